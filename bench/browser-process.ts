@@ -1,4 +1,4 @@
-/** A server's core that works on pages for a while and rests a minute. Prints what it measured as JSON. */
+/** A server's core that opens pages for a while and then idles for a minute. Prints its measurements as JSON. */
 import { readFileSync } from "node:fs";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
@@ -17,7 +17,7 @@ const site = Bun.serve({
   port: 0,
   fetch: () => new Response("<h1>Feed</h1>".repeat(1000), { headers: { "content-type": "text/html" } }),
 });
-const work = async (account: string): Promise<void> => {
+const visitPage = async (account: string): Promise<void> => {
   const { page, close } = await core.browser.open({ account, timeoutMs: 60_000 });
   await page.goto(site.url.href, { waitUntil: "domcontentloaded" });
   await page.screenshot();
@@ -33,7 +33,7 @@ await (await core.browser.open({ account: "first", timeoutMs: 60_000 })).close()
 const launch = performance.now() - started;
 const pages = 20;
 const began = performance.now();
-for (let n = 0; n < pages; n += 1) await work(`account-${n % 3}`);
+for (let n = 0; n < pages; n += 1) await visitPage(`account-${n % 3}`);
 const page = (performance.now() - began) / pages;
 await Bun.sleep(60_000);
 if (core.browser.state().running) throw new Error("The browser still runs.");

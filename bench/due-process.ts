@@ -1,5 +1,5 @@
-/** Sends many due items through the whole machine on a null network, in a process of its own. */
-import { nullNetwork } from "./null-network.ts";
+/** Publishes many due items through the whole pipeline on a null network, as a separate process. */
+import { createNullNetwork } from "./null-network.ts";
 import { createForBench } from "./seed.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
@@ -7,7 +7,7 @@ const accounts = 100;
 
 const [dataDir = "", wanted = "0"] = Bun.argv.slice(2);
 const count = Number(wanted);
-const { sent, driver } = nullNetwork();
+const { sent, driver } = createNullNetwork();
 const core = createForBench(dataDir, { networks: { sandbox: { driver, join: (userId) => userId } } });
 const people: string[] = [];
 for (let at = 0; at < accounts; at += 1) {
@@ -28,23 +28,23 @@ core.database.write(() => {
     scheduleContent(core, people[at % accounts] ?? "", { content: `Post ${at}`, scheduledFor });
   }
 });
-if (Date.now() > dueAt) throw new Error("Putting the items on schedule took longer than they had.");
+if (Date.now() > dueAt) throw new Error("Scheduling the items took too long: they are already due.");
 core.start();
 await Bun.sleep(Math.max(0, dueAt - 100 - Date.now()));
 
-// Beside the sending runs a timer, as requests would: the longest it had to wait is told with the rest.
-let [turned, longestWait] = [performance.now(), 0];
-const beside = setInterval(() => {
+// A timer runs meanwhile, in place of requests, and its longest delay is part of the result.
+let [lastTurn, longestWait] = [performance.now(), 0];
+const timer = setInterval(() => {
   const now = performance.now();
-  [turned, longestWait] = [now, Math.max(longestWait, now - turned)];
+  [lastTurn, longestWait] = [now, Math.max(longestWait, now - lastTurn)];
 }, 1);
-const counted = core.database.sqlite.prepare<{ items: number }, []>(
+const countPublished = core.database.sqlite.prepare<{ items: number }, []>(
   "SELECT SUM(items) AS items FROM content_counts WHERE state = 'published'",
 );
-const published = () => counted.get()?.items ?? 0;
+const published = () => countPublished.get()?.items ?? 0;
 while (published() < count && Date.now() - dueAt < 90_000) await Bun.sleep(20);
-clearInterval(beside);
-// From the instant they were due to the last outcome, as the rows tell: looking on neither adds to it nor hides any.
+clearInterval(timer);
+// From the due time to the last outcome, according to the rows, so that polling doesn't affect the result.
 const last = core.database.sqlite.query<{ at: number }, []>("SELECT MAX(ended_at) AS at FROM attempts").get();
 const seconds = ((last?.at ?? Infinity) - dueAt) / 1000;
 const twice = [...sent.values()].filter((times) => times > 1).length;

@@ -1,11 +1,11 @@
-/** Sends one request over and over, on keep-alive connections, and tells how long each answer took. */
-import type { Load, Loaded } from "./load.ts";
+/** Sends one request repeatedly on keep-alive connections, and prints the response times. */
+import type { Load, LoadResult } from "./load.ts";
 import { percentile } from "./row.ts";
 
 const { url, path, method = "GET", headers = {}, body = "", ...what } = JSON.parse(Bun.argv[2] ?? "") as Load;
 const { connections, seconds, requests = Infinity } = what;
 const { hostname, port, host } = new URL(url);
-if (!["127.0.0.1", "localhost"].includes(hostname)) throw new Error("Only servers of this machine are loaded.");
+if (!["127.0.0.1", "localhost"].includes(hostname)) throw new Error("Load tests may only target this machine.");
 
 const lines = Object.entries({ ...headers, Host: host, "Content-Length": String(Buffer.byteLength(body)) });
 const request = `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`;
@@ -21,13 +21,13 @@ interface Connection {
   waiting: Buffer;
 }
 
-/** The length of the first answer in `bytes`, once it is whole. */
+/** The length of the first response in `bytes`; undefined while it is incomplete. */
 function answerLength(bytes: Buffer): number | undefined {
   const head = bytes.indexOf("\r\n\r\n");
   if (head < 0) return undefined;
   const length = /\r\ncontent-length: (\d+)/i.exec(bytes.toString("latin1", 0, head + 2))?.[1];
   if (length === undefined && !/^HTTP\/1\.1 (204|304)/.test(bytes.toString("latin1", 0, 12))) {
-    throw new Error("An answer does not tell its length.");
+    throw new Error("A response has no Content-Length.");
   }
   const end = head + 4 + Number(length ?? 0);
   return bytes.length >= end ? end : undefined;
@@ -72,7 +72,7 @@ function send(socket: Bun.Socket<Connection>): void {
   socket.write(request);
 }
 
-const loaded: Loaded = {
+const result: LoadResult = {
   requests: took.length,
   perSecond: (took.length / (performance.now() - started)) * 1000,
   failed,
@@ -81,4 +81,4 @@ const loaded: Loaded = {
   p99: percentile(took, 0.99),
   max: percentile(took, 1),
 };
-console.log(JSON.stringify(loaded));
+console.log(JSON.stringify(result));

@@ -7,15 +7,15 @@ export interface Load {
   headers?: Record<string, string>;
   body?: string;
   connections: number;
-  /** The load ends after this many seconds, or after `requests`, whichever is sooner. */
+  /** The load ends after this many seconds or after `requests`, whichever comes first. */
   seconds: number;
   requests?: number;
 }
 
-export interface Loaded {
+export interface LoadResult {
   requests: number;
   perSecond: number;
-  /** Answers that were not 2xx. */
+  /** Responses other than 2xx. */
   failed: number;
   p50: number;
   p95: number;
@@ -23,11 +23,11 @@ export interface Loaded {
   max: number;
 }
 
-/** Loads a server of this machine from a process of its own, so that the load's work is not counted as the server's. */
-export async function load(what: Load): Promise<Loaded> {
+/** Generates load from a separate process, so that its work is not attributed to the server. */
+export async function load(what: Load): Promise<LoadResult> {
   const command = [process.execPath, join(import.meta.dir, "load-process.ts"), JSON.stringify(what)];
   const run = Bun.spawn(command, { stdio: ["ignore", "pipe", "inherit"] });
   const output = await new Response(run.stdout).text();
-  if ((await run.exited) !== 0) throw new Error("The load ended early.");
-  return JSON.parse(output) as Loaded;
+  if ((await run.exited) !== 0) throw new Error("The load generator failed.");
+  return JSON.parse(output) as LoadResult;
 }

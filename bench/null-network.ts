@@ -1,8 +1,8 @@
 import type { NetworkDriver } from "#core/network-port.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
 
-/** A network that accepts everything at once and counts it: what is left is the machine's own work. */
-export function nullNetwork() {
+/** A network that accepts everything immediately and counts it, so that only the product's own work remains. */
+export function createNullNetwork() {
   const sent = new Map<string, number>();
   const prepared = (text: string): PreparedWrite => ({
     async submit() {

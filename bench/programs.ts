@@ -13,7 +13,7 @@ export async function buildSeconds(): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** The peer: a compiled program of Hono, Bun.serve and bun:sqlite with nothing else. */
+/** The baseline: a compiled program with only Hono, Bun.serve and bun:sqlite. */
 async function buildBare(): Promise<string> {
   mkdirSync(join(root, "dist/bench"), { recursive: true });
   await Bun.build({
@@ -30,13 +30,13 @@ async function buildBare(): Promise<string> {
 export interface Running extends AsyncDisposable {
   url: string;
   pid: number;
-  /** Process start to the first answer, ms. */
+  /** Process start to the first response, ms. */
   startedIn: number;
   /** Resident memory now, bytes. */
   resident(): number;
 }
 
-export function temporary(): { path: string } & Disposable {
+export function createTemporaryFolder(): { path: string } & Disposable {
   const path = mkdtempSync(join(tmpdir(), "attache-bench-"));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }

@@ -1,23 +1,23 @@
-/** One line of the results table: what was measured, its limit or peer, and whether it passes. */
+/** One line of the results table. */
 export interface Measurement {
-  what: string;
+  name: string;
   measured: string;
-  /** The limit or peer, measured in the same run; '-' when there is none. */
-  beside: string;
-  bar: string;
+  /** Measured in the same run; '-' if there is none. */
+  baseline: string;
+  limit: string;
   pass: boolean;
 }
 
-/** A row of the benchmark. It makes everything it needs and leaves nothing behind. */
+/** A benchmark. It creates everything it needs and leaves nothing behind. */
 export interface Row {
   name: string;
   run(options: Options): Promise<Measurement[]>;
 }
 
 export interface Options {
-  /** Seconds of a load. */
+  /** Duration of a load, seconds. */
   seconds: number;
-  /** Seconds that a server rests before its memory is read. */
+  /** Idle time of a server before its memory is read, seconds. */
   idle: number;
 }
 
@@ -28,7 +28,7 @@ export const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** By nearest rank; 0 of nothing. */
+/** By nearest rank; 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;

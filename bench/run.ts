@@ -1,4 +1,4 @@
-/** `bun run bench [row…] [--seconds=5] [--idle=60] [--markdown]`: each row beside its limit or peer, in the same run. */
+/** `bun run bench [row…] [--seconds=5] [--idle=60] [--markdown]`: each row with its baseline, measured in the same run. */
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { buildSeconds } from "./programs.ts";
@@ -40,41 +40,47 @@ const rows: Row[] = [
 ];
 
 const flags = Bun.argv.slice(2).filter((arg) => arg.startsWith("--"));
-const asked = Bun.argv.slice(2).filter((arg) => !arg.startsWith("--"));
+const requestedRows = Bun.argv.slice(2).filter((arg) => !arg.startsWith("--"));
 const numberOf = (name: string, otherwise: number): number =>
   Number(flags.find((flag) => flag.startsWith(`--${name}=`))?.split("=")[1] ?? otherwise);
 const options: Options = { seconds: numberOf("seconds", 5), idle: numberOf("idle", 60) };
 
 const unknown = [
-  ...asked.filter((name) => !rows.some((row) => row.name === name)),
+  ...requestedRows.filter((name) => !rows.some((row) => row.name === name)),
   ...flags.filter((flag) => !/^--(seconds=\d+|idle=\d+|markdown)$/.test(flag)),
 ];
 if (unknown.length > 0) {
-  console.error(`Not known: ${unknown.join(", ")}
+  console.error(`Unknown: ${unknown.join(", ")}
 Usage: bun run bench [row…] [--seconds=5] [--idle=60] [--markdown]
 Rows: ${rows.map(({ name }) => name).join(", ")}`);
   process.exit(2);
 }
 
-// Other work on the machine shows in every figure, so the table says how much there was.
+// Other work on the machine affects every result, so the table shows the load.
 const loadBefore = loadavg()[0] ?? 0;
 const metrics: Measurement[] = [];
 const built = await buildSeconds();
 metrics.push({
-  what: "build the executable, UI included",
+  name: "build the executable, including the UI",
   measured: `${built.toFixed(1)} s`,
-  beside: "-",
-  bar: "≤ 15 s",
+  baseline: "-",
+  limit: "≤ 15 s",
   pass: built <= 15,
 });
 for (const row of rows) {
-  if (asked.length > 0 && !asked.includes(row.name)) continue;
+  if (requestedRows.length > 0 && !requestedRows.includes(row.name)) continue;
   process.stderr.write(`${row.name} …\n`);
   metrics.push(...(await row.run(options)));
 }
 
-const heading = ["", "row", "measured", "beside", "bar"];
-const cells = metrics.map(({ pass, what, measured, beside, bar }) => [pass ? "✓" : "✗", what, measured, beside, bar]);
+const heading = ["", "benchmark", "measured", "baseline", "limit"];
+const cells = metrics.map(({ pass, name, measured, baseline, limit }) => [
+  pass ? "✓" : "✗",
+  name,
+  measured,
+  baseline,
+  limit,
+]);
 const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after, Bun ${Bun.version}.`;
 const text = `${flags.includes("--markdown") ? markdown() : plain()}\n\n${machine}`;
 console.log(text);

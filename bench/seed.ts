@@ -3,25 +3,25 @@ import { createAttache } from "#attache";
 import type { Core } from "#core/core.ts";
 import { silentLog } from "#core/log.ts";
 
-export const person = { name: "Reader", email: "reader@example.com", password: "correct horse battery" };
-export const boss = { name: "Boss", email: "boss@example.com", password: person.password };
+export const reader = { name: "Reader", email: "reader@example.com", password: "correct horse battery" };
+export const admin = { name: "Boss", email: "boss@example.com", password: reader.password };
 export const readerId = "reader";
 const monthMs = 30 * 86_400_000;
 const yearMs = 365 * 86_400_000;
 
 export interface Amounts {
   items?: number;
-  /** Of the reader, over the last 30 days. */
+  /** Of the reader, in the last 30 days. */
   activities?: number;
   /** Other accounts, most of them approved. */
   people?: number;
-  /** Over the last year, of a tenth of those people. */
+  /** In the last year, of a tenth of those people. */
   activitiesOfOthers?: number;
-  /** Bytes of text in each activity: what makes a file large. */
+  /** Bytes of text in each activity, which makes the database large. */
   activityBytes?: number;
 }
 
-/** What the entries of the log tell of, in turn: mostly what a bot does, then posts and applications. */
+/** The types of log entries in turn: mostly what automation does, then posts and applications. */
 const types = [
   ...Array<string>(8).fill("profile_viewed"),
   ...Array<string>(5).fill("invitation_sent"),
@@ -33,7 +33,7 @@ const types = [
   "profile_saved",
 ];
 
-/** A data folder as a server would have it after years: one heavy account, everything due next month. */
+/** A data folder like that of a server after years: one heavy account, everything due next month. */
 export async function seed(dataDir: string, amounts: Amounts = {}): Promise<void> {
   const core = createForBench(dataDir);
   await addPerson(core);
@@ -45,10 +45,10 @@ export async function seed(dataDir: string, amounts: Amounts = {}): Promise<void
 export const createForBench = (dataDir: string, more: Partial<Parameters<typeof createAttache>[0]> = {}): Core =>
   createAttache({ dataDir, config: readConfig({}), log: silentLog, ...more });
 
-/** The reader, under a known id, with quotas that no load uses up, and an admin. */
+/** The reader, with a known id and unlimited quotas, and an admin. */
 async function addPerson({ accounts, database: { sqlite } }: Core): Promise<void> {
-  await accounts.create({ ...boss, role: "admin" });
-  const { id } = await accounts.create({ ...person, role: "user" });
+  await accounts.create({ ...admin, role: "admin" });
+  const { id } = await accounts.create({ ...reader, role: "user" });
   sqlite.run("PRAGMA foreign_keys = OFF");
   const tables = ["account_settings", "quota_limits"];
   sqlite.run("UPDATE users SET id = ?, status = 'approved' WHERE id = ?", [readerId, id]);
@@ -85,8 +85,8 @@ function fill({ database: { sqlite } }: Core, amounts: Amounts): void {
   sqlite.run("COMMIT");
 }
 
-/** Signs somebody in, the reader unless told; the header that every call of theirs carries. */
-export async function signIn(url: string, { email, password } = person): Promise<Record<string, string>> {
+/** Signs in, by default as the reader, and returns the headers for their calls. */
+export async function signIn(url: string, { email, password } = reader): Promise<Record<string, string>> {
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch(`${url}/api/auth/login`, {
     method: "POST",

@@ -1,4 +1,4 @@
-/** `bare DATABASE PORT`: the limit. Bun.serve, Hono for one route, bun:sqlite, and nothing of ours. */
+/** `bare DATABASE PORT`: the baseline. Bun.serve, Hono for one route and bun:sqlite, without Attaché's code. */
 import { Database } from "bun:sqlite";
 import { Hono } from "hono";
 

@@ -1,14 +1,14 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
 
-/** Durable commits a second of a plain loop on this storage: one inserted row each, WAL and FULL. */
+/** Durable commits per second of a plain loop on this storage: one inserted row each, WAL and FULL. */
 export function commitsPerSecond(folder: string, seconds: number): number {
   using sqlite = open(folder);
   const insert = sqlite.prepare("INSERT INTO rows (text, at) VALUES (?, ?)");
   return loop(seconds, (at) => insert.run(`A post of an ordinary length, number ${at}.`, at));
 }
 
-/** Items a second of a plain loop that commits three changes of state for each. */
+/** Items per second of a plain loop with three committed state changes each. */
 export function threeCommitsPerSecond(folder: string, seconds: number): number {
   using sqlite = open(folder);
   const insert = sqlite.prepare("INSERT INTO rows (text, at) VALUES (?, ?)");

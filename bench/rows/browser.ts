@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { megabytes, ms, type Row } from "../row.ts";
-import { temporary } from "../programs.ts";
+import { createTemporaryFolder } from "../programs.ts";
 
 interface BrowserMemory {
   before: number;
@@ -9,14 +9,14 @@ interface BrowserMemory {
   after: number;
 }
 
-/** Chromium of a server: what it costs to start, to open a page, and what is left of it once it has ended. */
+/** A server's Chromium: the time to start and to open a page, and the memory left after it has ended. */
 export const browser: Row = {
   name: "browser",
   async run() {
-    using folder = temporary();
+    using folder = createTemporaryFolder();
     const script = join(import.meta.dir, "../browser-process.ts");
     const outfile = join(folder.path, "program");
-    // As the released program is made: memory of a run from source tells nothing of it.
+    // Compiled like a release: memory when run from source is not comparable.
     await Bun.build({
       entrypoints: [script],
       compile: { outfile, autoloadBunfig: false, autoloadDotenv: false },
@@ -29,24 +29,24 @@ export const browser: Row = {
     const { before, launch, page, after } = JSON.parse(await new Response(run.stdout).text()) as BrowserMemory;
     return [
       {
-        what: "browser started, first page open",
+        name: "start the browser and open the first page",
         measured: ms(launch),
-        beside: "-",
-        bar: "≤ 3 s",
+        baseline: "-",
+        limit: "≤ 3 s",
         pass: launch <= 3000,
       },
       {
-        what: "a page opened, read, pictured and closed",
+        name: "open, read, capture and close a page",
         measured: ms(page),
-        beside: "-",
-        bar: "≤ 1 s",
+        baseline: "-",
+        limit: "≤ 1 s",
         pass: page <= 1000,
       },
       {
-        what: "resident memory 60 s after the last page",
+        name: "resident memory 60 s after the last page",
         measured: megabytes(after),
-        beside: `before the first ${megabytes(before)}`,
-        bar: "≤ 15 MB more",
+        baseline: `before the first ${megabytes(before)}`,
+        limit: "≤ 15 MB more",
         pass: after - before <= 15 * 1024 * 1024,
       },
     ];

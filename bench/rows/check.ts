@@ -9,7 +9,7 @@ export const check: Row = {
     const run = Bun.spawn(command, { stdio: ["ignore", "ignore", "inherit"] });
     const code = await run.exited;
     const seconds = (performance.now() - started) / 1000;
-    const measured = `${seconds.toFixed(1)} s${code === 0 ? "" : ", it failed"}`;
-    return [{ what: "bun run check", measured, beside: "-", bar: "≤ 60 s", pass: code === 0 && seconds <= 60 }];
+    const measured = `${seconds.toFixed(1)} s${code === 0 ? "" : ", failed"}`;
+    return [{ name: "bun run check", measured, baseline: "-", limit: "≤ 60 s", pass: code === 0 && seconds <= 60 }];
   },
 };

@@ -14,6 +14,6 @@ export const cli: Row = {
       took.push(performance.now() - started);
     }
     const value = median(took);
-    return [{ what: "attache --version", measured: ms(value), beside: "-", bar: "≤ 60 ms", pass: value <= 60 }];
+    return [{ name: "attache --version", measured: ms(value), baseline: "-", limit: "≤ 60 ms", pass: value <= 60 }];
   },
 };

@@ -1,19 +1,19 @@
 import type { Page, Response } from "playwright";
 import { launchBrowser, visit } from "#tests/support/browser/browser.ts";
-import { startAttache, temporary } from "../programs.ts";
+import { startAttache, createTemporaryFolder } from "../programs.ts";
 import type { Measurement, Row } from "../row.ts";
-import { person, seed } from "../seed.ts";
+import { reader, seed } from "../seed.ts";
 
 interface Sizes {
   scripts: number;
   styles: number;
 }
 
-/** What a browser that has nothing yet fetches for /login and for /dashboard, as it travels. */
+/** What a browser without cache transfers for /login and /dashboard. */
 export const firstLoad: Row = {
   name: "first-load",
   async run() {
-    using folder = temporary();
+    using folder = createTemporaryFolder();
     await seed(folder.path);
     await using attache = await startAttache(folder.path);
     const browser = await launchBrowser();
@@ -23,8 +23,8 @@ export const firstLoad: Row = {
         await page.goto("/login");
         await page.getByLabel("Email").waitFor();
       });
-      await page.getByLabel("Email").fill(person.email);
-      await page.getByLabel("Password", { exact: true }).fill(person.password);
+      await page.getByLabel("Email").fill(reader.email);
+      await page.getByLabel("Password", { exact: true }).fill(reader.password);
       await page.getByRole("button", { name: "Sign in" }).click();
       await page.waitForFunction(() => localStorage.getItem("token") !== null);
       const token = await page.evaluate(() => localStorage.getItem("token"));
@@ -43,12 +43,12 @@ export const firstLoad: Row = {
 
 async function sizesOf(page: Page, open: () => Promise<void>): Promise<Sizes> {
   const sizes: Sizes = { scripts: 0, styles: 0 };
-  const waiting: Promise<void>[] = [];
-  const weigh = (response: Response) => {
+  const pendingSizes: Promise<void>[] = [];
+  const addSize = (response: Response) => {
     const path = new URL(response.url()).pathname;
     const kind = path.endsWith(".js") ? "scripts" : path.endsWith(".css") ? "styles" : undefined;
     if (!kind) return;
-    waiting.push(
+    pendingSizes.push(
       response
         .request()
         .sizes()
@@ -57,21 +57,21 @@ async function sizesOf(page: Page, open: () => Promise<void>): Promise<Sizes> {
         }),
     );
   };
-  page.on("response", weigh);
+  page.on("response", addSize);
   await open();
   await page.waitForLoadState("networkidle").catch(() => {});
-  // What the next screen fetches is not this one's.
-  page.off("response", weigh);
-  await Promise.all(waiting);
+  // Requests of the next screen don't count.
+  page.off("response", addSize);
+  await Promise.all(pendingSizes);
   return sizes;
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 const measurementOf = (path: string, { scripts, styles }: Sizes): Measurement => ({
-  what: `first load of ${path}: scripts / styles, compressed`,
+  name: `first load of ${path}: scripts / styles, compressed`,
   measured: `${kilobytes(scripts)} / ${kilobytes(styles)}`,
-  beside: "React alone 65 KB; Uptime Kuma 617 KB",
-  bar: "≤ 130 / ≤ 20 KB",
+  baseline: "only React 65 KB; Uptime Kuma 617 KB",
+  limit: "≤ 130 / ≤ 20 KB",
   pass: scripts <= 130 * 1024 && styles <= 20 * 1024,
 });

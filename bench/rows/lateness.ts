@@ -1,5 +1,5 @@
 import { load } from "../load.ts";
-import { startAttache, temporary } from "../programs.ts";
+import { startAttache, createTemporaryFolder } from "../programs.ts";
 import { ms, percentile, type Row } from "../row.ts";
 import { createForBench, seed, signIn } from "../seed.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
@@ -12,9 +12,9 @@ const untilFirstMs = 12_000;
 export const lateness: Row = {
   name: "lateness",
   async run() {
-    using folder = temporary();
+    using folder = createTemporaryFolder();
     await seed(folder.path, { items: 100_000 });
-    const first = await plan(folder.path);
+    const first = await scheduleItems(folder.path);
     await using attache = await startAttache(folder.path);
     const headers = await signIn(attache.url);
     await Bun.sleep(Math.max(0, first - Date.now() - 1000));
@@ -29,18 +29,18 @@ export const lateness: Row = {
     const [p50, p99, max] = [percentile(late, 0.5), percentile(late, 0.99), percentile(late, 1)];
     return [
       {
-        what: `300 items due over 10 s, 100,000 waiting, ${Math.round(reads.perSecond)} reads/s: taken up late by`,
+        name: `300 items due over 10 s, 100,000 waiting, ${Math.round(reads.perSecond)} reads/s: delay until started`,
         measured: `p50 ${ms(p50)}, p99 ${ms(p99)}, max ${ms(max)}${late.length < items ? `, only ${late.length}` : ""}`,
-        beside: "BullMQ 25 / 43 ms (its own machine)",
-        bar: "p99 ≤ 20, max ≤ 100 ms",
+        baseline: "BullMQ 25 / 43 ms (other machine)",
+        limit: "p99 ≤ 20, max ≤ 100 ms",
         pass: late.length === items && p99 <= 20 && max <= 100,
       },
     ];
   },
 };
 
-/** Puts the items on schedule, spread over accounts; returns when the first is due. */
-async function plan(dataDir: string): Promise<number> {
+/** Schedules the items across accounts; returns when the first is due. */
+async function scheduleItems(dataDir: string): Promise<number> {
   const core = createForBench(dataDir);
   const people: string[] = [];
   for (let at = 0; at < accounts; at += 1) {

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { load } from "../load.ts";
-import { startAttache, startBare, temporary } from "../programs.ts";
+import { startAttache, startBare, createTemporaryFolder } from "../programs.ts";
 import { ms, percent, rate, type Row } from "../row.ts";
 import { seed, signIn } from "../seed.ts";
 
 export const me: Row = {
   name: "me",
   async run({ seconds }) {
-    using folder = temporary();
+    using folder = createTemporaryFolder();
     await seed(folder.path);
     await using attache = await startAttache(folder.path);
     const ask = { url: attache.url, headers: await signIn(attache.url), path: "/api/auth/me", connections: 32 };
@@ -20,10 +20,10 @@ export const me: Row = {
     const share = ours.perSecond / limit.perSecond;
     return [
       {
-        what: "GET /api/auth/me, 32 connections",
+        name: "GET /api/auth/me, 32 connections",
         measured: `${rate(ours.perSecond)}, p99 ${ms(ours.p99)}, ${percent(share)}`,
-        beside: `bare Hono JSON ${rate(limit.perSecond)}`,
-        bar: "≥ 35 %",
+        baseline: `bare Hono JSON ${rate(limit.perSecond)}`,
+        limit: "≥ 35 %",
         pass: share >= 0.35 && ours.failed === 0,
       },
     ];

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { load } from "../load.ts";
-import { startAttache, startBare, temporary } from "../programs.ts";
+import { startAttache, startBare, createTemporaryFolder } from "../programs.ts";
 import { megabytes, type Row } from "../row.ts";
 import { seed, signIn } from "../seed.ts";
 import { newPost } from "./post.ts";
@@ -8,35 +8,35 @@ import { newPost } from "./post.ts";
 export const memory: Row = {
   name: "memory",
   async run({ idle, seconds }) {
-    using folder = temporary();
+    using folder = createTemporaryFolder();
     await seed(folder.path, { items: 100_000 });
     await using attache = await startAttache(folder.path);
     await Bun.sleep(idle * 1000);
-    const rested = attache.resident();
+    const residentIdle = attache.resident();
     const headers = await signIn(attache.url);
     const common = { url: attache.url, headers, connections: 32, seconds };
     await load({ ...common, path: "/api/scheduled-content?limit=50" });
     await load({ ...common, path: "/api/auth/me" });
     await load({ ...common, ...newPost, headers: { ...headers, ...newPost.headers } });
-    const worked = attache.resident();
+    const residentAfterLoad = attache.resident();
 
     await using bare = await startBare(join(folder.path, "attache.db"));
-    const bareRested = bare.resident();
+    const bareIdle = bare.resident();
     await load({ url: bare.url, path: "/list", connections: 32, seconds });
     return [
       {
-        what: `resident memory ${idle} s after start`,
-        measured: megabytes(rested),
-        beside: `bare ${megabytes(bareRested)}`,
-        bar: "≤ 60 MB",
-        pass: rested <= 60 * 1024 * 1024,
+        name: `resident memory ${idle} s after start`,
+        measured: megabytes(residentIdle),
+        baseline: `bare ${megabytes(bareIdle)}`,
+        limit: "≤ 60 MB",
+        pass: residentIdle <= 60 * 1024 * 1024,
       },
       {
-        what: "resident memory after the loads of list, me and post",
-        measured: megabytes(worked),
-        beside: `bare after its list ${megabytes(bare.resident())}`,
-        bar: "≤ 110 MB",
-        pass: worked <= 110 * 1024 * 1024,
+        name: "resident memory after the list, me and post loads",
+        measured: megabytes(residentAfterLoad),
+        baseline: `bare after its list load ${megabytes(bare.resident())}`,
+        limit: "≤ 110 MB",
+        pass: residentAfterLoad <= 110 * 1024 * 1024,
       },
     ];
   },

@@ -1,6 +1,6 @@
 import { load } from "../load.ts";
 import { commitsPerSecond } from "../peers/sqlite.ts";
-import { startAttache, temporary } from "../programs.ts";
+import { startAttache, createTemporaryFolder } from "../programs.ts";
 import { ms, percent, rate, type Row } from "../row.ts";
 import { seed, signIn } from "../seed.ts";
 
@@ -15,7 +15,7 @@ export const newPost = {
 export const post: Row = {
   name: "post",
   async run({ seconds }) {
-    using folder = temporary();
+    using folder = createTemporaryFolder();
     await seed(folder.path);
     await using attache = await startAttache(folder.path);
     const headers = { ...(await signIn(attache.url)), ...newPost.headers };
@@ -24,10 +24,10 @@ export const post: Row = {
     const share = ours.perSecond / limit;
     return [
       {
-        what: "POST /api/scheduled-content, durable, quota and log in the same commit",
+        name: "POST /api/scheduled-content, durable, with quota and log in one commit",
         measured: `${rate(ours.perSecond)}, p99 ${ms(ours.p99)}, ${percent(share)}${ours.failed > 0 ? `, ${ours.failed} failed` : ""}`,
-        beside: `bare FULL commits ${rate(limit)}`,
-        bar: "≥ 40 %",
+        baseline: `bare FULL commits ${rate(limit)}`,
+        limit: "≥ 40 %",
         pass: share >= 0.4 && ours.failed === 0,
       },
     ];

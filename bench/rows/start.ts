@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startAttache, startBare, temporary } from "../programs.ts";
+import { startAttache, startBare, createTemporaryFolder } from "../programs.ts";
 import { median, ms, type Row } from "../row.ts";
 import { seed } from "../seed.ts";
 
@@ -8,7 +8,7 @@ const rounds = 9;
 export const start: Row = {
   name: "start",
   async run() {
-    using folder = temporary();
+    using folder = createTemporaryFolder();
     await seed(folder.path, { items: 100_000, activities: 1_000_000 });
     const [ours, bare]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
@@ -21,10 +21,10 @@ export const start: Row = {
     }
     return [
       {
-        what: "cold start to a healthy answer, 100,000 items and 1 M activities",
+        name: "cold start to a healthy response, 100,000 items and 1 M activities",
         measured: ms(median(ours)),
-        beside: `bare Hono + SQLite ${ms(median(bare))}`,
-        bar: "≤ 100 ms",
+        baseline: `bare Hono + SQLite ${ms(median(bare))}`,
+        limit: "≤ 100 ms",
         pass: median(ours) <= 100,
       },
     ];

@@ -17,7 +17,7 @@ function write(file: string, source: string): void {
   writeFileSync(path, source, { flag: "wx" });
 }
 
-/** The linter's findings in the project, a line each that begins with the file. */
+/** The linter's findings in the project, one line each, starting with the file. */
 const lint = (): string[] =>
   Bun.spawnSync([join(root, "node_modules/.bin/oxlint"), "--format=unix"], { cwd: project })
     .stdout.toString()
@@ -25,62 +25,62 @@ const lint = (): string[] =>
 
 const forbidden: [sentence: string, file: string, source: string][] = [
   [
-    "the UI takes no value from core but contracts",
+    "the UI imports only contracts from core",
     "src/ui/x.ts",
     `import { Fault } from "#core/errors.ts"; new Fault("invalid", "a", "b");`,
   ],
   [
-    "the UI takes no value from a module",
+    "the UI imports no values from a module",
     "src/ui/x.ts",
     `import { createContent } from "#core/content/content.ts"; createContent({});`,
   ],
   [
-    "the UI takes types alone from the server",
+    "the UI imports only types from the server",
     "src/ui/x.ts",
     `import { createApp } from "#server/app.ts"; createApp({});`,
   ],
-  ["the UI does not know the CLI", "src/ui/x.ts", `import { failWith } from "#cli/exit-with-error.ts"; failWith(1);`],
+  ["the UI does not import the CLI", "src/ui/x.ts", `import { failWith } from "#cli/exit-with-error.ts"; failWith(1);`],
   ["the UI runs in a browser", "src/ui/x.ts", `import { join } from "node:path"; join("a");`],
   [
-    "the server reaches no module's values",
+    "the server imports no module's values",
     "src/server/x.ts",
     `import { createContent } from "#core/content/content.ts"; createContent({});`,
   ],
-  ["the server does not know the UI", "src/server/x.ts", `import { api } from "#ui/api.ts"; api();`],
+  ["the server does not import the UI", "src/server/x.ts", `import { api } from "#ui/api.ts"; api();`],
   [
-    "the server does not know the CLI",
+    "the server does not import the CLI",
     "src/server/x.ts",
     `import { failWith } from "#cli/exit-with-error.ts"; failWith(1);`,
   ],
   [
-    "commands do not reach the server",
+    "commands do not import the server",
     "src/cli/commands/x.ts",
     `import { createApp } from "#server/app.ts"; createApp({});`,
   ],
-  ["commands hold no SQL", "src/cli/commands/x.ts", `import { users } from "#core/accounts/tables.ts"; users();`],
+  ["commands contain no SQL", "src/cli/commands/x.ts", `import { users } from "#core/accounts/tables.ts"; users();`],
   [
-    "core does not know the server",
+    "core does not import the server",
     "src/core/content/x.ts",
     `import { createApp } from "#server/app.ts"; createApp({});`,
   ],
   [
-    "core does not know the CLI",
+    "core does not import the CLI",
     "src/core/content/x.ts",
     `import { failWith } from "#cli/exit-with-error.ts"; failWith(1);`,
   ],
-  ["core does not know the UI", "src/core/content/x.ts", `import { api } from "#ui/api.ts"; api();`],
+  ["core does not import the UI", "src/core/content/x.ts", `import { api } from "#ui/api.ts"; api();`],
   [
-    "a module takes no values from another",
+    "a module imports no values from another",
     "src/core/content/x.ts",
     `import { createQuotas } from "#core/quotas/quotas.ts"; createQuotas({});`,
   ],
   [
-    "a module does not climb by a relative path",
+    "a module does not import another by a relative path",
     "src/core/content/x.ts",
     `import { createQuotas } from "../quotas/quotas.ts"; createQuotas({});`,
   ],
   [
-    "a module does not know who composes it",
+    "a module does not import its composition root",
     "src/core/content/x.ts",
     `import { createCore } from "#core/core.ts"; createCore({});`,
   ],
@@ -90,24 +90,24 @@ const forbidden: [sentence: string, file: string, source: string][] = [
     `import type { Content } from "#core/content/content.ts"; export type X = Content;`,
   ],
   [
-    "base files do not know modules",
+    "base files do not import modules",
     "src/core/x.ts",
     `import { createQuotas } from "./quotas/quotas.ts"; createQuotas({});`,
   ],
-  ["a contract is safe for a browser", "src/core/content/contract.ts", `import { sql } from "drizzle-orm"; sql();`],
+  ["a contract is browser-safe", "src/core/content/contract.ts", `import { sql } from "drizzle-orm"; sql();`],
   [
-    "a contract takes nothing but contracts",
+    "a contract imports only contracts",
     "src/core/analytics/contract.ts",
     `import { Fault } from "#core/errors.ts"; new Fault("invalid", "a", "b");`,
   ],
   [
-    "tables refer to no module's tables but users",
+    "tables reference no other module's tables except users",
     "src/core/content/tables.ts",
     `import { attempts } from "#core/attempts/tables.ts"; attempts();`,
   ],
-  ["rules touch no database", "src/core/content/rules.ts", `import { eq } from "drizzle-orm"; eq();`],
+  ["rules use no database", "src/core/content/rules.ts", `import { eq } from "drizzle-orm"; eq();`],
   [
-    "rules take no module's functions",
+    "rules import no module's functions",
     "src/core/analytics/rules.ts",
     `import { createQuotas } from "#core/quotas/quotas.ts"; createQuotas({});`,
   ],
@@ -117,27 +117,27 @@ const forbidden: [sentence: string, file: string, source: string][] = [
     `import { connections } from "#core/connections/tables.ts"; connections();`,
   ],
   [
-    "a driver takes no module's values",
+    "a driver imports no module's values",
     "src/drivers/linkedin-web/x.ts",
     `import { createVault } from "#core/connections/vault.ts"; createVault({});`,
   ],
   [
-    "core does not know drivers",
+    "core does not import drivers",
     "src/core/connections/x.ts",
     `import { createBrowser } from "#drivers/browser/browser.ts"; createBrowser({});`,
   ],
   [
-    "core does not know the simulator, not even by type",
+    "core does not import the simulator, not even its types",
     "src/core/connections/x.ts",
     `import type { Simulator } from "#simulator/model/simulator.ts"; export type X = Simulator;`,
   ],
   [
-    "the simulator takes no module's values",
+    "the simulator imports no module's values",
     "src/simulator/model/x.ts",
     `import { createContent } from "#core/content/content.ts"; createContent({});`,
   ],
   [
-    "the server starts no driver",
+    "the server imports no driver",
     "src/server/x.ts",
     `import { createBrowser } from "#drivers/browser/browser.ts"; createBrowser({});`,
   ],
@@ -151,21 +151,25 @@ const forbidden: [sentence: string, file: string, source: string][] = [
     "src/ui/shell/x.ts",
     `import { useItems } from "../screens/content/queries.ts"; useItems();`,
   ],
-  ["core makes no timers of its own", "src/core/content/x.ts", `setTimeout(() => {}, 1);`],
+  ["core creates no timers of its own", "src/core/content/x.ts", `setTimeout(() => {}, 1);`],
 ];
 
 const allowed: [sentence: string, file: string, source: string][] = [
   ["the UI shares contracts", "src/ui/x.ts", `import { themes } from "#core/content/contract.ts"; themes.at(0);`],
-  ["the UI takes the server's types", "src/ui/x.ts", `import type { Api } from "#server/app.ts"; export type X = Api;`],
   [
-    "modules take types from below",
+    "the UI imports the server's types",
+    "src/ui/x.ts",
+    `import type { Api } from "#server/app.ts"; export type X = Api;`,
+  ],
+  [
+    "modules import types from lower modules",
     "src/core/content/x.ts",
     `import type { QuotaLedger } from "#core/quotas/quotas.ts"; export type X = QuotaLedger;`,
   ],
   ["serve starts the server", "src/cli/commands/serve.ts", `import { serve } from "#server/serve.ts"; serve({});`],
 ];
 
-/** Each case in a file of its own, so that the linter has to be started once. */
+/** Each case is a separate file, so that the linter runs only once. */
 const own = (file: string, at: number): string => file.replace(/\bx\.ts$/, `x${at}.ts`);
 
 let findings: string[] = [];
@@ -185,7 +189,7 @@ for (const [at, [sentence, file]] of forbidden.entries()) {
   });
 }
 
-test("the linter refuses a circle, types included", () => {
+test("the linter refuses an import cycle, type imports included", () => {
   expect(findingsIn("src/core/content/a.ts")).toContain("no-cycle");
 });
 
@@ -195,7 +199,7 @@ test("the linter refuses a file over 250 lines and a function over 100", () => {
   expect(findingsIn("src/core/content/big.ts")).toContain("max-lines-per-function");
 });
 
-test("the linter's configuration is the one that the list of layers makes", async () => {
+test("the linter's configuration matches the list of layers", async () => {
   expect(await Bun.file(join(root, ".oxlintrc.json")).text()).toBe(lintConfig());
 });
 

@@ -9,16 +9,16 @@ const root = join(import.meta.dir, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const documents = ["README.md", ...new Glob("docs/*.md").scanSync(root)];
 
-test("the README lists every setting as the program has it (bun run docs)", () => {
+test("the README lists every setting exactly as the program declares it (bun run docs)", () => {
   const readme = read("README.md");
   expect(readme).toBe(withSettings(readme));
 });
 
-test("the command line's page is the program's own help (bun run docs)", async () => {
+test("docs/cli.md matches the program's own help (bun run docs)", async () => {
   expect(read("docs/cli.md")).toBe(await commandLine());
 });
 
-test("documents name no setting that the program does not have", () => {
+test("documents name only settings that the program has", () => {
   const ofTests = [...new Glob("tests/{e2e,faults}/**/*.ts").scanSync(root)]
     .flatMap((path) => [...read(path).matchAll(/process\.env\.(ATTACHE_TEST_[A-Z_]+)/g)])
     .map(([, name = ""]) => name);
@@ -29,7 +29,7 @@ test("documents name no setting that the program does not have", () => {
   }
 });
 
-test("every link between documents leads somewhere", () => {
+test("every link between documents resolves", () => {
   for (const document of documents) {
     for (const [, target = ""] of read(document).matchAll(/(?<!!)\[[^\]]+\]\(([^)#\s]+)[^)]*\)/g)) {
       if (/^https?:/.test(target)) continue;
@@ -38,7 +38,7 @@ test("every link between documents leads somewhere", () => {
   }
 });
 
-test("the image copies only what exists and what its context lets in", () => {
+test("the image copies only files that exist and that its build context includes", () => {
   const copied = [...read("Dockerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) =>
     paths.split(" "),
   );
@@ -50,7 +50,7 @@ test("the image copies only what exists and what its context lets in", () => {
   }
 });
 
-test("the image is built with the Bun that the repository is pinned to", () => {
+test("the image is built with the Bun version that the repository pins", () => {
   const { engines } = JSON.parse(read("package.json")) as { engines: { bun: string } };
   expect(read("Dockerfile")).toContain(`bun@${engines.bun}`);
   expect(read("README.md")).toContain(`bun@${engines.bun}`);

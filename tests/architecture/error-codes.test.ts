@@ -45,7 +45,7 @@ test("every Fault in the source is raised with a declared code and one of its de
   expect(all.filter(({ path, kind, code }) => !kindsOf(path, code).includes(kind))).toEqual([]);
 });
 
-test("codes that do not stand next to their Fault are declared as well", () => {
+test("codes that are not written next to their Fault are declared too", () => {
   const computed = files.flatMap(({ path, source }) => {
     const calls = [...source.matchAll(/new Fault\(|(?<!function )\binvalid\(/g)].length;
     const literal = [...source.matchAll(raised)].length;
@@ -73,7 +73,7 @@ test("every declared code is raised somewhere", () => {
   expect(codes.filter((code) => !text.includes(`"${code}"`))).toEqual([]);
 });
 
-test("no two modules declare the same name, and kinds are kinds", () => {
+test("no two modules declare the same name, and every declared kind exists", () => {
   const fields = ["activityKinds", "notificationKinds", "mailKinds", "screens", "errors"] as const;
   for (const field of fields) {
     const names = modules.flatMap((module: ModuleDeclaration) => Object.keys(module[field] ?? {}));

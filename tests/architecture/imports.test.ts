@@ -10,14 +10,14 @@ const aliases = Object.entries(
 
 const transpilers = { ts: new Bun.Transpiler({ loader: "ts" }), tsx: new Bun.Transpiler({ loader: "tsx" }) };
 
-/** The repository's file behind an import of `from`; undefined for packages. */
+/** The file that an import in `from` resolves to; undefined for packages. */
 function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) return normalize(join(dirname(from), specifier));
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
   return alias && specifier.replace(alias[0], alias[1]);
 }
 
-/** What a file imports, types included: a type of another layer is a dependency as well. */
+/** A file's imports, type imports included: a type of another layer is a dependency too. */
 function importsOf(file: string): string[] {
   if (!/\.tsx?$/.test(file) || !existsSync(join(root, file))) return [];
   const source = readFileSync(join(root, file), "utf8").replace(/^#!.*/, "");
@@ -33,7 +33,7 @@ function importsFrom(file: string): string[] {
   return known;
 }
 
-/** How `start` reaches a forbidden file: the path of imports; undefined when it does not. */
+/** The import path from `start` to a forbidden file; undefined if there is none. */
 function pathTo(start: string, isForbidden: (file: string) => boolean): string[] | undefined {
   const cameFrom = new Map<string, string | undefined>([[start, undefined]]);
   for (const file of cameFrom.keys()) {
@@ -51,17 +51,20 @@ const createFileStore = (folder: string): string[] =>
   [...new Glob(`${folder}/**/*.{ts,tsx}`).scanSync(root)].toSorted();
 const isOutside = (file: string): boolean => /^src\/(simulator|drivers)\//.test(file) || file === "src/attache.ts";
 
-test.each(["src/core", "tests/core"])("%s reaches neither the simulator nor a driver", (folder) => {
-  const files = createFileStore(folder);
-  expect(files.length).toBeGreaterThan(20);
-  expect(files.flatMap((file) => pathTo(file, isOutside)?.join(" → ") ?? [])).toEqual([]);
-});
+test.each(["src/core", "tests/core"])(
+  "%s imports neither the simulator nor a driver, not even indirectly",
+  (folder) => {
+    const files = createFileStore(folder);
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.flatMap((file) => pathTo(file, isOutside)?.join(" → ") ?? [])).toEqual([]);
+  },
+);
 
-test("src/drivers does not reach the simulator", () => {
+test("src/drivers does not import the simulator, not even indirectly", () => {
   const isSimulator = (file: string): boolean => file.startsWith("src/simulator/");
   expect(createFileStore("src/drivers").flatMap((file) => pathTo(file, isSimulator)?.join(" → ") ?? [])).toEqual([]);
 });
 
-test("the walk finds an import several files away", () => {
+test("the import graph finds an import several files away", () => {
   expect(pathTo("src/cli/main.ts", (file) => file === "src/simulator/model/simulator.ts")).toBeDefined();
 });

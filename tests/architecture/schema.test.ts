@@ -38,7 +38,7 @@ const indexed = (unique: boolean, columns: readonly string[], partial: boolean):
 const refers = (column: string, table: string, to: string, onDelete: string): string =>
   `${column} to ${table}.${to}, ${onDelete.toLowerCase()}`;
 
-/** A table as the code says it. */
+/** A table as the code declares it. */
 function written(table: SQLiteTable): Shape {
   const { columns, primaryKeys, indexes, uniqueConstraints, foreignKeys, checks } = getTableConfig(table);
   const keys = primaryKeys.flatMap(({ columns: of }) => of.map(({ name }) => name));
@@ -77,7 +77,7 @@ function written(table: SQLiteTable): Shape {
   };
 }
 
-/** The same table as the migrations made it. */
+/** The same table as the migrations created it. */
 function made(sqlite: Sqlite, name: string): Shape {
   const all = <Row>(query: string) => sqlite.query<Row, [string]>(query).all(name);
   const info = all<{ name: string; type: string; notnull: number; pk: number }>("SELECT * FROM pragma_table_info(?)");
@@ -126,7 +126,7 @@ for (const { name, folder, migrations, from } of files) {
     );
   };
 
-  test(`the migrations of the ${name} database make the tables that the code names, and no others`, async () => {
+  test(`the migrations of the ${name} database create exactly the tables that the code declares`, async () => {
     const sqlite = new Sqlite(":memory:");
     migrate(sqlite, ":memory:", migrations);
     const own = await tables();
@@ -143,7 +143,7 @@ for (const { name, folder, migrations, from } of files) {
     sqlite.close();
   });
 
-  test(`the snapshot of the ${name} database knows the tables as they are, so that the next migration starts from them`, async () => {
+  test(`the snapshot of the ${name} database matches its tables, so the next migration starts from them`, async () => {
     const last = migrations.at(-1)?.id.slice(0, 4);
     const path = join(root, folder, "meta", `${last}_snapshot.json`);
     const snapshot = JSON.parse(readFileSync(path, "utf8")) as {

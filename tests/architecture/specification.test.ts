@@ -41,19 +41,19 @@ const rows = [...sections.values()].flat();
 const named = (shownBy: string) =>
   [...shownBy.matchAll(/`(tests\/\S+) › ([^`]+)`/g)].map(([, file = "", title = ""]) => ({ file, title }));
 
-test("the sentences of each section are all there, each once", () => {
+test("every sentence of each section is listed once", () => {
   expect(Object.fromEntries([...sections].map(([heading, { length }]) => [heading, length]))).toEqual(sentences);
   for (const section of sections.values()) {
     expect(new Set(section.map(({ sentence }) => sentence)).size).toBe(section.length);
   }
 });
 
-test("each sentence has a test that shows it, or says that it is not built yet", () => {
+test("each sentence names a test that proves it, or is marked as not built yet", () => {
   const without = rows.filter(({ shownBy }) => named(shownBy).length === 0 && !shownBy.includes("Not built yet"));
   expect(without).toEqual([]);
 });
 
-test("every test that a sentence names is there", () => {
+test("every test that a sentence names exists", () => {
   const gone = rows
     .flatMap(({ shownBy }) => named(shownBy))
     .filter(({ file, title }) => {

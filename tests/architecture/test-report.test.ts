@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readTestReport, readUnhandledErrors } from "../test-report.ts";
 
-test("a report tells how many passed, and names what failed with its reason", () => {
+test("a report contains the number of passed tests, and each failure with its reason", () => {
   const report = readTestReport(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="bun test" tests="4" assertions="3" failures="2" skipped="1" time="0.02">
   <testsuite name="a.test.ts" file="a.test.ts" tests="4" failures="2" skipped="1">
@@ -22,7 +22,7 @@ test("a report tells how many passed, and names what failed with its reason", ()
   ]);
 });
 
-test("no report at all counts nothing as passed", () => {
+test("a missing report counts no test as passed", () => {
   expect(readTestReport("")).toEqual({ passed: 0, failed: 0, failures: [] });
 });
 

@@ -16,7 +16,7 @@ test("no text of a screen, a command, a mail or the API uses a retired word", ()
   expect(sources.flatMap((path) => findings(path, readableText(read(path))))).toEqual([]);
 });
 
-test("no source file uses the hardest of them, in a comment or a name either", () => {
+test("no source file uses a word from the shorter list, in a comment or a name either", () => {
   const sources = files("src/**/*.{ts,tsx,css,js}").filter(
     (path) => !/^src\/(lint\/words|simulator\/site\/)/.test(path),
   );

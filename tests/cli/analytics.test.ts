@@ -1,21 +1,21 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import type { AnalyticsExport, AnalyticsReport } from "#core/analytics/contract.ts";
-import { patience, shell } from "../support/server/cli.ts";
-import { endCore, folderCore } from "../support/core/folder.ts";
-import { historyOf } from "../support/core/history.ts";
+import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
+import { closeCore, createFolderCore } from "../support/core/folder.ts";
+import { createHistory } from "../support/core/history.ts";
 import { person } from "../support/core/people.ts";
 
-setDefaultTimeout(patience);
+setDefaultTimeout(commandTimeoutMs);
 
 test("analytics are shown and saved, and failures have their exit codes", async () => {
-  await using sh = shell();
-  const core = folderCore(sh.folder, Date.now());
+  await using sh = createShell();
+  const core = createFolderCore(sh.folder, Date.now());
   const { user } = await person(core, "Ada");
-  const history = historyOf(core, user.id);
+  const history = createHistory(core, user.id);
   history.application("a", new Date().toISOString());
   history.post("=1+1", { impressions: 30, likes: 1, comments: 0, shares: 0 });
-  endCore(core);
+  closeCore(core);
   const ada = ["--user", user.email];
 
   const shown = await sh.run(["analytics", "show", ...ada]);

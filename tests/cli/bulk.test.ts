@@ -1,13 +1,13 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { patience, shell, type Shell } from "../support/server/cli.ts";
+import { commandTimeoutMs, createShell, type Shell } from "../support/server/cli.ts";
 
-setDefaultTimeout(patience);
+setDefaultTimeout(commandTimeoutMs);
 
 const secret = "correct horse battery";
 const emailOf = (name: string) => `${name.toLowerCase()}@example.com`;
 
-/** An admin and people who wait, on a server that goes on running. */
+/** An admin and pending people, on a running server. */
 async function waiting(sh: Shell, ...names: string[]): Promise<void> {
   await sh.run(["users", "create", "root@example.com", "--name", "Root", "--role", "admin", "--password-stdin"], {
     input: `${secret}\n`,
@@ -27,7 +27,7 @@ const statuses = async (sh: Shell) => {
 };
 
 test("everyone in a CSV file is approved with the limits of their line, and each approval is in the audit log", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await waiting(sh, "Ada", "Ben", "Cem");
   const file = join(sh.folder, "people.csv");
   const csv = [
@@ -82,7 +82,7 @@ test("everyone in a CSV file is approved with the limits of their line, and each
 });
 
 test("a line with a problem stops the whole file, and every problem is listed with its line", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await waiting(sh, "Ada", "Ben");
   const approve = (input: string, ...rest: string[]) => sh.run(["users", "approve", "--file", "-", ...rest], { input });
   const refused = await approve(
@@ -104,7 +104,7 @@ test("a line with a problem stops the whole file, and every problem is listed wi
 });
 
 test("addresses alone, one per line, are enough; reasons and limits have their own columns", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await waiting(sh, "Ada", "Ben", "Cem");
   const bulk = (verb: string, input: string, ...rest: string[]) =>
     sh.run(["users", verb, "--file", "-", "--json", ...rest], { input });
@@ -120,8 +120,8 @@ test("addresses alone, one per line, are enough; reasons and limits have their o
   expect((await bulk("reinstate", "ada@example.com")).json).toMatchObject([{ status: "approved" }]);
 });
 
-test("an unreadable file is refused with a message", async () => {
-  await using sh = shell();
+test("an unreadable file is rejected with a message", async () => {
+  await using sh = createShell();
   await waiting(sh, "Ada");
   const failures: [code: number, message: string, args: string[], input?: string][] = [
     [3, "Provide either an email address or a file", ["users", "approve"]],
@@ -152,7 +152,7 @@ test("an unreadable file is refused with a message", async () => {
 });
 
 test("a page of the list prints the cursor of the next", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await waiting(sh, "Ada", "Ben");
   const first = await sh.run(["users", "list", "--limit", "2", "--json"]);
   expect(first.json).toHaveLength(2);
@@ -162,7 +162,7 @@ test("a page of the list prints the cursor of the next", async () => {
 });
 
 test("a file creates an account for everyone in it, who can sign in at once, or for no one", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   const file = join(sh.folder, "people.csv");
   const csv = (...lines: string[]) => Bun.write(file, ["email,name,password,role,timezone", ...lines].join("\n"));
 

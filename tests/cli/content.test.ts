@@ -3,12 +3,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { ContentItem } from "#core/content/contract.ts";
-import { strictly } from "../support/core/http.ts";
-import { patience, shell, type Shell } from "../support/server/cli.ts";
+import { toStrictSchema } from "../support/core/http.ts";
+import { commandTimeoutMs, createShell, type Shell } from "../support/server/cli.ts";
 import { pdf } from "../support/files/documents.ts";
 import { gif, png } from "../support/files/pictures.ts";
 
-setDefaultTimeout(patience);
+setDefaultTimeout(commandTimeoutMs);
 
 const user = ["--user", "ada@example.com"];
 const soon = new Date(Date.now() + 86_400_000).toISOString();
@@ -29,7 +29,7 @@ const schedule = async (sh: Shell, text: string, ...rest: string[]) => {
 };
 
 test("a text from an argument, a file or standard input is scheduled and listed", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await withAda(sh);
   await schedule(sh, "From an argument", "--hashtags", "#bun");
   const file = join(sh.folder, "post.txt");
@@ -39,7 +39,7 @@ test("a text from an argument, a file or standard input is scheduled and listed"
   expect((await sh.run(["content", "schedule", ...user, ...at], { input: "From standard input\n" })).code).toBe(0);
   const list = await sh.run(["content", "list", ...user, "--json"]);
   const items = z.array(ContentItem).parse(list.json);
-  strictly(z.array(ContentItem)).parse(list.json);
+  toStrictSchema(z.array(ContentItem)).parse(list.json);
   expect(items.map(({ content }) => content).toSorted((a, b) => a.localeCompare(b))).toEqual([
     "From a file",
     "From an argument",
@@ -48,8 +48,8 @@ test("a text from an argument, a file or standard input is scheduled and listed"
   expect((await sh.run(["content", "list", ...user])).out).toContain("From standard input");
 });
 
-test("pictures and a document go along, each with its words, and what cannot is refused before anything is scheduled", async () => {
-  await using sh = shell();
+test("pictures and a document are attached with their descriptions, and an invalid attachment is refused before anything is scheduled", async () => {
+  await using sh = createShell();
   await withAda(sh);
   const [one, two, plan, none] = ["one.png", "two.gif", "plan.pdf", "none.png"].map((name) => join(sh.folder, name));
   if (!one || !two || !plan || !none) throw new Error("no paths");
@@ -70,17 +70,17 @@ test("pictures and a document go along, each with its words, and what cannot is 
     [3, "not both", ["--image", one, "--document", plan]],
     [3, "Choose a JPEG", ["--image", join(sh.folder, "attache.db")]],
   ];
-  for (const [code, says, args] of failures) {
+  for (const [code, message, args] of failures) {
     const ran = await sh.run(["content", "schedule", "No", ...user, "--at", soon, ...args]);
     expect([args, ran.code, ran.out]).toEqual([args, code, ""]);
-    expect(ran.err).toContain(says);
+    expect(ran.err).toContain(message);
   }
   const list = await sh.run(["content", "list", ...user, "--json"]);
   expect(z.array(ContentItem).parse(list.json)).toHaveLength(2);
 });
 
-test("an item is shown and cancelled by its id, by its owner alone", async () => {
-  await using sh = shell();
+test("only its owner can show and cancel an item by its id", async () => {
+  await using sh = createShell();
   await withAda(sh);
   await sh.run(["users", "create", "ben@example.com", "--name", "Ben", "--password-stdin"], { input: secret });
   const { id } = await schedule(sh, "Hello");
@@ -102,8 +102,8 @@ async function connect(url: string): Promise<void> {
   expect(connected.status).toBe(200);
 }
 
-test("alone, publish does the work itself and waits for what comes of it", async () => {
-  await using sh = shell();
+test("without a server, publish does the work itself and waits for the outcome", async () => {
+  await using sh = createShell();
   await withAda(sh);
   const server = await sh.serve();
   await connect(server.url);
@@ -119,8 +119,8 @@ test("alone, publish does the work itself and waits for what comes of it", async
   });
 });
 
-test("beside a running server, publish asks it and waits: the server notices and sends", async () => {
-  await using sh = shell();
+test("next to a running server, publish only requests it: the server notices and sends, and the command waits", async () => {
+  await using sh = createShell();
   await withAda(sh);
   const server = await sh.serve();
   await connect(server.url);
@@ -130,8 +130,8 @@ test("beside a running server, publish asks it and waits: the server notices and
   expect(published.json).toMatchObject({ id, status: "published" });
 });
 
-test("without a connection publish says what to do, and nothing is sent", async () => {
-  await using sh = shell();
+test("without a connection, publish sends nothing and says what to do", async () => {
+  await using sh = createShell();
   await withAda(sh);
   const { id } = await schedule(sh, "Nowhere to go");
   const refused = await sh.run(["content", "publish", id, ...user]);
@@ -140,8 +140,8 @@ test("without a connection publish says what to do, and nothing is sent", async 
   expect((await sh.run(["content", "show", id, ...user, "--json"])).json).not.toMatchObject({ status: "published" });
 });
 
-test("failures of content have their exit codes", async () => {
-  await using sh = shell();
+test("each content error has its exit code", async () => {
+  await using sh = createShell();
   await withAda(sh);
   await sh.run(["users", "quotas", "ada@example.com", "--posts", "0"]);
   const failures: [code: number, says: string, args: string[]][] = [
@@ -154,10 +154,10 @@ test("failures of content have their exit codes", async () => {
     [4, "No file", ["content", "schedule", "--file", "nowhere.txt", ...user, "--at", soon]],
     [7, "posts", ["content", "schedule", "Hello", ...user, "--at", soon]],
   ];
-  const check = async ([code, says, args]: (typeof failures)[number]) => {
+  const check = async ([code, message, args]: (typeof failures)[number]) => {
     const ran = await sh.run(args);
     expect([args, ran.code, ran.out]).toEqual([args, code, ""]);
-    expect(ran.err).toContain(says);
+    expect(ran.err).toContain(message);
   };
   await Promise.all(failures.map(check));
 });

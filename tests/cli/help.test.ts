@@ -3,9 +3,9 @@ import type { Command } from "commander";
 import { exitCodes } from "#cli/exit-codes.ts";
 import { createProgram, loadCommands } from "#cli/program.ts";
 import { settings } from "#core/config.ts";
-import { patience, shell } from "../support/server/cli.ts";
+import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
 
-setDefaultTimeout(patience);
+setDefaultTimeout(commandTimeoutMs);
 
 const leaves = (command: Command): Command[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
@@ -13,7 +13,7 @@ const commands = leaves(createProgram(await loadCommands([])));
 
 for (const command of commands) {
   const name = [command.parent?.name(), command.name()].filter((part) => part !== "attache").join(" ");
-  test(`the help of '${name}' says what it does and every option with what it takes`, () => {
+  test(`the help of '${name}' describes the command, and every option with its value`, () => {
     const help = command.helpInformation();
     expect(command.description().length).toBeGreaterThan(7);
     for (const option of command.options) {
@@ -27,7 +27,7 @@ for (const command of commands) {
 }
 
 test("the program's help lists its commands and exit codes; no command at all is a usage error", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   const help = await sh.run(["--help"]);
   expect(help.code).toBe(0);
   for (const text of ["serve", "users", "content", "config", "Exit codes: 0 done"]) expect(help.out).toContain(text);
@@ -38,7 +38,7 @@ test("the program's help lists its commands and exit codes; no command at all is
 });
 
 test("config lists every setting's value and source, and no secret", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   const env = { ATTACHE_PORT: "8080", ATTACHE_ADMIN_PASSWORD: "correct horse" };
   const { code, json, out } = await sh.run(["config", "--json", "--data-dir", "elsewhere"], { env });
   expect(code).toBe(0);

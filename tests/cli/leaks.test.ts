@@ -5,16 +5,16 @@ import { systemClock } from "#core/clock.ts";
 import { openSimulatorDatabase } from "#simulator/database.ts";
 import { createVault } from "#core/connections/vault.ts";
 import { createSimulator } from "#simulator/model/simulator.ts";
-import { patience, shell } from "../support/server/cli.ts";
-import { endCore, folderCore } from "../support/core/folder.ts";
+import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
+import { closeCore, createFolderCore } from "../support/core/folder.ts";
 
 const admin = { email: "ada@example.com", password: "correct horse battery" };
 const env = { ATTACHE_LOG: "debug", ATTACHE_ADMIN_EMAIL: admin.email, ATTACHE_ADMIN_PASSWORD: admin.password };
 const refused = "AQEDrefused-cookie-of-nobody";
 const token = "AQVtoken-of-the-official-api";
 
-/** A secret as it would lie somewhere in clear: as it is, or in one of the usual dresses. */
-const dresses = (secret: string): Buffer[] => [
+/** A secret in plain text or in one of the usual encodings. */
+const encodings = (secret: string): Buffer[] => [
   Buffer.from(secret),
   Buffer.from(secret, "utf16le"),
   Buffer.from(Buffer.from(secret).toString("hex")),
@@ -31,11 +31,13 @@ function createFileStore(folder: string): string[] {
 
 const places = (files: readonly [place: string, bytes: Buffer][], secrets: readonly string[]): string[] =>
   files.flatMap(([place, bytes]) =>
-    secrets.flatMap((secret, at) => (dresses(secret).some((dress) => bytes.includes(dress)) ? `${at}: ${place}` : [])),
+    secrets.flatMap((secret, at) =>
+      encodings(secret).some((dress) => bytes.includes(dress)) ? `${at}: ${place}` : [],
+    ),
   );
 const bytesIn = (folder: string) => createFileStore(folder).map((path): [string, Buffer] => [path, readFileSync(path)]);
 
-/** Somebody's session on the server's own simulated network, started as its site does. */
+/** A session on the server's own simulated network, started like its site does. */
 async function cookieIn(folder: string): Promise<string> {
   const database = openSimulatorDatabase(join(folder, "sandbox.db"));
   const simulator = createSimulator({ database, clock: systemClock });
@@ -51,9 +53,9 @@ test("the search for secrets finds one in plain text", () => {
 test(
   "neither cookie nor token is ever in plain text: not in the data folder, a backup, a response, an error or the log",
   async () => {
-    await using at = shell();
+    await using at = createShell();
     const server = await at.serve(env);
-    const said: string[] = [];
+    const outputs: string[] = [];
     const call = async (method: string, path: string, bearer?: string, body?: unknown) => {
       const response = await fetch(`${server.url}/api${path}`, {
         method,
@@ -65,7 +67,7 @@ test(
         ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      said.push(JSON.stringify([...response.headers]), text);
+      outputs.push(JSON.stringify([...response.headers]), text);
       return {
         status: response.status,
         json: (text.startsWith("{") ? JSON.parse(text) : undefined) as Record<string, unknown>,
@@ -81,9 +83,9 @@ test(
     expect((await call("POST", connecting, me, `{"cookie": "${cookie}"`)).status).toBe(400);
     expect((await call("POST", connecting, me, { cookie: [cookie] })).status).toBe(400);
     expect((await call("POST", connecting, me, { cookie: `li_at=${cookie};` })).status).toBe(200);
-    const beside = folderCore(at.folder, Date.now(), { secondaryProcess: true });
-    createVault(beside).store(String((json.user as { id: string }).id), "api", token);
-    beside.close();
+    const secondaryCore = createFolderCore(at.folder, Date.now(), { secondaryProcess: true });
+    createVault(secondaryCore).store(String((json.user as { id: string }).id), "api", token);
+    secondaryCore.close();
 
     const due = new Date(Date.now() + 3_600_000).toISOString();
     const { json: item } = await call("POST", "/scheduled-content", me, {
@@ -91,34 +93,34 @@ test(
       scheduledFor: due,
     });
     await call("POST", `/scheduled-content/${String(item.id)}/publish`, me);
-    const asked = [
+    const responses = [
       "/auth/linkedin/status /linkedin/auth/status /auth/me /profile /scheduled-content /notifications /attention /badges",
       "/recent-activities /analytics/export?format=json /analytics/export?format=csv /analytics/dashboard /health",
       "/admin/audit /admin/users /admin/server /openapi.json",
     ].flatMap((paths) => paths.split(" "));
-    for (const path of asked) expect((await call("GET", path, me)).status).toBe(200);
+    for (const path of responses) expect((await call("GET", path, me)).status).toBe(200);
 
     for (const args of [["backup"], ["doctor", "--json"], ["config", "--json"], ["audit", "list", "--json"]]) {
       const { out, err } = await at.run(args, { env });
-      said.push(out, err);
+      outputs.push(out, err);
     }
     expect(readdirSync(join(at.folder, "backups"))).toHaveLength(1);
-    const told = (): [string, Buffer][] => [
-      ["answers and printed words", Buffer.from(said.join("\n"))],
+    const readOutputs = (): [string, Buffer][] => [
+      ["answers and printed words", Buffer.from(outputs.join("\n"))],
       ["the server's log", Buffer.from(server.printed())],
     ];
-    expect(places([...bytesIn(at.folder), ...told()], secrets)).toEqual([]);
+    expect(places([...bytesIn(at.folder), ...readOutputs()], secrets)).toEqual([]);
 
     await call("DELETE", "/auth/linkedin/disconnect", me);
     server.kill("SIGTERM");
     await server.exited;
     expect(server.printed()).toContain(connecting);
-    expect(places([...bytesIn(at.folder), ...told()], secrets)).toEqual([]);
-    const after = folderCore(at.folder, Date.now());
+    expect(places([...bytesIn(at.folder), ...readOutputs()], secrets)).toEqual([]);
+    const after = createFolderCore(at.folder, Date.now());
     for (const table of ["vault_keys", "vault_entries"]) {
       expect(after.database.sqlite.query(`SELECT * FROM ${table}`).all()).toEqual([]);
     }
-    endCore(after);
+    closeCore(after);
   },
-  2 * patience,
+  2 * commandTimeoutMs,
 );

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { Finding } from "#core/data/contract.ts";
-import { folderCore } from "#tests/support/core/folder.ts";
-import { patience, shell } from "../support/server/cli.ts";
-import { mailServer } from "../support/smtp/smtp-server.ts";
+import { createFolderCore } from "#tests/support/core/folder.ts";
+import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
+import { createMailServer } from "../support/smtp/smtp-server.ts";
 
 const findingOf = (json: unknown): Finding | undefined =>
   (json as { findings: Finding[] }).findings.find(({ name }) => name === "Mail");
@@ -10,9 +10,9 @@ const findingOf = (json: unknown): Finding | undefined =>
 test(
   "without a server a decision notes that its mail is sent later; the next server sends it",
   async () => {
-    await using at = shell();
-    await using post = await mailServer({ tls: "none" });
-    const core = folderCore(at.folder, Date.now());
+    await using at = createShell();
+    await using post = await createMailServer({ tls: "none" });
+    const core = createFolderCore(at.folder, Date.now());
     for (const name of ["Ada", "Rex"]) {
       await core.accounts.register({ name, email: `${name.toLowerCase()}@example.org`, password: "long enough" });
     }
@@ -22,32 +22,32 @@ test(
     expect(approved.out.trim()).toBe("Approved ada@example.org. The mail will be sent when the server runs.");
     const rejected = await at.run(["users", "reject", "rex@example.org", "--reason", "No room"], { env });
     expect(rejected.out.trim()).toBe("rex@example.org is rejected. The mail will be sent when the server runs.");
-    expect(post.came).toEqual([]);
+    expect(post.received).toEqual([]);
 
     await at.serve(env);
-    expect((await post.until("ada@example.org")).text).toContain("approved your account");
-    expect((await post.until("rex@example.org")).text).toContain("Reason: No room");
+    expect((await post.waitForMail("ada@example.org")).text).toContain("approved your account");
+    expect((await post.waitForMail("rex@example.org")).text).toContain("Reason: No room");
   },
-  2 * patience,
+  2 * commandTimeoutMs,
 );
 
 test(
-  "without a mail server no mail is announced",
+  "without a mail server, no mail is announced",
   async () => {
-    await using at = shell();
-    const core = folderCore(at.folder, Date.now());
+    await using at = createShell();
+    const core = createFolderCore(at.folder, Date.now());
     await core.accounts.register({ name: "Ada", email: "ada@example.org", password: "long enough" });
     core.close();
     expect((await at.run(["users", "approve", "ada@example.org"])).out.trim()).toBe("Approved ada@example.org.");
   },
-  patience,
+  commandTimeoutMs,
 );
 
 test(
   "doctor checks whether the mail server accepts connections, without showing its password",
   async () => {
-    await using at = shell();
-    const post = await mailServer({ tls: "none" });
+    await using at = createShell();
+    const post = await createMailServer({ tls: "none" });
     const env = {
       ATTACHE_SMTP_URL: `smtp://ada:s3cret@127.0.0.1:${post.port}`,
       ATTACHE_PUBLIC_URL: "https://a.example.com",
@@ -72,5 +72,5 @@ test(
     });
     expect(up.out + down.out + down.err).not.toContain("s3cret");
   },
-  2 * patience,
+  2 * commandTimeoutMs,
 );

@@ -2,14 +2,14 @@ import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { lock } from "#core/lock.ts";
-import { folderAttache } from "#tests/support/attache.ts";
-import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { createFolderAttache } from "#tests/support/attache.ts";
+import { closeCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 
 setDefaultTimeout(60_000);
 
 const main = join(import.meta.dir, "../../src/cli/main.ts");
-const folder = temporaryFolder();
-endCore(folderAttache(folder.path));
+const folder = createTemporaryFolder();
+closeCore(createFolderAttache(folder.path));
 afterAll(() => folder[Symbol.dispose]());
 
 async function attache(args: string[], env: Record<string, string> = {}) {

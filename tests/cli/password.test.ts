@@ -2,13 +2,13 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { patience } from "../support/server/cli.ts";
+import { commandTimeoutMs } from "../support/server/cli.ts";
 
-setDefaultTimeout(patience);
+setDefaultTimeout(commandTimeoutMs);
 
 const entry = join(import.meta.dir, "../../src/cli/main.ts");
 
-/** Creates an account at a real terminal, typing `answers` one after the other as they are asked for. */
+/** Creates an account in a real terminal, typing `answers` as they are prompted for. */
 async function atTerminal(...answers: string[]): Promise<{ code: number; screen: string }> {
   const folder = mkdtempSync(join(tmpdir(), "terminal-"));
   let screen = "";

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { patience, shell, type Serving, type Shell } from "../support/server/cli.ts";
+import { commandTimeoutMs, createShell, type RunningCommand, type Shell } from "../support/server/cli.ts";
 
-setDefaultTimeout(patience);
+setDefaultTimeout(commandTimeoutMs);
 
 let sh: Shell;
-let site: Serving;
+let site: RunningCommand;
 const folder = () => join(sh.folder, "world");
 beforeAll(async () => {
-  sh = shell();
+  sh = createShell();
   site = await sh.sandbox(["--port", "0", "--data-dir", folder(), "--seed", "7", "--layout", "B"]);
 });
 afterAll(() => sh[Symbol.asyncDispose]());

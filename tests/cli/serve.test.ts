@@ -2,12 +2,12 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { writeFileSync } from "node:fs";
-import { patience, shell } from "../support/server/cli.ts";
+import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
 
-setDefaultTimeout(patience);
+setDefaultTimeout(commandTimeoutMs);
 
-test("a first start prints its address and the set-up link", async () => {
-  await using sh = shell();
+test("the first start prints the address and the set-up link", async () => {
+  await using sh = createShell();
   const server = await sh.serve();
   await fetch(`${server.url}/api/health`);
   expect(server.printed()).toMatch(/^Attaché 1\.\d+\.\d+ is running at http:\/\/127\.0\.0\.1:\d+\n/m);
@@ -26,7 +26,7 @@ test("a first start prints its address and the set-up link", async () => {
 });
 
 test("the first admin is created from the environment, and its password is in no file and no output", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   const secret = "correct horse battery staple";
   const env = { ATTACHE_ADMIN_EMAIL: "root@example.com", ATTACHE_ADMIN_PASSWORD: secret, ATTACHE_LOG: "debug" };
   const server = await sh.serve(env);
@@ -44,7 +44,7 @@ test("the first admin is created from the environment, and its password is in no
 });
 
 test("an incomplete first admin, a taken folder, a file as folder and a bad setting end with a message and a code", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   for (const env of [{ ATTACHE_ADMIN_EMAIL: "root@example.com" }, { ATTACHE_ADMIN_PASSWORD: "correct horse" }]) {
     const half = await sh.run(["serve", "--port", "0"], { env });
     expect([half.code, half.out]).toEqual([3, ""]);
@@ -68,7 +68,7 @@ test("an incomplete first admin, a taken folder, a file as folder and a bad sett
 });
 
 test("a first signal closes streams and stops cleanly; a second does not wait", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   const env = { ATTACHE_ADMIN_EMAIL: "root@example.com", ATTACHE_ADMIN_PASSWORD: "correct horse" };
   const server = await sh.serve(env);
   const login = await fetch(`${server.url}/api/auth/login`, {
@@ -102,7 +102,7 @@ test("a first signal closes streams and stops cleanly; a second does not wait", 
 });
 
 test("a command next to an older server is refused before it changes anything", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await sh.serve();
   const database = new Database(join(sh.folder, "attache.db"));
   database.run("PRAGMA busy_timeout = 5000");

@@ -2,10 +2,10 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { z } from "zod";
 import { User } from "#core/accounts/contract.ts";
 import { UserDetails } from "#core/accounts/admin/contract.ts";
-import { strictly } from "../support/core/http.ts";
-import { patience, shell, type Shell } from "../support/server/cli.ts";
+import { toStrictSchema } from "../support/core/http.ts";
+import { commandTimeoutMs, createShell, type Shell } from "../support/server/cli.ts";
 
-setDefaultTimeout(patience);
+setDefaultTimeout(commandTimeoutMs);
 
 const secret = "correct horse battery";
 
@@ -15,16 +15,16 @@ const create = (sh: Shell, name: string, ...rest: string[]) =>
   });
 
 test("the first admin is created in an empty folder, listed, shown and can sign in", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   const made = await create(sh, "Root", "--role", "admin");
   expect([made.code, made.out, made.err]).toEqual([0, "Created the admin root@example.com.\n", ""]);
   const list = await sh.run(["users", "list", "--json"]);
-  expect(strictly(z.array(User)).parse(list.json)).toMatchObject([{ email: "root@example.com", role: "admin" }]);
+  expect(toStrictSchema(z.array(User)).parse(list.json)).toMatchObject([{ email: "root@example.com", role: "admin" }]);
   const table = await sh.run(["users", "list"]);
   expect(table.out).toMatch(/^EMAIL +NAME +STATUS/);
   expect(table.out).toContain("root@example.com  Root  approved  admin");
   const show = await sh.run(["users", "show", "root@example.com", "--json"]);
-  strictly(UserDetails).parse(show.json);
+  toStrictSchema(UserDetails).parse(show.json);
   const server = await sh.serve();
   const login = await fetch(`${server.url}/api/auth/login`, {
     method: "POST",
@@ -35,7 +35,7 @@ test("the first admin is created in an empty folder, listed, shown and can sign 
 });
 
 test("every admin action works from the command line, next to a running server", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await create(sh, "Root", "--role", "admin");
   const server = await sh.serve();
   const api = (path: string, body?: unknown, token = "") =>
@@ -71,7 +71,7 @@ test("every admin action works from the command line, next to a running server",
 });
 
 test("a reset password comes from standard input and ends every session", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await create(sh, "Root", "--role", "admin");
   const server = await sh.serve();
   const login = (password: string) =>
@@ -89,8 +89,8 @@ test("a reset password comes from standard input and ends every session", async 
   expect([me.status, (await login(secret)).status, (await login("a new password")).status]).toEqual([401, 401, 200]);
 });
 
-test("every failure has its exit code, a message on standard error, and nothing on standard output", async () => {
-  await using sh = shell();
+test("every error has its exit code and a message on standard error, and prints nothing on standard output", async () => {
+  await using sh = createShell();
   const nowhere = await sh.run(["users", "list"]);
   expect([nowhere.code, nowhere.out]).toEqual([4, ""]);
   expect(nowhere.err).toContain("--data-dir");
@@ -117,10 +117,10 @@ test("every failure has its exit code, a message on standard error, and nothing 
       `${secret}\n`,
     ],
   ];
-  const check = async ([code, says, args, input]: (typeof failures)[number]) => {
+  const check = async ([code, message, args, input]: (typeof failures)[number]) => {
     const ran = await sh.run(args, { ...(input !== undefined && { input }) });
     expect([args, ran.code, ran.out]).toEqual([args, code, ""]);
-    expect(ran.err).toContain(says);
+    expect(ran.err).toContain(message);
   };
   await Promise.all(failures.map(check));
   const json = await sh.run(["users", "show", "nobody@example.com", "--json"]);
@@ -128,7 +128,7 @@ test("every failure has its exit code, a message on standard error, and nothing 
 });
 
 test("a password is never an argument, and never printed", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   const help = await sh.run(["users", "create", "--help"]);
   expect(help.out).not.toMatch(/--password[ =<]/);
   const made = await create(sh, "Root", "--json");
@@ -136,7 +136,7 @@ test("a password is never an argument, and never printed", async () => {
 });
 
 test("user content cannot control the terminal", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await create(sh, "Root", "--role", "admin");
   const made = await sh.run(
     ["users", "create", "eve@example.com", "--name", "Eve\u001b[2J\nRoot", "--password-stdin"],

@@ -2,47 +2,47 @@ import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { KeyReport } from "#core/data/contract.ts";
-import { patience, shell } from "../support/server/cli.ts";
-import { endCore, folderCore } from "../support/core/folder.ts";
-import { allSecrets, secretsOf, withSecrets } from "../support/core/encrypted-values.ts";
+import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
+import { closeCore, createFolderCore } from "../support/core/folder.ts";
+import { allSecrets, readSecrets, storeSecrets } from "../support/core/encrypted-values.ts";
 
 test(
-  "the key is changed while no server runs, and the output has the path of the old key and who needs it",
+  "the key is changed while no server is running, and the output names the path of the old key and who needs it",
   async () => {
-    await using at = shell();
-    const core = folderCore(at.folder, Date.now());
-    const ada = await withSecrets(core);
-    endCore(core);
+    await using at = createShell();
+    const core = createFolderCore(at.folder, Date.now());
+    const ada = await storeSecrets(core);
+    closeCore(core);
     const { code, out } = await at.run(["vault", "rotate"]);
     expect([code, out]).toEqual([0, expect.stringContaining("Re-encrypted 5 secrets with a new key.")]);
     expect(out).toMatch(/Earlier backups need the old key, which is in \S+secret\.key\.[\da-f]{16}\./);
     const again = await at.run(["vault", "rotate", "--json"]);
     expect(KeyReport.strict().parse(again.json)).toMatchObject({ resealed: 5, unreadable: 0, changeVariable: false });
-    const opened = folderCore(at.folder, Date.now());
-    expect(secretsOf(opened, ada)).toEqual(allSecrets);
-    endCore(opened);
+    const opened = createFolderCore(at.folder, Date.now());
+    expect(readSecrets(opened, ada)).toEqual(allSecrets);
+    closeCore(opened);
     expect((await at.run(["audit", "list"])).out).toContain("Re-encrypted all secrets with a new key");
   },
-  2 * patience,
+  2 * commandTimeoutMs,
 );
 
 test(
   "the key is not changed next to a running server",
   async () => {
-    await using at = shell();
+    await using at = createShell();
     await at.serve();
     const { code, err } = await at.run(["vault", "rotate"]);
     expect([code, err]).toEqual([6, expect.stringContaining("Stop it first")]);
   },
-  2 * patience,
+  2 * commandTimeoutMs,
 );
 
 test(
-  "a key from the environment is replaced, and the server starts with no other",
+  "a key from the environment is replaced, and the server starts only with the new one",
   async () => {
-    await using at = shell();
-    const core = folderCore(at.folder, Date.now());
-    endCore(core);
+    await using at = createShell();
+    const core = createFolderCore(at.folder, Date.now());
+    closeCore(core);
     const [first, second] = ["first".repeat(8), "second".repeat(8)];
     const under = (key: string, more = {}) => ({ env: { ATTACHE_SECRET_KEY: key, ...more } });
     expect((await at.run(["vault", "rotate", "--lost-key"], under(first))).out).toContain("Adopted the current key.");
@@ -67,5 +67,5 @@ test(
     const third = "third".repeat(8);
     expect((await at.run(["vault", "rotate"], under(second, { ATTACHE_NEW_SECRET_KEY: third }))).code).toBe(6);
   },
-  4 * patience,
+  4 * commandTimeoutMs,
 );

@@ -1,12 +1,12 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { patience, shell } from "../support/server/cli.ts";
+import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
 
-setDefaultTimeout(patience);
+setDefaultTimeout(commandTimeoutMs);
 
 const user = ["--user", "ada@example.com"];
 
 test("a refusal names the command's own flags, on standard error only", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   const made = await sh.run(["users", "create", "ada@example.com", "--name", "Ada", "--password-stdin"], {
     input: "correct horse battery",
   });
@@ -37,7 +37,7 @@ test("a refusal names the command's own flags, on standard error only", async ()
 });
 
 test("a closed pipe, as in `| head`, ends a command silently", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   const child = Bun.spawn(["sh", "-c", '"$0" src/cli/main.ts config | true', process.execPath], {
     cwd: new URL("../..", import.meta.url).pathname,
     env: { PATH: process.env.PATH, ATTACHE_DATA_DIR: sh.folder },

@@ -2,30 +2,30 @@ import { createHash } from "node:crypto";
 import { createApiDriver } from "#drivers/linkedin-api/driver.ts";
 import { createApiVersions } from "#drivers/linkedin-api/api-versions.ts";
 import type { Armed } from "#core/prepared-write.ts";
-import { fakeClock } from "#tests/support/core/core.ts";
-import { linkedInApi, type LinkedInApi } from "#tests/support/linkedin-api/linkedin-api.ts";
-import type { FileThere } from "./media.ts";
+import { createFakeClock } from "#tests/support/core/core.ts";
+import { createLinkedInApi, type LinkedInApi } from "#tests/support/linkedin-api/linkedin-api.ts";
+import type { ReceivedFile } from "./media.ts";
 
 export const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
 
 const longestWait = 20_000;
 
-/** The driver of one account on a double of the API, with what it told of comments. */
-export async function apiAccount({ comments = null as boolean | null, versions = "202609,202608,202604" } = {}) {
-  const limits = fakeClock();
+/** The driver of one account on a fake API, with its reports about comment permission. */
+export async function createApiAccount({ comments = null as boolean | null, versions = "202609,202608,202604" } = {}) {
+  const fakeTime = createFakeClock();
   const clock = {
-    ...limits,
-    // What it waits for by itself is over at once; its time limits are the test's to reach.
+    ...fakeTime,
+    // The driver's own waits end immediately; the test controls its time limits.
     after(ms: number, then: () => void) {
-      if (ms > longestWait) return limits.after(ms, then);
-      limits.jump(ms);
+      if (ms > longestWait) return fakeTime.after(ms, then);
+      fakeTime.jump(ms);
       setImmediate(then);
       return () => undefined;
     },
   };
-  const api = await linkedInApi({ now: clock.now });
+  const api = await createLinkedInApi({ now: clock.now });
   const token = api.grant();
-  const told: boolean[] = [];
+  const commentReports: boolean[] = [];
   const context = {
     apiUrl: api.url,
     webUrl: "https://www.linkedin.com",
@@ -34,14 +34,14 @@ export async function apiAccount({ comments = null as boolean | null, versions =
     memberId: api.member.sub,
     token: () => token,
     canComment: comments,
-    onCommentsTried: (taken: boolean) => void told.push(taken),
+    onCommentsTried: (accepted: boolean) => void commentReports.push(accepted),
   };
   const driver = createApiDriver(context);
   return {
     api,
     clock,
     token,
-    told,
+    commentReports,
     context,
     driver,
     post: async (text: string) => (await driver.preparePost(text)).submit(armed),
@@ -59,8 +59,8 @@ interface Attached {
   title?: string;
 }
 
-/** The files of a post, as the double of the API has them. */
-export function filesOf({ posts, uploads }: LinkedInApi, urn: string): FileThere[] {
+/** The files of a post, as the fake API received them. */
+export function filesOf({ posts, uploads }: LinkedInApi, urn: string): ReceivedFile[] {
   const { media, multiImage } = (posts.find((post) => post.urn === urn)?.content ?? {}) as Content;
   const attached = multiImage?.images ?? (media ? [media] : []);
   return attached.map(({ id, altText, title }) => ({

@@ -2,42 +2,42 @@ import { describe, expect } from "bun:test";
 import { SessionExpired, type NetworkCapability } from "#core/network-port.ts";
 import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
 import { usualTraits, type NetworkTraits } from "./network-traits.ts";
-import { suiteOf, type OpenedNetwork } from "./suite.ts";
+import { createSuite, type OpenedNetwork } from "./suite.ts";
 
 const everything = ["posts", "comments", "reads_own_writes", "metrics"] as const;
 
 const hour = 3_600_000;
 
-/** Every driver of the port, whatever drives it, keeps these promises: those about what it `can`. */
+/** The contract of every network driver, as far as its capabilities go. */
 export function describeNetwork(
   name: string,
   open: () => Promise<OpenedNetwork>,
-  can: readonly NetworkCapability[] = everything,
+  capabilities: readonly NetworkCapability[] = everything,
   { textLimits, refusesDuplicates }: NetworkTraits = usualTraits,
 ): void {
-  const { submit, ...suite } = suiteOf(open);
-  const promise = (
-    sentence: string,
-    proof: (network: OpenedNetwork) => Promise<void>,
+  const { submit, ...suite } = createSuite(open);
+  const contractTest = (
+    title: string,
+    run: (network: OpenedNetwork) => Promise<void>,
     needs: readonly NetworkCapability[] = [],
   ) => {
-    if (needs.every((capability) => can.includes(capability))) suite.promise(sentence, proof);
+    if (needs.every((capability) => capabilities.includes(capability))) suite.contractTest(title, run);
   };
   const publish = async (network: OpenedNetwork, text: string) => {
     const outcome = await submit(network, await network.driver.preparePost(text));
     if (outcome.kind !== "published") throw new Error(`Not published but ${JSON.stringify(outcome)}`);
     return outcome;
   };
-  const texts = async ({ driver, published }: OpenedNetwork): Promise<string[]> =>
-    published?.() ?? (await driver.ownPosts(0)).map(({ text }) => text);
+  const texts = async ({ driver, publishedTexts }: OpenedNetwork): Promise<string[]> =>
+    publishedTexts?.() ?? (await driver.ownPosts(0)).map(({ text }) => text);
 
   describe(name, () => {
-    promise("can what it is said to", async ({ driver }) => {
-      expect([...can].filter((capability) => !driver.capabilities.has(capability))).toEqual([]);
+    contractTest("has every capability that it declares", async ({ driver }) => {
+      expect([...capabilities].filter((capability) => !driver.capabilities.has(capability))).toEqual([]);
     });
 
-    promise(
-      "comments on a post where it cannot read the comment back",
+    contractTest(
+      "comments on a post when it cannot read the comment back",
       async (network) => {
         const { url } = await publish(network, "Say something");
         const outcome = await submit(network, await network.driver.prepareComment(url, "Something"));
@@ -46,15 +46,15 @@ export function describeNetwork(
       ["comments"],
     );
 
-    promise("says who is signed in, the same each time", async ({ driver }) => {
+    contractTest("returns who is signed in, the same each time", async ({ driver }) => {
       const profile = await driver.verify();
       expect(profile.memberId).not.toBe("");
       expect(profile.name).not.toBe("");
       expect(await driver.verify()).toEqual(profile);
     });
 
-    promise(
-      "publishes a post and reads it back among its own",
+    contractTest(
+      "publishes a post and finds it among the account's own posts",
       async (network) => {
         const before = network.now();
         const { remoteId, url } = await publish(network, "Calm is a skill.\n\nIt is learned.");
@@ -71,22 +71,22 @@ export function describeNetwork(
       ["reads_own_writes"],
     );
 
-    promise(
-      "lists own posts since an instant, the newest first",
+    contractTest(
+      "lists own posts since an instant, newest first",
       async (network) => {
         await publish(network, "The first");
-        await network.pass(hour);
+        await network.advance(hour);
         const since = network.now();
         await publish(network, "The second");
-        await network.pass(hour);
+        await network.advance(hour);
         await publish(network, "The third");
         expect((await network.driver.ownPosts(since)).map(({ text }) => text)).toEqual(["The third", "The second"]);
       },
       ["reads_own_writes"],
     );
 
-    promise(
-      "shows what a baseline did not have: only what was published after it was read",
+    contractTest(
+      "lists exactly the posts published after a baseline was read",
       async (network) => {
         await publish(network, "Before the baseline");
         const baseline = new Set((await network.driver.ownPosts(0)).map(({ remoteId }) => remoteId));
@@ -97,60 +97,60 @@ export function describeNetwork(
       ["reads_own_writes"],
     );
 
-    promise("shows nothing of a post that was prepared and not submitted", async (network) => {
+    contractTest("publishes nothing when a post is only prepared", async (network) => {
       await network.driver.preparePost("Only prepared");
       expect(await texts(network)).toEqual([]);
     });
 
-    promise("takes a submit only with the proof that the attempt was armed", async () => {
+    contractTest("accepts a submit only with proof that the attempt was armed", async () => {
       type Proof = Parameters<PreparedWrite["submit"]>;
-      type Loose = { attemptId: string; fence: number; armedAt: number };
+      type ArmedFields = { attemptId: string; fence: number; armedAt: number };
       const withoutProof: [] extends Proof ? true : false = false;
-      const withLooseFields: [Loose] extends Proof ? true : false = false;
+      const withLooseFields: [ArmedFields] extends Proof ? true : false = false;
       const withProof: [Armed] extends Proof ? true : false = true;
       expect([withoutProof, withLooseFields, withProof]).toEqual([false, false, true]);
     });
 
-    promise("publishes nothing when it is cancelled", async (network) => {
+    contractTest("publishes nothing when it is cancelled", async (network) => {
       const prepared = await network.driver.preparePost("Called off");
       await prepared.cancel();
       expect((await submit(network, prepared)).kind).toBe("not_sent");
       expect(await texts(network)).toEqual([]);
     });
 
-    promise("cancelling what was published takes nothing back", async (network) => {
+    contractTest("does not remove a published post when it is cancelled", async (network) => {
       const prepared = await network.driver.preparePost("It stays");
       await submit(network, prepared);
       await prepared.cancel();
       expect(await texts(network)).toHaveLength(1);
     });
 
-    promise("sends a prepared write once, and never calls a second try 'not sent'", async (network) => {
+    contractTest("submits a prepared write once, and never reports a second submit as 'not sent'", async (network) => {
       const prepared = await network.driver.preparePost("Once");
       await submit(network, prepared);
       expect(await submit(network, prepared).catch((error: unknown) => error)).toBeInstanceOf(Error);
-      await network.pass(0);
+      await network.advance(0);
       expect(await texts(network)).toHaveLength(1);
     });
 
-    const whereDuplicatesAreRefused: typeof promise = (...args) => void (refusesDuplicates && promise(...args));
+    const duplicateTest: typeof contractTest = (...args) => void (refusesDuplicates && contractTest(...args));
 
-    whereDuplicatesAreRefused("refuses the same text soon after, and names the post that has it", async (network) => {
+    duplicateTest("refuses the same text within two days, and names the existing post", async (network) => {
       const { remoteId, url } = await publish(network, "Said once");
-      await network.pass(47 * hour);
+      await network.advance(47 * hour);
       const outcome = await submit(network, await network.driver.preparePost("  Said   once\n"));
       expect(outcome).toEqual({ kind: "rejected", reason: expect.any(String), duplicateOf: { remoteId, url } });
       expect(await texts(network)).toHaveLength(1);
     });
 
-    whereDuplicatesAreRefused("takes the same text again after two days", async (network) => {
+    duplicateTest("accepts the same text again after two days", async (network) => {
       await publish(network, "Said twice");
-      await network.pass(49 * hour);
+      await network.advance(49 * hour);
       await publish(network, "Said twice");
       expect(await texts(network)).toHaveLength(2);
     });
 
-    promise("refuses a text that is too long, for good and in words", async (network) => {
+    contractTest("refuses a text that is too long permanently, with a message", async (network) => {
       expect((await submit(network, await network.driver.preparePost("a".repeat(textLimits.post)))).kind).toBe(
         "published",
       );
@@ -158,12 +158,12 @@ export function describeNetwork(
       expect(outcome).toEqual({ kind: "rejected", reason: expect.stringContaining(String(textLimits.post)) });
     });
 
-    promise(
-      "tells figures that grow, and none for posts that are not its own",
+    contractTest(
+      "returns post metrics that grow, and none for other people's posts",
       async (network) => {
         const { remoteId } = await publish(network, "Watch it grow");
         const [fresh] = await network.driver.postMetrics([remoteId, "no-such-post"]);
-        await network.pass(24 * hour);
+        await network.advance(24 * hour);
         const [later, ...others] = await network.driver.postMetrics([remoteId, "no-such-post"]);
         expect(others).toEqual([]);
         expect(fresh?.remoteId).toBe(remoteId);
@@ -176,17 +176,17 @@ export function describeNetwork(
       ["metrics"],
     );
 
-    promise(
-      "tells the profile's own figures: whole numbers, or that it does not know",
+    contractTest(
+      "returns profile metrics as whole numbers or null",
       async ({ driver }) => {
-        for (const figure of Object.values(await driver.profileMetrics())) {
-          if (figure !== null) expect(Number.isInteger(figure) && figure >= 0).toBe(true);
+        for (const metric of Object.values(await driver.profileMetrics())) {
+          if (metric !== null) expect(Number.isInteger(metric) && metric >= 0).toBe(true);
         }
       },
       ["metrics"],
     );
 
-    promise(
+    contractTest(
       "comments on a post and reads the comment back",
       async (network) => {
         const { url } = await publish(network, "Say something");
@@ -201,13 +201,13 @@ export function describeNetwork(
       ["comments", "reads_own_writes"],
     );
 
-    promise(
-      "refuses a comment where there is no post, and one that is too long",
+    contractTest(
+      "refuses a comment on a missing post, and one that is too long",
       async (network) => {
-        const nowhere = await submit(network, await network.driver.prepareComment(network.nowhere, "Hello?"));
-        expect(nowhere).toEqual({ kind: "rejected", reason: expect.stringContaining(network.nowhere) });
-        if (can.includes("reads_own_writes")) {
-          expect(await network.driver.ownComments(network.nowhere, 0)).toEqual([]);
+        const nowhere = await submit(network, await network.driver.prepareComment(network.missingPostUrl, "Hello?"));
+        expect(nowhere).toEqual({ kind: "rejected", reason: expect.stringContaining(network.missingPostUrl) });
+        if (capabilities.includes("reads_own_writes")) {
+          expect(await network.driver.ownComments(network.missingPostUrl, 0)).toEqual([]);
         }
         const { url } = await publish(network, "Say it short");
         const long = await submit(
@@ -219,13 +219,13 @@ export function describeNetwork(
       ["comments"],
     );
 
-    promise(
-      "raises SessionExpired from every call once the session is gone, and publishes nothing",
+    contractTest(
+      "throws SessionExpired from every call once the session has ended, and publishes nothing",
       async (network) => {
         const { driver } = network;
         const { url } = await publish(network, "Still here");
         const prepared = await driver.preparePost("Too late");
-        await network.loseSession();
+        await network.endSession();
         const calls: [() => Promise<unknown>, NetworkCapability?][] = [
           [() => driver.verify()],
           [() => driver.profileMetrics(), "metrics"],
@@ -236,7 +236,7 @@ export function describeNetwork(
           [() => driver.postMetrics(["1"]), "metrics"],
         ];
         for (const [call, needs] of calls) {
-          if (needs !== undefined && !can.includes(needs)) continue;
+          if (needs !== undefined && !capabilities.includes(needs)) continue;
           expect(await call().catch((error: unknown) => error)).toBeInstanceOf(SessionExpired);
         }
         expect((await submit(network, prepared)).kind).toBe("not_sent");

@@ -8,30 +8,30 @@ import {
   type NetworkJob,
   type NetworkJobs,
 } from "#core/network-port.ts";
-import { anyAnswer, cvBytes, cvOfTests as cv, everything } from "./any-answer.ts";
-import { jobsOf, type OpenedJobs } from "./opened-jobs.ts";
-import { suiteOf } from "./suite.ts";
+import { anyAnswer, cvBytes, testCv as cv, completeApplication } from "./application-answers.ts";
+import { requireJobs, type OpenedJobs } from "./jobs-harness.ts";
+import { createSuite } from "./suite.ts";
 
 const day = 24 * 3_600_000;
-/** Every driver that can do jobs keeps these promises. */
+/** The contract of every driver that supports jobs. */
 export function describeJobs(name: string, open: () => Promise<OpenedJobs>): void {
-  const { submit, ...suite } = suiteOf(open);
-  const promise = (sentence: string, proof: (network: OpenedJobs, jobs: NetworkJobs) => Promise<void>) =>
-    suite.promise(sentence, (network) => proof(network, jobsOf(network)));
+  const { submit, ...suite } = createSuite(open);
+  const contractTest = (title: string, run: (network: OpenedJobs, jobs: NetworkJobs) => Promise<void>) =>
+    suite.contractTest(title, (network) => run(network, requireJobs(network)));
   const easyJob = async (jobs: NetworkJobs, n = 0): Promise<NetworkJob> => {
     const { items } = await jobs.search({ keywords: "", easyApplyOnly: true }, 1);
     const job = items[n];
     if (!job) throw new Error("No job with Easy Apply is open.");
     return job;
   };
-  const thrown = (doing: Promise<unknown>): Promise<unknown> =>
-    doing.then(
+  const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
       () => undefined,
       (error: unknown) => error,
     );
 
   describe(`${name}: jobs`, () => {
-    promise("lists jobs page by page to a true end, none of them twice", async (_network, jobs) => {
+    contractTest("lists jobs page by page up to the last one, each once", async (_network, jobs) => {
       const ids: string[] = [];
       let page: number | undefined = 1;
       while (page !== undefined) {
@@ -49,11 +49,11 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    promise("says that nothing was found where nothing is", async (_network, jobs) => {
+    contractTest("returns no results when nothing matches", async (_network, jobs) => {
       expect(await jobs.search({ keywords: "lighthouse keeper" }, 1)).toEqual({ items: [], next: undefined });
     });
 
-    promise("narrows a search by place, by age and to Easy Apply", async ({ now }, jobs) => {
+    contractTest("filters a search by location, by age and by Easy Apply", async ({ now }, jobs) => {
       const criteria = { keywords: "", location: "Remote", easyApplyOnly: true, postedWithinDays: 7 };
       const { items } = await jobs.search(criteria, 1);
       expect(items.length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       }
     });
 
-    promise("opens a job with what it says of itself, and knows when there is none", async (_network, jobs) => {
+    contractTest("opens a job with its description, and reports a missing one", async (_network, jobs) => {
       const listed = await easyJob(jobs);
       const job = await jobs.open(listed.id);
       expect(job).toMatchObject({ id: listed.id, url: listed.url, title: listed.title, company: listed.company });
@@ -73,10 +73,10 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       expect(await jobs.open("4999990000")).toBeUndefined();
     });
 
-    promise(
-      "sends an application once with every answer, and the job is applied for from then on",
+    contractTest(
+      "sends an application once with every answer, and then shows the job as applied for",
       async (network, jobs) => {
-        const id = network.jobs.asking("file");
+        const id = network.jobs.findJobAsking("file");
         const asked: ApplicationQuestion[] = [];
         const answer = (question: ApplicationQuestion) => (asked.push(question), anyAnswer(question));
         const prepared = await jobs.prepareApplication(id, { answer, cv });
@@ -92,40 +92,40 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       },
     );
 
-    promise("refuses a second application for a job, in words", async (network, jobs) => {
+    contractTest("refuses a second application for a job, with a message", async (network, jobs) => {
       const { id } = await easyJob(jobs, 1);
-      await submit(network, await jobs.prepareApplication(id, everything));
-      const again = await submit(network, await jobs.prepareApplication(id, everything));
+      await submit(network, await jobs.prepareApplication(id, completeApplication));
+      const again = await submit(network, await jobs.prepareApplication(id, completeApplication));
       expect(again).toMatchObject({ kind: "rejected", reason: expect.any(String), duplicateOf: { remoteId: id } });
       expect(network.jobs.sent()).toHaveLength(1);
     });
 
-    promise("takes one submit of what was prepared", async (network, jobs) => {
-      const prepared = await jobs.prepareApplication((await easyJob(jobs)).id, everything);
+    contractTest("accepts only one submit of a prepared application", async (network, jobs) => {
+      const prepared = await jobs.prepareApplication((await easyJob(jobs)).id, completeApplication);
       await submit(network, prepared);
-      expect(await thrown(submit(network, prepared))).toBeInstanceOf(Error);
+      expect(await errorOf(submit(network, prepared))).toBeInstanceOf(Error);
       expect(network.jobs.sent()).toHaveLength(1);
     });
 
-    promise("sends nothing when it is cancelled", async (network, jobs) => {
+    contractTest("sends nothing when it is cancelled", async (network, jobs) => {
       const { id } = await easyJob(jobs);
-      const prepared = await jobs.prepareApplication(id, everything);
+      const prepared = await jobs.prepareApplication(id, completeApplication);
       await prepared.cancel();
       expect((await submit(network, prepared)).kind).toBe("not_sent");
       expect(network.jobs.sent()).toEqual([]);
       expect((await jobs.open(id))?.applied).toBe(false);
     });
 
-    promise("names a required question of any kind that nobody answered, and sends nothing", async (network, jobs) => {
+    contractTest("names an unanswered required question of any kind, and sends nothing", async (network, jobs) => {
       for (const kind of ["text", "number", "choice", "yes_no", "checkbox", "file"] as const) {
-        const id = network.jobs.asking(kind);
+        const id = network.jobs.findJobAsking(kind);
         const skipped: ApplicationQuestion[] = [];
         const answer = (question: ApplicationQuestion) => {
           if (question.kind !== kind || !question.required) return anyAnswer(question);
           skipped.push(question);
           return undefined;
         };
-        const error = await thrown(jobs.prepareApplication(id, { answer, ...(kind !== "file" && { cv }) }));
+        const error = await errorOf(jobs.prepareApplication(id, { answer, ...(kind !== "file" && { cv }) }));
         expect(error).toBeInstanceOf(QuestionsOpen);
         const { questions } = error as QuestionsOpen;
         expect(questions.length).toBeGreaterThan(0);
@@ -139,88 +139,87 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       expect(network.jobs.sent()).toEqual([]);
     });
 
-    promise("names an answer that the form refused, with what the form said", async (network, jobs) => {
-      const id = network.jobs.asking("number");
+    contractTest("names an answer that the form refused, with the form's message", async (network, jobs) => {
+      const id = network.jobs.findJobAsking("number");
       const answer = (question: ApplicationQuestion) => (question.kind === "number" ? "a few" : anyAnswer(question));
-      const error = await thrown(jobs.prepareApplication(id, { answer, cv }));
+      const error = await errorOf(jobs.prepareApplication(id, { answer, cv }));
       expect(error).toBeInstanceOf(QuestionsOpen);
       const [question] = (error as QuestionsOpen).questions;
       expect(question).toMatchObject({ kind: "number", refusal: expect.stringContaining("whole number") });
       expect(network.jobs.sent()).toEqual([]);
     });
 
-    promise("names the CV when the form does not take it", async (network, jobs) => {
-      const id = network.jobs.asking("file");
+    contractTest("names the CV when the form does not accept it", async (network, jobs) => {
+      const id = network.jobs.findJobAsking("file");
       const large = new Uint8Array(2 * 1024 * 1024 + 1);
-      const error = await thrown(jobs.prepareApplication(id, { ...everything, cv: { ...cv, bytes: () => large } }));
+      const error = await errorOf(
+        jobs.prepareApplication(id, { ...completeApplication, cv: { ...cv, bytes: () => large } }),
+      );
       expect(error).toBeInstanceOf(QuestionsOpen);
       const { questions } = error as QuestionsOpen;
       expect(questions).toMatchObject([{ kind: "file", refusal: expect.stringContaining("2 MB") }]);
       expect(network.jobs.sent()).toEqual([]);
     });
 
-    promise("leaves empty what may stay empty and nobody answered", async (network, jobs) => {
+    contractTest("leaves unanswered optional questions empty", async (network, jobs) => {
       const left: string[] = [];
       const answer = (question: ApplicationQuestion) => {
         if (question.required) return anyAnswer(question);
         left.push(question.label);
         return undefined;
       };
-      const id = network.jobs.asking("checkbox");
+      const id = network.jobs.findJobAsking("checkbox");
       expect((await submit(network, await jobs.prepareApplication(id, { answer, cv }))).kind).toBe("published");
       expect(left.length).toBeGreaterThan(0);
       for (const label of left) expect(network.jobs.sent()[0]?.answers).not.toHaveProperty([label]);
     });
 
-    promise("does not go where a company takes applications on its own site", async (network, jobs) => {
+    contractTest("does not apply for a job whose company takes applications on its own site", async (network, jobs) => {
       const { items } = await jobs.search({ keywords: "" }, 1);
       const external = items.find(({ apply, applied }) => apply !== "easy" && !applied);
       if (!external) throw new Error("No external job on the first page.");
       expect((await jobs.open(external.id))?.apply).toBe("external");
-      const error = await thrown(jobs.prepareApplication(external.id, everything));
+      const error = await errorOf(jobs.prepareApplication(external.id, completeApplication));
       expect(error).toBeInstanceOf(Fault);
       expect(error).toMatchObject({ code: "network.job_external", message: expect.stringContaining(external.company) });
       expect(network.jobs.sent()).toEqual([]);
     });
 
-    promise(
-      "says of a job that has closed, and of one that never was, that nothing can be sent",
-      async (network, jobs) => {
-        const { id } = await easyJob(jobs);
-        await network.pass(40 * day);
-        expect(await jobs.open(id)).toMatchObject({ apply: "closed" });
-        const closed = await thrown(jobs.prepareApplication(id, everything));
-        expect(closed).toMatchObject({ code: "network.job_closed" });
-        const never = await thrown(jobs.prepareApplication("4999990000", everything));
-        expect(never).toMatchObject({ code: "network.job_not_found" });
-        expect(network.jobs.sent()).toEqual([]);
-      },
-    );
+    contractTest("reports that a closed job and an unknown job accept no application", async (network, jobs) => {
+      const { id } = await easyJob(jobs);
+      await network.advance(40 * day);
+      expect(await jobs.open(id)).toMatchObject({ apply: "closed" });
+      const closed = await errorOf(jobs.prepareApplication(id, completeApplication));
+      expect(closed).toMatchObject({ code: "network.job_closed" });
+      const never = await errorOf(jobs.prepareApplication("4999990000", completeApplication));
+      expect(never).toMatchObject({ code: "network.job_not_found" });
+      expect(network.jobs.sent()).toEqual([]);
+    });
 
-    promise("stops at the network's daily limit, before and after preparing", async (network, jobs) => {
-      const prepared = await jobs.prepareApplication((await easyJob(jobs)).id, everything);
-      network.jobs.useUp();
+    contractTest("stops at the network's daily limit, before and after preparing", async (network, jobs) => {
+      const prepared = await jobs.prepareApplication((await easyJob(jobs)).id, completeApplication);
+      network.jobs.exhaustDailyLimit();
       const before = network.jobs.sent().length;
       const outcome = await submit(network, prepared);
       expect(outcome).toMatchObject({ kind: "not_sent", reason: expect.any(String), cause: expect.any(LimitReached) });
-      const error = await thrown(jobs.prepareApplication(network.jobs.asking("number"), everything));
+      const error = await errorOf(jobs.prepareApplication(network.jobs.findJobAsking("number"), completeApplication));
       expect(error).toBeInstanceOf(LimitReached);
       expect((error as LimitReached).limit).toBe("applications");
       expect(network.jobs.sent()).toHaveLength(before);
     });
 
-    promise(
-      "raises SessionExpired from every call once the session is gone, and applies for nothing",
+    contractTest(
+      "throws SessionExpired from every call once the session has ended, and applies for nothing",
       async (network, jobs) => {
         const { id } = await easyJob(jobs);
-        const prepared = await jobs.prepareApplication(id, everything);
-        await network.loseSession();
+        const prepared = await jobs.prepareApplication(id, completeApplication);
+        await network.endSession();
         for (const call of [
           () => jobs.search({ keywords: "" }, 1),
           () => jobs.open(id),
-          () => jobs.prepareApplication(id, everything),
+          () => jobs.prepareApplication(id, completeApplication),
         ]) {
-          expect(await thrown(call())).toBeInstanceOf(SessionExpired);
+          expect(await errorOf(call())).toBeInstanceOf(SessionExpired);
         }
         expect((await submit(network, prepared)).kind).toBe("not_sent");
         expect(network.jobs.sent()).toEqual([]);

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { describe, expect } from "bun:test";
 import type { OutgoingFile, PostMedia } from "#core/network-port.ts";
 import type { PostedMedia } from "#simulator/model/contract.ts";
-import { suiteOf, type OpenedNetwork } from "./suite.ts";
+import { createSuite, type OpenedNetwork } from "./suite.ts";
 
-/** Not every network is told what a file is called. */
-export type FileThere = Pick<PostedMedia, "sha256" | "alt"> & Partial<PostedMedia>;
+/** Not every network receives file names. */
+export type ReceivedFile = Pick<PostedMedia, "sha256" | "alt"> & Partial<PostedMedia>;
 
-/** A network as the suite needs it that tells which files it has of a post. */
+/** A network that can list the files of a post. */
 export interface OpenedWithFiles extends OpenedNetwork {
-  filesOf(remoteId: string): FileThere[];
+  filesOf(remoteId: string): ReceivedFile[];
 }
 
 const fileOf = (name: string, type: string, bytes: Uint8Array): OutgoingFile => ({ name, type, bytes: () => bytes });
@@ -17,7 +17,7 @@ const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-const pictures = [
+const images = [
   { file: fileOf("first.png", "image/png", png), alt: "A bridge in fog" },
   { file: fileOf("second.png", "image/png", Buffer.concat([png, Buffer.from("another")])), alt: "" },
   {
@@ -25,19 +25,19 @@ const pictures = [
     alt: 'Zoë said "no"\nand left',
   },
 ];
-/** More than is handed over in one piece. */
+/** Larger than one upload chunk. */
 const large = fileOf("The plan.pdf", "application/pdf", Buffer.alloc(4_500_001, "%PDF-1.7 plan "));
 
-const arrived = ({ name, type, bytes }: OutgoingFile, alt: string): PostedMedia => ({
+const toPostedMedia = ({ name, type, bytes }: OutgoingFile, alt: string): PostedMedia => ({
   name,
   type,
   sha256: createHash("sha256").update(bytes()).digest("hex"),
   alt,
 });
 
-function expectThere(there: readonly FileThere[], sent: readonly PostedMedia[]): void {
-  expect(there).toHaveLength(sent.length);
-  for (const [at, file] of there.entries()) {
+function expectReceived(received: readonly ReceivedFile[], sent: readonly PostedMedia[]): void {
+  expect(received).toHaveLength(sent.length);
+  for (const [at, file] of received.entries()) {
     expect({ sha256: file.sha256, alt: file.alt }).toEqual({
       sha256: sent[at]?.sha256 ?? "",
       alt: sent[at]?.alt ?? "",
@@ -46,9 +46,9 @@ function expectThere(there: readonly FileThere[], sent: readonly PostedMedia[]):
   }
 }
 
-/** Every driver that sends files keeps these promises. */
+/** The contract of every driver that sends files. */
 export function describeMedia(name: string, open: () => Promise<OpenedWithFiles>): void {
-  const { promise, submit } = suiteOf(open);
+  const { contractTest, submit } = createSuite(open);
   const publish = async (network: OpenedNetwork, text: string, media: PostMedia): Promise<string> => {
     const outcome = await submit(network, await network.driver.preparePost(text, media));
     if (outcome.kind !== "published") throw new Error(`Not published but ${JSON.stringify(outcome)}`);
@@ -56,25 +56,25 @@ export function describeMedia(name: string, open: () => Promise<OpenedWithFiles>
   };
 
   describe(`${name}: files of posts`, () => {
-    promise("publishes pictures whole, in their order, each with its text", async (network) => {
-      const id = await publish(network, "Three pictures", { kind: "images", images: pictures });
-      expectThere(
+    contractTest("publishes complete pictures in their order, each with its alternative text", async (network) => {
+      const id = await publish(network, "Three pictures", { kind: "images", images });
+      expectReceived(
         network.filesOf(id),
-        pictures.map(({ file: sent, alt }) => arrived(sent, alt)),
+        images.map(({ file: sent, alt }) => toPostedMedia(sent, alt)),
       );
     });
 
-    promise("publishes a picture without a word", async (network) => {
-      const id = await publish(network, "", { kind: "images", images: pictures.slice(0, 1) });
-      expectThere(
+    contractTest("publishes a picture without any text", async (network) => {
+      const id = await publish(network, "", { kind: "images", images: images.slice(0, 1) });
+      expectReceived(
         network.filesOf(id),
-        pictures.slice(0, 1).map(({ file: sent, alt }) => arrived(sent, alt)),
+        images.slice(0, 1).map(({ file: sent, alt }) => toPostedMedia(sent, alt)),
       );
     });
 
-    promise("publishes a large document whole, under its title", async (network) => {
+    contractTest("publishes a large document completely, with its title", async (network) => {
       const id = await publish(network, "The plan", { kind: "document", file: large, title: "The plan for 2027" });
-      expectThere(network.filesOf(id), [arrived(large, "The plan for 2027")]);
+      expectReceived(network.filesOf(id), [toPostedMedia(large, "The plan for 2027")]);
     });
   });
 }

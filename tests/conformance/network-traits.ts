@@ -1,4 +1,4 @@
-/** Where networks differ in what they accept. */
+/** How networks differ in what they accept. */
 export interface NetworkTraits {
   textLimits: { post: number; comment: number };
   refusesDuplicates: boolean;

@@ -2,38 +2,38 @@ import { test } from "bun:test";
 import type { NetworkDriver } from "#core/network-port.ts";
 import type { Armed, PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 
-/** One network as the suite needs it: an account that is signed in, time that passes, and a way to lose the session. */
+/** A network with a signed-in account and a controllable clock. */
 export interface OpenedNetwork {
   driver: NetworkDriver;
   now(): number;
-  /** Lets time go by, as the network sees it. */
-  pass(ms: number): Promise<void>;
-  /** The address of a post that nobody ever made. */
-  nowhere: string;
-  loseSession(): Promise<void>;
-  /** The texts of its posts as the network itself shows them, where the driver cannot read them back. */
-  published?(): string[];
+  /** Advances the network's clock. */
+  advance(ms: number): Promise<void>;
+  /** The URL of a post that doesn't exist. */
+  missingPostUrl: string;
+  endSession(): Promise<void>;
+  /** The texts of its posts from the network itself, for drivers that cannot read them back. */
+  publishedTexts?(): string[];
   close(): Promise<void>;
 }
 
-/** A promise of a kind of driver is proven on a network of its own, which is closed whatever becomes of it. */
-export function suiteOf<Opened extends OpenedNetwork>(open: () => Promise<Opened>) {
+/** Each test runs on its own network, which is always closed. */
+export function createSuite<Opened extends OpenedNetwork>(open: () => Promise<Opened>) {
   let attempts = 0;
   return {
-    promise: (sentence: string, proof: (network: Opened) => Promise<void>) =>
+    contractTest: (title: string, run: (network: Opened) => Promise<void>) =>
       test(
-        sentence,
+        title,
         async () => {
           const network = await open();
           try {
-            await proof(network);
+            await run(network);
           } finally {
             await network.close();
           }
         },
         120_000,
       ),
-    /** Without what a driver kept of the moment: that is its own affair. */
+    /** Without evidence, which differs between drivers. */
     submit: async ({ now }: OpenedNetwork, prepared: PreparedWrite): Promise<WriteOutcome> => {
       const armed = { attemptId: `attempt-${(attempts += 1)}`, fence: 1, armedAt: now() } as Armed;
       const { evidence: _, ...outcome } = await prepared.submit(armed);

@@ -1,14 +1,24 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { approve, asAdmin, call, emailOf, open, password, register } from "../support/server/accounts.ts";
-import { visit, hasFocus } from "../support/browser/browser.ts";
+import {
+  createApprovedUser,
+  signInAsAdmin,
+  callApi,
+  emailFor,
+  openAs,
+  password,
+  register,
+} from "../support/server/accounts.ts";
+import { visit, waitForFocus } from "../support/browser/browser.ts";
 import { admin, startServer, type RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 
-serverAndBrowser((running) => ({ server, browser } = running), { env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" } });
+setUpServerAndBrowser((running) => ({ server, browser } = running), {
+  env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" },
+});
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
 
@@ -18,14 +28,14 @@ async function signIn(page: Page, { email, secret }: { email: string; secret: st
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("a person registers, waits, and is let in without reloading once an admin approves", async () => {
+test("a person registers, waits, and gets in without reloading once an admin approves", async () => {
   const { page, problems } = await visit(browser, server.url);
   await page.goto("/login");
   await page.getByRole("link", { name: "Create account" }).click();
   await page.getByText("Account Approval Required").waitFor();
   const create = page.getByRole("button", { name: "Create account" });
   await page.getByLabel("Full name").fill("Ada Byron");
-  await page.getByLabel("Email").fill(emailOf("Ada Byron"));
+  await page.getByLabel("Email").fill(emailFor("Ada Byron"));
   await page.getByLabel("Password", { exact: true }).fill(password);
   expect(await create.isDisabled()).toBe(true);
   await page.getByRole("checkbox").check();
@@ -49,19 +59,19 @@ test("a person registers, waits, and is let in without reloading once an admin a
   }
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
-  const office = await visit(browser, server.url);
-  await open(office.page, "/admin/users", await asAdmin(server));
-  await office.page.getByRole("button", { name: "Approve Ada Byron" }).click();
-  await office.page.getByRole("button", { name: "Approve User" }).click();
-  await office.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
+  const adminVisit = await visit(browser, server.url);
+  await openAs(adminVisit.page, "/admin/users", await signInAsAdmin(server));
+  await adminVisit.page.getByRole("button", { name: "Approve Ada Byron" }).click();
+  await adminVisit.page.getByRole("button", { name: "Approve User" }).click();
+  await adminVisit.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
 
   await page.waitForURL("**/dashboard");
   await page.getByText("Welcome back").waitFor();
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
-  expect([...problems, ...office.problems]).toEqual([]);
+  expect([...problems, ...adminVisit.problems]).toEqual([]);
 });
 
-test("missing or malformed values are named at their field, in the browser's words, and nothing is sent", async () => {
+test("missing or malformed values are reported at their field with the browser's message, and nothing is sent", async () => {
   const { page } = await visit(browser, server.url);
   let sent = 0;
   await page.route("**/api/auth/login", (route) => {
@@ -76,7 +86,7 @@ test("missing or malformed values are named at their field, in the browser's wor
   const words = await email.evaluate((input: HTMLInputElement) => input.validationMessage);
   expect(words).not.toBe("");
   await page.getByText(words, { exact: true }).first().waitFor();
-  await hasFocus(email);
+  await waitForFocus(email);
   expect(sent).toBe(0);
   await email.fill("ada@example.com");
   expect(await page.getByText(words, { exact: true }).count()).toBe(0);
@@ -90,23 +100,23 @@ test("a guest who follows a link signs in and lands there", async () => {
   await page.waitForURL("**/admin/users?tab=all&search=ada");
 });
 
-test("everyone is sent to where they belong", async () => {
+test("everyone is redirected to the screen for their status", async () => {
   const [{ page }, pending, user] = await Promise.all([
     visit(browser, server.url),
     register(server, "Pia Pending"),
-    approve(server, "Uma User"),
+    createApprovedUser(server, "Uma User"),
   ]);
   await page.goto("/");
   await page.waitForURL("**/login");
   await page.goto("/pending-approval");
   await page.waitForURL("**/login");
 
-  await open(page, "/dashboard", pending);
+  await openAs(page, "/dashboard", pending);
   await page.waitForURL("**/pending-approval");
   await page.goto("/login");
   await page.waitForURL("**/pending-approval");
 
-  await open(page, "/admin/users", user);
+  await openAs(page, "/admin/users", user);
   await page.waitForURL("**/dashboard");
   await page.getByText("Welcome back").waitFor();
   expect(await page.getByText("Administration").count()).toBe(0);
@@ -120,37 +130,37 @@ test("a rejected person's token is dropped, and they read why they cannot sign i
   const [{ page }, rejected, { token: adminToken }] = await Promise.all([
     visit(browser, server.url),
     register(server, "Rex Rejected"),
-    asAdmin(server),
+    signInAsAdmin(server),
   ]);
-  await open(page, "/pending-approval", rejected);
+  await openAs(page, "/pending-approval", rejected);
   await page.getByText("Hello Rex Rejected").waitFor();
-  await call(server, "PATCH", `/admin/users/${rejected.user.id}/reject`, { token: adminToken, body: {} });
+  await callApi(server, "PATCH", `/admin/users/${rejected.user.id}/reject`, { token: adminToken, body: {} });
   await page.waitForURL("**/login");
   expect(await token(page)).toBeNull();
-  await signIn(page, { email: emailOf("Rex Rejected"), secret: password });
+  await signIn(page, { email: emailFor("Rex Rejected"), secret: password });
   await page.getByRole("alert").getByText("Your registration was rejected by an admin.").waitFor();
 });
 
 test("a person who is suspended while their page is open is out at once, and reads why", async () => {
   const [{ page }, person, { token: adminToken }] = await Promise.all([
     visit(browser, server.url),
-    approve(server, "Sue Suspended"),
-    asAdmin(server),
+    createApprovedUser(server, "Sue Suspended"),
+    signInAsAdmin(server),
   ]);
-  await open(page, "/content-scheduler", person);
+  await openAs(page, "/content-scheduler", person);
   await page.getByRole("heading", { name: "Content Scheduler" }).waitFor();
   const body = { reason: "Holiday" };
-  await call(server, "PATCH", `/admin/users/${person.user.id}/suspend`, { token: adminToken, body });
+  await callApi(server, "PATCH", `/admin/users/${person.user.id}/suspend`, { token: adminToken, body });
   await page.waitForURL("**/login*");
   expect(await token(page)).toBeNull();
-  await signIn(page, { email: emailOf("Sue Suspended"), secret: password });
+  await signIn(page, { email: emailFor("Sue Suspended"), secret: password });
   await page.getByRole("alert").getByText("Your account is suspended.").waitFor();
   await page.getByText("Reason: Holiday").waitFor();
   await page.goto("/dashboard");
   await page.waitForURL("**/login*");
 });
 
-test("the first admin is made by the link that the server prints", async () => {
+test("the first admin is created with the link that the server prints", async () => {
   await using fresh = await startServer({ env: { ATTACHE_ADMIN_EMAIL: "", ATTACHE_ADMIN_PASSWORD: "" } });
   const { page, problems } = await visit(browser, fresh.url);
   await page.goto("/login");

@@ -2,29 +2,29 @@ import { beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import type { User } from "#core/accounts/contract.ts";
-import { violations } from "../support/browser/axe.ts";
-import { approve, asAdmin, call, open, register } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
+import { createApprovedUser, signInAsAdmin, callApi, openAs, register } from "../support/server/accounts.ts";
 import { phone, visit } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { act, office as openOffice, row } from "../support/browser/user-management-page.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { chooseAction, openUserManagement as openOffice, userRow } from "../support/browser/user-management-page.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  admin = await asAdmin(server);
+  admin = await signInAsAdmin(server);
 });
 
-const office = (path?: string) => openOffice({ browser, server, admin, path });
+const openPage = (path?: string) => openOffice({ browser, server, admin, path });
 
 const person = async (id: string): Promise<User> =>
-  (await call(server, "GET", `/admin/users/${id}`, { token: admin.token })).json() as Promise<User>;
+  (await callApi(server, "GET", `/admin/users/${id}`, { token: admin.token })).json() as Promise<User>;
 
 test("without pending approvals the tab says so, and no count is shown", async () => {
-  const { page, problems } = await office();
+  const { page, problems } = await openPage();
   await page.getByText("Admin Panel", { exact: true }).waitFor();
   await page.getByText("No pending approvals").waitFor();
   for (const label of ["Total", "Pending approval", "Approved", "Rejected"]) {
@@ -34,28 +34,28 @@ test("without pending approvals the tab says so, and no count is shown", async (
   expect(problems).toEqual([]);
 });
 
-test("who registers appears by itself, counted on the tab and in the sidebar", async () => {
-  const { page } = await office();
+test("a new registration appears automatically, and is counted on the tab and in the sidebar", async () => {
+  const { page } = await openPage();
   await page.getByText("No pending approvals").waitFor();
   await register(server, "Ada Byron");
-  await row(page, "Ada Byron").getByText("Registered").waitFor();
+  await userRow(page, "Ada Byron").getByText("Registered").waitFor();
   await page.getByRole("tab", { name: "Pending Approvals 1" }).waitFor();
   await page.getByRole("link", { name: "User Management 1 waiting for approval" }).waitFor();
 });
 
-test("tab and search live in the address: a link shows the same, and back works", async () => {
-  await Promise.all([approve(server, "Cora Case"), approve(server, "Dan Other")]);
-  const { page } = await office();
+test("tab and search are in the URL: a link shows the same, and back works", async () => {
+  await Promise.all([createApprovedUser(server, "Cora Case"), createApprovedUser(server, "Dan Other")]);
+  const { page } = await openPage();
   await page.getByRole("tab", { name: "Approved Users" }).click();
   await page.getByRole("searchbox", { name: "Search by name or email" }).fill("CORA");
   await page.waitForURL("**/admin/users?tab=approved&search=CORA");
-  await row(page, "Dan Other").waitFor({ state: "detached" });
-  await row(page, "Cora Case").waitFor();
+  await userRow(page, "Dan Other").waitFor({ state: "detached" });
+  await userRow(page, "Cora Case").waitFor();
   await page.reload();
-  await row(page, "Cora Case").waitFor();
+  await userRow(page, "Cora Case").waitFor();
   expect(await page.getByRole("searchbox").inputValue()).toBe("CORA");
   await page.getByRole("button", { name: "Clear search" }).click();
-  await row(page, "Dan Other").waitFor();
+  await userRow(page, "Dan Other").waitFor();
   await page.getByRole("tab", { name: "All Users" }).click();
   await page.waitForURL("**/admin/users?tab=all");
   await page.goBack();
@@ -63,35 +63,35 @@ test("tab and search live in the address: a link shows the same, and back works"
 });
 
 test("quotas are edited, people suspended and reinstated, details read", async () => {
-  const sue = await approve(server, "Sue Pending");
-  const { page, problems } = await office("/admin/users?tab=all");
-  await act(page, "Sue Pending", "Edit Quotas");
+  const sue = await createApprovedUser(server, "Sue Pending");
+  const { page, problems } = await openPage("/admin/users?tab=all");
+  await chooseAction(page, "Sue Pending", "Edit Quotas");
   await page.getByLabel("Monthly Posts").fill("7");
   await page.getByRole("button", { name: "Save Quotas" }).click();
   await page.getByText("Quotas Updated", { exact: true }).waitFor();
   expect((await person(sue.user.id)).quotas).toEqual({ posts: 7, applications: 20, aiInteractions: 100 });
 
-  await act(page, "Sue Pending", "View Details");
+  await chooseAction(page, "Sue Pending", "View Details");
   await page.waitForURL(`**/admin/users?tab=all&user=${sue.user.id}`);
   await page.getByRole("dialog", { name: "Sue Pending" }).getByText("0 of 7 this month").waitFor();
   await page.goBack();
   await page.getByRole("dialog").waitFor({ state: "detached" });
 
-  await act(page, "Sue Pending", "Suspend User");
+  await chooseAction(page, "Sue Pending", "Suspend User");
   await page.getByRole("alertdialog").getByRole("button", { name: "Suspend" }).click();
   await page.getByText("User Suspended", { exact: true }).waitFor();
-  await row(page, "Sue Pending").getByText("Suspended", { exact: true }).waitFor();
+  await userRow(page, "Sue Pending").getByText("Suspended", { exact: true }).waitFor();
   const me = await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${sue.token}` } });
   expect(me.status).toBe(401);
 
-  await act(page, "Sue Pending", "Reinstate User");
+  await chooseAction(page, "Sue Pending", "Reinstate User");
   await page.getByRole("alertdialog").getByRole("button", { name: "Reinstate" }).click();
   await page.getByText("User Reinstated", { exact: true }).waitFor();
   expect((await person(sue.user.id)).status).toBe("approved");
   expect(problems).toEqual([]);
 });
 
-/** The list of everybody whose name has 'lea' in it, two a page. */
+/** The list of everyone whose name contains 'lea', two per page. */
 async function shortPages(fails: (cursor: string | null) => boolean = () => false) {
   const { page } = await visit(browser, server.url);
   await page.route("**/api/admin/users?**", (route) => {
@@ -100,11 +100,11 @@ async function shortPages(fails: (cursor: string | null) => boolean = () => fals
     url.searchParams.set("limit", "2");
     return route.continue({ url: url.href });
   });
-  await open(page, "/admin/users?tab=all&search=lea", admin);
+  await openAs(page, "/admin/users?tab=all&search=lea", admin);
   return { page, rows: page.getByRole("main").getByRole("listitem").filter({ hasText: "lea." }) };
 }
 
-test("a long list loads its next pages as its end is neared", async () => {
+test("a long list loads its next page near its end", async () => {
   await Promise.all(["Lea One", "Lea Two", "Lea Three", "Lea Four", "Lea Five"].map((name) => register(server, name)));
   const { page, rows } = await shortPages();
   await rows.nth(4).waitFor();
@@ -112,7 +112,7 @@ test("a long list loads its next pages as its end is neared", async () => {
   await page.getByRole("button", { name: "Load more" }).waitFor({ state: "detached" });
 });
 
-test("a page that fails to load can be asked for again, and what was loaded stays", async () => {
+test("a page that fails to load can be retried, and loaded pages stay", async () => {
   let failing = true;
   const { page, rows } = await shortPages((cursor) => failing && cursor !== null);
   const more = page.getByRole("button", { name: "Load more" });
@@ -126,23 +126,23 @@ test("a page that fails to load can be asked for again, and what was loaded stay
 test("on a phone the three tabs fit, nothing is wider than the screen, and axe finds nothing", async () => {
   const { page } = await visit(browser, server.url, phone);
   for (const tab of ["pending", "approved", "all"]) {
-    await open(page, `/admin/users?tab=${tab}`, admin);
+    await openAs(page, `/admin/users?tab=${tab}`, admin);
     await page.getByRole("main").getByRole("listitem").first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect([tab, await violations(page)]).toEqual([tab, []]);
+    expect([tab, await findAxeViolations(page)]).toEqual([tab, []]);
   }
 });
 
-test("a toast takes the place of the one before, is reached by F8 and leaves after five seconds", async () => {
+test("a toast replaces the previous one, is reached with F8 and disappears after five seconds", async () => {
   await Promise.all([register(server, "Tia Toast"), register(server, "Tim Toast")]);
   const { page } = await visit(browser, server.url);
   await page.clock.install();
-  await open(page, "/admin/users", admin);
+  await openAs(page, "/admin/users", admin);
   for (const name of ["Tia Toast", "Tim Toast"]) {
     await page.getByRole("button", { name: `Reject ${name}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
     await page.getByRole("alertdialog").waitFor({ state: "detached" });
-    await row(page, name).waitFor({ state: "detached" });
+    await userRow(page, name).waitFor({ state: "detached" });
   }
   const shown = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
   expect(await shown.count()).toBe(1);

@@ -3,7 +3,7 @@ import type { Browser, Download, Page } from "playwright";
 import type { AnalyticsExport } from "#core/analytics/contract.ts";
 import { visitAs } from "../support/server/accounts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverWithHistory } from "../support/server/server-with-history.ts";
+import { setUpServerWithHistory } from "../support/server/server-with-history.ts";
 import type { Person } from "../support/core/people.ts";
 
 const zone = "Europe/Berlin";
@@ -14,7 +14,7 @@ let eve: Person;
 let page: Page;
 let problems: string[] = [];
 
-serverWithHistory((running) => ({ server, browser, ada, eve } = running), zone);
+setUpServerWithHistory((running) => ({ server, browser, ada, eve } = running), zone);
 afterEach(async () => {
   await page.context().close();
   expect(problems).toEqual([]);
@@ -24,8 +24,8 @@ const open = async (path: string, who: Person, options: Parameters<typeof visitA
   ({ page, problems } = await visitAs(who.token, browser, server.url, options));
   await page.goto(path);
 };
-const figure = (label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
-const valueOf = async (label: string) => (await figure(label).locator("dd").first().textContent()) ?? "";
+const metric = (label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+const valueOf = async (label: string) => (await metric(label).locator("dd").first().textContent()) ?? "";
 const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 const title = () => page.getByRole("heading", { name: "Analytics Dashboard", level: 1 }).waitFor();
 const until = (holds: (search: URLSearchParams) => boolean) => page.waitForURL((url) => holds(url.searchParams));
@@ -36,8 +36,8 @@ test("the overview counts the last thirty days, and draws them", async () => {
   await title();
   await page.getByText("Track your LinkedIn automation performance and engagement", { exact: true }).waitFor();
   expect(await tab("Overview").getAttribute("aria-selected")).toBe("true");
-  await figure("Total Activities").getByText("18", { exact: true }).waitFor();
-  await figure("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
+  await metric("Total Activities").getByText("18", { exact: true }).waitFor();
+  await metric("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
   const cards = [
     ["Job Applications", "10", "Applications sent"],
     ["Content Posts", "2", "Posts created"],
@@ -45,14 +45,14 @@ test("the overview counts the last thirty days, and draws them", async () => {
   ] as const;
   for (const [label, value, caption] of cards) {
     expect(await valueOf(label)).toBe(value);
-    await figure(label).getByText(caption, { exact: true }).waitFor();
+    await metric(label).getByText(caption, { exact: true }).waitFor();
   }
   const timeline = page.getByRole("region", { name: "Activity Timeline" });
   await timeline.getByText("Daily breakdown", { exact: true }).waitFor();
   for (const series of ["Job Apps", "Content", "Updates", "Engagement"]) {
     await timeline.getByText(series, { exact: true }).waitFor();
   }
-  // A bar for each kind of each day that had any: ten, two, one, and three days of engagements.
+  // One bar per kind and day with events: ten, two, one, and three days of engagements.
   await page.waitForFunction(() => document.querySelectorAll(".recharts-bar-rectangle rect[height]").length > 0);
   const colours = await timeline
     .locator(".recharts-bar")
@@ -74,7 +74,7 @@ test("the overview counts the last thirty days, and draws them", async () => {
   ]);
 }, 90_000);
 
-test("behind each chart stands a table of what it shows", async () => {
+test("each chart has a table of its data", async () => {
   await open("/analytics", ada);
   await page.getByRole("button", { name: "Show table of Activity Distribution" }).click();
   const shares = page.getByRole("table", { name: "Activity Distribution" }).getByRole("row");
@@ -93,14 +93,14 @@ test("behind each chart stands a table of what it shows", async () => {
   await page.getByRole("table", { name: "Activity Timeline" }).waitFor({ state: "detached" });
 }, 90_000);
 
-test("period and tab stand in the address, and back leads back", async () => {
+test("period and tab are in the URL, and back works", async () => {
   await open("/analytics", ada);
   await title();
   await page.getByRole("combobox", { name: "Period" }).click();
   await page.getByRole("option", { name: "Last 7 days" }).click();
   await until((search) => search.get("period") === "7");
-  await figure("Total Activities").getByText("Last 7 days", { exact: true }).waitFor();
-  await figure("Job Applications").getByText("4", { exact: true }).waitFor();
+  await metric("Total Activities").getByText("Last 7 days", { exact: true }).waitFor();
+  await metric("Job Applications").getByText("4", { exact: true }).waitFor();
   await tab("Content").click();
   await until((search) => search.get("tab") === "content" && search.get("period") === "7");
   await page.goBack();
@@ -108,12 +108,12 @@ test("period and tab stand in the address, and back leads back", async () => {
   await page.goto("/analytics?period=90&tab=performance");
   await page.getByText("Average engagement", { exact: true }).waitFor();
   await tab("Overview").click();
-  await figure("Job Applications").getByText("11", { exact: true }).waitFor();
+  await metric("Job Applications").getByText("11", { exact: true }).waitFor();
   await page.goto("/analytics?period=12&tab=none");
-  await figure("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
+  await metric("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
 }, 90_000);
 
-test("performance shows what the network reported, how old that is, and why the rest is unknown", async () => {
+test("performance shows what the network reported, its age, and why the rest is unknown", async () => {
   await open("/analytics?tab=performance", ada);
   const cards = [
     ["Profile Views", "1,164", "This month"],
@@ -125,13 +125,13 @@ test("performance shows what the network reported, how old that is, and why the 
   await page.getByText("This month", { exact: true }).waitFor();
   for (const [label, value, caption] of cards) {
     expect(await valueOf(label)).toBe(value);
-    await figure(label).getByText(caption).waitFor();
+    await metric(label).getByText(caption).waitFor();
   }
-  await figure("Skill Endorsements").getByText("Not provided by the network").waitFor();
+  await metric("Skill Endorsements").getByText("Not provided by the network").waitFor();
   await page.getByText("Source: Sandbox network, read just now").waitFor();
 }, 90_000);
 
-test("content lists the posts that did best", async () => {
+test("content lists the best posts", async () => {
   await open("/analytics?tab=content", ada);
   await page.getByRole("heading", { name: "Top Performing Content" }).waitFor();
   const posts = page.getByRole("region", { name: "Top Performing Content" }).getByRole("listitem");
@@ -181,7 +181,7 @@ test("Export Data saves the period as JSON and as CSV, under the person's own da
   expect(await textOf(csv)).toContain("\r\nSQLite is enough.,1,1,0,\r\n");
 }, 90_000);
 
-test("a refused export is said in a toast", async () => {
+test("a refused export is reported in a toast", async () => {
   await open("/analytics", ada);
   await page.route("**/api/analytics/export*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.getByRole("button", { name: "Export Data" }).click();
@@ -214,7 +214,7 @@ test("while performance loads four cards pulse; a failed load leaves zeros and a
   expect(await valueOf("Connection Growth")).toBe("+0");
   await page.unroute("**/api/analytics/*");
   await page.getByRole("button", { name: "Retry" }).click();
-  await figure("Profile Views").getByText("1,164").waitFor();
+  await metric("Profile Views").getByText("1,164").waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
   await page.route("**/api/analytics/overview*", (route) => route.fulfill(broken));
   await page.goto("/analytics");
@@ -222,6 +222,6 @@ test("while performance loads four cards pulse; a failed load leaves zeros and a
   await page.getByText("No data to show.").first().waitFor();
   await page.unroute("**/api/analytics/overview*");
   await page.getByRole("button", { name: "Retry" }).click();
-  await figure("Total Activities").getByText("18", { exact: true }).waitFor();
+  await metric("Total Activities").getByText("18", { exact: true }).waitFor();
   problems.splice(0);
 }, 90_000);

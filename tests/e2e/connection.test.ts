@@ -6,19 +6,19 @@ import { systemClock } from "#core/clock.ts";
 import { linkedInDeclaration } from "#drivers/linkedin-web/declaration.ts";
 import { openSimulatorDatabase } from "#simulator/database.ts";
 import { createSimulator } from "#simulator/model/simulator.ts";
-import { approve, call, visitAs } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { createApprovedUser, callApi, visitAs } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { phone } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
-const patience = 90_000;
+const testTimeoutMs = 90_000;
 let server: RunningServer;
 let browser: Browser;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 
-/** The cookie of somebody who has signed in on the server's own simulated network. */
+/** The cookie of a session on the server's own simulated network. */
 async function cookieOf(email: string): Promise<string> {
   const database = openSimulatorDatabase(join(server.dataDir, "sandbox.db"));
   const simulator = createSimulator({ database, clock: systemClock });
@@ -36,8 +36,8 @@ const opened = async (page: Page) => {
   await page.goto("/linkedin-settings");
   await page.getByRole("button", { name: "Connect", exact: true }).waitFor();
 };
-/** On a computer the cookie by hand is the second way. */
-const byHand = async (page: Page) => {
+/** On a computer the manual cookie is the second tab. */
+const openCookieTab = async (page: Page) => {
   await page.goto("/linkedin-settings");
   await page.getByText("Enter the cookie by hand").focus();
   await page.keyboard.press("Enter");
@@ -47,10 +47,10 @@ const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
 test(
-  "a cookie is entered by keyboard: blank, refused, then taken; and disconnecting forgets it",
+  "a cookie is entered by keyboard: blank, refused, then accepted; and disconnecting deletes it",
   async () => {
-    const { page, card } = await settings(await approve(server, "Ada Lovelace"));
-    await byHand(page);
+    const { page, card } = await settings(await createApprovedUser(server, "Ada Lovelace"));
+    await openCookieTab(page);
     const field = page.getByLabel("LinkedIn cookie");
     expect(await field.getAttribute("type")).toBe("password");
     expect(await field.getAttribute("autocomplete")).toBe("off");
@@ -66,14 +66,14 @@ test(
     await alert.getByText(/^The Sandbox network does not accept this cookie/).waitFor();
     await page.getByText("Connection Failed", { exact: true }).waitFor();
     expect(await field.inputValue()).toBe("AQEDnobodys");
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await field.fill(`li_at=${await cookieOf("ada.lovelace@example.com")};`);
     await field.press("Enter");
     await page.getByText("LinkedIn Connected", { exact: true }).waitFor();
     await page.getByText("Connected Successfully").waitFor();
     await card.waitFor({ state: "detached" });
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Disconnect" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
@@ -81,14 +81,14 @@ test(
     await card.waitFor();
     expect(await field.inputValue()).toBe("");
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
   "on a computer the mobile tab is closed, and the cookie can be shown while it is typed",
   async () => {
-    const { page, problems } = await settings(await approve(server, "Bea Desktop"));
-    await byHand(page);
+    const { page, problems } = await settings(await createApprovedUser(server, "Bea Desktop"));
+    await openCookieTab(page);
     expect(await page.getByRole("tab", { name: "Mobile" }).isDisabled()).toBe(true);
     expect(await page.getByRole("tab", { name: "Easy" }).getAttribute("aria-selected")).toBe("true");
     await page.getByLabel("LinkedIn cookie").fill("AQED");
@@ -97,7 +97,7 @@ test(
     await page.getByRole("button", { name: "Connect the sandbox network" }).waitFor();
     expect(problems).toEqual([]);
   },
-  patience,
+  testTimeoutMs,
 );
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -105,29 +105,29 @@ for (const colorScheme of ["light", "dark"] as const) {
     `on a phone the easy tab is closed, and the mobile one says what most phones cannot do, in ${colorScheme}`,
     async () => {
       const viewport = { width: 360, height: 800 };
-      const person = await approve(server, `Cleo ${colorScheme}`);
+      const person = await createApprovedUser(server, `Cleo ${colorScheme}`);
       const { page } = await settings(person, { ...phone, viewport, colorScheme, userAgent: iphone });
       await opened(page);
       expect(await page.getByRole("tab", { name: "Easy" }).isDisabled()).toBe(true);
       expect(await page.getByRole("tab", { name: "Mobile" }).getAttribute("aria-selected")).toBe("true");
       await page.getByText("Most phones can't show cookies").waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       await page.getByLabel("LinkedIn cookie").fill(await cookieOf(`cleo.${colorScheme}@example.com`));
       await page.getByRole("button", { name: "Connect", exact: true }).click();
       await page.getByText("LinkedIn Connected", { exact: true }).waitFor();
     },
-    patience,
+    testTimeoutMs,
   );
 }
 
 test(
-  "before a real network is touched the risk is told, and consent is asked for once and sent along",
+  "before a real network is used, the risk is shown, and consent is requested once and sent",
   async () => {
-    const person = await approve(server, "Dana Consents");
+    const person = await createApprovedUser(server, "Dana Consents");
     const { page, card } = await settings(person);
     const status = (await (
-      await call(server, "GET", "/auth/linkedin/status", { token: person.token })
+      await callApi(server, "GET", "/auth/linkedin/status", { token: person.token })
     ).json()) as object;
     const sent: unknown[] = [];
     const offered = {
@@ -144,7 +144,7 @@ test(
     });
     await opened(page);
     await card.getByText(linkedInDeclaration.consent.text).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByLabel("LinkedIn cookie").fill("AQED");
     await page.getByRole("button", { name: "Connect", exact: true }).click();
     await card.getByText("Check this box to agree before you connect.").waitFor();
@@ -154,5 +154,5 @@ test(
     await card.getByRole("alert").waitFor();
     expect(sent).toEqual([{ cookie: "AQED", consent: true }]);
   },
-  patience,
+  testTimeoutMs,
 );

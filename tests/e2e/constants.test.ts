@@ -2,25 +2,25 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { asAdmin, open, register } from "../support/server/accounts.ts";
+import { signInAsAdmin, openAs, register } from "../support/server/accounts.ts";
 import { visit } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  admin = await asAdmin(server);
+  admin = await signInAsAdmin(server);
 });
 
-/** Stops the page's clock where it is: nothing of the page happens by time any more. */
+/** Stops the page's clock, so that no timer runs. */
 const stopClock = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
-/** Waits, on a clock that stands, for the next request of `what`, and then measures the time to the one after it, ms. */
-async function pace(page: Page, what: string): Promise<number> {
+/** On a stopped clock, waits for the next request of `what`, then measures the time to the following one, ms. */
+async function measureInterval(page: Page, what: string): Promise<number> {
   let asked = 0;
   page.on("response", (response) => {
     if (new URL(response.url()).pathname === what) asked += 1;
@@ -33,7 +33,7 @@ async function pace(page: Page, what: string): Promise<number> {
       if (waited > 120_000) throw new Error(`${what} is not asked for again.`);
       await page.clock.runFor(step);
       waited += step;
-      // The answer to a poll arrives in real time.
+      // The response to a poll arrives in real time.
       await page.evaluate(() => fetch("/api/server"));
     }
     return waited;
@@ -43,21 +43,21 @@ async function pace(page: Page, what: string): Promise<number> {
 }
 
 for (const [what, address, heading, every] of [
-  ["the dashboard's figures", "/dashboard", "Welcome back", ["/api/dashboard/stats", 30_000]],
+  ["the dashboard's metrics", "/dashboard", "Welcome back", ["/api/dashboard/stats", 30_000]],
   ["recent activity", "/dashboard", "Welcome back", ["/api/dashboard/recent-activity", 30_000]],
   ["all users", "/admin/users?tab=all", "User Management", ["/api/admin/users", 30_000]],
   ["pending users", "/admin/users", "User Management", ["/api/admin/pending-users", 10_000]],
 ] as const) {
   test(`${what} are polled every ${every[1] / 1000} seconds`, async () => {
     const { page } = await visit(browser, server.url);
-    // Events only make it sooner.
+    // Events only make it earlier.
     await page.route("**/api/events", (route) => route.abort());
     await page.clock.install();
-    await open(page, address, admin);
+    await openAs(page, address, admin);
     await page.getByRole("heading", { name: heading }).waitFor();
     await page.waitForLoadState("networkidle");
     await stopClock(page);
-    expect(Math.abs((await pace(page, every[0])) - every[1])).toBeLessThanOrEqual(500);
+    expect(Math.abs((await measureInterval(page, every[0])) - every[1])).toBeLessThanOrEqual(500);
   });
 }
 
@@ -65,11 +65,11 @@ test("coming back to the page requests nothing again", async () => {
   const { page } = await visit(browser, server.url);
   await page.route("**/api/events", (route) => route.abort());
   await page.clock.install();
-  await open(page, "/dashboard", admin);
+  await openAs(page, "/dashboard", admin);
   await page.getByText("Recent Activity", { exact: true }).waitFor();
   await page.waitForLoadState("networkidle");
   await stopClock(page);
-  // What was asked for before is answered by the time this is.
+  // Earlier requests are answered by the time this one is.
   await page.evaluate(() => fetch("/api/server"));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -85,7 +85,7 @@ test("coming back to the page requests nothing again", async () => {
 test("letters typed on a select find its option, and are forgotten after a second", async () => {
   const { page } = await visit(browser, server.url);
   await page.clock.install();
-  await open(page, "/content-scheduler", admin);
+  await openAs(page, "/content-scheduler", admin);
   const type = page.getByRole("combobox", { name: "Type" });
   await type.focus();
   await stopClock(page);
@@ -101,18 +101,18 @@ test("letters typed on a select find its option, and are forgotten after a secon
 
 test("a text of many lines is at least 80 px high", async () => {
   const { page } = await visit(browser, server.url);
-  await open(page, "/content-scheduler?new=true", admin);
+  await openAs(page, "/content-scheduler?new=true", admin);
   const least = await page
     .getByLabel("Content", { exact: true })
     .evaluate((element) => getComputedStyle(element).minHeight);
   expect(least).toBe("80px");
 });
 
-test("a toast goes when it is drawn 50 px to the right, and stays when less", async () => {
+test("a toast closes when it is swiped 50 px to the right, and stays when less", async () => {
   await register(server, "Theo Toast");
   const { page } = await visit(browser, server.url, { reducedMotion: "reduce" });
   await page.clock.install();
-  await open(page, "/admin/users", admin);
+  await openAs(page, "/admin/users", admin);
   await page.getByRole("button", { name: "Reject Theo Toast" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
   const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
-import { signInTo, visitAs } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { createAdminClient, visitAs } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { launchBrowser, phone } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
 
 let server: RunningServer;
 let browser: Browser;
-let person: Awaited<ReturnType<typeof signInTo>>;
+let person: Awaited<ReturnType<typeof createAdminClient>>;
 let page: Page;
 let problems: string[];
 
@@ -21,7 +21,7 @@ afterAll(() => browser.close());
 
 beforeEach(async () => {
   server = await startServer();
-  person = await signInTo(server);
+  person = await createAdminClient(server);
 });
 afterEach(async () => {
   await page.context().close();
@@ -33,12 +33,12 @@ const open = async (path: string, options: Parameters<typeof visitAs>[3] = {}) =
   ({ page, problems } = await visitAs(person.token, browser, server.url, options));
   await page.goto(path);
 };
-const connect = () => person.call("POST", "/linkedin/auth/sandbox", {});
+const connect = () => person.callApi("POST", "/linkedin/auth/sandbox", {});
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 const add = async (fields: object) =>
-  (await person.call("POST", "/scheduled-content", { scheduledFor: tomorrow(), ...fields })) as ContentItem;
+  (await person.callApi("POST", "/scheduled-content", { scheduledFor: tomorrow(), ...fields })) as ContentItem;
 
-/** Puts an item into a state that only bad luck leads to. */
+/** Puts an item into a state that is hard to reach. */
 function put(id: string, state: "needs_review" | "missed"): void {
   const database = new Database(join(server.dataDir, "attache.db"));
   database.run("UPDATE content_items SET state = ?, due_at = NULL WHERE id = ?", [state, id]);
@@ -56,18 +56,18 @@ test("a newcomer is greeted, sees what is unknown as unknown, and is shown where
   await page.waitForURL(/linkedin-settings/);
 });
 
-test("the figures count what is on schedule, and the list says what happened", async () => {
+test("the metrics count scheduled posts, and the list shows what happened", async () => {
   await connect();
   await add({ content: "Calm is a skill." });
   await open("/dashboard");
   await page.getByText("Scheduled 'Calm is a skill.'", { exact: false }).waitFor();
   await page.getByText("Just now").first().waitFor();
-  const figure = page.locator("dl > div").filter({ hasText: "Posts Scheduled" });
-  expect(await figure.locator("dd").first().textContent()).toBe("1");
-  await figure.getByText("this week").waitFor();
+  const metric = page.locator("dl > div").filter({ hasText: "Posts Scheduled" });
+  expect(await metric.locator("dd").first().textContent()).toBe("1");
+  await metric.getByText("this week").waitFor();
 });
 
-test("recent activity starts with eight lines and opens the rest in place", async () => {
+test("recent activity starts with eight lines and expands in place", async () => {
   await connect();
   for (let n = 1; n <= 9; n++) await add({ content: `Number ${n} of nine. ${"And so on. ".repeat(20)}` });
   await open("/dashboard", { viewport: { width: 1440, height: 900 } });
@@ -116,7 +116,7 @@ test("Refresh cannot be pressed twice while it loads", async () => {
   expect(await refresh.isDisabled()).toBe(false);
 });
 
-test("what waits for the person is one line, and leads to the place where it is settled", async () => {
+test("pending items are one line that links to where they can be resolved", async () => {
   await connect();
   put((await add({ content: "Is it there?" })).id, "needs_review");
   await open("/dashboard");
@@ -137,7 +137,7 @@ test("a missed post can be moved from its row", async () => {
   await page.getByLabel("Content", { exact: true }).waitFor();
 });
 
-test("connecting the sandbox is one click; disconnecting asks, and holds what is on schedule", async () => {
+test("connecting the sandbox takes one click; disconnecting asks for confirmation and puts scheduled posts on hold", async () => {
   await open("/linkedin-settings");
   await page.getByRole("button", { name: "Connect the sandbox network" }).click();
   await page.getByText("LinkedIn Connected", { exact: true }).first().waitFor();
@@ -155,7 +155,7 @@ test("connecting the sandbox is one click; disconnecting asks, and holds what is
   await page.getByText("No network is connected").waitFor();
 });
 
-test("a refused connection is said in a toast and on the spot", async () => {
+test("a refused connection is reported in a toast and in place", async () => {
   await open("/linkedin-settings");
   await page.route("**/api/linkedin/auth/sandbox", (route) => route.fulfill({ status: 503, body: "" }));
   await page.getByRole("button", { name: "Connect the sandbox network" }).click();
@@ -176,7 +176,7 @@ test("a refused disconnection says so and stays connected", async () => {
   problems.splice(0);
 });
 
-test("a sandbox post that is not there leads back", async () => {
+test("a missing sandbox post links back", async () => {
   await open("/sandbox/posts/none");
   await page.getByText("Post not found on the sandbox network.").waitFor();
   await page.getByRole("link", { name: "Back to Content Scheduler" }).click();
@@ -188,23 +188,23 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on the dashboard, the connection and a sandbox post in ${colorScheme}`, async () => {
     await open("/linkedin-settings", { ...phone, colorScheme, reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Connect the sandbox network" }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await connect();
     const { id } = await add({ content: "Seen by nobody outside. #calm" });
-    await person.call("POST", `/scheduled-content/${id}/publish`);
+    await person.callApi("POST", `/scheduled-content/${id}/publish`);
     await add({ content: "Still to come." });
     put((await add({ content: "Is it there?" })).id, "needs_review");
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Needs attention" }).waitFor();
     await page.getByText("Still to come.", { exact: true }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.goto("/linkedin-settings");
     await page.getByRole("button", { name: "Disconnect" }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.goto("/content-scheduler?status=published");
     await page.getByRole("link", { name: /^Open ‘/ }).click();
     await page.getByRole("article").waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 }

@@ -1,20 +1,20 @@
 import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { signInTo, visitAs } from "../support/server/accounts.ts";
-import { hasFocus } from "../support/browser/browser.ts";
+import { createAdminClient, visitAs } from "../support/server/accounts.ts";
+import { waitForFocus } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
-let person: Awaited<ReturnType<typeof signInTo>>;
+let person: Awaited<ReturnType<typeof createAdminClient>>;
 let page: Page;
 let problems: string[];
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  person = await signInTo(server);
-  await person.call("POST", "/linkedin/auth/sandbox", {});
+  person = await createAdminClient(server);
+  await person.callApi("POST", "/linkedin/auth/sandbox", {});
 });
 
 const open = async (path: string) => {
@@ -27,11 +27,11 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 
-/** A local time on a day to come, as the field takes it. */
+/** A future local time, in the format of the field. */
 const inDays = (days: number, time = "14:00") =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
 const add = (fields: object) =>
-  person.call("POST", "/scheduled-content", { timezone: "Europe/Berlin", scheduledFor: inDays(3), ...fields });
+  person.callApi("POST", "/scheduled-content", { timezone: "Europe/Berlin", scheduledFor: inDays(3), ...fields });
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
 const act = async (name: string, item: string) => {
@@ -73,10 +73,10 @@ test("the form takes the focus when it opens and gives it back when it closes", 
   const button = page.getByRole("button", { name: "New Content" });
   await button.press("Enter");
   await field("Content").waitFor();
-  await hasFocus(field("Content"));
+  await waitForFocus(field("Content"));
   await page.keyboard.press("Escape");
   await field("Content").waitFor({ state: "detached" });
-  await hasFocus(button);
+  await waitForFocus(button);
   await act("Opened from its row.", "Edit");
   await field("Content").waitFor();
   await page.keyboard.press("Escape");

@@ -2,14 +2,14 @@ import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import { visit } from "../support/browser/browser.ts";
 import { admin, type RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 
-/** What has the focus, as a screen reader would name it. */
+/** The accessible name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const active = document.activeElement;
@@ -19,7 +19,7 @@ const focused = (page: Page): Promise<string> =>
     return (active.getAttribute("aria-label") ?? label?.textContent ?? active.textContent).trim();
   });
 
-/** Presses Tab until it is there: what cannot be reached this way fails. */
+/** Presses Tab until the element has the focus; fails if it cannot be reached. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press("Tab");
@@ -28,13 +28,13 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to '${name}'.`);
 }
 
-/** A page that remembers whether anything was ever pointed at. */
-async function withoutMouse(path: string) {
+/** A page that records any use of a pointer. */
+async function visitByKeyboard(path: string) {
   const visited = await visit(browser, server.url);
   await visited.context.addInitScript(() => {
     for (const type of ["mousedown", "touchstart"])
       addEventListener(type, () => localStorage.setItem("pointed", type), { capture: true });
-    // A press of Enter makes a click without a place, the mouse one with it.
+    // Enter makes a click without coordinates, the mouse one with them.
     addEventListener("click", (event) => (event as MouseEvent).detail > 0 && localStorage.setItem("pointed", "click"), {
       capture: true,
     });
@@ -53,7 +53,7 @@ async function jumpTo(page: Page, typed: string): Promise<void> {
 }
 
 test("the keyboard alone registers, approves and schedules", async () => {
-  const person = await withoutMouse("/register");
+  const person = await visitByKeyboard("/register");
   const { page } = person;
   await tabTo(page, "Full name");
   await page.keyboard.type("Ada Byron");
@@ -68,18 +68,18 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await page.getByText("Registration Successful!").waitFor();
   await page.getByText("Account Pending Approval").waitFor();
 
-  const boss = await withoutMouse("/login");
-  await tabTo(boss.page, "Email");
-  await boss.page.keyboard.type(admin.email);
-  await tabTo(boss.page, "Password");
-  await boss.page.keyboard.type(admin.password);
-  await boss.page.keyboard.press("Enter");
-  await boss.page.getByText("Welcome back, Admin").waitFor();
-  await jumpTo(boss.page, "approve next");
-  await boss.page.getByRole("dialog", { name: "Set User Quotas" }).waitFor();
-  await tabTo(boss.page, "Approve User");
-  await boss.page.keyboard.press("Enter");
-  await boss.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
+  const adminVisit = await visitByKeyboard("/login");
+  await tabTo(adminVisit.page, "Email");
+  await adminVisit.page.keyboard.type(admin.email);
+  await tabTo(adminVisit.page, "Password");
+  await adminVisit.page.keyboard.type(admin.password);
+  await adminVisit.page.keyboard.press("Enter");
+  await adminVisit.page.getByText("Welcome back, Admin").waitFor();
+  await jumpTo(adminVisit.page, "approve next");
+  await adminVisit.page.getByRole("dialog", { name: "Set User Quotas" }).waitFor();
+  await tabTo(adminVisit.page, "Approve User");
+  await adminVisit.page.keyboard.press("Enter");
+  await adminVisit.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
 
   await page.getByText("Welcome back, Ada").waitFor();
   await jumpTo(page, "linkedin");
@@ -93,7 +93,7 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
   await page.keyboard.type("Written without a mouse.");
   await tabTo(page, "When");
-  // Day, month, year, hour, minute and half of the day, in whatever order the browser's own field takes them.
+  // Day, month, year, hour, minute and AM/PM, in the order of the browser's own field.
   await page.keyboard.type("01012030");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type("0930a");
@@ -101,7 +101,7 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await page.getByText("Content Scheduled", { exact: true }).waitFor();
   await page.getByRole("listitem").filter({ hasText: "Written without a mouse." }).waitFor();
 
-  for (const { page: each, problems } of [person, boss]) {
+  for (const { page: each, problems } of [person, adminVisit]) {
     expect(await each.evaluate(() => localStorage.getItem("pointed"))).toBeNull();
     expect(problems).toEqual([]);
   }

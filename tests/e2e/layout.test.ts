@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { approve, asAdmin, call, visitAs } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
-import { phone, hasFocus } from "../support/browser/browser.ts";
+import { createApprovedUser, signInAsAdmin, callApi, visitAs } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
+import { phone, waitForFocus } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -14,10 +14,10 @@ let ada: SignedIn;
 let page: Page;
 let problems: string[];
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  admin = await asAdmin(server);
-  ada = await approve(server, "Ada Byron");
+  admin = await signInAsAdmin(server);
+  ada = await createApprovedUser(server, "Ada Byron");
 });
 afterEach(async () => {
   await page.context().close();
@@ -43,16 +43,16 @@ const search = async (typed: string) => {
 };
 const tip = () => page.locator("[data-tip-shown]");
 
-test("groups and entries are those that the person may see, and badges agree with the data", async () => {
+test("groups and entries match the person's permissions, and badges match the data", async () => {
   for (const days of [1, 2]) {
     const scheduledFor = new Date(Date.now() + days * 86_400_000).toISOString();
-    await call(server, "POST", "/scheduled-content", {
+    await callApi(server, "POST", "/scheduled-content", {
       token: ada.token,
       body: { content: `Day ${days}`, scheduledFor },
     });
   }
   await open("/dashboard", ada);
-  const { scheduled } = (await (await call(server, "GET", "/badges", { token: ada.token })).json()) as {
+  const { scheduled } = (await (await callApi(server, "GET", "/badges", { token: ada.token })).json()) as {
     scheduled: number;
   };
   expect(scheduled).toBe(2);
@@ -65,7 +65,7 @@ test("groups and entries are those that the person may see, and badges agree wit
 
   await open("/dashboard", admin);
   await sidebar().getByRole("heading", { name: "Administration" }).waitFor();
-  // Nobody waits and nothing is scheduled: no badge, and no 0.
+  // No one is pending and nothing is scheduled: no badge, not even 0.
   await sidebar().getByRole("link", { name: "User Management", exact: true }).waitFor();
   await sidebar().getByRole("link", { name: "Content Scheduler", exact: true }).waitFor();
   expect(problems).toEqual([]);
@@ -102,7 +102,7 @@ test("the user menu shows name and role on its button from 820 px on, inside bel
   await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
 });
 
-test("the theme picker offers Light, Dark and System, is kept, and System follows the system", async () => {
+test("the theme picker offers Light, Dark and System, the choice is stored, and System follows the system", async () => {
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
   await open("/dashboard", ada, { colorScheme: "dark" });
   expect(
@@ -122,7 +122,7 @@ test("the theme picker offers Light, Dark and System, is kept, and System follow
   await page.waitForFunction(() => !document.documentElement.classList.contains("dark"));
 });
 
-test("the drawer is 320 px wide on the smallest phone, closes on Esc and on its veil, and leads to the screen", async () => {
+test("the drawer is 320 px wide on the smallest phone, closes with Esc and on its overlay, and opens the screen", async () => {
   await open("/dashboard", ada, small);
   const button = page.getByRole("button", { name: "Open menu" });
   const drawer = page.getByRole("dialog", { name: "Menu" });
@@ -131,7 +131,7 @@ test("the drawer is 320 px wide on the smallest phone, closes on Esc and on its 
   expect(await drawer.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(320);
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
-  await hasFocus(button);
+  await waitForFocus(button);
   await button.click();
   await drawer.waitFor();
   await page.mouse.click(345, 400);
@@ -143,20 +143,20 @@ test("the drawer is 320 px wide on the smallest phone, closes on Esc and on its 
   expect(problems).toEqual([]);
 });
 
-test("going to another screen puts the focus on its heading and names the page, and Tab goes on from there", async () => {
+test("navigating to another screen focuses its heading and sets the page title, and Tab continues from there", async () => {
   await open("/dashboard", admin);
   await sidebar()
     .getByRole("link", { name: /User Management/ })
     .click();
   await headingHasFocus("User Management");
   await page.keyboard.press("Tab");
-  await hasFocus(page.getByRole("tab", { name: "Pending Approvals" }));
+  await waitForFocus(page.getByRole("tab", { name: "Pending Approvals" }));
   await page.goBack();
   await headingHasFocus("Welcome back, Admin");
   await page.waitForFunction(() => document.title === "Dashboard · Attaché");
 });
 
-test("a part of the app that an upgrade took away offers to reload, and the screen is there then", async () => {
+test("a part of the app that an upgrade removed offers to reload, and then the screen loads", async () => {
   const loaded = new Set<string>();
   ({ page } = await visitAs(ada.token, browser, server.url));
   page.on("response", (response) => loaded.add(response.url()));
@@ -174,7 +174,7 @@ test("a part of the app that an upgrade took away offers to reload, and the scre
   await page.getByRole("heading", { level: 1, name: "LinkedIn Settings" }).waitFor();
 });
 
-test("not found has its own title and leads home", async () => {
+test("the not-found page has its own title and links home", async () => {
   await open("/nowhere", ada);
   await page.waitForFunction(() => document.title === "Page Not Found · Attaché");
   await page.getByRole("link", { name: "Back to home" }).click();
@@ -201,13 +201,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     test(`axe finds nothing on ${name}, ${colorScheme}`, async () => {
       await open("/settings", ada, { colorScheme, reducedMotion: "reduce" });
       await show();
-      expect(await violations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       expect(problems).toEqual([]);
     });
   }
 }
 
-test("at 360 px nothing of the shell is wider than the screen, its palette and shortcuts too", async () => {
+test("at 360 px nothing in the shell is wider than the screen, including palette and shortcuts", async () => {
   await open("/settings", admin, small);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await page.getByText("Sandbox", { exact: false }).first().waitFor();

@@ -1,25 +1,25 @@
 import { afterEach, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
-import { signInTo, visitAs } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { createAdminClient, visitAs } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { pdf } from "../support/files/documents.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { png, webp } from "../support/files/pictures.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 setDefaultTimeout(120_000);
 
 let server: RunningServer;
 let browser: Browser;
-let person: Awaited<ReturnType<typeof signInTo>>;
+let person: Awaited<ReturnType<typeof createAdminClient>>;
 let page: Page;
 let problems: string[];
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  person = await signInTo(server);
-  await person.call("POST", "/linkedin/auth/sandbox", {});
+  person = await createAdminClient(server);
+  await person.callApi("POST", "/linkedin/auth/sandbox", {});
 });
 afterEach(async () => {
   await page.context().close();
@@ -42,7 +42,7 @@ const field = (label: string) => page.getByLabel(label, { exact: true });
 const names = () =>
   page.getByRole("group", { name: "Pictures or a document" }).locator("li p.font-medium").allTextContents();
 
-test("pictures are added, described and put in order, and stand on the published post in that order", async () => {
+test("pictures are added, described and reordered, and appear on the published post in that order", async () => {
   await open("/content-scheduler?new=true");
   await field("Content").fill("Our roof, before and after.");
   await add("pictures", picture("before.png", 60), picture("after.png", 180), picture("cat.png", 220));
@@ -51,9 +51,9 @@ test("pictures are added, described and put in order, and stand on the published
   await field("Alt text for picture 1").fill("Bare beams");
   await page.getByRole("button", { name: "Move after.png up" }).click();
   expect(await names()).toEqual(["after.png", "before.png", "cat.png"]);
-  // Half under the top bar, a button of the list would count as small.
+  // Half covered by the top bar, a button of the list would count as too small.
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Remove cat.png" }).click();
   expect(await names()).toEqual(["after.png", "before.png"]);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -71,7 +71,7 @@ test("pictures are added, described and put in order, and stand on the published
   expect(await files.allTextContents()).toEqual(["after.png", "before.pngBare beams", "cat.pngA cat"]);
 });
 
-test("a pasted picture joins, and what is refused is said beside it until it is removed", async () => {
+test("a pasted picture is added, and a refused file shows its error until it is removed", async () => {
   await open("/content-scheduler?new=true");
   await field("Content").fill("Pasted.");
   await page.getByRole("group", { name: "Pictures or a document" }).waitFor();
@@ -91,12 +91,12 @@ test("a pasted picture joins, and what is refused is said beside it until it is 
   await page.getByRole("button", { name: "Remove new.webp" }).click();
   await page.getByRole("button", { name: "Save as Draft" }).click();
   await page.getByText("Draft Saved").first().waitFor();
-  // The browser itself reports a refused call, and a picture it cannot draw.
+  // The browser itself reports refused calls and pictures it cannot draw.
   problems.splice(0);
 });
 
-test("a document goes with its title, and is there again when the item is edited, on a phone too", async () => {
-  const { id } = (await person.call("POST", "/scheduled-content", {
+test("a document is attached with its title, and is still there when the item is edited, on a phone too", async () => {
+  const { id } = (await person.callApi("POST", "/scheduled-content", {
     content: "The plan.",
     status: "draft",
   })) as ContentItem;
@@ -106,9 +106,9 @@ test("a document goes with its title, and is there again when the item is edited
   await page.getByText("12 pages", { exact: false }).first().waitFor();
   expect(await page.getByRole("button", { name: "Add pictures", exact: true }).isDisabled()).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Save as Draft" }).click();
   await page.getByText("Draft Saved").first().waitFor();
-  const { media } = (await person.call("GET", `/scheduled-content/${id}`)) as ContentItem;
+  const { media } = (await person.callApi("GET", `/scheduled-content/${id}`)) as ContentItem;
   expect(media).toMatchObject([{ kind: "document", name: "plan.pdf", alt: "Plan for 2027", pages: 12 }]);
 });

@@ -7,18 +7,18 @@ import { silentLog } from "#core/log.ts";
 import { selfTest } from "#drivers/linkedin-web/self-test/self-test.ts";
 import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
 import type { Switches } from "#simulator/site/switches.ts";
-import { shell, type Shell } from "#tests/support/server/cli.ts";
+import { createShell, type Shell } from "#tests/support/server/cli.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
 setDefaultTimeout(120_000);
 
 let chromium: Browser;
-/** Alters every page that is opened, as a redesign would. */
+/** Script that changes every opened page, like a redesign. */
 let redesign: string | undefined;
 const browser: Browser = {
-  async open(wish) {
-    const opened = await chromium.open(wish);
+  async open(request) {
+    const opened = await chromium.open(request);
     if (redesign !== undefined) await opened.page.evaluateOnNewDocument(redesign);
     return opened;
   },
@@ -35,21 +35,21 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Somebody with a post, a comment and an invitation that waits. */
+/** A member with a post, a comment and a pending invitation. */
 function live(id: string): void {
-  const told = site.simulator.publish(id, "What I learnt.", 200);
-  if (told.kind === "accepted") site.simulator.comment(id, `/feed/update/urn:li:activity:${told.id}/`, "And more.");
+  const post = site.simulator.publish(id, "What I learnt.", 200);
+  if (post.kind === "accepted") site.simulator.comment(id, `/feed/update/urn:li:activity:${post.id}/`, "And more.");
   const open = site.simulator
     .findPeople(id, { keywords: "" }, 1)
     .items.find(({ relation, invitationPolicy }) => relation === "none" && invitationPolicy === "open");
   site.simulator.invite(id, open?.slug ?? "", undefined, usualLimits);
 }
 
-async function examine(wish: Partial<Switches> = {}, lived = true) {
-  const ada = site.member(wish);
-  if (lived) live(ada.id);
+async function runSelfTest(switches: Partial<Switches> = {}, withHistory = true) {
+  const ada = site.member(switches);
+  if (withHistory) live(ada.id);
   const kept: PageSnapshot[] = [];
-  const told: PageFinding[] = [];
+  const findings: PageFinding[] = [];
   const report = await selfTest(
     {
       baseUrl: site.url,
@@ -60,10 +60,10 @@ async function examine(wish: Partial<Switches> = {}, lived = true) {
       clock: site.clock,
       timeouts: { appearMs: 5000, settleMs: 5000 },
     },
-    (page) => told.push(page),
+    (page) => findings.push(page),
   );
   await ada.close();
-  expect(told).toEqual(report.pages);
+  expect(findings).toEqual(report.pages);
   expect(site.recorder.writes()).toEqual([]);
   return { report, kept };
 }
@@ -72,28 +72,28 @@ const missing = (report: SelfTest) =>
   controlsOf(report)
     .filter(({ state }) => state === "missing")
     .map(({ control }) => control);
-const held = (report: SelfTest, name: string) => controlsOf(report).find(({ control }) => control === name);
+const findControl = (report: SelfTest, name: string) => controlsOf(report).find(({ control }) => control === name);
 
 describe.each(["A", "B", "C"] as const)("the self-test on layout %s", (layout) => {
-  test("finds every page and control, says by which selector, and writes nothing", async () => {
-    const { report, kept } = await examine({ layout, sidebarTrap: true });
+  test("finds every page and control, names the selector, and writes nothing", async () => {
+    const { report, kept } = await runSelfTest({ layout, sidebarTrap: true });
     expect(missing(report)).toEqual([]);
     expect(report.pages.filter(({ standing }) => standing !== "signed_in")).toEqual([]);
     expect(report.ok).toBe(true);
     expect(kept).toEqual([]);
     expect(report.pages).toHaveLength(13);
-    expect(held(report, "composer.text")).toMatchObject({ state: "holds", nth: 1, of: 2, fragile: false });
+    expect(findControl(report, "composer.text")).toMatchObject({ state: "holds", nth: 1, of: 2, fragile: false });
     expect(report.unseen).toContain("easyApply.submit");
   });
 });
 
-test("an account that has done nothing yet is no fault of the pages", async () => {
-  const { report } = await examine({}, false);
+test("an account without any activity is not reported as changed pages", async () => {
+  const { report } = await runSelfTest({}, false);
   expect(report.ok).toBe(true);
   expect(missing(report)).toEqual([]);
 });
 
-test("what a redesign took away is named, with evidence; what only a class still tells is called fragile", async () => {
+test("a control that a redesign removed is named, with evidence; one found only by a class is called fragile", async () => {
   redesign = `
     const change = () => {
       for (const box of document.querySelectorAll("[role='dialog'] [role='textbox']")) box.removeAttribute("role");
@@ -102,22 +102,22 @@ test("what a redesign took away is named, with evidence; what only a class still
     new MutationObserver(change).observe(document, { childList: true, subtree: true });
   `;
   try {
-    const { report, kept } = await examine();
+    const { report, kept } = await runSelfTest();
     expect(report.ok).toBe(false);
     expect(missing(report)).toContain("feed.connections");
-    expect(held(report, "composer.text")).toMatchObject({ state: "holds", nth: 2, fragile: true });
-    const { evidence } = held(report, "feed.connections") ?? {};
+    expect(findControl(report, "composer.text")).toMatchObject({ state: "holds", nth: 2, fragile: true });
+    const { evidence } = findControl(report, "feed.connections") ?? {};
     expect(kept[Number(evidence) - 1]).toMatchObject({ control: "feed.connections", path: "/feed/" });
   } finally {
     redesign = undefined;
   }
 });
 
-test("a security check or a session that is over ends it at once", async () => {
-  const checked = await examine({ challengeAfterRequests: 6 });
+test("a security check or an expired session ends the self-test immediately", async () => {
+  const checked = await runSelfTest({ challengeAfterRequests: 6 });
   expect(checked.report).toMatchObject({ ok: false, stopped: "The network asks for a security check." });
   expect(checked.report.pages.at(-1)?.standing).toBe("checkpoint");
-  const throttled = await examine({ throttle: "page" });
+  const throttled = await runSelfTest({ throttle: "page" });
   expect(throttled.report.pages).toMatchObject([{ page: "Feed", standing: "throttled" }]);
 });
 
@@ -126,7 +126,7 @@ describe("attache doctor --live", () => {
   let sh: Shell;
   let env: Record<string, string>;
   beforeAll(async () => {
-    sh = shell();
+    sh = createShell();
     env = { ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: site.url };
     if (process.env.ATTACHE_BROWSER_PATH) env.ATTACHE_BROWSER_PATH = process.env.ATTACHE_BROWSER_PATH;
     const config = readConfig({ ...env, ATTACHE_DATA_DIR: sh.folder });
@@ -143,7 +143,7 @@ describe("attache doctor --live", () => {
   afterAll(() => sh[Symbol.asyncDispose]());
   const doctor = (...args: string[]) => sh.run(["doctor", "--live", ...args], { env });
 
-  test("says what it will do, does it in a browser of its own, and tells of each control", async () => {
+  test("announces what it will do, does it in its own browser, and reports each control", async () => {
     const { code, out } = await doctor("--user", user);
     expect(out).toContain(`Visiting ${new URL(site.url).host} with the session of ${user}`);
     expect(out).toContain("Types nothing and sends nothing.");
@@ -161,17 +161,17 @@ describe("attache doctor --live", () => {
     expect(code).toBe(8);
   });
 
-  test("refuses what it cannot do, in words", async () => {
-    const nobody = await doctor();
-    expect([nobody.code, nobody.err]).toEqual([3, expect.stringContaining("--user EMAIL")]);
+  test("refuses what it cannot do, with a message", async () => {
+    const withoutUser = await doctor();
+    expect([withoutUser.code, withoutUser.err]).toEqual([3, expect.stringContaining("--user EMAIL")]);
     const without = await doctor("--user", "bo@example.com");
     expect([without.code, without.err]).toEqual([6, expect.stringContaining("Connect it first")]);
     const practice = await sh.run(["doctor", "--live", "--user", user]);
     expect([practice.code, practice.err]).toEqual([8, expect.stringContaining("ATTACHE_NETWORK=linkedin")]);
     const server = await sh.serve(env);
-    const beside = await doctor("--user", user);
+    const whileRunning = await doctor("--user", user);
     server.kill("SIGTERM");
     await server.exited;
-    expect([beside.code, beside.err]).toEqual([6, expect.stringContaining("Stop it first")]);
+    expect([whileRunning.code, whileRunning.err]).toEqual([6, expect.stringContaining("Stop it first")]);
   });
 });

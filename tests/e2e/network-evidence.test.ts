@@ -8,12 +8,12 @@ import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
 import { PageChanged } from "#core/network-port.ts";
 import { visitAs } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { launchBrowser, phone } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
-import { endCore } from "../support/core/folder.ts";
-import { fakeClock } from "../support/core/core.ts";
-import { eventually } from "../core/content/stage.ts";
+import { closeCore } from "../support/core/folder.ts";
+import { createFakeClock } from "../support/core/core.ts";
+import { eventually } from "../core/content/content-fixture.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
@@ -25,7 +25,7 @@ let token: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  token = await aPostThatMissedItsPage();
+  token = await createPostWithEvidence();
   server = await startServer({ dataDir: folder });
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** The page as a browser showed it. */
-async function pictureOf(html: string): Promise<Uint8Array> {
+async function capturePage(html: string): Promise<Uint8Array> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.setContent(html);
   const picture = await page.screenshot();
@@ -43,11 +43,11 @@ async function pictureOf(html: string): Promise<Uint8Array> {
   return picture;
 }
 
-/** Ada's post did not go out, and what the page looked like was kept. Answers her token. */
-async function aPostThatMissedItsPage(): Promise<string> {
+/** Ada's post was not sent, with evidence of the page. Returns her token. */
+async function createPostWithEvidence(): Promise<string> {
   const html = "<body style='background:#f4f2ee;font:16px sans-serif'><h1>Feed</h1><p>Nothing to write in</p></body>";
-  const screenshot = await pictureOf(html);
-  const clock = fakeClock(Date.now() - 60_000);
+  const screenshot = await capturePage(html);
+  const clock = createFakeClock(Date.now() - 60_000);
   const changed = new Map<string, string>();
   const prepare = (userId: string) =>
     Promise.reject(new PageChanged("composer.submit", ["button"], changed.get(userId)));
@@ -81,16 +81,16 @@ async function aPostThatMissedItsPage(): Promise<string> {
     content: "Calm is a skill.",
     scheduledFor: new Date(clock.now()).toISOString(),
   });
-  // Its one try, which puts it off; then it is on hold, so that the server of the test leaves it alone.
+  // Its one try postpones it; then it is put on hold, so the test's server doesn't touch it.
   await clock.advance(1000);
   await eventually(() => core.content.get(userId, id).detail.code === "content.not_sent");
   core.connections.disconnect(userId);
   await core.stop();
-  endCore(core);
+  closeCore(core);
   return ada.token;
 }
 
-test("a post that did not go out opens what its page looked like", async () => {
+test("a post that was not sent links to its evidence", async () => {
   const { page, problems, context } = await visitAs(token, browser, server.url, phone);
   await page.goto("/content-scheduler");
   await page.getByRole("button", { name: "View page snapshot" }).click();
@@ -99,7 +99,7 @@ test("a post that did not go out opens what its page looked like", async () => {
   await picture.waitFor();
   await dialog.getByText("‘composer.submit’ was not found.").waitFor();
   await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth === 1280));
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByText("Download HTML").click()]);
   expect(download.suggestedFilename()).toMatch(/^evidence-.*\.html\.txt$/);
   expect(await Bun.file(await download.path()).text()).toContain("Nothing to write in");

@@ -11,10 +11,10 @@ import {
   type NetworkJobs,
 } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
-import { anyAnswer, cvOfTests, everything } from "#tests/conformance/any-answer.ts";
+import { anyAnswer, testCv, completeApplication } from "#tests/conformance/application-answers.ts";
 import { describeJobs } from "#tests/conformance/jobs.ts";
-import { jobsOf } from "#tests/conformance/opened-jobs.ts";
-import { jobsOfSimulator } from "#tests/support/simulator/jobs.ts";
+import { requireJobs } from "#tests/conformance/jobs-harness.ts";
+import { createJobsHarness } from "#tests/support/simulator/jobs.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
@@ -30,13 +30,13 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Somebody new on the site as it is wished, who looks for a job. */
-function open(wish: Parameters<typeof site.member>[0] = {}, timeouts?: Partial<Timeouts>) {
-  const member = site.member(wish, timeouts && { timeouts: timeouts });
+/** A new member on the site with these switches. */
+function open(switches: Parameters<typeof site.member>[0] = {}, timeouts?: Partial<Timeouts>) {
+  const member = site.member(switches, timeouts && { timeouts });
   return {
-    ...site.opened(member),
-    jobs: jobsOfSimulator(site.simulator, { id: member.id, name: "Ada Lovelace" }),
-    moments: member.kept,
+    ...site.openNetwork(member),
+    jobs: createJobsHarness(site.simulator, { id: member.id, name: "Ada Lovelace" }),
+    moments: member.keptEvidence,
   };
 }
 
@@ -44,40 +44,40 @@ for (const layout of ["A", "B", "C"] as const) {
   describeJobs(`the simulated site in layout ${layout}, driven in a browser`, async () => open({ layout }));
 }
 
-const trap = (
-  sentence: string,
-  wish: Parameters<typeof site.member>[0],
-  proof: (at: ReturnType<typeof open>, jobs: NetworkJobs) => Promise<void>,
+const faultTest = (
+  title: string,
+  switches: Parameters<typeof site.member>[0],
+  run: (at: ReturnType<typeof open>, jobs: NetworkJobs) => Promise<void>,
   timeouts?: Partial<Timeouts>,
 ) =>
-  test(sentence, async () => {
-    const at = open(wish, timeouts);
+  test(title, async () => {
+    const at = open(switches, timeouts);
     try {
-      await proof(at, jobsOf(at));
+      await run(at, requireJobs(at));
     } finally {
       await at.close();
     }
   });
-/** For what never comes. */
+/** Short, for elements that never appear. */
 const short = { appearMs: 4000, settleMs: 4000 };
 const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
 const applied = () => site.recorder.writes("application");
-const thrown = (doing: Promise<unknown>): Promise<unknown> =>
+const errorOf = (doing: Promise<unknown>): Promise<unknown> =>
   doing.then(
     () => undefined,
     (error: unknown) => error,
   );
-/** What the question bank of somebody holds who never met this one. */
+/** The answers of a question bank that lacks this question. */
 const allBut = (label: string) => ({
   answer: (question: ApplicationQuestion) => (question.label === label ? undefined : anyAnswer(question)),
-  cv: cvOfTests,
+  cv: testCv,
 });
 
-trap(
-  "a button that says no more than 'Apply' and opens another site's tab ends with words, and the tab is closed",
+faultTest(
+  "a button that only says 'Apply' and opens another site's tab is reported as an external job, and the tab is closed",
   { externalJobs: true, applyLabel: "plain" },
   async (at, jobs) => {
-    const error = await thrown(jobs.prepareApplication(at.jobs.asking("text"), everything));
+    const error = await errorOf(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
     expect(error).toBeInstanceOf(Fault);
     expect(error).toMatchObject({ code: "network.job_external", message: expect.stringContaining("own site") });
     expect(site.recorder.writes()).toEqual([]);
@@ -85,36 +85,32 @@ trap(
   },
 );
 
-trap(
-  "a button that says 'Apply' and opens the form is an Easy Apply all the same",
+faultTest(
+  "a button that says 'Apply' and opens the form counts as Easy Apply",
   { applyLabel: "plain" },
   async (at, jobs) => {
-    const id = at.jobs.asking("text");
-    const outcome = await (await jobs.prepareApplication(id, everything)).submit(armed);
+    const id = at.jobs.findJobAsking("text");
+    const outcome = await (await jobs.prepareApplication(id, completeApplication)).submit(armed);
     expect(outcome).toMatchObject({ kind: "published", remoteId: id });
   },
 );
 
-trap(
-  "a question that nobody has met parks the application and is named",
-  { unknownQuestions: true },
-  async (at, jobs) => {
-    const label = "Which of our values speaks to you most, and since when?";
-    const error = await thrown(jobs.prepareApplication(at.jobs.asking("text"), allBut(label)));
-    expect(error).toBeInstanceOf(QuestionsOpen);
-    const key = "which of our values speaks to you most, and since when";
-    expect((error as QuestionsOpen).questions).toEqual([{ key, label, kind: "text", options: [], required: true }]);
-    expect(applied()).toEqual([]);
-  },
-);
+faultTest("an unknown question stops the application and is named", { unknownQuestions: true }, async (at, jobs) => {
+  const label = "Which of our values speaks to you most, and since when?";
+  const error = await errorOf(jobs.prepareApplication(at.jobs.findJobAsking("text"), allBut(label)));
+  expect(error).toBeInstanceOf(QuestionsOpen);
+  const key = "which of our values speaks to you most, and since when";
+  expect((error as QuestionsOpen).questions).toEqual([{ key, label, kind: "text", options: [], required: true }]);
+  expect(applied()).toEqual([]);
+});
 
-trap(
-  "words where a whole number is asked for park it with what the form said",
+faultTest(
+  "text in a number field stops the application with the form's message",
   { numericQuestions: true },
   async (at, jobs) => {
     const label = "How many people have you led?";
     const answer = (question: ApplicationQuestion) => (question.label === label ? "a team" : anyAnswer(question));
-    const error = await thrown(jobs.prepareApplication(at.jobs.asking("text"), { answer, cv: cvOfTests }));
+    const error = await errorOf(jobs.prepareApplication(at.jobs.findJobAsking("text"), { answer, cv: testCv }));
     expect((error as QuestionsOpen).questions).toMatchObject([
       { label, kind: "number", refusal: "Enter a whole number between 0 and 500" },
     ]);
@@ -122,19 +118,19 @@ trap(
   },
 );
 
-trap("a sum that is worked out wrongly is not tried again", { mathQuestions: true }, async (at, jobs) => {
-  const error = await thrown(jobs.prepareApplication(at.jobs.asking("text"), everything));
+faultTest("a wrongly answered sum is not tried again", { mathQuestions: true }, async (at, jobs) => {
+  const error = await errorOf(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
   expect((error as QuestionsOpen).questions).toMatchObject([
     { label: "What is 17 plus 25?", kind: "number", refusal: expect.any(String) },
   ]);
   expect(applied()).toEqual([]);
 });
 
-trap(
-  "a form that does not go on ends with words and evidence instead of turning in circles",
+faultTest(
+  "a form that does not advance ends with a message and evidence instead of looping",
   { stuckForms: true },
   async (at, jobs) => {
-    const error = await thrown(jobs.prepareApplication(at.jobs.asking("text"), everything));
+    const error = await errorOf(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
     expect(error).toMatchObject({ code: "network.form_stuck", message: expect.stringContaining("Nothing was sent") });
     expect(at.moments.length).toBeGreaterThan(0);
     expect(applied()).toEqual([]);
@@ -142,64 +138,64 @@ trap(
   short,
 );
 
-trap("the company is not followed although the site ticks the box", {}, async (at, jobs) => {
-  const id = at.jobs.asking("text");
-  await (await jobs.prepareApplication(id, everything)).submit(armed);
+faultTest("the company is not followed even though the site checks the box", {}, async (at, jobs) => {
+  const id = at.jobs.findJobAsking("text");
+  await (await jobs.prepareApplication(id, completeApplication)).submit(armed);
   expect(at.jobs.sent()).toMatchObject([{ jobId: id, follows: false }]);
   expect(applied()).toMatchObject([{ target: id, text: "", accepted: true }]);
 });
 
-trap("dialogs that come late are waited for", { lateModalMs: 1200 }, async (at, jobs) => {
-  const id = at.jobs.asking("file");
-  const outcome = await (await jobs.prepareApplication(id, everything)).submit(armed);
+faultTest("late dialogs are awaited", { lateModalMs: 1200 }, async (at, jobs) => {
+  const id = at.jobs.findJobAsking("file");
+  const outcome = await (await jobs.prepareApplication(id, completeApplication)).submit(armed);
   expect(outcome.kind).toBe("published");
 });
 
-trap(
-  "a last button that stays disabled is a page that has changed, and nothing is sent",
+faultTest(
+  "a last button that stays disabled is reported as a changed page, and nothing is sent",
   { disabledSend: true },
   async (at, jobs) => {
-    const prepared = await jobs.prepareApplication(at.jobs.asking("text"), everything);
+    const prepared = await jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication);
     const outcome = await prepared.submit(armed);
     expect(outcome).toMatchObject({ kind: "not_sent", cause: expect.any(PageChanged), evidence: expect.any(String) });
     expect(applied()).toEqual([]);
   },
 );
 
-trap(
-  "an answer of 500 after it was taken is what the page of the job says: applied",
+faultTest(
+  "an application that was accepted but answered with 500 is reported as applied, as on the job's page",
   { onWrite: "accept_then_500" },
   async (at, jobs) => {
-    const id = at.jobs.asking("text");
-    const outcome = await (await jobs.prepareApplication(id, everything)).submit(armed);
+    const id = at.jobs.findJobAsking("text");
+    const outcome = await (await jobs.prepareApplication(id, completeApplication)).submit(armed);
     expect(outcome).toMatchObject({ kind: "published", remoteId: id });
     expect(applied()).toHaveLength(1);
   },
 );
 
-trap(
-  "an answer of 500 that took nothing is unknown, never 'not sent'",
+faultTest(
+  "an application refused with 500 is unknown, never 'not sent'",
   { onWrite: "refuse_500" },
   async (at, jobs) => {
-    const prepared = await jobs.prepareApplication(at.jobs.asking("text"), everything);
+    const prepared = await jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication);
     expect(await prepared.submit(armed)).toMatchObject({ kind: "unknown", evidence: expect.any(String) });
     expect(at.jobs.sent()).toEqual([]);
   },
   short,
 );
 
-trap("a security check on the way stops it before anything is sent", {}, async (at, jobs) => {
-  const prepared = await jobs.prepareApplication(at.jobs.asking("text"), everything);
+faultTest("a security check stops the application before anything is sent", {}, async (at, jobs) => {
+  const prepared = await jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication);
   site.switches.challengeAfterRequests = 0;
   const outcome = await prepared.submit(armed);
   expect(outcome).toMatchObject({ kind: "not_sent", cause: expect.any(Challenge) });
-  expect(await thrown(jobs.open(at.jobs.asking("text")))).toBeInstanceOf(Challenge);
+  expect(await errorOf(jobs.open(at.jobs.findJobAsking("text")))).toBeInstanceOf(Challenge);
   expect(applied()).toEqual([]);
 });
 
-trap("what is applied for beside a job says nothing of the job itself", {}, async (at, jobs) => {
+faultTest("applications shown next to a job don't affect the job itself", {}, async (at, jobs) => {
   const [first, second] = (await jobs.search({ keywords: "", easyApplyOnly: true }, 1)).items;
-  await (await jobs.prepareApplication(first?.id ?? "", everything)).submit(armed);
+  await (await jobs.prepareApplication(first?.id ?? "", completeApplication)).submit(armed);
   expect((await jobs.open(first?.id ?? ""))?.applied).toBe(true);
   expect((await jobs.open(second?.id ?? ""))?.applied).toBe(false);
 });
@@ -211,7 +207,7 @@ const strange: Record<string, string> = { cards: `<ul>${cards.join("")}</ul>`, n
 test.each([
   ["cards", "jobs.cardTitle"],
   ["nothing", "jobs.card"],
-])("results of which none can be read (%s) are a page that has changed, never 'no jobs'", async (what, control) => {
+])("results that cannot be read (%s) are reported as a changed page, never as 'no jobs'", async (what, control) => {
   const html = `<!doctype html><title>x</title>${me}<main>${strange[what]}</main>`;
   const server = Bun.serve({
     port: 0,
@@ -227,7 +223,7 @@ test.each([
     clock: { now: () => 0 },
     timeouts: short,
   });
-  const error = await thrown(createWebJobs(context).search({ keywords: "python" }, 1));
+  const error = await errorOf(createWebJobs(context).search({ keywords: "python" }, 1));
   expect(error).toBeInstanceOf(PageChanged);
   expect(error).toMatchObject({ control, evidence: "kept" });
   await browser.forget(`strange-${what}`);

@@ -3,24 +3,24 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "#core/clock.ts";
 import type { ContentItem } from "#core/content/contract.ts";
-import { seeded } from "#tests/faults/simulator/random.ts";
+import { createSeededRandom } from "#tests/faults/simulator/random.ts";
 import { serveSite, type ServedSite } from "#simulator/site/serve-site.ts";
 import { openSimulatorDatabase } from "#simulator/database.ts";
 import { createSimulator, type Simulator } from "#simulator/model/simulator.ts";
-import { admin, attache, startServer, type RunningServer } from "#tests/support/server/executable.ts";
-import { temporaryFolder } from "#tests/support/core/folder.ts";
-import { processesWith } from "#tests/support/server/processes.ts";
-import { until } from "#tests/support/core/until.ts";
+import { admin, runAttache, startServer, type RunningServer } from "#tests/support/server/executable.ts";
+import { createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { findProcesses } from "#tests/support/server/processes.ts";
+import { waitUntil } from "#tests/support/core/wait-until.ts";
 
 setDefaultTimeout(600_000);
 
-/** Of each kind; for more: ATTACHE_TEST_ROUNDS=50. */
+/** Per kind. To run more: ATTACHE_TEST_ROUNDS=50. */
 const rounds = Number(process.env.ATTACHE_TEST_ROUNDS ?? 10);
 const seed = Number(process.env.ATTACHE_TEST_SEED ?? 2026);
-/** An action takes about this long, ms, in a browser that runs and with a new server: a kill comes at any moment of it. */
-const actions = { warm: 1500, cold: 2500 } as const;
+/** Approximate duration of an action, ms, in a running browser and with a new server: kills are spread over it. */
+const actionMs = { warm: 1500, cold: 2500 } as const;
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const browsers = join(folder.path, "browsers");
 let simulator: Simulator;
 let site: ServedSite;
@@ -42,8 +42,8 @@ afterAll(async () => {
 });
 
 const wait = (ms: number) => new Promise<void>((go) => void systemClock.after(ms, go));
-/** Each browser has a folder of its own in there, and hands it down to everything it starts. */
-const ofBrowsers = () => processesWith(join(browsers, "attache-browser-"), "environ");
+/** Each browser has its own folder in there, and passes it to its child processes. */
+const findBrowserProcesses = () => findProcesses(join(browsers, "attache-browser-"), "environ");
 
 function start(dataDir: string): Promise<RunningServer> {
   const env = {
@@ -55,7 +55,7 @@ function start(dataDir: string): Promise<RunningServer> {
   return startServer({ dataDir, env });
 }
 
-function caller({ url }: RunningServer, token = "") {
+function createCaller({ url }: RunningServer, token = "") {
   return async <T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> => {
     const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
     const answer = await fetch(`${url}/api${path}`, {
@@ -67,100 +67,101 @@ function caller({ url }: RunningServer, token = "") {
     return (await answer.json()) as T;
   };
 }
-type Call = ReturnType<typeof caller>;
+type Call = ReturnType<typeof createCaller>;
 
-async function connected(server: RunningServer): Promise<string> {
-  const { token } = await caller(server)<{ token: string }>("/auth/login", admin);
-  expect(attache(server.dataDir, "users", "quotas", admin.email, "--posts", "1000").code).toBe(0);
-  await caller(server, token)("/linkedin/auth/cookie", { cookie, consent: true });
+async function connectByCookie(server: RunningServer): Promise<string> {
+  const { token } = await createCaller(server)<{ token: string }>("/auth/login", admin);
+  expect(runAttache(server.dataDir, "users", "quotas", admin.email, "--posts", "1000").code).toBe(0);
+  await createCaller(server, token)("/linkedin/auth/cookie", { cookie, consent: true });
   return token;
 }
 
 const publishNow = (call: Call, content: string): Promise<ContentItem> =>
   call("/scheduled-content", { content, scheduledFor: new Date(Date.now() + 300).toISOString() });
-const itemOf = (call: Call, id: string) => call<ContentItem>(`/scheduled-content/${id}`);
-const timesOut = (content: string) => simulator.postsOf(memberId, 0).filter(({ text }) => text === content).length;
+const readItem = (call: Call, id: string) => call<ContentItem>(`/scheduled-content/${id}`);
+const countPublications = (content: string) =>
+  simulator.postsOf(memberId, 0).filter(({ text }) => text === content).length;
 
-const underWay = ["claimed", "armed"];
-/** Once nothing is under way: it is out, waits for its turn, or for the next look. */
-async function atRest(call: Call, id: string): Promise<ContentItem> {
+const inProgressStates = ["claimed", "armed"];
+/** The item once nothing is in progress: published, waiting for its turn or for the next check. */
+async function waitUntilIdle(call: Call, id: string): Promise<ContentItem> {
   for (;;) {
-    const item = await itemOf(call, id);
-    if (!underWay.includes(item.detail.state)) return item;
+    const item = await readItem(call, id);
+    if (!inProgressStates.includes(item.detail.state)) return item;
     await wait(50);
   }
 }
 
-/** What is told is what is so, and nothing is out twice. */
-function expectTrue({ content, detail: { state } }: ContentItem, where: string): void {
-  const times = timesOut(content);
+/** The reported state is true, and nothing is published twice. */
+function expectReportMatchesNetwork({ content, detail: { state } }: ContentItem, where: string): void {
+  const times = countPublications(content);
   expect(times, `${where}: out ${times} times`).toBeLessThanOrEqual(1);
   if (state === "published") expect(times, `${where}: ${state}`).toBe(1);
   if (["scheduled", "failed"].includes(state)) expect(times, `${where}: ${state}`).toBe(0);
 }
 
-test(`Chromium killed at ${rounds} moments of publishing: what is told is true, nothing goes out twice, nobody is left behind`, async () => {
-  const random = seeded(seed);
+test(`Chromium killed at ${rounds} moments of publishing: the reported outcome is true, nothing is sent twice, and no process is left behind`, async () => {
+  const random = createSeededRandom(seed);
   const dataDir = join(folder.path, "chromium");
   mkdirSync(dataDir);
   await using server = await start(dataDir);
-  const call = caller(server, await connected(server));
+  const call = createCaller(server, await connectByCookie(server));
   const items: ContentItem[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const where = `seed ${seed}, round ${round}`;
     const item = await publishNow(call, `Chromium, round ${round}`);
-    await wait(300 + random() * actions.warm);
+    await wait(300 + random() * actionMs.warm);
     // The first of its processes, any one of them, or all at once.
-    const all = ofBrowsers();
+    const all = findBrowserProcesses();
     const one = all[Math.floor(random() * all.length)] ?? 0;
     for (const pid of random() < 0.5 ? all : [random() < 0.5 ? Math.min(...all) : one]) kill(pid);
-    const after = await atRest(call, item.id);
-    expectTrue(after, where);
+    const after = await waitUntilIdle(call, item.id);
+    expectReportMatchesNetwork(after, where);
     items.push(after);
   }
-  await settle(call, items);
+  await waitForOutcomes(call, items);
   await server.stop();
-  expect(ofBrowsers()).toEqual([]);
+  expect(findBrowserProcesses()).toEqual([]);
 });
 
-test(`the server killed at ${rounds} moments of publishing: the next one tells the truth, nothing goes out twice, nobody is left behind`, async () => {
-  const random = seeded(seed + 1);
+test(`the server killed at ${rounds} moments of publishing: the next one reports the true outcome, nothing is sent twice, and no process is left behind`, async () => {
+  const random = createSeededRandom(seed + 1);
   const dataDir = join(folder.path, "server");
   mkdirSync(dataDir);
-  await using lives = new AsyncDisposableStack();
-  let server = lives.use(await start(dataDir));
-  const token = await connected(server);
+  await using servers = new AsyncDisposableStack();
+  let server = servers.use(await start(dataDir));
+  const token = await connectByCookie(server);
   const items: ContentItem[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const where = `seed ${seed}, round ${round}`;
-    const item = await publishNow(caller(server, token), `Server, round ${round}`);
-    await wait(300 + random() * actions.cold);
+    const item = await publishNow(createCaller(server, token), `Server, round ${round}`);
+    await wait(300 + random() * actionMs.cold);
     await server.stop("SIGKILL");
-    // Over its pipe the browser sees that nobody is there any more.
-    await until(() => ofBrowsers().length === 0);
-    server = lives.use(await start(dataDir));
-    const call = caller(server, token);
-    const after = await atRest(call, item.id);
-    expectTrue(after, where);
+    // The browser ends when its pipe closes.
+    await waitUntil(() => findBrowserProcesses().length === 0);
+    server = servers.use(await start(dataDir));
+    const call = createCaller(server, token);
+    const after = await waitUntilIdle(call, item.id);
+    expectReportMatchesNetwork(after, where);
     items.push(after);
   }
-  await settle(caller(server, token), items);
+  await waitForOutcomes(createCaller(server, token), items);
   await server.stop();
-  expect(ofBrowsers()).toEqual([]);
+  expect(findBrowserProcesses()).toEqual([]);
   expect(readdirSync(browsers).length).toBeLessThanOrEqual(rounds + 1);
 });
 
-/** What waits goes out once, what was unconfirmed is found: it is looked for half a minute after it was armed. */
-async function settle(call: Call, items: readonly ContentItem[]): Promise<void> {
+/** Waiting items are published once, and unconfirmed ones are found by the check 30 s after arming. */
+async function waitForOutcomes(call: Call, items: readonly ContentItem[]): Promise<void> {
   for (const { id, content } of items) {
-    if ((await itemOf(call, id)).detail.state === "scheduled") await call(`/scheduled-content/${id}/publish`, {});
+    if ((await readItem(call, id)).detail.state === "scheduled") await call(`/scheduled-content/${id}/publish`, {});
     for (;;) {
-      const item = await itemOf(call, id);
-      const looked = item.detail.state === "unconfirmed" && timesOut(content) === 0;
-      if (item.detail.state === "published" || looked) break;
+      const item = await readItem(call, id);
+      const wasChecked = item.detail.state === "unconfirmed" && countPublications(content) === 0;
+      if (item.detail.state === "published" || wasChecked) break;
       await wait(100);
     }
-    expectTrue(await itemOf(call, id), content);
+    expectReportMatchesNetwork(await readItem(call, id), content);
   }
 }
 

@@ -5,11 +5,11 @@ import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { systemClock } from "#core/clock.ts";
 import { silentLog } from "#core/log.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
-import { approve, asAdmin, call, open } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { createApprovedUser, signInAsAdmin, callApi, openAs } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { launchBrowser, visit } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
-import { until } from "../support/core/until.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 import { createMemorySimulator } from "../support/simulator/simulator.ts";
 
 setDefaultTimeout(120_000);
@@ -17,9 +17,9 @@ setDefaultTimeout(120_000);
 const secret = "a password nobody may see 4711";
 const member = "ada.lovelace@example.com";
 let browser: Browser;
-/** The sandbox network inside the server, and a site of its own with a second factor. */
-let practice: RunningServer;
-let real: RunningServer;
+/** The Sandbox network inside the server, and a separate site with a second factor. */
+let sandboxServer: RunningServer;
+let realServer: RunningServer;
 const codes: string[] = [];
 const log = {
   ...silentLog,
@@ -36,26 +36,26 @@ const site = serveSite({
 beforeAll(async () => {
   browser = await launchBrowser();
   const env = { ATTACHE_BROWSER_PATH: process.env.ATTACHE_BROWSER_PATH ?? "/usr/bin/chromium", ATTACHE_LOG: "debug" };
-  practice = await startServer({ env });
-  real = await startServer({ env: { ...env, ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: site.url } });
+  sandboxServer = await startServer({ env });
+  realServer = await startServer({ env: { ...env, ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: site.url } });
 });
 afterAll(async () => {
   await browser.close();
-  for (const server of [practice, real]) await server[Symbol.asyncDispose]();
+  for (const server of [sandboxServer, realServer]) await server[Symbol.asyncDispose]();
   await site.stop();
-  rmSync(practice.dataDir, { recursive: true, force: true });
+  rmSync(sandboxServer.dataDir, { recursive: true, force: true });
 });
 
 /** Pages that the server's browser has open. */
-async function pagesOf({ url }: RunningServer): Promise<number> {
+async function countOpenPages({ url }: RunningServer): Promise<number> {
   const { browser: says } = (await (await fetch(`${url}/api/health`)).json()) as { browser: string };
   return Number(/^(\d+) open/.exec(says)?.[1] ?? 0);
 }
 const status = async (server: RunningServer, token: string) =>
-  (await (await call(server, "GET", "/auth/linkedin/status", { token })).json()) as ConnectionDetails;
+  (await (await callApi(server, "GET", "/auth/linkedin/status", { token })).json()) as ConnectionDetails;
 
-/** A part of the page is drawn that is not white, and the window takes what is typed. */
-const drawn = (popup: Page) =>
+/** Waits until the page shows content and the window accepts input. */
+const waitForContent = (popup: Page) =>
   popup.waitForFunction(() => {
     const canvas = document.querySelector("canvas");
     const pixels = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
@@ -63,47 +63,47 @@ const drawn = (popup: Page) =>
     return dark === true && document.activeElement?.tagName === "TEXTAREA";
   });
 
-/** What the screen shows by and large: a blinking caret changes nothing of it. */
-const looks = (popup: Page) =>
+/** A coarse image of the screen, on which a blinking caret changes nothing. */
+const thumbnailOf = (popup: Page) =>
   popup.evaluate(() => {
     const [canvas, small] = [document.querySelector("canvas"), document.createElement("canvas").getContext("2d")];
     if (canvas) small?.drawImage(canvas, 0, 0, 24, 24);
     return [...(small?.getImageData(0, 0, 24, 24).data ?? [])].map((value) => value >> 4).join();
   });
 
-/** The screen shows another page than this, and all of it. */
-async function turned(popup: Page, before: string): Promise<void> {
+/** Waits until the screen shows a different page completely. */
+async function waitForOtherPage(popup: Page, before: string): Promise<void> {
   let [last, same] = [before, 0];
-  await until(async () => {
-    const now = await looks(popup);
+  await waitUntil(async () => {
+    const now = await thumbnailOf(popup);
     same = now === last && now !== before ? same + 1 : 0;
     last = now;
     return same > 20;
   });
 }
 
-/** Opens the sign-in window as a person does, once its screen shows the network's page. */
+/** Opens the sign-in window and waits for the network's page. */
 async function openWindow(page: Page): Promise<Page> {
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Connect LinkedIn" }).click();
   const popup = await opening;
   await popup.waitForURL(/\/connect\/(?!new)/);
   await popup.getByLabel(/^Sign-in page of /).waitFor({ state: "attached" });
-  await drawn(popup);
+  await waitForContent(popup);
   return popup;
 }
 
 async function settings(server: RunningServer, name: string) {
-  const person = await approve(server, name);
+  const person = await createApprovedUser(server, name);
   const at = await visit(browser, server.url);
-  await open(at.page, "/linkedin-settings", person);
+  await openAs(at.page, "/linkedin-settings", person);
   return { ...at, person };
 }
 
-test("the window shows the simulated sign-in page, what is typed goes there, and the session is taken", async () => {
-  const { page, problems, person } = await settings(practice, "Ada Lovelace");
+test("the window shows the simulated sign-in page, forwards the input, and the session is stored", async () => {
+  const { page, problems, person } = await settings(sandboxServer, "Ada Lovelace");
   const popup = await openWindow(page);
-  expect(await violations(popup)).toEqual([]);
+  expect(await findAxeViolations(popup)).toEqual([]);
   await popup.keyboard.type(member);
   await popup.keyboard.press("Tab");
   await popup.keyboard.type(secret);
@@ -111,29 +111,29 @@ test("the window shows the simulated sign-in page, what is typed goes there, and
   await page.getByText("Cookie Extracted", { exact: true }).waitFor();
   await page.getByText("LinkedIn Connected", { exact: true }).waitFor();
   await page.getByText("Connected Successfully").waitFor();
-  await until(() => popup.isClosed());
-  expect(await status(practice, person.token)).toMatchObject({ authenticated: true, status: "connected" });
-  await until(async () => (await pagesOf(practice)) === 0);
-  expect(practice.output()).not.toContain(secret);
-  expect(practice.output()).not.toContain("4711");
+  await waitUntil(() => popup.isClosed());
+  expect(await status(sandboxServer, person.token)).toMatchObject({ authenticated: true, status: "connected" });
+  await waitUntil(async () => (await countOpenPages(sandboxServer)) === 0);
+  expect(sandboxServer.output()).not.toContain(secret);
+  expect(sandboxServer.output()).not.toContain("4711");
   expect(problems).toEqual([]);
 });
 
-test("a second factor is answered in the window too, and connects an account that a browser drives", async () => {
-  const { page, person } = await settings(real, "Grace Hopper");
+test("a second factor works in the window too, and connects an account that a browser drives", async () => {
+  const { page, person } = await settings(realServer, "Grace Hopper");
   const popup = await openWindow(page);
   await popup.keyboard.type(member);
   await popup.keyboard.press("Tab");
   await popup.keyboard.type(secret);
-  const before = await looks(popup);
+  const before = await thumbnailOf(popup);
   await popup.keyboard.press("Enter");
-  await until(() => codes.length > 0);
-  await turned(popup, before);
+  await waitUntil(() => codes.length > 0);
+  await waitForOtherPage(popup, before);
   await popup.keyboard.type(codes.at(-1) ?? "");
   await popup.keyboard.press("Enter");
   await page.getByText("Cookie Extracted", { exact: true }).waitFor();
   await page.getByText("LinkedIn Connected", { exact: true }).waitFor();
-  expect(await status(real, person.token)).toMatchObject({
+  expect(await status(realServer, person.token)).toMatchObject({
     authenticated: true,
     network: "sandbox",
     publishing: "browser",
@@ -141,58 +141,58 @@ test("a second factor is answered in the window too, and connects an account tha
 });
 
 test("closing the window ends the server's page within seconds, and nothing is connected", async () => {
-  const { page, person } = await settings(practice, "Mary Shelley");
+  const { page, person } = await settings(sandboxServer, "Mary Shelley");
   const popup = await openWindow(page);
-  expect(await pagesOf(practice)).toBe(1);
+  expect(await countOpenPages(sandboxServer)).toBe(1);
   await popup.close();
-  await until(async () => (await pagesOf(practice)) === 0);
+  await waitUntil(async () => (await countOpenPages(sandboxServer)) === 0);
   await page.getByRole("button", { name: "Connect LinkedIn", exact: true }).waitFor();
-  expect((await status(practice, person.token)).authenticated).toBe(false);
+  expect((await status(sandboxServer, person.token)).authenticated).toBe(false);
 });
 
-test("nobody else can watch: another person's sign-in is not found, and a ticket opens one screen once", async () => {
-  const { page, person } = await settings(practice, "Emmy Noether");
+test("no one else can watch: another person's sign-in is not found, and a ticket opens one screen once", async () => {
+  const { page, person } = await settings(sandboxServer, "Emmy Noether");
   const popup = await openWindow(page);
   const id = new URL(popup.url()).pathname.split("/").at(-1) ?? "";
-  const other = await approve(practice, "Mallory Mallow");
-  const asked = (token: string, path = "", method = "GET") =>
-    fetch(`${practice.url}/api/linkedin/sign-ins/${id}${path}`, {
+  const other = await createApprovedUser(sandboxServer, "Mallory Mallow");
+  const requestSignIn = (token: string, path = "", method = "GET") =>
+    fetch(`${sandboxServer.url}/api/linkedin/sign-ins/${id}${path}`, {
       method,
       headers: { Authorization: `Bearer ${token}` },
     });
-  expect((await asked(other.token)).status).toBe(404);
-  expect((await asked(other.token, "/ticket", "POST")).status).toBe(404);
-  expect((await asked(other.token, "/cookie", "POST")).status).toBe(404);
+  expect((await requestSignIn(other.token)).status).toBe(404);
+  expect((await requestSignIn(other.token, "/ticket", "POST")).status).toBe(404);
+  expect((await requestSignIn(other.token, "/cookie", "POST")).status).toBe(404);
 
-  const { ticket } = (await (await asked(person.token, "/ticket", "POST")).json()) as { ticket: string };
-  const watch = (secretTicket: string, origin = practice.url) =>
-    new Promise<number | "frame">((told) => {
-      const address = `${practice.url.replace("http", "ws")}/api/linkedin/sign-ins/${id}/screen?ticket=${secretTicket}`;
+  const { ticket } = (await (await requestSignIn(person.token, "/ticket", "POST")).json()) as { ticket: string };
+  const watch = (secretTicket: string, origin = sandboxServer.url) =>
+    new Promise<number | "frame">((resolve) => {
+      const address = `${sandboxServer.url.replace("http", "ws")}/api/linkedin/sign-ins/${id}/screen?ticket=${secretTicket}`;
       const socket = new WebSocket(address, { headers: { origin } } as never);
       socket.addEventListener("message", () => {
-        told("frame");
+        resolve("frame");
         socket.close();
       });
-      socket.addEventListener("close", ({ code }) => told(code));
+      socket.addEventListener("close", ({ code }) => resolve(code));
     });
   expect(await watch("made-up")).toBe(4403);
   expect(await watch(ticket)).toBe("frame");
   expect(await watch(ticket)).toBe(4403);
-  const second = (await (await asked(person.token, "/ticket", "POST")).json()) as { ticket: string };
+  const second = (await (await requestSignIn(person.token, "/ticket", "POST")).json()) as { ticket: string };
   expect(await watch(second.ticket, "https://evil.example")).toBe(4403);
   await popup.close();
 });
 
-test("whoever is suspended loses the window at once", async () => {
-  const { page, person } = await settings(practice, "Sophie Germain");
+test("a suspended person's window closes immediately", async () => {
+  const { page, person } = await settings(sandboxServer, "Sophie Germain");
   const popup = await openWindow(page);
-  const { token } = await asAdmin(practice);
-  await call(practice, "PATCH", `/admin/users/${person.user.id}/suspend`, { token, body: {} });
-  await until(async () => (await pagesOf(practice)) === 0);
+  const { token } = await signInAsAdmin(sandboxServer);
+  await callApi(sandboxServer, "PATCH", `/admin/users/${person.user.id}/suspend`, { token, body: {} });
+  await waitUntil(async () => (await countOpenPages(sandboxServer)) === 0);
   await popup.close();
 });
 
-test("without a browser the card says so, with the remedy, and the cookie by hand is open", async () => {
+test("without a browser the card says so, with the remedy, and the manual cookie form is open", async () => {
   await using bare = await startServer({ env: { ATTACHE_BROWSER_PATH: "/no/such/chromium", PATH: "/nowhere" } });
   const { page } = await settings(bare, "Ada Byron");
   await page.getByText(/This server has no browser/).waitFor();

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import type { ContentItem } from "#core/content/contract.ts";
-import { approve, asAdmin, call, open } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { createApprovedUser, signInAsAdmin, callApi, openAs } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { launchBrowser, phone, visit } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
-import { linkedInApi, type LinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
+import { createLinkedInApi, type LinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
 import { officialSettings } from "../support/linkedin-api/oauth-core.ts";
 
-const patience = 180_000;
+const testTimeoutMs = 180_000;
 let server: RunningServer;
 let api: LinkedInApi;
 let browser: Browser;
@@ -17,12 +17,12 @@ let admin: SignedIn;
 let ada: SignedIn;
 
 beforeAll(async () => {
-  api = await linkedInApi();
+  api = await createLinkedInApi();
   const { ATTACHE_PUBLIC_URL: _unknownYet, ...env } = officialSettings(api.url);
   [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
-  admin = await asAdmin(server);
-  ada = await approve(server, "Ada");
-}, patience);
+  admin = await signInAsAdmin(server);
+  ada = await createApprovedUser(server, "Ada");
+}, testTimeoutMs);
 afterAll(async () => {
   await browser.close();
   await server[Symbol.asyncDispose]();
@@ -30,56 +30,56 @@ afterAll(async () => {
 });
 
 const card = (page: Page) => page.getByRole("region", { name: "Official sign-in" });
-const inWords = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 test(
   "before the server knows its own address, an admin reads what to set and other users do not see the card",
   async () => {
     const desk = await visit(browser, server.url);
-    await open(desk.page, "/linkedin-settings", admin);
+    await openAs(desk.page, "/linkedin-settings", admin);
     await card(desk.page).getByText("Set ATTACHE_PUBLIC_URL and restart the server").waitFor();
     expect(await card(desk.page).getByRole("button").count()).toBe(0);
     const own = await visit(browser, server.url);
-    await open(own.page, "/linkedin-settings", ada);
+    await openAs(own.page, "/linkedin-settings", ada);
     await own.page.getByRole("region", { name: "Connection status" }).waitFor();
     expect(await card(own.page).count()).toBe(0);
     expect([...desk.problems, ...own.problems].filter((problem) => !problem.includes("404"))).toEqual([]);
     await Promise.all([desk.context.close(), own.context.close()]);
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
-  "a person signs in officially, cancels once, and publishes by the API; the address keeps no code",
+  "a person signs in officially, cancels once, and publishes through the API; the URL keeps no code",
   async () => {
-    await call(server, "PUT", "/admin/server", { token: admin.token, body: { publicUrl: server.url } });
+    await callApi(server, "PUT", "/admin/server", { token: admin.token, body: { publicUrl: server.url } });
     api.redirects.add(`${server.url}/linkedin-settings`);
     const { page, context } = await visit(browser, server.url);
-    await open(page, "/linkedin-settings", ada);
+    await openAs(page, "/linkedin-settings", ada);
     await card(page).getByRole("button", { name: "Sign in officially" }).click();
     await page.getByRole("link", { name: "Cancel" }).click();
-    await inWords(page, "You cancelled the sign-in, so nothing was connected. Start it again when you like.");
-    await inWords(page, "Connection Failed");
+    await waitForText(page, "You cancelled the sign-in, so nothing was connected. Start it again when you like.");
+    await waitForText(page, "Connection Failed");
     await page.waitForURL(`${server.url}/linkedin-settings`);
 
     await card(page).getByRole("button", { name: "Sign in officially" }).click();
     await page.getByRole("link", { name: "Allow" }).click();
-    await inWords(page, "LinkedIn Connected");
+    await waitForText(page, "LinkedIn Connected");
     await page.waitForURL(`${server.url}/linkedin-settings`);
     await card(page).getByText("Posts go out as Ada Lovelace through the official API.").waitFor();
     await card(page)
       .getByText(/Ends on .+, in 60 days/)
       .waitFor();
     await page.getByText("Official API").first().waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.goBack();
     expect(page.url()).not.toContain("code=");
 
     const { token } = ada;
     const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
     const body = { content: "Calm (mostly) is a skill #Bun", scheduledFor };
-    const { id } = (await (await call(server, "POST", "/scheduled-content", { token, body })).json()) as ContentItem;
-    await call(server, "POST", `/scheduled-content/${id}/publish`, { token, body: {} });
+    const { id } = (await (await callApi(server, "POST", "/scheduled-content", { token, body })).json()) as ContentItem;
+    await callApi(server, "POST", `/scheduled-content/${id}/publish`, { token, body: {} });
     await page.goto("/content-scheduler");
     const link = page.getByRole("link", { name: /published|open/i }).first();
     await link.waitFor();
@@ -87,45 +87,48 @@ test(
     expect(api.writes.filter(({ path }) => path === "/rest/posts")).toHaveLength(1);
     await context.close();
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
-  "scheduling for after the end of the sign-in is warned of in the form",
+  "the form warns about a date after the end of the sign-in",
   async () => {
     const { page, context } = await visit(browser, server.url, phone);
-    await open(page, "/content-scheduler?new=true", ada);
+    await openAs(page, "/content-scheduler?new=true", ada);
     await page.getByLabel("When").fill("2099-01-01T10:00");
     await page.getByText(/Your official sign-in ends .+ Sign in again by then, or the post will wait\./).waitFor();
     await context.close();
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
-  "a sign-in that the network ended says so, and disconnecting forgets it; no secret was ever printed",
+  "a sign-in that the network ended is reported, and disconnecting deletes it; no secret is ever printed",
   async () => {
     const tokens = [...api.tokens.keys()];
     for (const grant of api.tokens.values()) grant.revoked = true;
     const { token } = ada;
     const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
-    const made = await call(server, "POST", "/scheduled-content", { token, body: { content: "Next", scheduledFor } });
+    const made = await callApi(server, "POST", "/scheduled-content", {
+      token,
+      body: { content: "Next", scheduledFor },
+    });
     const { id } = (await made.json()) as ContentItem;
-    await call(server, "POST", `/scheduled-content/${id}/publish`, { token, body: {} });
+    await callApi(server, "POST", `/scheduled-content/${id}/publish`, { token, body: {} });
     const { page, context } = await visit(browser, server.url, { ...phone, colorScheme: "dark" });
-    await open(page, "/content-scheduler", ada);
-    await inWords(page, "The network needs you to sign in again.");
+    await openAs(page, "/content-scheduler", ada);
+    await waitForText(page, "The network needs you to sign in again.");
     await page.goto("/linkedin-settings");
     await card(page).getByText("You were signed in as Ada Lovelace.").waitFor();
     await card(page).getByText("Your official sign-in has ended. Sign in again to publish this way.").waitFor();
     await card(page).getByRole("button", { name: "Sign in again" }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Disconnect" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
-    await inWords(page, "LinkedIn Disconnected");
+    await waitForText(page, "LinkedIn Disconnected");
     await card(page).getByRole("button", { name: "Sign in officially" }).waitFor();
     for (const secret of [...tokens, api.clientSecret]) expect(server.output()).not.toContain(secret);
     await context.close();
   },
-  patience,
+  testTimeoutMs,
 );

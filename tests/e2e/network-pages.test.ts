@@ -8,14 +8,14 @@ import { createPageWrite } from "#drivers/linkedin-web/writes/page-write.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
-import { until } from "../support/core/until.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 
 const me = `<header><div class="global-nav__me">Me</div></header>`;
 const framed = (body: string) => `<!doctype html><title>x</title>${me}<main>${body}</main>`;
 const moves = (to: string) => `<!doctype html><script>location.replace("${to}")</script>`;
 const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
 
-/** Small pages, each with one trap. */
+/** Small pages, each with one difficulty. */
 const pages: Record<string, string> = {
   "/feed/": framed("<h1>Feed</h1>"),
   "/late/": `<!doctype html><main>${"word ".repeat(500)}</main><script>setTimeout(() => {
@@ -82,10 +82,10 @@ afterAll(async () => {
 
 const faultOf = (path: string) => context.withPage("test", (at) => navigate(at, path)).catch((error: unknown) => error);
 
-describe("going somewhere", () => {
+describe("navigating", () => {
   test.each([
     ["/feed/", "a member's page"],
-    ["/late/", "a page that shows late whose it is"],
+    ["/late/", "a page that shows its owner late"],
     ["/hop/", "a page behind redirects by script"],
   ])(
     "%s is reached: %s",
@@ -93,7 +93,7 @@ describe("going somewhere", () => {
     60_000,
   );
 
-  test("a page is read once its style sheets are there, so that text keeps its lines", async () => {
+  test("a page is read once its style sheets are loaded, so that text keeps its line breaks", async () => {
     const text = await context.withPage("test", async (at) => {
       await navigate(at, "/late-style/");
       return at.page.$eval("#text", (element) => (element as HTMLElement).innerText);
@@ -101,7 +101,7 @@ describe("going somewhere", () => {
     expect(text).toBe("one\ntwo");
   }, 60_000);
 
-  test("a page that is not there is no fault", async () => {
+  test("a missing page is not an error", async () => {
     expect(await faultOf("/nothing/here")).toBe(false);
   }, 60_000);
 
@@ -110,7 +110,7 @@ describe("going somewhere", () => {
     expect(await faultOf("/login?session_redirect=%2Ffeed%2F")).toBeInstanceOf(SessionExpired);
   }, 60_000);
 
-  test("a checkpoint is a challenge with evidence, and its address keeps no query", async () => {
+  test("a checkpoint is a challenge with evidence, and its URL keeps no query", async () => {
     kept = [];
     const fault = await faultOf("/checkpoint/challenge/1?secret=1");
     expect(fault).toBeInstanceOf(Challenge);
@@ -124,7 +124,7 @@ describe("going somewhere", () => {
     expect(await faultOf("/shell/")).toBeInstanceOf(Throttled);
   }, 60_000);
 
-  test("a page that proves nothing has changed, and what was tried is told", async () => {
+  test("a page without proof of a session is reported as changed, with what was tried", async () => {
     const fault = await faultOf("/strange/");
     expect(fault).toBeInstanceOf(PageChanged);
     expect(fault).toMatchObject({ control: "frame.signedIn", tried: expect.arrayContaining([".global-nav__me"]) });
@@ -137,7 +137,7 @@ describe("going somewhere", () => {
 });
 
 describe("finding a control", () => {
-  test("the first that is visible wins, in an open shadow root too", async () => {
+  test("the first visible match is used, in an open shadow root too", async () => {
     const [id, cards] = await context.withPage("test", async (at) => {
       await navigate(at, "/dialog/");
       const dialog = await requireControl(at, "frame.dialog");
@@ -148,7 +148,7 @@ describe("finding a control", () => {
     expect(cards).toEqual([{ id: "inner", text: "yesSend" }]);
   }, 60_000);
 
-  test("a miss tells the control, what was tried, and keeps what was there", async () => {
+  test("a miss reports the control and what was tried, and keeps evidence", async () => {
     kept = [];
     const fault = await context
       .withPage("test", async (at) => {
@@ -162,7 +162,7 @@ describe("finding a control", () => {
   }, 60_000);
 });
 
-describe("pressing what sends", () => {
+describe("pressing the submit button", () => {
   const press = async (path: string) => {
     sent = 0;
     const at = await context.holdPage("test");
@@ -171,18 +171,18 @@ describe("pressing what sends", () => {
     if (!button) throw new Error("No button");
     const outcome = await createPageWrite(at, async (press) => {
       const traffic = await press(button, "frame.dialog");
-      await until(() => !["none", "open"].includes(traffic.verdict()));
+      await waitUntil(() => !["none", "open"].includes(traffic.verdict()));
       throw new Error(traffic.verdict());
     }).submit(armed);
     return { ...outcome, closed: at.page.isClosed() };
   };
 
-  test("a button that is covered is not pressed: nothing was sent", async () => {
+  test("a covered button is not pressed: nothing was sent", async () => {
     expect(await press("/covered/")).toMatchObject({ kind: "not_sent", cause: expect.any(PageChanged), closed: true });
     expect(sent).toBe(0);
   }, 60_000);
 
-  test("what goes wrong after the press is unknown, whatever it was", async () => {
+  test("any error after the press leaves the outcome unknown", async () => {
     expect(await press("/sending/")).toMatchObject({ kind: "unknown", reason: "signed_out", closed: true });
     expect(sent).toBe(1);
   }, 60_000);

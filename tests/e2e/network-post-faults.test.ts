@@ -4,7 +4,7 @@ import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network
 import type { Armed } from "#core/prepared-write.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
-import { until } from "../support/core/until.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 
 const limit = 120_000;
 const hour = 3_600_000;
@@ -23,14 +23,14 @@ type Member = ReturnType<typeof site.member>;
 const publish = async ({ driver }: Member, text = "Calm is a skill.") =>
   (await driver.preparePost(text)).submit(armed());
 const texts = ({ id }: Member) => site.simulator.postsOf(id, 0).map(({ text }) => text);
-/** Answers that never come are not waited for so long. */
-const hasty = { timeouts: { appearMs: 20_000, settleMs: 1500 } };
+/** Shorter, for responses that never arrive. */
+const shortTimeouts = { timeouts: { appearMs: 20_000, settleMs: 1500 } };
 
 describe("a write that goes wrong", () => {
   test(
-    "a post accepted and then hung is found again by reading",
+    "a post that was accepted before the network hung is found by reading",
     async () => {
-      const ada = site.member({ onWrite: "accept_then_hang" }, hasty);
+      const ada = site.member({ onWrite: "accept_then_hang" }, shortTimeouts);
       const outcome = await publish(ada);
       expect(outcome).toMatchObject({ kind: "published", remoteId: site.simulator.postsOf(ada.id, 0)[0]?.id });
       expect(site.recorder.writes("post")).toHaveLength(1);
@@ -39,7 +39,7 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a post accepted and answered with a failure is found again by reading",
+    "a post that was accepted but answered with an error is found by reading",
     async () => {
       const ada = site.member({ onWrite: "accept_then_500" });
       expect((await publish(ada)).kind).toBe("published");
@@ -49,7 +49,7 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a failure without a post is unknown, never refused or sent again",
+    "an error without a post is unknown, never refused or sent again",
     async () => {
       const ada = site.member({ onWrite: "refuse_500" });
       expect(await publish(ada)).toMatchObject({ kind: "unknown", evidence: expect.any(String) });
@@ -59,9 +59,9 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a comment accepted and then hung is found again by reading",
+    "a comment that was accepted before the network hung is found by reading",
     async () => {
-      const ada = site.member({}, hasty);
+      const ada = site.member({}, shortTimeouts);
       const outcome = await publish(ada);
       site.switches.onWrite = "accept_then_hang";
       const url = outcome.kind === "published" ? outcome.url : "";
@@ -73,7 +73,7 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a check in place of the answer is unknown, with the check as its cause",
+    "a security check instead of the response is unknown, with the check as its cause",
     async () => {
       const ada = site.member();
       const write = await ada.driver.preparePost("Calm is a skill.");
@@ -86,7 +86,7 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a check right after a post that was named takes nothing back",
+    "a security check right after a confirmed post does not change its outcome",
     async () => {
       const ada = site.member({ challengeAfterWrites: 1 });
       expect((await publish(ada)).kind).toBe("published");
@@ -98,11 +98,11 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a session that ends while a post is held was provably not used",
+    "a session that ends while a post is prepared was provably not used",
     async () => {
       const ada = site.member();
       const write = await ada.driver.preparePost("Too late");
-      await ada.loseSession();
+      await ada.endSession();
       expect(await write.submit(armed())).toMatchObject({ kind: "not_sent", cause: expect.any(SessionExpired) });
       expect(texts(ada)).toEqual([]);
     },
@@ -110,7 +110,7 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "too many requests in place of the answer: not sent, and when to come back",
+    "throttling instead of the response: not sent, with the time to retry",
     async () => {
       const ada = site.member();
       const write = await ada.driver.preparePost("Slowly");
@@ -127,13 +127,13 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a browser that dies after the press leaves an unknown",
+    "a browser crash after the press leaves the outcome unknown",
     async () => {
       const own = await plainBrowser();
       const ada = site.member({ onWrite: "accept_then_hang" }, { browser: own });
       const write = await ada.driver.preparePost("Into the dark");
       const sending = write.submit(armed());
-      await until(() => site.recorder.writes("post").length > 0);
+      await waitUntil(() => site.recorder.writes("post").length > 0);
       await own.close();
       expect(await sending).toMatchObject({ kind: "unknown", cause: expect.any(Error) });
       expect(texts(ada)).toEqual(["Into the dark"]);
@@ -142,7 +142,7 @@ describe("a write that goes wrong", () => {
   );
 });
 
-describe("a page that is not as it should be", () => {
+describe("a page that has changed", () => {
   test(
     "a button that stays disabled is a changed page before anything is armed, with evidence",
     async () => {
@@ -150,14 +150,14 @@ describe("a page that is not as it should be", () => {
       const fault = await ada.driver.preparePost("Nothing moves").catch((error: unknown) => error);
       expect(fault).toBeInstanceOf(PageChanged);
       expect(fault).toMatchObject({ control: "composer.submit", evidence: "1" });
-      expect(ada.kept[0]?.html).toContain("Nothing moves");
-      expect(ada.kept[0]?.html).not.toContain(ada.cookie);
+      expect(ada.keptEvidence[0]?.html).toContain("Nothing moves");
+      expect(ada.keptEvidence[0]?.html).not.toContain(ada.cookie);
     },
     limit,
   );
 
   test(
-    "a composer that comes late is waited for",
+    "a late composer is awaited",
     async () => {
       expect((await publish(site.member({ lateModalMs: 1200 }))).kind).toBe("published");
     },
@@ -165,7 +165,7 @@ describe("a page that is not as it should be", () => {
   );
 
   test(
-    "a like-named button beside the composer and the comments is never clicked",
+    "a button of the same name outside the composer and the comments is never clicked",
     async () => {
       const ada = site.member();
       const outcome = await publish(ada);
@@ -175,13 +175,13 @@ describe("a page that is not as it should be", () => {
         ["post", ada.id],
         ["comment", ada.id],
       ]);
-      expect(ada.kept.map(({ path }) => path)).not.toContain("/jobs/");
+      expect(ada.keptEvidence.map(({ path }) => path)).not.toContain("/jobs/");
     },
     limit,
   );
 
   test(
-    "terms to agree to are left to the person",
+    "terms to accept are left to the person",
     async () => {
       const ada = site.member({ agreeToComply: true });
       expect(await ada.driver.verify().catch((error: unknown) => error)).toBeInstanceOf(Challenge);
@@ -193,12 +193,12 @@ describe("a page that is not as it should be", () => {
 
 describe("reading", () => {
   test(
-    "a long activity is read to its end, without other people's posts in it",
+    "a long activity list is read to its end, without other people's posts",
     async () => {
       const [bob, ada] = [site.member(), site.member()];
-      const told = site.simulator.publish(bob.id, "From Bob", 10);
-      if (told.kind === "accepted")
-        site.simulator.comment(ada.id, `/feed/update/urn:li:activity:${told.id}/`, "Indeed");
+      const result = site.simulator.publish(bob.id, "From Bob", 10);
+      if (result.kind === "accepted")
+        site.simulator.comment(ada.id, `/feed/update/urn:li:activity:${result.id}/`, "Indeed");
       for (let n = 1; n <= 23; n += 1) {
         site.simulator.publish(ada.id, `Post ${n}`, 10);
         await site.clock.advance(hour);
@@ -213,19 +213,19 @@ describe("reading", () => {
   );
 
   test(
-    "figures are read as they are written in German",
+    "metrics in German notation are read correctly",
     async () => {
       const ada = site.member({ layout: "C" });
-      const told = site.simulator.publish(ada.id, "Seen by many", 30_000);
+      const result = site.simulator.publish(ada.id, "Seen by many", 30_000);
       await site.clock.advance(6 * 24 * hour);
-      const id = told.kind === "accepted" ? told.id : "";
+      const id = result.kind === "accepted" ? result.id : "";
       expect(await ada.driver.postMetrics([id])).toEqual(site.simulator.metricsOf(ada.id, [id]));
     },
     limit,
   );
 
   test(
-    "of two accounts in one browser each sees its own alone",
+    "two accounts in one browser each see only their own data",
     async () => {
       const [ada, bob] = [site.member(), site.member()];
       await publish(ada, "From Ada");

@@ -6,7 +6,7 @@ import { describeNetwork } from "#tests/conformance/conformance.ts";
 import { describeMedia } from "#tests/conformance/media.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
-import { until } from "../support/core/until.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 let browser: Browser;
@@ -20,12 +20,12 @@ afterAll(async () => {
 });
 
 for (const layout of ["A", "B", "C"] as const) {
-  const open = async () => site.opened(site.member({ layout }));
+  const open = async () => site.openNetwork(site.member({ layout }));
   describeNetwork(`the simulated site in layout ${layout}, driven in a browser`, open);
   describeMedia(`the simulated site in layout ${layout}, driven in a browser`, open);
 }
 
-test("a post goes out through the whole product: by the account's cookie, in its browser, with evidence", async () => {
+test("a post is published through the whole product: with the account's cookie, in its browser, with evidence", async () => {
   const ada = site.member();
   const lines: string[] = [];
   const write = (event: string, fields?: Record<string, unknown>) => void lines.push(JSON.stringify([event, fields]));
@@ -51,7 +51,7 @@ test("a post goes out through the whole product: by the account's cookie, in its
     const inAnHour = new Date(site.clock.now() + 3_600_000).toISOString();
     const draft = scheduleContent(core, id, { content: "Through it all.", scheduledFor: inAnHour });
     core.content.publish(id, draft.id);
-    await until(() => core.content.get(id, draft.id).status !== "scheduled");
+    await waitUntil(() => core.content.get(id, draft.id).status !== "scheduled");
     const [posted] = site.simulator.postsOf(ada.id, 0);
     expect(core.content.get(id, draft.id)).toMatchObject({
       status: "published",

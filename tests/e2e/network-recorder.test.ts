@@ -8,27 +8,27 @@ import { isSameText } from "#drivers/linkedin-web/addresses.ts";
 import { startOfMonth } from "#simulator/model/invitation-rules.ts";
 import type { RecordedWrite, WriteKind } from "#simulator/site/recorder.ts";
 import type { Switches } from "#simulator/site/switches.ts";
-import { seeded } from "#tests/faults/simulator/random.ts";
+import { createSeededRandom } from "#tests/faults/simulator/random.ts";
 import { createActions, type Action } from "#tests/support/simulator/actions.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 import { resetFaults, injectFaults } from "#tests/support/simulator/fault-injection.ts";
 
-/** Of each run; for more: ATTACHE_TEST_SEEDS=1,2,3 and ATTACHE_TEST_ACTIONS=200. */
+/** Per run. To run more: ATTACHE_TEST_SEEDS=1,2,3 and ATTACHE_TEST_ACTIONS=200. */
 const actions = Number(process.env.ATTACHE_TEST_ACTIONS ?? 100);
 const seeds = (process.env.ATTACHE_TEST_SEEDS ?? "2026").split(",").map(Number);
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Long enough for any machine where something does come, short enough to wait for what never does. */
+/** Long enough for slow machines, short enough to wait for elements that never appear. */
 const timeouts = { appearMs: 5000, settleMs: 3000 };
 
 let chromium: Browser;
-/** Whether a page has been led to a security check, and what was sent from then on. */
+/** Whether a page was redirected to a security check, and what was sent since. */
 const check = { begun: false, sentSince: [] as string[] };
-/** The browser, with an eye on what leaves it. */
+/** The browser, recording its requests. */
 const browser: Browser = {
-  async open(wish) {
-    const opened = await chromium.open(wish);
+  async open(request) {
+    const opened = await chromium.open(request);
     watch(opened.page);
     return opened;
   },
@@ -52,10 +52,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => chromium.close());
 
-type Told = WriteOutcome | { kind: "thrown"; cause: unknown };
+type ReportedOutcome = WriteOutcome | { kind: "thrown"; cause: unknown };
 
-/** As the attempts do it: prepared, armed, submitted once. */
-async function perform(action: Action, armed: Armed): Promise<Told> {
+/** Like an attempt: prepared, armed, submitted once. */
+async function perform(action: Action, armed: Armed): Promise<ReportedOutcome> {
   try {
     const prepared = await action.prepare();
     return await prepared.submit(armed);
@@ -69,60 +69,68 @@ const isKnown = (cause: unknown): boolean =>
   (cause instanceof Error &&
     ["SessionExpired", "Challenge", "Throttled", "LimitReached", "PageChanged", "QuestionsOpen"].includes(cause.name));
 
-const stopped = (told: Told): boolean =>
-  "cause" in told && (told.cause instanceof Challenge || told.cause instanceof SessionExpired);
+const hasStopped = (reported: ReportedOutcome): boolean =>
+  "cause" in reported && (reported.cause instanceof Challenge || reported.cause instanceof SessionExpired);
 
-/** What is not as it was told; undefined when all of it is. `there`: what reading it back said, where it was asked. */
-function lie(action: Action, told: Told, written: readonly RecordedWrite[], there?: boolean): string | undefined {
+/** How the reported outcome differs from the record; undefined if it doesn't. `isThere`: the result of reading back, if it was done. */
+function findMismatch(
+  action: Action,
+  reported: ReportedOutcome,
+  written: readonly RecordedWrite[],
+  isThere?: boolean,
+): string | undefined {
   const others = written.filter(({ kind, target }) => kind !== action.kind || target !== action.target);
   if (others.length > 0) return `something else was written: ${JSON.stringify(others)}`;
   const altered = written.find(({ text }) => action.text !== null && !isSameText(text ?? "", action.text));
   if (altered) return `another text was written: ${JSON.stringify(altered.text)}`;
   if (written.length > 1) return `it was written ${written.length} times`;
-  const taken = written.filter(({ accepted }) => accepted).length;
-  if (told.kind === "published" && taken !== 1) return "it is said to be out, and is not";
-  if (["rejected", "not_sent", "thrown"].includes(told.kind) && taken > 0) return "it is said not to be out, and is";
-  if (told.kind === "thrown" && !isKnown(told.cause)) return "what was thrown is no fault of the port";
-  if (there !== undefined && there !== (taken === 1)) return `reading it back says ${there}`;
+  const accepted = written.filter(({ accepted }) => accepted).length;
+  if (reported.kind === "published" && accepted !== 1) return "it is said to be out, and is not";
+  if (["rejected", "not_sent", "thrown"].includes(reported.kind) && accepted > 0)
+    return "it is said not to be out, and is";
+  if (reported.kind === "thrown" && !isKnown(reported.cause)) return "what was thrown is no fault of the port";
+  if (isThere !== undefined && isThere !== (accepted === 1)) return `reading it back says ${isThere}`;
   return undefined;
 }
 
 const withNote = ({ text }: RecordedWrite): boolean => (text ?? "").trim() !== "";
 
-/** Which of the network's limits the newest write went past. */
-function overLimit(thrown: Switches, writes: readonly RecordedWrite[], now: number): string | undefined {
-  const taken = writes.filter(({ accepted }) => accepted);
-  const newest = taken.at(-1);
+/** Which of the network's limits the newest write exceeded. */
+function overLimit(activeSwitches: Switches, writes: readonly RecordedWrite[], now: number): string | undefined {
+  const accepted = writes.filter(({ accepted }) => accepted);
+  const newest = accepted.at(-1);
   if (newest?.at !== now) return undefined;
-  const since = (kind: WriteKind, from: number) => taken.filter((write) => write.kind === kind && write.at >= from);
+  const since = (kind: WriteKind, from: number) => accepted.filter((write) => write.kind === kind && write.at >= from);
   const over = (limit: number | null, counted: readonly RecordedWrite[]) => limit !== null && counted.length > limit;
   if (newest.kind === "application") {
-    return over(thrown.easyApplyDailyLimit, since("application", now - day + 1)) ? "too many in a day" : undefined;
+    return over(activeSwitches.easyApplyDailyLimit, since("application", now - day + 1))
+      ? "too many in a day"
+      : undefined;
   }
   if (newest.kind !== "invitation") return undefined;
-  if (over(thrown.weeklyInvitations, since("invitation", now - 7 * day + 1))) return "too many in a week";
+  if (over(activeSwitches.weeklyInvitations, since("invitation", now - 7 * day + 1))) return "too many in a week";
   const notes = since("invitation", startOfMonth(now)).filter(withNote);
-  return withNote(newest) && over(thrown.noteQuota, notes) ? "too many notes in a month" : undefined;
+  return withNote(newest) && over(activeSwitches.noteQuota, notes) ? "too many notes in a month" : undefined;
 }
 
 async function run(seed: number): Promise<Record<string, number>> {
-  const random = seeded(seed);
+  const random = createSeededRandom(seed);
   const site = createServedSite(() => browser);
   const { simulator, switches, recorder, clock } = site;
-  const ada = site.member({}, { timeouts: timeouts });
+  const ada = site.member({}, { timeouts });
   const { id } = ada;
-  const drawn = createActions({ driver: ada.driver, simulator, memberId: id, url: site.url, random });
-  const tally: Record<string, number> = {};
-  const count = (name: string) => (tally[name] = (tally[name] ?? 0) + 1);
+  const actionSequence = createActions({ driver: ada.driver, simulator, memberId: id, url: site.url, random });
+  const counts: Record<string, number> = {};
+  const count = (name: string) => (counts[name] = (counts[name] ?? 0) + 1);
 
   try {
     for (let n = 1; n <= actions; n += 1) {
       await clock.advance(Math.floor(random() * 20 * minute));
-      const action = drawn.draw();
-      // Now and then the check is still there: its owner has not seen to it.
+      const action = actionSequence.next();
+      // Sometimes the check is still there: its owner has not passed it yet.
       if (!check.begun) injectFaults(switches, random);
       if (random() < 0.03) simulator.endSessions(id);
-      const thrown = { ...switches };
+      const activeSwitches = { ...switches };
       const before = recorder.writes().length;
       const armedAt = clock.now();
       const where = `seed ${seed}, action ${n} (${action.kind})`;
@@ -136,31 +144,34 @@ async function run(seed: number): Promise<Record<string, number>> {
         if (fault !== undefined && !isKnown(fault)) throw new Error(`${where}: no fault of the port`, { cause: fault });
         if (recorder.writes().length > before) throw new Error(`${where}: reading wrote something`);
       } else {
-        const told = await perform(action, { attemptId: `action-${n}`, fence: 1, armedAt } as Armed);
-        count(`${action.kind} ${told.kind}`);
-        const hold = stopped(told) && check.begun && random() < 0.4;
-        let there: boolean | undefined;
+        const reported = await perform(action, { attemptId: `action-${n}`, fence: 1, armedAt } as Armed);
+        count(`${action.kind} ${reported.kind}`);
+        const hold = hasStopped(reported) && check.begun && random() < 0.4;
+        let isThere: boolean | undefined;
         if (!hold) {
-          await lift();
-          const asks = told.kind === "unknown" || (told.kind === "published" && random() < 0.2);
-          if (asks) there = await action.readBack(armedAt);
+          await restoreAccount();
+          const asks = reported.kind === "unknown" || (reported.kind === "published" && random() < 0.2);
+          if (asks) isThere = await action.readBack(armedAt);
         }
-        const wrong = lie(action, told, recorder.writes().slice(before), there);
-        const passed = overLimit(thrown, recorder.writes(), clock.now());
+        const mismatch = findMismatch(action, reported, recorder.writes().slice(before), isThere);
+        const passed = overLimit(activeSwitches, recorder.writes(), clock.now());
         if (passed) throw new Error(`${where}: ${passed}`);
-        if (wrong) throw new Error(`${where}: ${wrong}\n${JSON.stringify({ action, told, thrown }, undefined, 1)}`);
+        if (mismatch)
+          throw new Error(
+            `${where}: ${mismatch}\n${JSON.stringify({ action, reported, activeSwitches }, undefined, 1)}`,
+          );
       }
       expect(check.sentSince, where).toEqual([]);
-      if (action.kind === "read" && random() < 0.6) await lift();
+      if (action.kind === "read" && random() < 0.6) await restoreAccount();
     }
   } finally {
     await ada.close();
     await site.stop();
   }
-  return tally;
+  return counts;
 
-  /** Its owner sees to the account: the check is passed, the session is there again. */
-  async function lift(): Promise<void> {
+  /** As its owner would: passes the check and signs in again. */
+  async function restoreAccount(): Promise<void> {
     resetFaults(switches);
     check.begun = false;
     await ada.signIn();
@@ -168,10 +179,10 @@ async function run(seed: number): Promise<Record<string, number>> {
 }
 
 for (const seed of seeds) {
-  test(`of ${actions} mixed actions with every switch thrown at random, each is told as what really happened (seed ${seed})`, async () => {
-    const tally = await run(seed);
+  test(`the true outcome of each of ${actions} mixed actions is reported, with random faults (seed ${seed})`, async () => {
+    const counts = await run(seed);
     for (const kind of ["post", "comment", "invitation", "withdrawal", "message", "application"]) {
-      expect(tally[`${kind} published`] ?? 0, `published: ${kind}`).toBeGreaterThan(0);
+      expect(counts[`${kind} published`] ?? 0, `published: ${kind}`).toBeGreaterThan(0);
     }
   }, 600_000);
 }

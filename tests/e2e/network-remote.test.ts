@@ -3,14 +3,14 @@ import type { Browser } from "#core/browser-port.ts";
 import { describeNetwork } from "#tests/conformance/conformance.ts";
 import { describeMedia } from "#tests/conformance/media.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
-import { remoteBrowser } from "#tests/support/browser/remote-browser.ts";
+import { startRemoteBrowser } from "#tests/support/browser/remote-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
 let browser: Browser;
 let stopRemote: () => Promise<void>;
 const site = createServedSite(() => browser);
 beforeAll(async () => {
-  const { address, stop } = await remoteBrowser();
+  const { address, stop } = await startRemoteBrowser();
   stopRemote = stop;
   browser = await plainBrowser(address);
 }, 60_000);
@@ -20,6 +20,6 @@ afterAll(async () => {
   await site.stop();
 });
 
-const open = async () => site.opened(site.member());
+const open = async () => site.openNetwork(site.member());
 describeNetwork("the simulated site, driven in a browser that runs elsewhere", open);
 describeMedia("the simulated site, driven in a browser that runs elsewhere", open);

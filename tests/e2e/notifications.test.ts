@@ -3,11 +3,11 @@ import { Database as Sqlite } from "bun:sqlite";
 import { join } from "node:path";
 import type { Browser } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { approve, asAdmin, call, emailOf, open, register } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { createApprovedUser, signInAsAdmin, callApi, emailFor, openAs, register } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { launchBrowser, phone, visit } from "../support/browser/browser.ts";
-import { attache, startServer, type RunningServer } from "../support/server/executable.ts";
-import { mailServer, type MailServer } from "../support/smtp/smtp-server.ts";
+import { runAttache, startServer, type RunningServer } from "../support/server/executable.ts";
+import { createMailServer, type MailServer } from "../support/smtp/smtp-server.ts";
 
 let server: RunningServer;
 let post: MailServer;
@@ -15,14 +15,14 @@ let browser: Browser;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  post = await mailServer({ tls: "none" });
+  post = await createMailServer({ tls: "none" });
   const env = {
     ATTACHE_SMTP_URL: post.url,
     ATTACHE_MAIL_FROM: "bot@example.com",
     ATTACHE_PUBLIC_URL: "http://attache.example.com",
   };
   [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
-  admin = await asAdmin(server);
+  admin = await signInAsAdmin(server);
 });
 afterAll(async () => {
   await browser.close();
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const mailTo = (to: string) => post.accepted.filter((mail) => mail.to.includes(to));
 
-/** Writes notifications as the server would have, some time ago. */
+/** Inserts notifications of some time ago. */
 function insertNotifications(userId: string, count: number): void {
   const sqlite = new Sqlite(join(server.dataDir, "attache.db"));
   const insert = sqlite.query(
@@ -47,9 +47,9 @@ function insertNotifications(userId: string, count: number): void {
   sqlite.close();
 }
 
-test("a registration rings the admin's bell live and is mailed; the click leads to the person", async () => {
+test("a registration notifies the admin live and by mail; a click opens the person", async () => {
   const { page, problems } = await visit(browser, server.url);
-  await open(page, "/dashboard", admin);
+  await openAs(page, "/dashboard", admin);
   await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
   const ada = await register(server, "Ada Byron");
   const bell = page.getByRole("button", { name: "Notifications, 1 unread" });
@@ -67,45 +67,45 @@ test("a registration rings the admin's bell live and is mailed; the click leads 
   await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
   expect(problems).toEqual([]);
 
-  const mail = await post.until("admin@attache.local");
+  const mail = await post.waitForMail("admin@attache.local");
   expect(mail.to).toEqual(["admin@attache.local"]);
   expect(mail.from).toBe("bot@example.com");
   expect(mail.text).toContain("Ada Byron (ada.byron@example.com) registered");
   expect(mail.text).toContain(`http://attache.example.com/admin/users?user=${ada.user.id}`);
 });
 
-test("who is approved is mailed, moved on by the waiting page, and finds it under the bell", async () => {
+test("an approved person gets a mail, is redirected by the waiting page, and has a notification", async () => {
   const person = await register(server, "Ben Both");
   const { page, problems } = await visit(browser, server.url);
-  await open(page, "/pending-approval", person);
+  await openAs(page, "/pending-approval", person);
   await page.getByText("You'll receive an email notification").waitFor();
   expect(await page.getByText("send email").count()).toBe(0);
-  await call(server, "PATCH", `/admin/users/${person.user.id}/approve`, { token: admin.token, body: {} });
+  await callApi(server, "PATCH", `/admin/users/${person.user.id}/approve`, { token: admin.token, body: {} });
   await page.waitForURL("**/dashboard");
   await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
   await page.getByRole("link", { name: "Welcome to Attaché" }).waitFor();
   expect(problems).toEqual([]);
 
-  const mail = await post.until(emailOf("Ben Both"));
+  const mail = await post.waitForMail(emailFor("Ben Both"));
   expect(mail.headers).toMatch(/^Subject: .*=\?UTF-8\?/m);
   expect(mail.text).toContain("Hello Ben Both,");
   expect(mail.text).toContain("10 posts, 20 job applications and 100 AI interactions");
   expect(mail.text).toContain("Sign in: http://attache.example.com/login");
 });
 
-test("an approval on the command line beside the server is mailed by the server", async () => {
+test("an approval on the command line next to the server is mailed by the server", async () => {
   await register(server, "Cora Case");
-  const { code, out } = attache(server.dataDir, "users", "approve", emailOf("Cora Case"));
+  const { code, out } = runAttache(server.dataDir, "users", "approve", emailFor("Cora Case"));
   expect({ code, out: out.trim() }).toEqual({ code: 0, out: "Approved cora.case@example.com." });
-  await post.until(emailOf("Cora Case"));
-  expect(mailTo(emailOf("Cora Case"))).toHaveLength(1);
+  await post.waitForMail(emailFor("Cora Case"));
+  expect(mailTo(emailFor("Cora Case"))).toHaveLength(1);
 });
 
-test("many: the badge ends at 99+, older ones load, all are marked as read and stay so", async () => {
-  const person = await approve(server, "Dan Many");
+test("many notifications: the badge stops at 99+, older ones load, and all stay marked as read", async () => {
+  const person = await createApprovedUser(server, "Dan Many");
   insertNotifications(person.user.id, 120);
   const { page, problems } = await visit(browser, server.url);
-  await open(page, "/dashboard", person);
+  await openAs(page, "/dashboard", person);
   const bell = page.getByRole("button", { name: "Notifications, 121 unread" });
   await bell.waitFor();
   expect((await bell.textContent())?.trim()).toBe("99+");
@@ -124,11 +124,11 @@ test("many: the badge ends at 99+, older ones load, all are marked as read and s
   expect(problems).toEqual([]);
 });
 
-test("by keyboard: open, go to one, and Escape gives the focus back to the bell", async () => {
-  const person = await approve(server, "Kay Board");
+test("by keyboard: open, go to one, and Escape returns the focus to the bell", async () => {
+  const person = await createApprovedUser(server, "Kay Board");
   insertNotifications(person.user.id, 2);
   const { page } = await visit(browser, server.url);
-  await open(page, "/dashboard", person);
+  await openAs(page, "/dashboard", person);
   const bell = page.getByRole("button", { name: "Notifications, 3 unread" });
   await bell.focus();
   await page.keyboard.press("Enter");
@@ -144,9 +144,9 @@ test("by keyboard: open, go to one, and Escape gives the focus back to the bell"
   await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
 });
 
-test("nothing yet, loading, and a failure with a way on, each say so", async () => {
-  const person = await approve(server, "Eve Empty");
-  await call(server, "POST", "/notifications/read", { token: person.token, body: { all: true } });
+test("empty, loading and failed states each have a message", async () => {
+  const person = await createApprovedUser(server, "Eve Empty");
+  await callApi(server, "POST", "/notifications/read", { token: person.token, body: { all: true } });
   const sqlite = new Sqlite(join(server.dataDir, "attache.db"));
   sqlite.run("PRAGMA busy_timeout = 5000");
   sqlite.query("DELETE FROM notifications WHERE user_id = ?").run(person.user.id);
@@ -157,7 +157,7 @@ test("nothing yet, loading, and a failure with a way on, each say so", async () 
     await answered.promise;
     await route.fulfill({ status: 500, body: "" });
   });
-  await open(page, "/dashboard", person);
+  await openAs(page, "/dashboard", person);
   await page.getByRole("button", { name: "Notifications", exact: true }).click();
   await page.getByText("Loading notifications").waitFor();
   answered.resolve();
@@ -167,8 +167,8 @@ test("nothing yet, loading, and a failure with a way on, each say so", async () 
   await page.getByText("You're all caught up.").waitFor();
 });
 
-test("a phone has it over its whole width, and axe finds nothing, light or dark", async () => {
-  const person = await approve(server, "Pho Ne");
+test("on a phone it has the full width, and axe finds nothing, light or dark", async () => {
+  const person = await createApprovedUser(server, "Pho Ne");
   insertNotifications(person.user.id, 3);
   for (const colorScheme of ["light", "dark"] as const) {
     for (const [options, width] of [
@@ -176,13 +176,13 @@ test("a phone has it over its whole width, and axe finds nothing, light or dark"
       [{ viewport: { width: 1440, height: 900 } }, 384],
     ] as const) {
       const { page, context } = await visit(browser, server.url, { ...options, colorScheme, reducedMotion: "reduce" });
-      await open(page, "/dashboard", person);
+      await openAs(page, "/dashboard", person);
       await page.getByRole("button", { name: "Notifications, 4 unread" }).click();
       const list = page.getByRole("dialog", { name: "Notifications" });
       await list.getByRole("link", { name: "Lesson 3" }).waitFor();
       expect((await list.boundingBox())?.width).toBe(width);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      expect(await violations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       await context.close();
     }
   }

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { approve, asAdmin, register, visitAs } from "../support/server/accounts.ts";
+import { createApprovedUser, signInAsAdmin, register, visitAs } from "../support/server/accounts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -12,10 +12,10 @@ let ada: SignedIn;
 let page: Page;
 let problems: string[];
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  admin = await asAdmin(server);
-  ada = await approve(server, "Ada Byron");
+  admin = await signInAsAdmin(server);
+  ada = await createApprovedUser(server, "Ada Byron");
 });
 afterEach(async () => {
   await page.context().close();
@@ -38,7 +38,7 @@ const search = async (typed: string) => {
 };
 const options = () => page.getByRole("option").allTextContents();
 
-test("the palette goes to every screen the person may see, by a few letters, and remembers what was chosen", async () => {
+test("the palette opens every screen the person may see by a few letters, and remembers choices", async () => {
   await open("/dashboard", ada);
   await search("");
   const listed = await options();
@@ -82,8 +82,8 @@ test("the palette goes to every screen the person may see, by a few letters, and
   expect(problems).toEqual([]);
 });
 
-test("signing out by the palette ends the session and forgets what was chosen", async () => {
-  const someone = await approve(server, "Leaving Soon");
+test("signing out with the palette ends the session and forgets the choices", async () => {
+  const someone = await createApprovedUser(server, "Leaving Soon");
   await open("/dashboard", someone);
   await search("sign out");
   await page.keyboard.press("Enter");
@@ -134,7 +134,7 @@ test("? shows the shortcuts, but not while the person types, and not once single
   expect(problems).toEqual([]);
 });
 
-test("a notice is one at a time, stays five seconds, is reached by F8 and swept away to the right", async () => {
+test("one toast is shown at a time, stays five seconds, is reached with F8 and swiped away to the right", async () => {
   ({ page, problems } = await visitAs(admin.token, browser, server.url));
   await page.clock.install();
   await page.goto("/dashboard");
@@ -144,7 +144,7 @@ test("a notice is one at a time, stays five seconds, is reached by F8 and swept 
     await search("approve next");
     await page.keyboard.press("Enter");
     await page.getByRole("combobox").waitFor({ state: "detached" });
-    // Nothing happens by itself while the clock stands still.
+    // No timers run while the clock is stopped.
     for (let turn = 0; turn < 300 && (await notices.count()) === 0; turn += 1) await page.clock.runFor(10);
     await notices.waitFor();
   };

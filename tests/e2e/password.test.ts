@@ -1,19 +1,19 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page, Response } from "playwright";
-import { approve, call, emailOf, open, password, register } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { createApprovedUser, callApi, emailFor, openAs, password, register } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { phone, visit } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
-import { mailedLink, noMailServer } from "../support/server/mailbox.ts";
-import { ownAddress } from "../support/core/people.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { readMailedLink, unreachableMailServer } from "../support/server/mailbox.ts";
+import { randomAddress } from "../support/core/people.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 const fresh = "a fresh password";
 
-serverAndBrowser((running) => ({ server, browser } = running), {
-  env: { ATTACHE_SMTP_URL: noMailServer, ATTACHE_LOG: "debug" },
+setUpServerAndBrowser((running) => ({ server, browser } = running), {
+  env: { ATTACHE_SMTP_URL: unreachableMailServer, ATTACHE_LOG: "debug" },
 });
 
 async function signIn(page: Page, email: string, secret: string): Promise<void> {
@@ -28,33 +28,33 @@ async function choose(page: Page, secret: string, again = secret): Promise<void>
   await page.getByRole("button", { name: "Set password" }).click();
 }
 
-/** A link mailed to somebody, asked for from an address of its own. */
+/** A mailed link, requested from a unique address. */
 async function linkFor(name: string): Promise<string> {
-  await call(server, "POST", "/auth/forgot-password", { body: { email: emailOf(name) }, address: ownAddress() });
-  return mailedLink(server, emailOf(name));
+  await callApi(server, "POST", "/auth/forgot-password", { body: { email: emailFor(name) }, address: randomAddress() });
+  return readMailedLink(server, emailFor(name));
 }
 
-test("who forgot their password has a link mailed, chooses a new one, and signs in with it", async () => {
-  const person = await approve(server, "Fay Forgot");
+test("a person who forgot their password gets a link, chooses a new one, and signs in with it", async () => {
+  const person = await createApprovedUser(server, "Fay Forgot");
   const { page, problems } = await visit(browser, server.url);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByRole("heading", { name: "Forgot password" }).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await page.getByLabel("Email").fill(emailOf("Fay Forgot"));
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByLabel("Email").fill(emailFor("Fay Forgot"));
   await page.getByRole("button", { name: "Send link" }).click();
   await page.getByRole("heading", { name: "Check your email" }).waitFor();
   await page.getByText("fay.forgot@example.com").waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
-  const link = mailedLink(server, emailOf("Fay Forgot"));
+  const link = readMailedLink(server, emailFor("Fay Forgot"));
   await page.goto(link);
   await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await choose(page, fresh);
   await page.getByText("Your password was changed. Sign in with the new one.").waitFor();
   expect(page.url()).toBe(`${server.url}/login`);
-  await signIn(page, emailOf("Fay Forgot"), fresh);
+  await signIn(page, emailFor("Fay Forgot"), fresh);
   await page.waitForURL("**/dashboard");
   expect(problems).toEqual([]);
 
@@ -64,13 +64,13 @@ test("who forgot their password has a link mailed, chooses a new one, and signs 
   await other.page.goto(link);
   await choose(other.page, "yet another password");
   await other.page.getByRole("heading", { name: "This link doesn't work" }).waitFor();
-  expect(await violations(other.page)).toEqual([]);
+  expect(await findAxeViolations(other.page)).toEqual([]);
   await other.page.getByRole("link", { name: "Request a new link" }).click();
   await other.page.waitForURL("**/forgot-password");
 });
 
-test("setting a new password signs out whoever is at another browser, without a reload", async () => {
-  const person = await approve(server, "Ona Other");
+test("setting a new password signs out other browsers without a reload", async () => {
+  const person = await createApprovedUser(server, "Ona Other");
   const away = await visit(browser, server.url);
   await away.context.addInitScript((held) => localStorage.setItem("token", held), person.token);
   await away.page.goto("/dashboard");
@@ -82,7 +82,7 @@ test("setting a new password signs out whoever is at another browser, without a 
   await away.page.waitForURL("**/login*");
 });
 
-test("a server that sends no mail says so, and whom to ask", async () => {
+test("a server without mail says so, and whom to contact", async () => {
   await using quiet = await startServer({ env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" } });
   for (const options of [{}, phone]) {
     const { page, problems } = await visit(browser, quiet.url, options);
@@ -92,15 +92,15 @@ test("a server that sends no mail says so, and whom to ask", async () => {
     await page.getByRole("link", { name: "help@example.com" }).waitFor();
     await page.getByText("attache users reset-password EMAIL").waitFor();
     expect(await page.getByLabel("Email").count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
   }
 });
 
-test("a person changes their password, stays signed in here, and is out everywhere else", async () => {
-  const person = await approve(server, "Cam Change");
+test("a person changes their password, stays signed in here, and is signed out everywhere else", async () => {
+  const person = await createApprovedUser(server, "Cam Change");
   const { page, problems } = await visit(browser, server.url);
-  await open(page, "/settings", person);
+  await openAs(page, "/settings", person);
   const change = async (current: string, next: string, again = next) => {
     await page.getByLabel("Current password").fill(current);
     await page.getByLabel("New password", { exact: true }).fill(next);
@@ -121,16 +121,16 @@ test("a person changes their password, stays signed in here, and is out everywhe
   expect(await page.getByLabel("Current password").inputValue()).toBe("");
   const held = await page.evaluate(() => localStorage.getItem("token"));
   expect(held).not.toBe(person.token);
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.reload();
   await page.getByLabel("Current password").waitFor();
   const old = await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${person.token}` } });
   expect(old.status).toBe(401);
 });
 
-test("guessing is slowed down in words, while a browser that was here before lets its person in", async () => {
-  await approve(server, "Kim Known");
-  const email = emailOf("Kim Known");
+test("guessing is slowed down with a message, while a known browser can still sign in", async () => {
+  await createApprovedUser(server, "Kim Known");
+  const email = emailFor("Kim Known");
   const known = await visit(browser, server.url);
   await known.page.goto("/login");
   await signIn(known.page, email, password);
@@ -151,7 +151,7 @@ test("guessing is slowed down in words, while a browser that was here before let
     return answer;
   };
   for (let n = 1; n <= 5; n += 1) expect((await guess()).status()).toBe(401);
-  // On a machine so slow that the first wait is over already, the next is twice as long.
+  // On a machine so slow that the first wait is over, the next is twice as long.
   let refused = await guess();
   while (refused.status() === 401) refused = await guess();
   expect([refused.status(), Number(refused.headers()["retry-after"])]).toEqual([429, expect.any(Number)]);
@@ -167,20 +167,20 @@ test("guessing is slowed down in words, while a browser that was here before let
   await known.page.waitForURL("**/dashboard");
 });
 
-test("no password and no mailed code is ever part of an address or of the log", async () => {
+test("no password and no mailed code ever appears in a URL or the log", async () => {
   await register(server, "Lou Log");
   const { page } = await visit(browser, server.url);
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url().replace(/#.*$/, "")));
   page.on("framenavigated", (frame) => addresses.push(frame.url().replace(/#.*$/, "")));
   await page.goto("/login");
-  await signIn(page, emailOf("Lou Log"), "a wrong secret");
+  await signIn(page, emailFor("Lou Log"), "a wrong secret");
   await page.getByRole("alert").waitFor();
   const link = await linkFor("Lou Log");
   await page.goto(link);
   await choose(page, "an unseen secret");
   await page.getByText("Your password was changed. Sign in with the new one.").waitFor();
-  await signIn(page, emailOf("Lou Log"), "an unseen secret");
+  await signIn(page, emailFor("Lou Log"), "an unseen secret");
   await page.waitForURL("**/pending-approval");
   const code = link.split("#")[1] ?? "";
   expect(code.length).toBeGreaterThan(40);

@@ -2,12 +2,12 @@ import { afterEach, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { Profile } from "#core/accounts/profile/contract.ts";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { approve, asAdmin, call, visitAs } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
-import { phone, hasFocus } from "../support/browser/browser.ts";
+import { createApprovedUser, signInAsAdmin, callApi, visitAs } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
+import { phone, waitForFocus } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { png } from "../support/files/pictures.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -15,7 +15,7 @@ let ada: SignedIn;
 let page: Page;
 let problems: string[];
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 afterEach(async () => {
   await page.context().close();
 });
@@ -23,18 +23,18 @@ afterEach(async () => {
 let people = 0;
 async function open(options: Parameters<Browser["newContext"]>[0] = {}) {
   people += 1;
-  ada = await approve(server, `Ada Byron${"I".repeat(people)}`);
+  ada = await createApprovedUser(server, `Ada Byron${"I".repeat(people)}`);
   ({ page, problems } = await visitAs(ada.token, browser, server.url, options));
   await page.goto("/profile");
   await field("Headline").waitFor();
 }
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-const saved = async () => (await (await call(server, "GET", "/profile", { token: ada.token })).json()) as Profile;
+const saved = async () => (await (await callApi(server, "GET", "/profile", { token: ada.token })).json()) as Profile;
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
 const choose = (name: string, buffer: Buffer) => page.getByLabel("Picture file").setInputFiles(file(name, buffer));
 
-test("name, headline and links are saved, counted while they are written, and put in order", async () => {
+test("name, headline and links are saved, counted while typing, and reordered", async () => {
   await open();
   expect(await field("Email").inputValue()).toBe(ada.user.email);
   expect(await field("Email").isEditable()).toBe(false);
@@ -43,7 +43,7 @@ test("name, headline and links are saved, counted while they are written, and pu
   await field("Headline").fill("Analyst of engines");
   await page.getByText("18 / 220").waitFor();
   await press("Add link");
-  await hasFocus(field("Label of link 1"));
+  await waitForFocus(field("Label of link 1"));
   await field("Label of link 1").fill("Notes");
   await field("Address of link 1").fill("example.com/notes");
   await press("Add link");
@@ -69,7 +69,7 @@ test("name, headline and links are saved, counted while they are written, and pu
   expect(problems).toEqual([]);
 });
 
-test("leaving with unsaved changes asks, and what was written stays if the person does", async () => {
+test("leaving with unsaved changes asks for confirmation, and staying keeps them", async () => {
   await open();
   await field("Headline").fill("Half a thought");
   await page.getByRole("link", { name: "Overview" }).click();
@@ -81,7 +81,7 @@ test("leaving with unsaved changes asks, and what was written stays if the perso
   await page.getByText("Welcome back").waitFor();
 });
 
-test("a picture is cut to a square, and then wherever the person is shown", async () => {
+test("a picture is cropped to a square, and appears wherever the person is shown", async () => {
   await open();
   await choose("photo.png", Buffer.from(png(300, { height: 200 })));
   const dialog = page.getByRole("dialog", { name: "Your picture" });
@@ -102,7 +102,7 @@ test("a picture is cut to a square, and then wherever the person is shown", asyn
   for (const place of ["main", "aside", "header"]) await shows(page, place);
   expect(problems).toEqual([]);
 
-  const admin = await visitAs((await asAdmin(server)).token, browser, server.url);
+  const admin = await visitAs((await signInAsAdmin(server)).token, browser, server.url);
   await admin.page.goto("/admin/users?tab=all");
   await shows(admin.page, "main");
   expect(admin.problems).toEqual([]);
@@ -114,7 +114,7 @@ test("a picture is cut to a square, and then wherever the person is shown", asyn
   expect((await fetch(`${server.url}${avatar}`)).status).toBe(404);
 });
 
-test("a file that is no picture, or a tiny one, is refused before anything is sent", async () => {
+test("a file that is not a picture, or a tiny one, is refused before anything is sent", async () => {
   await open();
   for (const [buffer, message] of [
     [Buffer.from("<svg/>"), "This image can't be read. Choose a PNG, JPEG or WebP file."],
@@ -143,11 +143,11 @@ for (const colorScheme of ["light", "dark"] as const) {
           .map((element) => element.outerHTML.slice(0, 90)),
       }));
     expect(await measures()).toEqual({ overflow: 0, small: [] });
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await choose("photo.png", Buffer.from(png(200, { height: 300 })));
     await page.getByLabel("Zoom").waitFor();
     expect(await measures()).toEqual({ overflow: 0, small: [] });
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 }

@@ -1,22 +1,22 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
-import { signInTo, visitAs } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
-import { phone, hasFocus } from "../support/browser/browser.ts";
+import { createAdminClient, visitAs } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
+import { phone, waitForFocus } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
-let person: Awaited<ReturnType<typeof signInTo>>;
+let person: Awaited<ReturnType<typeof createAdminClient>>;
 let page: Page;
 let problems: string[];
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  person = await signInTo(server);
-  await person.call("POST", "/linkedin/auth/sandbox", {});
+  person = await createAdminClient(server);
+  await person.callApi("POST", "/linkedin/auth/sandbox", {});
 });
 
 const open = async (path: string, options: Parameters<typeof visitAs>[3] = {}) => {
@@ -26,19 +26,19 @@ const open = async (path: string, options: Parameters<typeof visitAs>[3] = {}) =
 };
 
 beforeEach(async () => {
-  const items = (await person.call("GET", "/scheduled-content?limit=200")) as ContentItem[];
-  for (const { id } of items) await person.call("DELETE", `/scheduled-content/${id}`);
+  const items = (await person.callApi("GET", "/scheduled-content?limit=200")) as ContentItem[];
+  for (const { id } of items) await person.callApi("DELETE", `/scheduled-content/${id}`);
 });
 afterEach(async () => {
   await page.context().close();
   expect(problems).toEqual([]);
 });
 
-/** A local time on a day to come, as the field takes it. */
+/** A future local time, in the format of the field. */
 const inDays = (days: number, time = "14:00") =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
 const add = (fields: object) =>
-  person.call("POST", "/scheduled-content", { timezone: "Europe/Berlin", scheduledFor: inDays(3), ...fields });
+  person.callApi("POST", "/scheduled-content", { timezone: "Europe/Berlin", scheduledFor: inDays(3), ...fields });
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -47,7 +47,7 @@ const act = async (name: string, item: string) => {
   await page.getByRole("menuitem", { name: item }).click();
 };
 
-test("a post written in the form stands on the list as scheduled, and the form closes and resets", async () => {
+test("a post written in the form is listed as scheduled, and the form closes and resets", async () => {
   await open("/content-scheduler");
   await page.getByText("No scheduled content").waitFor();
   await page.getByRole("button", { name: "New Content" }).first().click();
@@ -73,14 +73,14 @@ test("the keys Ctrl and Enter send the form from the text", async () => {
   await toast("Content Scheduled");
 });
 
-test("what is missing is said next to its field, and nothing that was written is lost", async () => {
+test("a missing value is reported next to its field, and no input is lost", async () => {
   await open("/content-scheduler?new=true");
   await field("Hashtags (optional)").fill("#kept");
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
   await page.getByText("Write the content first.").waitFor();
   await page.getByText("Choose when it goes out.").waitFor();
   expect(await field("Content").getAttribute("aria-invalid")).toBe("true");
-  await hasFocus(field("Content"));
+  await waitForFocus(field("Content"));
   await field("Content").fill("x".repeat(2998));
   await field("When").fill("2020-01-01T09:00");
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
@@ -102,7 +102,7 @@ test("a comment asks for the post it belongs to", async () => {
   await page.getByText("Enter the URL of the post to comment on.").waitFor();
 });
 
-test("a local time that the clocks skip is told before it is chosen", async () => {
+test("a skipped local time is announced before it is chosen", async () => {
   await open("/content-scheduler?new=true");
   await field("When").fill("2027-03-28T02:30");
   await page.getByText("The clocks in Berlin skip this time. It goes out at 03:00", { exact: false }).waitFor();
@@ -110,7 +110,7 @@ test("a local time that the clocks skip is told before it is chosen", async () =
   await page.getByText("Tokyo, UTC+9", { exact: false }).waitFor();
 });
 
-test("a refused item shows the server's words and keeps the form", async () => {
+test("a refused item shows the server's message and keeps the form", async () => {
   await open("/content-scheduler?new=true");
   await page.route("**/api/scheduled-content", (route) =>
     route.request().method() === "POST"
@@ -149,7 +149,7 @@ test("a draft needs no date, and an edited one can be scheduled", async () => {
   await row("A whole thought.").getByText("Scheduled", { exact: true }).waitFor();
 });
 
-test("deleting asks in the quoted words", async () => {
+test("deleting asks with the specified text", async () => {
   await add({ content: "Not this one." });
   await open("/content-scheduler");
   await act("Not this one.", "Delete");
@@ -181,7 +181,7 @@ test("a copy starts with the text and without a date", async () => {
   expect(await field("When").inputValue()).toBe("");
 });
 
-test("search and filters stand in the address, and a search without a hit can be cleared", async () => {
+test("search and filters are in the URL, and a search without results can be cleared", async () => {
   await add({ content: "Penguins and kernels." });
   await add({ type: "article", title: "On estimates", content: "Days lie." });
   await add({ content: "Unfinished.", status: "draft" });
@@ -214,7 +214,7 @@ test("on a phone the form is a sheet, rows are cards, and nothing is wider than 
   await page.getByRole("button", { name: "New Content" }).first().click();
   const sheet = page.getByRole("dialog", { name: "New content" });
   await sheet.waitFor();
-  await hasFocus(sheet);
+  await waitForFocus(sheet);
   await field("Content").fill("Written with a thumb.");
   await field("When").fill(inDays(2));
   const height = async (name: string) => (await sheet.getByRole("button", { name, exact: true }).boundingBox())?.height;
@@ -232,11 +232,11 @@ for (const colorScheme of ["light", "dark"] as const) {
     await add({ content: "One unfinished.", status: "draft" });
     await open("/content-scheduler", { colorScheme, reducedMotion: "reduce" });
     await row("One unfinished.").waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.goto("/content-scheduler?new=true");
     await field("Content").fill("A long line of text. ".repeat(40));
     await page.getByRole("button", { name: "Schedule", exact: true }).click();
     await page.getByText("Choose when it goes out.").waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 }

@@ -1,30 +1,30 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { approve, emailOf, open, password, visitAs } from "../support/server/accounts.ts";
-import { authenticator } from "../support/core/authenticator.ts";
-import { violations } from "../support/browser/axe.ts";
+import { createApprovedUser, emailFor, openAs, password, visitAs } from "../support/server/accounts.ts";
+import { createAuthenticator } from "../support/core/authenticator.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { visit } from "../support/browser/browser.ts";
-import { attache, type RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { runAttache, type RunningServer } from "../support/server/executable.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const path = (page: Page) => new URL(page.url()).pathname;
 
-async function giveCredentials(page: Page, name: string): Promise<void> {
+async function enterCredentials(page: Page, name: string): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(emailOf(name));
+  await page.getByLabel("Email").fill(emailFor(name));
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(page, "Sign in").click();
   await page.getByLabel("Code", { exact: true }).waitFor();
 }
 
-async function giveCode(page: Page, code: string): Promise<void> {
+async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code", { exact: true }).fill(code);
   await button(page, "Sign in").click();
 }
@@ -35,13 +35,13 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL("**/login");
 }
 
-/** Turns it on in the browser; returns the app that holds the secret and the recovery codes. */
+/** Turns two-factor on in the browser; returns the authenticator and the recovery codes. */
 async function turnOn(page: Page) {
   await button(page, "Turn on").click();
   await page.getByLabel("Your password", { exact: true }).fill(password);
   await button(page, "Continue").click();
   await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
-  const code = authenticator(await page.getByLabel("Secret", { exact: true }).inputValue());
+  const code = createAuthenticator(await page.getByLabel("Secret", { exact: true }).inputValue());
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Code", { exact: true }).fill(code());
   await button(page, "Turn on").click();
@@ -53,10 +53,10 @@ async function turnOn(page: Page) {
   return { code, recovery };
 }
 
-test("signing in takes a code of the app, or a recovery code once", async () => {
-  const ada = await approve(server, "Ada Two");
+test("signing in requires a code from the app, or a recovery code once", async () => {
+  const ada = await createApprovedUser(server, "Ada Two");
   const { page, problems } = await visit(browser, server.url, { viewport: { width: 1280, height: 900 } });
-  await open(page, "/settings", ada);
+  await openAs(page, "/settings", ada);
   await card(page, "Two-factor authentication").getByText("Off", { exact: true }).waitFor();
 
   await button(page, "Turn on").click();
@@ -68,31 +68,31 @@ test("signing in takes a code of the app, or a recovery code once", async () => 
   expect(recovery).toHaveLength(10);
 
   await signOut(page);
-  await giveCredentials(page, "Ada Two");
+  await enterCredentials(page, "Ada Two");
   expect(await page.getByRole("alert").count()).toBe(0);
   await page.waitForFunction(() => document.activeElement?.getAttribute("autocomplete") === "one-time-code");
-  await giveCode(page, "hello");
+  await enterCode(page, "hello");
   await page.getByText("This code is wrong or was already used.").waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe(emailOf("Ada Two"));
+  expect(await page.getByLabel("Email").inputValue()).toBe(emailFor("Ada Two"));
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(password);
-  await giveCode(page, code());
+  await enterCode(page, code());
   await page.waitForURL("**/dashboard");
 
   await signOut(page);
-  await giveCredentials(page, "Ada Two");
-  await giveCode(page, recovery[0]?.toLowerCase() ?? "");
+  await enterCredentials(page, "Ada Two");
+  await enterCode(page, recovery[0]?.toLowerCase() ?? "");
   await page.waitForURL("**/dashboard");
   await signOut(page);
-  await giveCredentials(page, "Ada Two");
-  await giveCode(page, recovery[0] ?? "");
+  await enterCredentials(page, "Ada Two");
+  await enterCode(page, recovery[0] ?? "");
   await page.getByText("This code is wrong or was already used.").waitFor();
-  await giveCode(page, recovery[1] ?? "");
+  await enterCode(page, recovery[1] ?? "");
   await page.waitForURL("**/dashboard");
   expect(problems.filter((problem) => !/status of 40[01]/.test(problem))).toEqual([]);
 }, 120_000);
 
-test("new recovery codes are not left behind by accident, and it can be turned off", async () => {
-  const { page, problems } = await visitAs((await approve(server, "Jan Two")).token, browser, server.url);
+test("new recovery codes cannot be dismissed by accident, and two-factor can be turned off", async () => {
+  const { page, problems } = await visitAs((await createApprovedUser(server, "Jan Two")).token, browser, server.url);
   await page.goto("/settings?tab=security");
   await turnOn(page);
   await button(page, "New recovery codes").click();
@@ -116,12 +116,12 @@ test("new recovery codes are not left behind by accident, and it can be turned o
   expect(problems).toEqual([]);
 }, 120_000);
 
-test("turning it on signs every other browser out, and this one's tabs stay", async () => {
-  const ben = await approve(server, "Ben Two");
+test("turning it on signs out every other browser, and this one's tabs stay", async () => {
+  const ben = await createApprovedUser(server, "Ben Two");
   const { page, context } = await visitAs(ben.token, browser, server.url);
   const elsewhere = await visit(browser, server.url);
   await elsewhere.page.goto("/login");
-  await elsewhere.page.getByLabel("Email").fill(emailOf("Ben Two"));
+  await elsewhere.page.getByLabel("Email").fill(emailFor("Ben Two"));
   await elsewhere.page.getByLabel("Password", { exact: true }).fill(password);
   await button(elsewhere.page, "Sign in").click();
   await elsewhere.page.waitForURL("**/dashboard");
@@ -139,27 +139,27 @@ test("turning it on signs every other browser out, and this one's tabs stay", as
   expect(path(page)).toBe("/settings");
 }, 120_000);
 
-test("an admin takes the second factor off on the command line beside the server, and the person is signed out", async () => {
-  const cleo = await approve(server, "Cleo Two");
+test("an admin removes the second factor on the command line next to the server, and the person is signed out", async () => {
+  const cleo = await createApprovedUser(server, "Cleo Two");
   const { page } = await visit(browser, server.url);
-  await open(page, "/settings", cleo);
+  await openAs(page, "/settings", cleo);
   await turnOn(page);
-  const { code, out } = attache(server.dataDir, "users", "reset-two-factor", emailOf("Cleo Two"));
+  const { code, out } = runAttache(server.dataDir, "users", "reset-two-factor", emailFor("Cleo Two"));
   expect([code, out]).toEqual([
     0,
     expect.stringContaining("Turned off two-factor authentication for cleo.two@example.com"),
   ]);
   await page.waitForURL("**/login*");
-  await page.getByLabel("Email").fill(emailOf("Cleo Two"));
+  await page.getByLabel("Email").fill(emailFor("Cleo Two"));
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(page, "Sign in").click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 }, 120_000);
 
-test("a key made in the browser works for a script until the next one is made, and it can be deleted", async () => {
-  const dora = await approve(server, "Dora Two");
+test("a key created in the browser works for a script until the next one is created, and it can be deleted", async () => {
+  const dora = await createApprovedUser(server, "Dora Two");
   const { page, problems } = await visit(browser, server.url);
-  await open(page, "/settings", dora);
+  await openAs(page, "/settings", dora);
   const keyField = page.getByRole("dialog").getByLabel("API key", { exact: true });
   const status = async (apiKey: string) =>
     (await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${apiKey}` } })).status;
@@ -189,17 +189,17 @@ test("a key made in the browser works for a script until the next one is made, a
   expect(problems).toEqual([]);
 }, 120_000);
 
-test("a session that is ended from elsewhere is signed out at once, and so are all others together", async () => {
-  const finn = await approve(server, "Finn Two");
+test("a session that is ended from elsewhere is signed out immediately, as are all others at once", async () => {
+  const finn = await createApprovedUser(server, "Finn Two");
   const signIn = async (userAgent: string) => {
     const headers = { "Content-Type": "application/json", "User-Agent": userAgent };
-    const body = JSON.stringify({ email: emailOf("Finn Two"), password });
+    const body = JSON.stringify({ email: emailFor("Finn Two"), password });
     return (await (await fetch(`${server.url}/api/auth/login`, { method: "POST", headers, body })).json()) as Held;
   };
   const firefox = await signIn("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
   await signIn("Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1");
   const there = await visit(browser, server.url);
-  await open(there.page, "/dashboard", firefox);
+  await openAs(there.page, "/dashboard", firefox);
   await there.page.getByText("Welcome back").waitFor();
 
   const { page, problems } = await visitAs(finn.token, browser, server.url);
@@ -226,21 +226,21 @@ interface Held {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`settings and their dialogs are accessible and fit 360 px, ${colorScheme}`, async () => {
-    const { token } = await approve(server, `Hal ${colorScheme}`);
+    const { token } = await createApprovedUser(server, `Hal ${colorScheme}`);
     const { page } = await visitAs(token, browser, server.url, { colorScheme, viewport: { width: 360, height: 740 } });
     await page.goto("/settings");
     await page.getByText("This session").waitFor();
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-    expect([await violations(page), await fits()]).toEqual([[], true]);
+    expect([await findAxeViolations(page), await fits()]).toEqual([[], true]);
     await button(page, "Turn on").click();
     await page.getByLabel("Your password", { exact: true }).fill(password);
     await button(page, "Continue").click();
     await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
-    expect([await violations(page), await fits()]).toEqual([[], true]);
+    expect([await findAxeViolations(page), await fits()]).toEqual([[], true]);
     await button(page, "Cancel").click();
     await turnOn(page);
     await button(page, "Create API key").click();
     await page.getByText("Copy it now").waitFor();
-    expect([await violations(page), await fits()]).toEqual([[], true]);
+    expect([await findAxeViolations(page), await fits()]).toEqual([[], true]);
   }, 120_000);
 }

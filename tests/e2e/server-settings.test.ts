@@ -1,29 +1,31 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { approve, asAdmin, call, open, register } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { createApprovedUser, signInAsAdmin, callApi, openAs, register } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { phone, visit } from "../support/browser/browser.ts";
-import { mailServer } from "../support/smtp/smtp-server.ts";
-import { attache, type RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { createMailServer } from "../support/smtp/smtp-server.ts";
+import { runAttache, type RunningServer } from "../support/server/executable.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 
-serverAndBrowser((running) => ({ server, browser } = running), { env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" } });
+setUpServerAndBrowser((running) => ({ server, browser } = running), {
+  env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" },
+});
 beforeAll(async () => {
-  admin = await asAdmin(server);
+  admin = await signInAsAdmin(server);
 });
 
-const office = async (path = "/admin/server", options = {}) => {
+const openServerSettings = async (path = "/admin/server", options = {}) => {
   const seen = await visit(browser, server.url, options);
-  await open(seen.page, path, admin);
+  await openAs(seen.page, path, admin);
   return seen;
 };
 const settings = async () =>
-  (await (await call(server, "GET", "/admin/server", { token: admin.token })).json()) as Record<
+  (await (await callApi(server, "GET", "/admin/server", { token: admin.token })).json()) as Record<
     string,
     { value?: unknown; set?: boolean }
   >;
@@ -33,8 +35,8 @@ const save = async (page: Page) => {
   await page.getByText("You have unsaved changes.").waitFor({ state: "detached" });
 };
 
-test("settings are changed and told to guests at once; what the environment says is shown and cannot be", async () => {
-  const { page, problems } = await office();
+test("settings take effect for guests immediately; settings from the environment are shown and read-only", async () => {
+  const { page, problems } = await openServerSettings();
   const support = page.getByLabel("Support email");
   expect([await support.isDisabled(), await support.inputValue()]).toEqual([true, "help@example.com"]);
   await page.getByText("Set by ATTACHE_SUPPORT_EMAIL on the server.").waitFor();
@@ -54,8 +56,8 @@ test("settings are changed and told to guests at once; what the environment says
   expect(problems).toEqual([]);
 });
 
-test("closed sign-up hides the form and the way to it, and says whom to ask", async () => {
-  const { page } = await office();
+test("closed sign-up hides the form and its links, and says whom to contact", async () => {
+  const { page } = await openServerSettings();
   await page.getByRole("checkbox", { name: "Anyone who can open this server can register" }).uncheck();
   await save(page);
   const { page: guest, problems } = await visit(browser, server.url);
@@ -63,7 +65,7 @@ test("closed sign-up hides the form and the way to it, and says whom to ask", as
   await guest.getByRole("heading", { name: "Registration is closed" }).waitFor();
   await guest.getByRole("link", { name: "help@example.com" }).waitFor();
   expect(await guest.getByLabel("Full name").count()).toBe(0);
-  expect(await violations(guest)).toEqual([]);
+  expect(await findAxeViolations(guest)).toEqual([]);
   await guest.getByRole("link", { name: "Sign in" }).click();
   await guest.getByRole("button", { name: "Sign in" }).waitFor();
   expect(await guest.getByRole("link", { name: "Create account" }).count()).toBe(0);
@@ -76,9 +78,9 @@ test("closed sign-up hides the form and the way to it, and says whom to ask", as
   expect(problems).toEqual([]);
 });
 
-test("the mail server is written and never read; a test mail is followed to its end", async () => {
-  await using mails = await mailServer({ tls: "none" });
-  const { page } = await office();
+test("the mail server can be written but not read; a test mail is followed to its outcome", async () => {
+  await using mails = await createMailServer({ tls: "none" });
+  const { page } = await openServerSettings();
   const send = page.getByRole("button", { name: "Send test email" });
   await page.getByText("This server can't send email yet. Add a mail server.").waitFor();
   expect(await send.isDisabled()).toBe(true);
@@ -93,12 +95,12 @@ test("the mail server is written and never read; a test mail is followed to its 
   ]);
   await send.click();
   await page.getByText("Test Email Queued", { exact: true }).waitFor();
-  expect((await mails.until("admin@attache.local")).from).toBe("attache@example.com");
+  expect((await mails.waitForMail("admin@attache.local")).from).toBe("attache@example.com");
   const last = page.getByRole("list", { name: "Recent mail" }).getByRole("listitem").first();
   await last.getByText("To admin@attache.local").waitFor();
   await last.getByText("Sent", { exact: true }).waitFor();
 
-  mails.behave.rcpt = () => "550 Nobody of that name here";
+  mails.behavior.rcpt = () => "550 Nobody of that name here";
   await send.click();
   await last.getByText("Failed", { exact: true }).waitFor();
   await last.getByText(/Nobody of that name here/).waitFor();
@@ -111,8 +113,8 @@ test("the mail server is written and never read; a test mail is followed to its 
   expect(await settings()).toMatchObject({ smtpUrl: { set: false } });
 });
 
-test("a backup is made while the server works, and listed with its age and size", async () => {
-  const { page, problems } = await office();
+test("a backup is created while the server is running, and listed with its age and size", async () => {
+  const { page, problems } = await openServerSettings();
   await page.getByText("No backups yet").waitFor();
   await page.getByRole("button", { name: "Back up now" }).click();
   const backup = page.getByRole("list", { name: "Backups" }).getByRole("listitem");
@@ -121,10 +123,10 @@ test("a backup is made while the server works, and listed with its age and size"
   expect(problems).toEqual([]);
 });
 
-test("the audit log tells who did what to whom, and is filtered by person", async () => {
-  const ada = await approve(server, "Ada Audited");
-  attache(server.dataDir, "users", "quotas", "ada.audited@example.com", "--posts", "77");
-  const { page, problems } = await office("/admin/audit");
+test("the audit log shows who did what to whom, and is filtered by person", async () => {
+  const ada = await createApprovedUser(server, "Ada Audited");
+  runAttache(server.dataDir, "users", "quotas", "ada.audited@example.com", "--posts", "77");
+  const { page, problems } = await openServerSettings("/admin/audit");
   const entries = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
   const changed = entries.filter({ hasText: "Changed the quotas of ada.audited@example.com" });
   await changed.getByText("posts 10 → 77").waitFor();
@@ -146,43 +148,43 @@ test("the audit log tells who did what to whom, and is filtered by person", asyn
   expect(problems).toEqual([]);
 });
 
-test("a long audit log goes on by Load more", async () => {
+test("a long audit log continues with Load more", async () => {
   const { page } = await visit(browser, server.url);
   await page.route("**/api/admin/audit?**", (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set("limit", "2");
     return route.continue({ url: url.href });
   });
-  await open(page, "/admin/audit", admin);
+  await openAs(page, "/admin/audit", admin);
   const entries = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
   await page.getByRole("button", { name: "Load more" }).click();
   await entries.nth(3).waitFor();
   expect(await entries.count()).toBe(4);
 });
 
-test("neither screen is for others than admins", async () => {
-  const ben = await approve(server, "Ben Outside");
+test("both screens are for admins only", async () => {
+  const ben = await createApprovedUser(server, "Ben Outside");
   const { page } = await visit(browser, server.url);
   for (const path of ["/admin/server", "/admin/audit"]) {
-    await open(page, path, ben);
+    await openAs(page, path, ben);
     await page.waitForURL("**/dashboard");
   }
   expect(await page.getByText("Administration", { exact: true }).count()).toBe(0);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`on a phone and a wide screen, ${colorScheme}, nothing is wider than it and axe finds nothing`, async () => {
+  test(`on a phone and a wide screen, ${colorScheme}, nothing overflows and axe finds nothing`, async () => {
     for (const size of [phone, { viewport: { width: 1440, height: 900 } }]) {
       const { page } = await visit(browser, server.url, { ...size, colorScheme });
       for (const [path, heading] of [
         ["/admin/server", "Backups"],
         ["/admin/audit", "Audit log"],
       ] as const) {
-        await open(page, path, admin);
+        await openAs(page, path, admin);
         await page.getByRole("heading", { name: heading }).waitFor();
         await page.getByRole("main").getByRole("listitem").first().waitFor();
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        expect([path, await violations(page)]).toEqual([path, []]);
+        expect([path, await findAxeViolations(page)]).toEqual([path, []]);
       }
     }
   });

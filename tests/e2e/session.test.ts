@@ -1,14 +1,14 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { approve, call, emailOf, open, password } from "../support/server/accounts.ts";
+import { createApprovedUser, callApi, emailFor, openAs, password } from "../support/server/accounts.ts";
 import { visit } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
 
@@ -19,11 +19,11 @@ async function signIn(page: Page, { email, secret }: { email: string; secret: st
 }
 
 test("a server that fails while the session starts does not sign people out", async () => {
-  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Stan Start")]);
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), createApprovedUser(server, "Stan Start")]);
   await page.route("**/api/auth/me", (route) =>
     route.fulfill({ status: 503, json: { success: false, code: "database.busy", message: "Busy." } }),
   );
-  await open(page, "/dashboard", person);
+  await openAs(page, "/dashboard", person);
   await page.getByText("The server cannot be reached", { exact: true }).waitFor();
   expect(await token(page)).toBe(person.token);
   await page.unroute("**/api/auth/me");
@@ -31,19 +31,22 @@ test("a server that fails while the session starts does not sign people out", as
 });
 
 test("a session that ended elsewhere leads to sign-in and back to the page", async () => {
-  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Eve Ended")]);
-  await open(page, "/linkedin-settings", person);
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), createApprovedUser(server, "Eve Ended")]);
+  await openAs(page, "/linkedin-settings", person);
   await page.getByRole("heading", { name: "LinkedIn Settings" }).waitFor();
-  await call(server, "POST", "/auth/logout", { token: person.token });
+  await callApi(server, "POST", "/auth/logout", { token: person.token });
   await page.reload();
   await page.waitForURL("**/login?from=*");
-  await signIn(page, { email: emailOf("Eve Ended"), secret: password });
+  await signIn(page, { email: emailFor("Eve Ended"), secret: password });
   await page.waitForURL("**/linkedin-settings");
 });
 
 test("a server that cannot be reached does not sign people out: the page says so and continues by itself", async () => {
-  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Nora Network")]);
-  await open(page, "/dashboard", person);
+  const [{ page }, person] = await Promise.all([
+    visit(browser, server.url),
+    createApprovedUser(server, "Nora Network"),
+  ]);
+  await openAs(page, "/dashboard", person);
   await page.getByText("Welcome back").waitFor();
   await page.route("**/api/**", (route) => route.abort());
   await page.reload();
@@ -54,9 +57,9 @@ test("a server that cannot be reached does not sign people out: the page says so
   expect(await token(page)).toBe(person.token);
 });
 
-test("logging out drops the token and what was loaded; the theme stays", async () => {
-  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Otto Out")]);
-  await open(page, "/dashboard", person);
+test("logging out deletes the token and the loaded data; the theme stays", async () => {
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), createApprovedUser(server, "Otto Out")]);
+  await openAs(page, "/dashboard", person);
   await page.getByText("Dark", { exact: true }).click();
   await page.getByRole("button", { name: /otto\.out@example\.com/ }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
@@ -70,9 +73,9 @@ test("logging out drops the token and what was loaded; the theme stays", async (
   expect(gone.status).toBe(401);
 });
 
-test("a logout that failed on the server still ends the session here, and is said once", async () => {
-  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Lola Logout")]);
-  await open(page, "/dashboard", person);
+test("a logout that failed on the server still ends the session here, and is reported once", async () => {
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), createApprovedUser(server, "Lola Logout")]);
+  await openAs(page, "/dashboard", person);
   await page.route("**/api/auth/logout", (route) =>
     route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "The disk is full." } }),
   );
@@ -87,8 +90,11 @@ test("a logout that failed on the server still ends the session here, and is sai
 });
 
 test("signing out in one tab signs out the other", async () => {
-  const [{ page, context }, person] = await Promise.all([visit(browser, server.url), approve(server, "Tom Tabs")]);
-  await open(page, "/dashboard", person);
+  const [{ page, context }, person] = await Promise.all([
+    visit(browser, server.url),
+    createApprovedUser(server, "Tom Tabs"),
+  ]);
+  await openAs(page, "/dashboard", person);
   const other = await context.newPage();
   await other.goto("/dashboard");
   await other.getByText("Welcome back").waitFor();

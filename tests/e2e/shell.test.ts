@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { approve, asAdmin, call, open, password, register } from "../support/server/accounts.ts";
-import { phone, visit, hasFocus } from "../support/browser/browser.ts";
+import { createApprovedUser, signInAsAdmin, callApi, openAs, password, register } from "../support/server/accounts.ts";
+import { phone, visit, waitForFocus } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 let waiting: SignedIn;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  admin = await asAdmin(server);
+  admin = await signInAsAdmin(server);
   waiting = await register(server, "Ada Byron");
 });
 
@@ -21,7 +21,7 @@ const dark = (page: Page) => page.evaluate(() => document.documentElement.classL
 
 test("on a phone the sidebar is a drawer of 20 rem behind a menu button", async () => {
   const { page, problems } = await visit(browser, server.url, phone);
-  await open(page, "/dashboard", admin);
+  await openAs(page, "/dashboard", admin);
   const button = page.getByRole("button", { name: "Open menu" });
   await button.click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
@@ -29,7 +29,7 @@ test("on a phone the sidebar is a drawer of 20 rem behind a menu button", async 
   expect(await drawer.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(320);
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
-  await hasFocus(button);
+  await waitForFocus(button);
   await button.click();
   await drawer.getByRole("link", { name: "User Management" }).click();
   await page.waitForURL("**/admin/users");
@@ -37,7 +37,7 @@ test("on a phone the sidebar is a drawer of 20 rem behind a menu button", async 
   expect(problems).toEqual([]);
 });
 
-test("on a phone nothing is wider than the screen, and everything pressed is at least 44 px high", async () => {
+test("on a phone nothing is wider than the screen, and every control is at least 44 px high", async () => {
   const { page } = await visit(browser, server.url, phone);
   for (const [path, who] of [
     ["/login", undefined],
@@ -47,7 +47,7 @@ test("on a phone nothing is wider than the screen, and everything pressed is at 
     ["/admin/users", admin],
     ["/admin/users?tab=all", admin],
   ] as const) {
-    await (who ? open(page, path, who) : page.goto(path));
+    await (who ? openAs(page, path, who) : page.goto(path));
     await page.getByRole("heading", { level: 1 }).waitFor();
     if (path.startsWith("/admin")) await page.getByText("Ada Byron").first().waitFor();
     const { overflow, small } = await page.evaluate(() => ({
@@ -62,9 +62,9 @@ test("on a phone nothing is wider than the screen, and everything pressed is at 
   }
 });
 
-test("the sidebar shows groups and entries of what exists, the version, and who is signed in", async () => {
+test("the sidebar shows the existing groups and entries, the version, and who is signed in", async () => {
   const { page } = await visit(browser, server.url);
-  await open(page, "/dashboard", admin);
+  await openAs(page, "/dashboard", admin);
   const sidebar = page.getByRole("complementary");
   await sidebar.getByText("v1.0", { exact: true }).waitFor();
   await sidebar.getByText(admin.user.email).waitFor();
@@ -82,26 +82,26 @@ test("the sidebar shows groups and entries of what exists, the version, and who 
   await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("menu").waitFor({ state: "detached" });
-  await hasFocus(menu);
+  await waitForFocus(menu);
 });
 
 test("a person connected to the sandbox sees that it is the sandbox, whichever network the server is set to", async () => {
   await using real = await startServer({ env: { ATTACHE_NETWORK: "linkedin" } });
-  const person = await asAdmin(real);
+  const person = await signInAsAdmin(real);
   const { page, problems } = await visit(browser, real.url);
   const asked = page.waitForResponse("**/api/auth/linkedin/status");
-  await open(page, "/admin/users", person);
+  await openAs(page, "/admin/users", person);
   await asked;
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await page.getByText("Sandbox network", { exact: true }).count()).toBe(0);
-  await call(real, "POST", "/linkedin/auth/sandbox", { token: person.token });
+  await callApi(real, "POST", "/linkedin/auth/sandbox", { token: person.token });
   await page.getByText("Sandbox network", { exact: true }).waitFor();
   expect(problems).toEqual([]);
 });
 
 test("on a phone the focus stays inside the drawer while it is open", async () => {
   const { page } = await visit(browser, server.url, phone);
-  await open(page, "/dashboard", admin);
+  await openAs(page, "/dashboard", admin);
   await page.getByRole("button", { name: "Open menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await drawer.waitFor();
@@ -111,9 +111,9 @@ test("on a phone the focus stays inside the drawer while it is open", async () =
   }
 });
 
-test("the first press of Tab leads past the sidebar", async () => {
+test("the first press of Tab offers to skip the sidebar", async () => {
   const { page } = await visit(browser, server.url);
-  await open(page, "/dashboard", admin);
+  await openAs(page, "/dashboard", admin);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Tab");
   await page.getByRole("link", { name: "Skip to content" }).waitFor();
@@ -121,13 +121,13 @@ test("the first press of Tab leads past the sidebar", async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
 });
 
-test("the theme follows the system until one is chosen, and is there before the first paint", async () => {
+test("the theme follows the system until one is chosen, and is set before the first paint", async () => {
   const { page } = await visit(browser, server.url, { colorScheme: "dark" });
   await page.goto("/login");
   expect(await dark(page)).toBe(true);
   await page.emulateMedia({ colorScheme: "light" });
   await page.waitForFunction(() => !document.documentElement.classList.contains("dark"));
-  await open(page, "/dashboard", admin);
+  await openAs(page, "/dashboard", admin);
   await page.getByText("Dark", { exact: true }).click();
   expect(await dark(page)).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
@@ -143,21 +143,21 @@ test("the theme follows the system until one is chosen, and is there before the 
   expect(await page.getByRole("radio", { name: "Light" }).isChecked()).toBe(true);
 });
 
-test("a person who waits can open a post of the sandbox, and nothing else behind sign-in", async () => {
-  const author = await approve(server, "Open Author");
-  await call(server, "POST", "/linkedin/auth/sandbox", { token: author.token });
+test("a pending person can open a sandbox post, and nothing else behind sign-in", async () => {
+  const author = await createApprovedUser(server, "Open Author");
+  await callApi(server, "POST", "/linkedin/auth/sandbox", { token: author.token });
   const item = (await (
-    await call(server, "POST", "/scheduled-content", {
+    await callApi(server, "POST", "/scheduled-content", {
       token: author.token,
       body: { content: "For every eye.", status: "draft" },
     })
   ).json()) as { id: string };
   const published = (await (
-    await call(server, "POST", `/scheduled-content/${item.id}/publish`, { token: author.token })
+    await callApi(server, "POST", `/scheduled-content/${item.id}/publish`, { token: author.token })
   ).json()) as { publishedUrl: string | null };
   let url = published.publishedUrl;
   while (url === null) {
-    const now = await call(server, "GET", `/scheduled-content/${item.id}`, { token: author.token });
+    const now = await callApi(server, "GET", `/scheduled-content/${item.id}`, { token: author.token });
     url = ((await now.json()) as { publishedUrl: string | null }).publishedUrl;
   }
   const { page, problems } = await visit(browser, server.url);
@@ -172,33 +172,33 @@ test("a person who waits can open a post of the sandbox, and nothing else behind
   expect(problems).toEqual([]);
 });
 
-test("an address that leads nowhere says so, and leads home", async () => {
+test("an unknown URL shows the not-found page with a link home", async () => {
   const { page } = await visit(browser, server.url);
-  await open(page, "/no/such/page", admin);
+  await openAs(page, "/no/such/page", admin);
   await page.getByText("404 Page Not Found", { exact: true }).waitFor();
   await page.getByText("Did you forget to add the page to the router?", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Back to home" }).click();
   await page.getByText("Welcome back").waitFor();
 });
 
-test("when the server goes away the page says so, and no longer once it is back", async () => {
+test("the page shows that the server is unreachable, until it is back", async () => {
   const { page } = await visit(browser, server.url);
   await page.route("**/api/events", (route) => route.abort());
-  await open(page, "/dashboard", admin);
+  await openAs(page, "/dashboard", admin);
   await page.getByText("The server cannot be reached.").waitFor();
   await page.unroute("**/api/events");
   await page.getByText("The server cannot be reached.").waitFor({ state: "detached" });
 });
 
-test("what others do reaches an open screen long before the next poll", async () => {
+test("other people's changes reach an open screen long before the next poll", async () => {
   const { page } = await visit(browser, server.url);
-  await open(page, "/dashboard", admin);
+  await openAs(page, "/dashboard", admin);
   const counted = (n: number) =>
     page.getByRole("link", { name: `User Management ${n} waiting for approval` }).waitFor();
   await counted(1);
   const { user } = await register(server, "Live Person");
   await counted(2);
-  await call(server, "PATCH", `/admin/users/${user.id}/reject`, { token: admin.token, body: {} });
+  await callApi(server, "PATCH", `/admin/users/${user.id}/reject`, { token: admin.token, body: {} });
   await counted(1);
 });
 
@@ -208,7 +208,7 @@ test("each screen has its own title", async () => {
     ["/dashboard", "Dashboard · Attaché"],
     ["/admin/users", "User Management · Attaché"],
   ] as const) {
-    await open(page, path, admin);
+    await openAs(page, path, admin);
     await page.waitForFunction((expected) => document.title === expected, title);
   }
 });
@@ -216,7 +216,7 @@ test("each screen has its own title", async () => {
 test("the first load of sign-in and dashboard is at most 130 KB of scripts and 20 KB of styles", async () => {
   const { page } = await visit(browser, server.url);
   for (const path of ["/login", "/dashboard"]) {
-    await (path === "/login" ? page.goto(path) : open(page, path, admin));
+    await (path === "/login" ? page.goto(path) : openAs(page, path, admin));
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForLoadState("load");
     const size = await page.evaluate(() => {

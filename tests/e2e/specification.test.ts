@@ -1,19 +1,19 @@
-/** Sentences of the specification that no other file tells. */
+/** Sentences of the specification that no other file tests. */
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator, Page, Request } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { approve, asAdmin, emailOf, open, password, register } from "../support/server/accounts.ts";
+import { createApprovedUser, signInAsAdmin, emailFor, openAs, password, register } from "../support/server/accounts.ts";
 import { visit } from "../support/browser/browser.ts";
 import { admin as adminAccount, type RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  admin = await asAdmin(server);
+  admin = await signInAsAdmin(server);
 });
 
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -42,7 +42,7 @@ test("registration asks for name, email and a password of six characters, and do
   expect(await attributes(field(page, "Email"))).toEqual({ type: "email", required: true, minLength: -1 });
   expect(await attributes(field(page, "Password"))).toEqual({ type: "password", required: true, minLength: 6 });
   await field(page, "Full name").fill("Tess Terms");
-  await field(page, "Email").fill(emailOf("Tess Terms"));
+  await field(page, "Email").fill(emailFor("Tess Terms"));
   await field(page, "Password").fill("short");
   await field(page, "Password").press("Enter");
   await page
@@ -67,12 +67,12 @@ test("the success view of registration stays for two seconds, no less and no mor
   await page.clock.install();
   await page.goto("/register");
   await field(page, "Full name").fill("Sara Seconds");
-  await field(page, "Email").fill(emailOf("Sara Seconds"));
+  await field(page, "Email").fill(emailFor("Sara Seconds"));
   await field(page, "Password").fill(password);
   await page.getByRole("checkbox").check();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole("button", { name: "Create account" }).click();
-  // The clock stands, so what the screen itself puts off needs a push; the answer arrives in real time.
+  // The clock is stopped, so the screen's own timers must be advanced; the response arrives in real time.
   const step = 10;
   while (!(await page.getByText("Registration Successful!").isVisible())) await page.clock.runFor(step);
   await page.clock.runFor(2000 - 2 * step);
@@ -81,7 +81,7 @@ test("the success view of registration stays for two seconds, no less and no mor
   await page.waitForURL("**/pending-approval");
 });
 
-test("a form shows what a reply without words is specified to say", async () => {
+test("a form shows the specified text for a response without a message", async () => {
   const { page } = await visit(browser, server.url);
   let answer: { body: string; contentType?: string } = { body: "" };
   await page.route("**/api/auth/{login,register}", (route) => route.fulfill({ status: 500, ...answer }));
@@ -104,7 +104,7 @@ test("a form shows what a reply without words is specified to say", async () => 
 test("'Check Status' reloads the page, and 'Sign out' leads to sign-in", async () => {
   const waiting = await register(server, "Wes Waiting");
   const { page } = await visit(browser, server.url);
-  await open(page, "/pending-approval", waiting);
+  await openAs(page, "/pending-approval", waiting);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page.getByRole("button", { name: "Check Status" }).click();
   await page.waitForFunction(() => !("sameDocument" in globalThis));
@@ -114,7 +114,7 @@ test("'Check Status' reloads the page, and 'Sign out' leads to sign-in", async (
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("a spinner stands while the session loads; the person is asked for only when a token is held, and bears it", async () => {
+test("a spinner shows while the session loads; the user is requested only if there is a token, which is sent", async () => {
   const { page } = await visit(browser, server.url);
   const calls: Request[] = [];
   page.on("request", (request) => {
@@ -154,7 +154,7 @@ test("a spinner stands while the session loads; the person is asked for only whe
 
 test("the icon of Refresh turns while it loads", async () => {
   const { page } = await visit(browser, server.url);
-  await open(page, "/dashboard", admin);
+  await openAs(page, "/dashboard", admin);
   await page.getByText("Recent Activity", { exact: true }).waitFor();
   const icon = page.getByRole("button", { name: "Refresh" }).locator("svg");
   const turns = () => icon.evaluate((element) => getComputedStyle(element).animationName);
@@ -164,14 +164,14 @@ test("the icon of Refresh turns while it loads", async () => {
   expect(await turns()).toBe("spin");
 });
 
-test("an address that leads nowhere says so to a guest as well", async () => {
+test("an unknown URL shows the not-found page to a guest too", async () => {
   const { page } = await visit(browser, server.url);
   await page.goto("/no/such/page");
   await page.getByText("404 Page Not Found", { exact: true }).waitFor();
   await page.getByText("Did you forget to add the page to the router?", { exact: true }).waitFor();
 });
 
-test("signing in keeps the token under its name and leads to the dashboard", async () => {
+test("signing in stores the token under its name and opens the dashboard", async () => {
   const { page } = await visit(browser, server.url);
   await page.goto("/login");
   await field(page, "Email").fill(adminAccount.email);
@@ -182,10 +182,10 @@ test("signing in keeps the token under its name and leads to the dashboard", asy
   expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
 });
 
-test("a regular user sees no administration, and an admin's calls are refused to them", async () => {
-  const person = await approve(server, "Rita Regular");
+test("a regular user sees no administration, and admin calls are refused", async () => {
+  const person = await createApprovedUser(server, "Rita Regular");
   const { page } = await visit(browser, server.url);
-  await open(page, "/dashboard", person);
+  await openAs(page, "/dashboard", person);
   await page.getByText("Welcome back").waitFor();
   expect(await page.getByRole("link", { name: "User Management" }).count()).toBe(0);
   for (const call of ["users", "users?status=pending", "pending-users", "stats"]) {

@@ -9,18 +9,18 @@ import { restore, type RestoreStep } from "#core/data/restore.ts";
 import { isBackupName } from "#core/data/rules.ts";
 import { sandboxDatabase } from "#simulator/database.ts";
 import { noon } from "#tests/support/core/core.ts";
-import { folderAttache } from "#tests/support/attache.ts";
-import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { createFolderAttache } from "#tests/support/attache.ts";
+import { closeCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 
 const companions = [sandboxDatabase];
-const program = join(import.meta.dir, "until-step-process.ts");
-const killedAt = (what: "backup" | "restore", dataDir: string, step: string, from = "") =>
+const program = join(import.meta.dir, "killed-at-step-process.ts");
+const signalOfKillAt = (what: "backup" | "restore", dataDir: string, step: string, from = "") =>
   Bun.spawnSync([process.execPath, program, what, dataDir, step, from]).signalCode;
 
-async function filled(dataDir: string, name: string): Promise<void> {
-  const core = folderAttache(dataDir);
+async function createPerson(dataDir: string, name: string): Promise<void> {
+  const core = createFolderAttache(dataDir);
   await core.accounts.create({ name, email: `${name}@example.com`.toLowerCase(), password: "correct horse" });
-  endCore(core);
+  closeCore(core);
   mkdirSync(join(dataDir, "files"), { recursive: true });
   writeFileSync(join(dataDir, "files", name), name);
 }
@@ -39,35 +39,35 @@ function listNames(dataDir: string): string[] {
 
 const backupSteps: BackupStep[] = ["started", "copied", "checked", "described", "placed", "pruned"];
 for (const step of backupSteps) {
-  test(`a backup killed once it has ${step} leaves no half backup, and the next one clears up`, async () => {
-    using folder = temporaryFolder();
-    await filled(folder.path, "Ada");
-    const shelf = join(folder.path, "backups");
+  test(`a backup killed at '${step}' leaves no incomplete backup, and the next one cleans up`, async () => {
+    using folder = createTemporaryFolder();
+    await createPerson(folder.path, "Ada");
+    const backupsFolder = join(folder.path, "backups");
     backUp({ companions, dataDir: folder.path, clock: { ...systemClock, now: () => noon - 86_400_000 } });
 
-    expect(killedAt("backup", folder.path, step)).toBe("SIGKILL");
-    const whole = readdirSync(shelf).filter(isBackupName);
+    expect(signalOfKillAt("backup", folder.path, step)).toBe("SIGKILL");
+    const whole = readdirSync(backupsFolder).filter(isBackupName);
     expect(whole.length).toBeGreaterThanOrEqual(1);
     for (const name of whole) {
-      using empty = temporaryFolder();
-      restore({ companions, dataDir: empty.path, from: join(shelf, name), clock: systemClock });
+      using empty = createTemporaryFolder();
+      restore({ companions, dataDir: empty.path, from: join(backupsFolder, name), clock: systemClock });
       expect(listNames(empty.path)).toEqual(["Ada"]);
     }
     backUp({ companions, dataDir: folder.path, clock: systemClock, keep: 1 });
-    expect(readdirSync(shelf)).toHaveLength(1);
+    expect(readdirSync(backupsFolder)).toHaveLength(1);
   });
 }
 
 const restoreSteps: RestoreStep[] = ["started", "staged", "marked", "kept", "uploads", "companions", "placed"];
 for (const step of restoreSteps) {
-  test(`a restore killed once it is at '${step}' leaves the old data or the new, never half, and can be repeated`, async () => {
-    using old = temporaryFolder();
-    using other = temporaryFolder();
-    await filled(other.path, "Grace");
+  test(`a restore killed at '${step}' leaves either the old or the new data, and can be repeated`, async () => {
+    using old = createTemporaryFolder();
+    using other = createTemporaryFolder();
+    await createPerson(other.path, "Grace");
     const { folder: backup } = backUp({ companions, dataDir: other.path, clock: systemClock });
-    await filled(old.path, "Ada");
+    await createPerson(old.path, "Ada");
 
-    expect(killedAt("restore", old.path, step, backup)).toBe("SIGKILL");
+    expect(signalOfKillAt("restore", old.path, step, backup)).toBe("SIGKILL");
     expect(findProblems(join(old.path, "attache.db"))).toEqual([]);
     expect(listNames(old.path)).toEqual([step === "placed" ? "Grace" : "Ada"]);
 
@@ -80,10 +80,10 @@ for (const step of restoreSteps) {
   });
 }
 
-test("a backup taken while another process writes restores to a moment that was", async () => {
-  using folder = temporaryFolder();
-  using empty = temporaryFolder();
-  await filled(folder.path, "Ada");
+test("a backup taken while another process writes restores to a consistent moment", async () => {
+  using folder = createTemporaryFolder();
+  using empty = createTemporaryFolder();
+  await createPerson(folder.path, "Ada");
   const writer = Bun.spawn([process.execPath, join(import.meta.dir, "writer-process.ts"), folder.path], {
     stdout: "pipe",
   });
@@ -95,7 +95,7 @@ test("a backup taken while another process writes restores to a moment that was"
 
   restore({ companions, dataDir: empty.path, from: backup, clock: systemClock });
   const sqlite = new Sqlite(join(empty.path, "attache.db"));
-  // The writer commits a person and that person's limits together: each has both, and none is missing before the last.
+  // The writer commits a person and their limits together: each has both, without gaps.
   const pairs = sqlite
     .query<{ people: number; limits: number; last: number }, []>(
       `SELECT COUNT(*) AS people, COUNT(quota_limits.user_id) AS limits, MAX(CAST(SUBSTR(id, 8) AS INTEGER)) AS last

@@ -2,43 +2,50 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { due, eventually, minute, person, rest, stage } from "#tests/core/content/stage.ts";
+import {
+  postDueIn,
+  eventually,
+  minute,
+  insertPerson,
+  settleAll,
+  createContentFixture,
+} from "#tests/core/content/content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-/** The file may not grow any more, as on a full disk; true lifts it again. */
-async function scene() {
+/** A database that can be kept from growing, as on a full disk. */
+async function createFullDiskFixture() {
   const dataDir = mkdtempSync(join(tmpdir(), "full-"));
-  const staged = await stage({ dataDir });
-  const { sqlite } = staged.core.database;
+  const fixture = await createContentFixture({ dataDir });
+  const { sqlite } = fixture.core.database;
   const pages = () => sqlite.query<{ page_count: number }, []>("PRAGMA page_count").get()?.page_count ?? 0;
   return {
-    ...staged,
-    fill(): void {
-      // What is free inside of the file is used up as well.
+    ...fixture,
+    fillDisk(): void {
+      // Free pages inside the file are unusable too.
       sqlite.run(`PRAGMA max_page_count = ${pages()}`);
       sqlite.run("CREATE TEMP TRIGGER full_disk BEFORE INSERT ON attempts BEGIN SELECT RAISE(ABORT, 'disk full'); END");
       sqlite.run(
         "CREATE TEMP TRIGGER full_write BEFORE UPDATE ON attempts BEGIN SELECT RAISE(ABORT, 'disk full'); END",
       );
     },
-    free(): void {
+    freeDisk(): void {
       sqlite.run("DROP TRIGGER temp.full_disk");
       sqlite.run("DROP TRIGGER temp.full_write");
       sqlite.run("PRAGMA max_page_count = 1073741823");
     },
     async [Symbol.asyncDispose]() {
-      await staged[Symbol.asyncDispose]();
+      await fixture[Symbol.asyncDispose]();
       rmSync(dataDir, { recursive: true });
     },
   };
 }
 
-test("when the disk is full while claiming nothing is submitted, the publisher rests, and goes on once there is room", async () => {
-  await using full = await scene();
-  const { core, network } = full;
-  const anna = person(core, "Anna");
-  const { id } = scheduleContent(core, anna, due(core, minute));
-  full.fill();
+test("when the disk is full while claiming, nothing is submitted, and the publisher waits until there is space", async () => {
+  await using fixture = await createFullDiskFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
+  fixture.fillDisk();
   let reads = 0;
   const { store } = { store: core.database.sqlite };
   const run = store.run.bind(store);
@@ -47,44 +54,44 @@ test("when the disk is full while claiming nothing is submitted, the publisher r
     run(...args)
   )) as typeof run;
   await core.clock.advance(2 * minute);
-  await rest();
+  await settleAll();
   store.run = run;
   expect(network.submits).toBe(0);
   expect(core.content.get(anna, id).detail.state).toBe("scheduled");
   expect(reads).toBeLessThan(80);
-  full.free();
+  fixture.freeDisk();
   await core.clock.advance(10_000);
   await eventually(() => core.content.get(anna, id).status === "published");
   expect(network.submits).toBe(1);
 });
 
-test("when the disk is full while arming nothing is submitted", async () => {
-  await using full = await scene();
-  const { core, network } = full;
-  const anna = person(core, "Anna");
-  network.prepare = () => full.fill();
-  const { id } = scheduleContent(core, anna, due(core, minute));
+test("when the disk is full while arming, nothing is submitted", async () => {
+  await using fixture = await createFullDiskFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  network.prepare = () => fixture.fillDisk();
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(2 * minute);
-  await rest();
+  await settleAll();
   expect(network.submits).toBe(0);
   expect(core.content.get(anna, id).detail.state).toBe("claimed");
-  full.free();
+  fixture.freeDisk();
   network.prepare = () => {};
   await core.clock.advance(5 * minute);
   await eventually(() => core.content.get(anna, id).status === "published");
   expect(network.submits).toBe(1);
 });
 
-test("when the disk is full after the submit the outcome is kept until it can be written", async () => {
-  await using full = await scene();
-  const { core, network } = full;
-  const anna = person(core, "Anna");
-  network.submit = (post) => (full.fill(), post());
-  const { id } = scheduleContent(core, anna, due(core, minute));
+test("when the disk is full after the submit, the outcome is kept until it can be written", async () => {
+  await using fixture = await createFullDiskFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  network.submit = (post) => (fixture.fillDisk(), post());
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(2 * minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id).detail.state).toBe("armed");
-  full.free();
+  fixture.freeDisk();
   await core.clock.advance(10_000);
   await eventually(() => core.content.get(anna, id).status === "published");
   expect(network.submits).toBe(1);

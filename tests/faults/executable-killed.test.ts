@@ -2,15 +2,15 @@ import { Database as Sqlite } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import type { ContentItem } from "#core/content/contract.ts";
-import { admin, attache, startServer, type RunningServer } from "#tests/support/server/executable.ts";
-import { temporaryFolder } from "#tests/support/core/folder.ts";
-import { until } from "#tests/support/core/until.ts";
+import { admin, runAttache, startServer, type RunningServer } from "#tests/support/server/executable.ts";
+import { createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { waitUntil } from "#tests/support/core/wait-until.ts";
 
 const texts = Array.from({ length: 20 }, (_, n) => `Lesson ${n + 1} is to write it down.`);
-const apart = 600;
+const intervalMs = 600;
 const kills = 3;
 
-function caller({ url }: RunningServer, token = "") {
+function createCaller({ url }: RunningServer, token = "") {
   return async <T>(path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${url}/api${path}`, {
       method: body === undefined ? "GET" : "POST",
@@ -23,46 +23,46 @@ function caller({ url }: RunningServer, token = "") {
 }
 
 async function itemsOf(server: RunningServer, token: string): Promise<ContentItem[]> {
-  return caller(server, token)("/scheduled-content?limit=100");
+  return createCaller(server, token)("/scheduled-content?limit=100");
 }
 
-/** Signs in, connects the sandbox and puts every text on schedule. */
+/** Signs in, connects the sandbox and schedules every text. */
 async function prepared(server: RunningServer): Promise<string> {
-  const { token } = await caller(server)<{ token: string }>("/auth/login", admin);
-  const call = caller(server, token);
-  expect(attache(server.dataDir, "users", "quotas", admin.email, "--posts", "100").code).toBe(0);
+  const { token } = await createCaller(server)<{ token: string }>("/auth/login", admin);
+  const call = createCaller(server, token);
+  expect(runAttache(server.dataDir, "users", "quotas", admin.email, "--posts", "100").code).toBe(0);
   await call("/linkedin/auth/sandbox", {});
   const begin = Date.now() + 1000;
   for (const [n, content] of texts.entries()) {
-    await call("/scheduled-content", { content, scheduledFor: new Date(begin + n * apart).toISOString() });
+    await call("/scheduled-content", { content, scheduledFor: new Date(begin + n * intervalMs).toISOString() });
   }
   return token;
 }
 
-test("a server killed again and again while it sends has every post out once, or says which it cannot tell", async () => {
-  using folder = temporaryFolder();
+test("a server killed repeatedly while publishing sends every post once, or reports it as unconfirmed", async () => {
+  using folder = createTemporaryFolder();
   const { path: dataDir } = folder;
-  await using lives = new AsyncDisposableStack();
-  let server = lives.use(await startServer({ dataDir }));
+  await using servers = new AsyncDisposableStack();
+  let server = servers.use(await startServer({ dataDir }));
   const token = await prepared(server);
   for (let kill = 1; kill <= kills; kill += 1) {
     const enough = Math.ceil((texts.length * (kill - Math.random())) / (kills + 1));
     const sent = async () => (await itemsOf(server, token)).filter(({ status }) => status === "published").length;
-    await until(async () => (await sent()) >= enough);
+    await waitUntil(async () => (await sent()) >= enough);
     await server.stop("SIGKILL");
-    server = lives.use(await startServer({ dataDir }));
+    server = servers.use(await startServer({ dataDir }));
   }
-  // What was armed when a kill came is looked for 30 s later; what is not there then is looked for again much later.
+  // An attempt that was armed during a kill is checked 30 s later, and if it is not found, again much later.
   const settled = ({ detail: { state, nextCheckAt = "" } }: ContentItem) =>
     state === "published" || (state === "unconfirmed" && Date.parse(nextCheckAt) > Date.now() + 45_000);
-  await until(async () => (await itemsOf(server, token)).every(settled));
-  const told = await itemsOf(server, token);
+  await waitUntil(async () => (await itemsOf(server, token)).every(settled));
+  const items = await itemsOf(server, token);
   await server.stop("SIGKILL");
 
   const simulator = new Sqlite(join(dataDir, "sandbox.db"));
   const posts = simulator.query<{ text: string }, []>("SELECT text FROM posts").all();
   simulator.close();
-  const outcomes = told.map(({ content, detail }) => ({ content, state: detail.state }));
+  const outcomes = items.map(({ content, detail }) => ({ content, state: detail.state }));
   expect(outcomes.map(({ content }) => content).toSorted()).toEqual(texts.toSorted());
   for (const { content, state } of outcomes) {
     const times = posts.filter(({ text }) => text === content).length;

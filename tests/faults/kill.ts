@@ -1,10 +1,10 @@
-/** `bun tests/faults/kill.ts [rounds] [seconds]`: kills a publisher at every step in turn, for real, as often as asked. */
+/** `bun tests/faults/kill.ts [rounds] [seconds]`: really kills a publisher at every step in turn. */
 import { allRounds } from "./kills/rounds.ts";
-import { killAt, startDouble } from "./kills/round.ts";
+import { killAt, startNetworkProcess } from "./kills/round.ts";
 
 const wanted = Number(Bun.argv[2] ?? 500);
 const until = Date.now() + Number(Bun.argv[3] ?? 3600) * 1000;
-await using double = await startDouble();
+await using networkProcess = await startNetworkProcess();
 let done = 0;
 let failed = 0;
 async function worker(): Promise<void> {
@@ -12,10 +12,10 @@ async function worker(): Promise<void> {
     const round = allRounds[done % allRounds.length];
     if (!round) return;
     done += 1;
-    const broken = await killAt(...round, double);
-    if (broken.length === 0) continue;
+    const violations = await killAt(...round, networkProcess);
+    if (violations.length === 0) continue;
     failed += 1;
-    console.error(`${round.join(", ")}: ${broken.join("; ")}`);
+    console.error(`${round.join(", ")}: ${violations.join("; ")}`);
   }
 }
 await Promise.all([worker(), worker()]);

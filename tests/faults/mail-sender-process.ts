@@ -1,6 +1,6 @@
 /**
- * A server's outbox with one mail, in a process of its own: `postman.ts <folder> <smtp url> <step>`. It kills itself at
- * `step`; else it ends when the mail is settled, and prints its state.
+ * A server's outbox with one mail, as a separate process: `mail-sender-process.ts <folder> <smtp url> <step>`. It kills itself at
+ * `step`; otherwise it ends when the mail is settled, and prints its state.
  */
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";

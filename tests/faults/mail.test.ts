@@ -1,65 +1,65 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { temporaryFolder } from "#tests/support/core/folder.ts";
-import { mailServer } from "#tests/support/smtp/smtp-server.ts";
+import { createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { createMailServer } from "#tests/support/smtp/smtp-server.ts";
 
 const program = join(import.meta.dir, "mail-sender-process.ts");
 
-const postman = (dataDir: string, url: string, step = "never") =>
+const startMailSender = (dataDir: string, url: string, step = "never") =>
   Bun.spawn([process.execPath, program, dataDir, url, step], { stdout: "pipe", stderr: "inherit" });
 
-/** What it says after another life, and how many mails the server took in both. */
-async function afterwards(dataDir: string, server: Awaited<ReturnType<typeof mailServer>>) {
-  const next = postman(dataDir, server.url);
-  const says = (await new Response(next.stdout).text()).trim();
+/** The mail's state after another run, and how many mails the server accepted in both. */
+async function runAgain(dataDir: string, server: Awaited<ReturnType<typeof createMailServer>>) {
+  const next = startMailSender(dataDir, server.url);
+  const state = (await new Response(next.stdout).text()).trim();
   expect(await next.exited).toBe(0);
-  return { says, mails: server.accepted.length };
+  return { state, mails: server.accepted.length };
 }
 
 const kills: [step: string, what: string, says: string, mails: number][] = [
-  ["waiting", "with the mail written", "sent", 1],
-  ["sending", "before anything has left", "unconfirmed", 0],
-  ["answered", "once the server has said yes", "unconfirmed", 1],
-  ["settled", "with the outcome written", "sent", 1],
+  ["waiting", "after the mail was written", "sent", 1],
+  ["sending", "before anything was sent", "unconfirmed", 0],
+  ["answered", "after the mail server accepted it", "unconfirmed", 1],
+  ["settled", "after the outcome was written", "sent", 1],
 ];
 
-for (const [step, what, says, mails] of kills) {
-  test(`a server killed ${what} sends it at most once, and says no wrong word`, async () => {
-    using folder = temporaryFolder();
-    await using server = await mailServer({ tls: "none" });
-    const first = postman(folder.path, server.url, step);
+for (const [step, what, state, mails] of kills) {
+  test(`a server killed ${what} sends the mail at most once, and does not misreport it`, async () => {
+    using folder = createTemporaryFolder();
+    await using server = await createMailServer({ tls: "none" });
+    const first = startMailSender(folder.path, server.url, step);
     await first.exited;
     expect(first.signalCode).toBe("SIGKILL");
-    expect(await afterwards(folder.path, server)).toEqual({ says, mails });
+    expect(await runAgain(folder.path, server)).toEqual({ state, mails });
   }, 60_000);
 }
 
-test("a server killed while the mail server has the message and has not answered never sends it again", async () => {
-  using folder = temporaryFolder();
-  await using server = await mailServer({ tls: "none" });
+test("a server killed while the mail server has the message without responding never sends it again", async () => {
+  using folder = createTemporaryFolder();
+  await using server = await createMailServer({ tls: "none" });
   let kill = () => {};
-  server.behave.data = () => {
+  server.behavior.data = () => {
     kill();
     return undefined;
   };
-  const first = postman(folder.path, server.url);
+  const first = startMailSender(folder.path, server.url);
   kill = () => first.kill("SIGKILL");
   await first.exited;
   expect(first.signalCode).toBe("SIGKILL");
-  expect(await afterwards(folder.path, server)).toEqual({ says: "unconfirmed", mails: 1 });
+  expect(await runAgain(folder.path, server)).toEqual({ state: "unconfirmed", mails: 1 });
 }, 60_000);
 
-test("a server killed while the mail server thinks about the recipient has sent nothing, and cannot tell", async () => {
-  using folder = temporaryFolder();
-  await using server = await mailServer({ tls: "none" });
+test("a server killed while the mail server checks the recipient has sent nothing, and reports the mail as unconfirmed", async () => {
+  using folder = createTemporaryFolder();
+  await using server = await createMailServer({ tls: "none" });
   let kill = () => {};
-  server.behave.rcpt = () => {
+  server.behavior.rcpt = () => {
     kill();
     return "hang";
   };
-  const first = postman(folder.path, server.url);
+  const first = startMailSender(folder.path, server.url);
   kill = () => first.kill("SIGKILL");
   await first.exited;
-  server.behave.rcpt = () => undefined;
-  expect(await afterwards(folder.path, server)).toEqual({ says: "unconfirmed", mails: 0 });
+  server.behavior.rcpt = () => undefined;
+  expect(await runAgain(folder.path, server)).toEqual({ state: "unconfirmed", mails: 0 });
 }, 60_000);

@@ -1,22 +1,22 @@
 import { expect, test } from "bun:test";
-import { bad, type Policy } from "./simulator/policies.ts";
-import { postedTwice, simulate } from "./simulator/simulate.ts";
+import { brokenPolicies, type Policy } from "./simulator/policies.ts";
+import { hasPostedTwice, simulate } from "./simulator/simulate.ts";
 
-test("50,000 fates: nothing is posted twice, lost, or told wrongly", async () => {
+test("50,000 seeds: nothing is posted twice, lost or misreported", async () => {
   for (let seed = 1; seed <= 50_000; seed += 1) {
-    const { broken } = await simulate(seed);
-    if (broken.length > 0) throw new Error(`Seed ${seed}: ${broken.join("; ")}`);
+    const { violations } = await simulate(seed);
+    if (violations.length > 0) throw new Error(`Seed ${seed}: ${violations.join("; ")}`);
   }
 }, 60_000);
 
-test("the same seed is the same fate", async () => {
+test("the same seed gives the same run", async () => {
   for (const seed of [7, 77, 777]) expect(await simulate(seed)).toEqual(await simulate(seed));
 });
 
-for (const [name, policy] of Object.entries<Policy>(bad)) {
-  test(`the simulator sees what is wrong with policy ${name}`, async () => {
-    let caught = 0;
-    for (let seed = 1; seed <= 5000; seed += 1) if (postedTwice(await simulate(seed, policy))) caught += 1;
-    expect(caught).toBeGreaterThan(10);
+for (const [name, policy] of Object.entries<Policy>(brokenPolicies)) {
+  test(`the simulator detects what is wrong with policy ${name}`, async () => {
+    let detected = 0;
+    for (let seed = 1; seed <= 5000; seed += 1) if (hasPostedTwice(await simulate(seed, policy))) detected += 1;
+    expect(detected).toBeGreaterThan(10);
   });
 }

@@ -12,7 +12,7 @@ const holder = `
   setInterval(() => {}, 1000);
 `;
 
-test("a data folder has one driver at a time, whatever becomes of the one that had it", async () => {
+test("a data folder has one owner at a time, however its previous owner ended", async () => {
   const folder = mkdtempSync(join(tmpdir(), "lock-"));
   const other = Bun.spawn([process.execPath, "-e", holder, folder], {
     cwd: join(import.meta.dir, "../.."),
@@ -43,9 +43,9 @@ test("a second server on a running server's data folder refuses to start, and sa
   const first = serve();
   await first.stdout.getReader().read();
   const second = serve();
-  const said = await new Response(second.stderr).text();
+  const output = await new Response(second.stderr).text();
   expect(await second.exited).toBe(6);
-  expect(said).toContain("Another Attaché is already running on the data folder");
+  expect(output).toContain("Another Attaché is already running on the data folder");
   first.kill("SIGTERM");
   expect(await first.exited).toBe(0);
   rmSync(folder, { recursive: true });

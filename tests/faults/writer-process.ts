@@ -1,4 +1,4 @@
-/** Commits as fast as it can until it is ended: a person and their limits, together, numbered without a gap. */
+/** Commits as fast as it can until it is killed: a person and their limits together, numbered without gaps. */
 import { join } from "node:path";
 import { Database as Sqlite } from "bun:sqlite";
 

@@ -3,15 +3,15 @@ import type { User } from "#core/accounts/contract.ts";
 import type { UserDetails } from "#core/accounts/admin/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { type TestCore } from "../support/core/core.ts";
-import { client } from "../support/core/http.ts";
+import { createClient } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 
-async function office(core: TestCore = memoryAttache()) {
+async function createAdminFixture(core: TestCore = memoryAttache()) {
   const admin = await person(core, "Root", { role: "admin" });
-  const call = client(core);
+  const call = createClient(core);
   const ask = (path: string, method = "GET", body?: unknown) =>
     call(`/api/admin${path}`, { method, token: admin.token, ...(body !== undefined && { body }) });
   return { core, call, admin, ask };
@@ -19,7 +19,7 @@ async function office(core: TestCore = memoryAttache()) {
 
 for (const method of ["PATCH", "PUT"]) {
   test(`${method} approve without a body grants 10 posts, 20 applications and 100 AI interactions`, async () => {
-    const { core, ask } = await office();
+    const { core, ask } = await createAdminFixture();
     const { user } = await person(core, "Pia", { status: "pending" });
     const { status, json } = await ask(`/users/${user.id}/approve`, method);
     expect(status).toBe(200);
@@ -27,7 +27,7 @@ for (const method of ["PATCH", "PUT"]) {
   });
 
   test(`${method} reject needs no body, takes a JSON type without one, and shows the reason at sign-in`, async () => {
-    const { core, call, ask, admin } = await office();
+    const { core, call, ask, admin } = await createAdminFixture();
     const { user } = await person(core, "Pia", { status: "pending" });
     const other = await person(core, "Pit", { status: "pending" });
     expect((await ask(`/users/${user.id}/reject`, method)).json).toMatchObject({ status: "rejected" });
@@ -37,7 +37,7 @@ for (const method of ["PATCH", "PUT"]) {
 }
 
 test("a list of a hundred users costs as many queries as a list of one", async () => {
-  const { core, ask } = await office();
+  const { core, ask } = await createAdminFixture();
   const queriesFor = async (path: string) => {
     let queries = 0;
     const prepare = core.database.sqlite.prepare.bind(core.database.sqlite);
@@ -55,8 +55,8 @@ test("a list of a hundred users costs as many queries as a list of one", async (
   expect(await queriesFor("/users")).toBe(one);
 });
 
-test("users are listed newest first, page by page, with the full count when it is asked for", async () => {
-  const { core, ask } = await office();
+test("users are listed newest first, page by page, with the full count on request", async () => {
+  const { core, ask } = await createAdminFixture();
   for (const name of ["Ann", "Bob", "Cem"]) {
     core.clock.jump(1000);
     await person(core, name);
@@ -72,7 +72,7 @@ test("users are listed newest first, page by page, with the full count when it i
 });
 
 test("people who registered in the same millisecond are each listed once", async () => {
-  const { core, ask } = await office();
+  const { core, ask } = await createAdminFixture();
   for (const name of ["Ann", "Bob", "Cem", "Dan"]) await person(core, name);
   const seen: string[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
@@ -84,7 +84,7 @@ test("people who registered in the same millisecond are each listed once", async
 });
 
 test("pending people are found by status and by their own list, others by name or address", async () => {
-  const { core, ask } = await office();
+  const { core, ask } = await createAdminFixture();
   await person(core, "Ada");
   await person(core, "Pia", { status: "pending" });
   await person(core, "100%_sure", { status: "pending" });
@@ -97,8 +97,8 @@ test("pending people are found by status and by their own list, others by name o
   expect(await names("/users?search=%20")).toHaveLength(4);
 });
 
-test("an admin sees a person's use, sessions and content", async () => {
-  const { core, ask } = await office();
+test("an admin sees a person's usage, sessions and content", async () => {
+  const { core, ask } = await createAdminFixture();
   const ada = await person(core, "Ada");
   scheduleContent(core, ada.user.id, { content: "Hello", scheduledFor: "2026-11-20T13:00:00Z" });
   const { json } = await ask(`/users/${ada.user.id}`);
@@ -112,7 +112,7 @@ test("an admin sees a person's use, sessions and content", async () => {
 });
 
 test("a suspended person is signed out immediately and learns why", async () => {
-  const { core, call, ask } = await office();
+  const { core, call, ask } = await createAdminFixture();
   const ada = await person(core, "Ada");
   expect((await ask(`/users/${ada.user.id}/suspend`, "PATCH", { reason: "Asked for it" })).status).toBe(200);
   expect((await call("/api/auth/me", { token: ada.token })).status).toBe(401);
@@ -126,7 +126,7 @@ test("a suspended person is signed out immediately and learns why", async () => 
 });
 
 test("a deleted person can register again; the last admin can be neither deleted nor demoted", async () => {
-  const { core, call, ask, admin } = await office();
+  const { core, call, ask, admin } = await createAdminFixture();
   const ada = await person(core, "Ada");
   expect((await ask(`/users/${ada.user.id}`, "DELETE")).status).toBe(204);
   expect((await call("/api/auth/me", { token: ada.token })).status).toBe(401);
@@ -141,8 +141,8 @@ test("a deleted person can register again; the last admin can be neither deleted
   }
 });
 
-test("quotas outside of 0 to 100000 are refused by the name of the field", async () => {
-  const { core, ask } = await office();
+test("quotas outside 0 to 100000 are refused with the name of the field", async () => {
+  const { core, ask } = await createAdminFixture();
   const { user } = await person(core, "Ada");
   for (const posts of [-1, 1.5, 100_001, "10", null, 1e21]) {
     const answer = await ask(`/users/${user.id}/quotas`, "PATCH", {

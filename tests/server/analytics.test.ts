@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import type { AnalyticsExport, AnalyticsOverview } from "#core/analytics/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { historyOf } from "../support/core/history.ts";
-import { client } from "../support/core/http.ts";
+import { createHistory } from "../support/core/history.ts";
+import { createClient } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
@@ -12,11 +12,11 @@ async function adas() {
   const core = memoryAttache();
   const { user, token } = await person(core, "Ada");
   core.settings.setZone(user.id, "Pacific/Auckland");
-  const call = client(core);
-  return { history: historyOf(core, user.id), ask: (path: string) => call(`/api${path}`, { token }) };
+  const call = createClient(core);
+  return { history: createHistory(core, user.id), ask: (path: string) => call(`/api${path}`, { token }) };
 }
 
-test("the overview has the days that are asked for, thirty unless said", async () => {
+test("the overview has the requested days, thirty by default", async () => {
   const { ask, history } = await adas();
   history.record("message_sent", "2026-11-20T10:59:59.999Z", "2026-11-20T11:00:00.000Z");
   const daysOf = async (query: string) =>
@@ -29,7 +29,7 @@ test("the overview has the days that are asked for, thirty unless said", async (
   ]);
 });
 
-test("real stats look back over the period that is asked for, thirty days unless said", async () => {
+test("real stats cover the requested period, thirty days by default", async () => {
   const { ask, history } = await adas();
   history.application("a", "2026-11-18T10:00:00.000Z", "2026-11-19T10:00:00.000Z");
   history.application("b", "2026-10-30T10:00:00.000Z");
@@ -57,14 +57,14 @@ test.each([
   ["/analytics/dashboard?days=-1", aYear],
   ["/analytics/export?days=1e9", aYear],
   ["/analytics/export?format=pdf", "format must be json or csv"],
-])("%s is refused in words that say what would do", async (path, message) => {
+])("%s is refused with a message that says what is accepted", async (path, message) => {
   const { ask } = await adas();
   const { status, json } = await ask(path);
   expect(status).toBe(400);
   expect(json).toMatchObject({ success: false, code: "request.invalid", message });
 });
 
-test("the export is a file with a name, by the person's own date", async () => {
+test("the export is a file named by the person's own date", async () => {
   const { ask } = await adas();
   const json = await ask("/analytics/export");
   expect(json.headers.get("content-disposition")).toBe('attachment; filename="linkedin-analytics-2026-11-21.json"');

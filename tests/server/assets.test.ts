@@ -36,7 +36,7 @@ const pages = serveAssets(
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   pages(new Request(`http://localhost${path}`, { method, headers }));
 
-test("any address that is not a file is a page of the app, never stored", async () => {
+test("any path that is not a file is a page of the app, never cached", async () => {
   for (const path of ["/", "/dashboard", "/admin/users", "/index.html", "/no/such/page"]) {
     const page = await get(path);
     expect([path, page.status]).toEqual([path, 200]);
@@ -45,7 +45,7 @@ test("any address that is not a file is a page of the app, never stored", async 
   }
 });
 
-test("a page's policy lets in its own scripts, and styles by a nonce that no other page has", async () => {
+test("a page's policy allows its own scripts, and styles by a unique nonce", async () => {
   const nonceOf = async () => {
     const page = await get("/");
     const policy = page.headers.get("content-security-policy") ?? "";
@@ -59,7 +59,7 @@ test("a page's policy lets in its own scripts, and styles by a nonce that no oth
   expect(await nonceOf()).not.toBe(await nonceOf());
 });
 
-test("a file goes out in the best form the browser takes, and is kept for a year when its name says what is in it", async () => {
+test("a file is served in the best encoding the browser accepts, and cached for a year if its name contains its hash", async () => {
   const path = "/chunk-abc123.js";
   const [br, gzip, plain] = [
     await get(path, { "Accept-Encoding": "gzip, deflate, br" }),
@@ -76,13 +76,13 @@ test("a file goes out in the best form the browser takes, and is kept for a year
   }
 });
 
-test("a file the browser has is not sent again", async () => {
+test("a file that the browser has cached is not sent again", async () => {
   const first = await get("/chunk-abc123.js");
   const again = await get("/chunk-abc123.js", { "If-None-Match": first.headers.get("etag") ?? "" });
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-test("a file that does not exist is a 404, whatever its path climbs over", async () => {
+test("a file that does not exist is a 404, also with path traversal", async () => {
   for (const path of ["/chunk-old.js", "/../package.json", "/%2e%2e/package.json", "/fonts/none.woff2", "/.env"])
     expect([path, (await get(path)).status]).toEqual([path, 404]);
 });

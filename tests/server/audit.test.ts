@@ -7,7 +7,7 @@ cheapPasswords();
 
 const actions = operations.filter(({ mode, declaration: { who } }) => mode !== "read" && who === "admin");
 
-test("there are actions of admins to look at", () => {
+test("there are admin actions to check", () => {
   expect(actions.length).toBeGreaterThan(14);
 });
 

@@ -8,8 +8,8 @@ import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
 import { createScriptedNetwork } from "../support/core/scripted-network.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { dump } from "../support/core/dump.ts";
-import { client, strictly } from "../support/core/http.ts";
+import { dumpDatabase } from "../support/core/dump-database.ts";
+import { createClient, toStrictSchema } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
@@ -17,11 +17,11 @@ cheapPasswords();
 const path = "/api/linkedin/auth/cookie";
 const cookie = "AQEDAmarked-cookie";
 
-async function desk(env: Record<string, string> = {}) {
+async function createFixture(env: Record<string, string> = {}) {
   const { access, ...written } = createScriptedNetwork();
   const core = memoryAttache({ ATTACHE_NETWORK: "linkedin", ...env }, { networks: { linkedin: access } });
   const ada = await person(core, "Ada");
-  const call = client(core);
+  const call = createClient(core);
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     call(path, { method: "POST", token: ada.token, body, headers });
   const status = async () =>
@@ -30,10 +30,10 @@ async function desk(env: Record<string, string> = {}) {
 }
 
 test("a cookie connects the account, and no response ever contains it", async () => {
-  const { send, status, call, ada, core } = await desk();
+  const { send, status, call, ada, core } = await createFixture();
   const answer = await send({ cookie: `li_at=${cookie};`, consent: true });
   expect(answer.status).toBe(200);
-  const { data } = strictly(Connected).parse(answer.json) as Connected;
+  const { data } = toStrictSchema(Connected).parse(answer.json) as Connected;
   expect(data).toMatchObject({
     authenticated: true,
     network: "linkedin",
@@ -43,11 +43,11 @@ test("a cookie connects the account, and no response ever contains it", async ()
   expect(data.consent).toEqual({ givenAt: "2026-11-20T11:00:00.000Z" });
   expect(await status()).toEqual(data);
   const { text } = await call("/api/linkedin/auth/status", { token: ada.token });
-  for (const said of [answer.text, text, dump(core)]) expect(said).not.toContain(cookie);
+  for (const said of [answer.text, text, dumpDatabase(core)]) expect(said).not.toContain(cookie);
 });
 
-test("a blank cookie is answered in the words of the screen", async () => {
-  const { send, asked } = await desk();
+test("a blank cookie gets the message of the screen", async () => {
+  const { send, verifiedCookies } = await createFixture();
   for (const blank of ["", "  "]) {
     const { status, json } = await send({ cookie: blank, consent: true });
     expect([status, json]).toEqual([
@@ -70,17 +70,17 @@ test("a blank cookie is answered in the words of the screen", async () => {
   ]) {
     expect((await send(body)).status).toBe(400);
   }
-  expect(asked).toEqual([]);
+  expect(verifiedCookies).toEqual([]);
 });
 
-test("without consent a real network is not touched, and its text is the answer", async () => {
-  const { send, asked, status } = await desk();
+test("without consent a real network is not contacted, and the response contains the consent text", async () => {
+  const { send, verifiedCookies, status } = await createFixture();
   const { status: code, json } = await send({ cookie });
   expect(code).toBe(409);
   const { code: word, message } = ErrorBody.parse(json);
   expect(word).toBe("network.consent_missing");
   expect(message).toStartWith(linkedInDeclaration.consent.text);
-  expect(asked).toEqual([]);
+  expect(verifiedCookies).toEqual([]);
   expect((await status()).consent).toBeNull();
 });
 
@@ -92,8 +92,8 @@ const refusals: [sentence: string, thrown: Error, status: number, code: string][
   ["a server without a browser", new Fault("unavailable", "browser.missing", "No browser."), 503, "browser.missing"],
 ];
 for (const [sentence, thrown, expected, code] of refusals) {
-  test(`${sentence} is answered ${expected} with the way out, and nothing is stored`, async () => {
-    const { send, answers, status, core } = await desk();
+  test(`${sentence} gets ${expected} with what to do, and nothing is stored`, async () => {
+    const { send, answers, status, core } = await createFixture();
     answers.session = () => Promise.reject(thrown);
     const answer = await send({ cookie, consent: true });
     expect([answer.status, ErrorBody.parse(answer.json).code]).toEqual([expected, code]);
@@ -103,27 +103,27 @@ for (const [sentence, thrown, expected, code] of refusals) {
   });
 }
 
-test("the fourth try in a minute has to wait, and the network does not see it", async () => {
-  const { send, answers, asked } = await desk();
+test("the fourth attempt in a minute has to wait, and does not reach the network", async () => {
+  const { send, answers, verifiedCookies } = await createFixture();
   answers.session = () => Promise.reject(new SessionExpired());
   for (let n = 0; n < 3; n += 1) await send({ cookie, consent: true });
   const late = await send({ cookie, consent: true });
   expect([late.status, late.headers.get("retry-after")]).toEqual([429, "60"]);
-  expect(asked).toHaveLength(3);
+  expect(verifiedCookies).toHaveLength(3);
 });
 
-test("the same call sent again with its key is answered once, and asked about once", async () => {
-  const { send, asked } = await desk();
+test("the same call sent again with its key gets the same response, and is verified once", async () => {
+  const { send, verifiedCookies } = await createFixture();
   const body = { cookie, consent: true };
   const first = await send(body, { "Idempotency-Key": "k" });
   const again = await send(body, { "Idempotency-Key": "k" });
   expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
   expect(again.headers.get("idempotency-replayed")).toBe("true");
-  expect(asked).toHaveLength(1);
+  expect(verifiedCookies).toHaveLength(1);
 });
 
-test("disconnecting forgets the cookie", async () => {
-  const { send, call, core, ada, status } = await desk();
+test("disconnecting deletes the cookie", async () => {
+  const { send, call, core, ada, status } = await createFixture();
   await send({ cookie, consent: true });
   const { json } = await call("/api/auth/linkedin/disconnect", { method: "DELETE", token: ada.token });
   expect(Connected.parse(json).data).toMatchObject({
@@ -137,7 +137,7 @@ test("disconnecting forgets the cookie", async () => {
 });
 
 test("a simulated site of the network is called the sandbox everywhere", async () => {
-  const { call, send, status } = await desk({ ATTACHE_NETWORK_URL: "http://127.0.0.1:4480" });
+  const { call, send, status } = await createFixture({ ATTACHE_NETWORK_URL: "http://127.0.0.1:4480" });
   expect((await call("/api/server")).json).toMatchObject({ network: "sandbox" });
   expect((await status()).offered).toEqual({
     practice: true,

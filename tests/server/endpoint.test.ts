@@ -13,11 +13,11 @@ import { memoryAttache } from "#tests/support/attache.ts";
 const core = memoryAttache();
 const { read, transactional, outside } = createEndpoints(core, "Things");
 const thing = { who: "guest", summary: "A thing.", body: z.object({ name: z.string() }) } as const;
-/** An app that answers errors as the real one does. */
+/** An app with the real error handler. */
 const newApp = () => new Hono<Env>().onError(createErrorHandler(core.log).handleError);
 const answer = z.object({ name: z.string() });
 
-test("a declaration is found where its route is mounted, with the errors that follow from it", () => {
+test("a declaration is found where its route is mounted, with the errors derived from it", () => {
   const things = new Hono().post(
     "/:id",
     transactional({ ...thing, answer, errors: ["content.not_now"] }, (c) => c.body),
@@ -54,7 +54,7 @@ test("a transactional handler that turns out to be asynchronous is refused, and 
   expect(core.serverSettings.current().supportEmail).toBe(before);
 });
 
-test("a transactional handler that fails halfway leaves nothing", async () => {
+test("a transactional handler that fails halfway is rolled back", async () => {
   const app = newApp().post(
     "/",
     transactional({ who: "guest", summary: "Changes a setting and fails." }, () => {
@@ -66,7 +66,7 @@ test("a transactional handler that fails halfway leaves nothing", async () => {
   expect(core.serverSettings.current().supportEmail).toBeUndefined();
 });
 
-test("what was sent is checked before the handler runs; an empty body is an empty object", async () => {
+test("input is validated before the handler runs; an empty body is an empty object", async () => {
   const app = newApp().post(
     "/",
     outside(
@@ -85,7 +85,7 @@ test("what was sent is checked before the handler runs; an empty body is an empt
   expect((await send("null")).status).toBe(400);
 });
 
-test("the typed client knows each answer from its declaration", () => {
+test("the typed client infers each response from its declaration", () => {
   const client = hc<Api>("http://localhost").api;
   type Answered = InferResponseType<typeof client.auth.me.$get>;
   type IsAny<T> = 0 extends 1 & T ? true : false;

@@ -4,8 +4,8 @@ import type { DeclaredError } from "#server/declaration.ts";
 import type { ErrorCode } from "#server/error-codes.ts";
 import type { Operation } from "#server/operations.ts";
 import { noon } from "../support/core/core.ts";
-import type { Answer } from "../support/core/http.ts";
-import { linkedInApi } from "../support/linkedin-api/linkedin-api.ts";
+import type { ApiResponse } from "../support/core/http.ts";
+import { createLinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
 import { cheapPasswords } from "../support/core/people.ts";
 import { createFixture, operations } from "./fixture.ts";
 import { accounts } from "./provocations/accounts.ts";
@@ -13,22 +13,27 @@ import { administration } from "./provocations/administration.ts";
 import { common } from "./provocations/every-operation.ts";
 import { content } from "./provocations/content.ts";
 import { network } from "./provocations/network.ts";
-import { isPlainRefusal, type Arranged, type Provocations, type Provoke } from "./provocations/provoke.ts";
+import {
+  isPlainRefusal,
+  type ArrangedProvocation,
+  type Provocations,
+  type Provocation,
+} from "./provocations/provoke.ts";
 
 cheapPasswords();
-const api = await linkedInApi({ now: () => noon });
+const api = await createLinkedInApi({ now: () => noon });
 afterAll(() => api.stop());
-/** For refusals, which change nothing: making a fixture takes longer than the call. */
+/** Shared by refusals, which change nothing: creating a fixture takes longer than the call. */
 const shared = await createFixture({ api });
 
 const own: Provocations = { ...accounts, ...content, ...network, ...administration };
 
-const arranged = (provocation: Provoke | Arranged): Arranged =>
+const arranged = (provocation: Provocation | ArrangedProvocation): ArrangedProvocation =>
   typeof provocation === "function" ? { settings: { api }, provoke: provocation } : provocation;
 
 const codeOf = (error: DeclaredError): ErrorCode => (typeof error === "string" ? error : error[0]);
 
-function expectError({ key, errors }: Operation, code: ErrorCode, { status, json }: Answer): void {
+function expectError({ key, errors }: Operation, code: ErrorCode, { status, json }: ApiResponse): void {
   const body = ErrorBody.parse(json);
   expect([key, body.code, status]).toEqual([key, code, errors.get(code) ?? 0]);
   expect(body.message.length).toBeGreaterThan(10);
@@ -46,8 +51,11 @@ test("every error that an operation declares is provoked below, and no other", (
 
 for (const operation of operations) {
   const { key, errors } = operation;
-  for (const [code, provocation] of Object.entries(own[key] ?? {}) as [ErrorCode, Provoke | Arranged][]) {
-    test(`${key} answers ${errors.get(code)} ${code}`, async () => {
+  for (const [code, provocation] of Object.entries(own[key] ?? {}) as [
+    ErrorCode,
+    Provocation | ArrangedProvocation,
+  ][]) {
+    test(`${key} responds ${errors.get(code)} ${code}`, async () => {
       const { settings, provoke } = arranged(provocation);
       const fixture = isPlainRefusal(provocation) ? shared : await createFixture(settings);
       const answer = await provoke(fixture, operation);
@@ -55,10 +63,10 @@ for (const operation of operations) {
     });
   }
 
-  test(`${key} answers every error that follows from its declaration`, async () => {
+  test(`${key} responds with every error derived from its declaration`, async () => {
     // An interrupted call has taken effect.
     const fixture = errors.has("request.interrupted") ? await createFixture({ api }) : shared;
-    for (const [code, provoke] of Object.entries(common) as [ErrorCode, Provoke][]) {
+    for (const [code, provoke] of Object.entries(common) as [ErrorCode, Provocation][]) {
       if (!errors.has(code) || own[key]?.[code]) continue;
       expectError(operation, code, await provoke(fixture, operation));
     }

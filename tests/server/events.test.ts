@@ -7,7 +7,7 @@ import { cheapPasswords, password, person, type Person } from "../support/core/p
 
 cheapPasswords();
 
-/** Counts who watches, so that a leak shows. */
+/** Counts subscribers, to detect leaks. */
 function countingCore() {
   const core = memoryAttache();
   let watching = 0;
@@ -31,13 +31,13 @@ async function listen(core: TestCore, { token }: Person, stopping?: AbortSignal)
   });
   const response = await createApp(core).fetch(request, stopping ? { stopping } : {});
   const reader = response.body?.getReader();
-  const heard: string[] = [];
+  const events: string[] = [];
   let ended = false;
   const read = async () => {
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
       if (done) break;
-      heard.push(
+      events.push(
         new TextDecoder()
           .decode(value)
           .replace("event: ", "")
@@ -53,43 +53,43 @@ async function listen(core: TestCore, { token }: Person, stopping?: AbortSignal)
     await new Promise((go) => setImmediate(go));
   };
   await turn();
-  return { response, heard, turn, leave: () => void reader?.cancel(), ended: () => ended };
+  return { response, events, turn, leave: () => void reader?.cancel(), ended: () => ended };
 }
 
-test("a stream says hello, then pings every 15 seconds of the clock", async () => {
+test("a stream sends hello, then a ping every 15 seconds", async () => {
   const core = memoryAttache();
   const stream = await listen(core, await person(core, "Ada"));
   expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
-  expect(stream.heard).toEqual(["hello"]);
+  expect(stream.events).toEqual(["hello"]);
   await core.clock.advance(14_999);
   await stream.turn();
-  expect(stream.heard).toEqual(["hello"]);
+  expect(stream.events).toEqual(["hello"]);
   await core.clock.advance(1);
   await stream.turn();
-  expect(stream.heard).toEqual(["hello", "ping"]);
+  expect(stream.events).toEqual(["hello", "ping"]);
   stream.leave();
 });
 
-test("an admin hears of a new registration, another person does not", async () => {
+test("an admin gets an event for a new registration, another person does not", async () => {
   const core = memoryAttache();
   const admin = await listen(core, await person(core, "Root", { role: "admin" }));
   const ada = await listen(core, await person(core, "Ada"));
-  admin.heard.length = 0;
+  admin.events.length = 0;
   await person(core, "Pia", { status: "pending" });
   await admin.turn();
-  expect(admin.heard).toEqual(['changed ["users","badges","notifications"]']);
-  expect(ada.heard).toEqual(["hello"]);
+  expect(admin.events).toEqual(['changed ["users","badges","notifications"]']);
+  expect(ada.events).toEqual(["hello"]);
   admin.leave();
   ada.leave();
 });
 
-test("a pending person hears of the approval and stays connected", async () => {
+test("a pending person gets an event for the approval and stays connected", async () => {
   const core = memoryAttache();
   const pia = await person(core, "Pia", { status: "pending" });
   const stream = await listen(core, pia);
   core.accounts.approve(undefined, pia.user.id);
   await stream.turn();
-  expect(stream.heard.at(-1)).toContain('"account"');
+  expect(stream.events.at(-1)).toContain('"account"');
   expect(stream.ended()).toBe(false);
   stream.leave();
 });
@@ -105,7 +105,7 @@ test("a change that was rolled back sends no event", async () => {
     }),
   ).toThrow("no");
   await stream.turn();
-  expect(stream.heard).toEqual(["hello"]);
+  expect(stream.events).toEqual(["hello"]);
   stream.leave();
 });
 
@@ -137,7 +137,7 @@ for (const [sentence, end] of endings) {
   });
 }
 
-test("a client that is gone leaves nothing behind", async () => {
+test("a disconnected client leaves nothing behind", async () => {
   const { core, watching } = countingCore();
   const ada = await person(core, "Ada");
   const streams = await Promise.all(Array.from({ length: 20 }, () => listen(core, ada)));
@@ -147,18 +147,18 @@ test("a client that is gone leaves nothing behind", async () => {
   expect(watching()).toBe(0);
 });
 
-test("topics that come faster than a client reads fold into one event", async () => {
+test("topics that arrive faster than a client reads are merged into one event", async () => {
   const core = memoryAttache();
   const ada = await person(core, "Ada");
   const stream = await listen(core, ada);
   for (let n = 0; n < 10_000; n += 1) core.changes.publish(ada.user.id, "content", "badges");
   await stream.turn();
-  expect(stream.heard.length).toBeLessThan(5);
-  expect(stream.heard.at(-1)).toBe('changed ["content","badges"]');
+  expect(stream.events.length).toBeLessThan(5);
+  expect(stream.events.at(-1)).toBe('changed ["content","badges"]');
   stream.leave();
 });
 
-test("a stream ends at once when the server stops", async () => {
+test("a stream ends immediately when the server stops", async () => {
   const { core, watching } = countingCore();
   const stopping = new AbortController();
   const stream = await listen(core, await person(core, "Ada"), stopping.signal);

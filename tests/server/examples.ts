@@ -7,18 +7,18 @@ import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import { inAnHour, resetCode, setItemState, type Fixture } from "./fixture.ts";
 
-/** A call that succeeds, in a fixture. */
+/** A call that succeeds. */
 export interface Example {
-  /** Makes what it needs for whoever calls. */
+  /** Creates what the call needs, for the caller. */
   prepare?: (fixture: Fixture, caller: Person) => Promise<void> | void;
-  /** The path with its parameters. */
+  /** The path with its parameters filled in. */
   path?: (fixture: Fixture, caller: Person) => string;
   query?: string;
   body?: (fixture: Fixture, caller: Person) => unknown;
   headers?: Record<string, string>;
-  /** It acts on what is Ada's: everyone else gets this. */
+  /** The status for everyone but Ada, who owns the target. */
   othersGet?: ErrorCode;
-  /** Its answer does not end. */
+  /** The response does not end. */
   isStream?: true;
 }
 
@@ -33,7 +33,7 @@ async function startTwoFactor({ core, prepared }: Fixture, { token }: Person): P
   prepared.code = codeAt(prepared.secret, core.clock.now());
 }
 
-/** Turning it on gives the person a new token. */
+/** Turning two-factor on replaces the person's token. */
 export async function turnOnTwoFactor(fixture: Fixture, person: Person): Promise<void> {
   await startTwoFactor(fixture, person);
   const identity = fixture.core.accounts.identify(person.token, false);
@@ -200,7 +200,7 @@ const server: Record<string, Example> = {
   "GET /api/docs.css": {},
 };
 
-/** One for each operation, by its key. */
+/** One per operation, by its key. */
 export const examples: Readonly<Record<string, Example>> = { ...accounts, ...content, ...network, ...server };
 
 export function exampleOf(key: string): Example {
@@ -209,10 +209,10 @@ export function exampleOf(key: string): Example {
   return example;
 }
 
-/** Whether the example leaves the fixture as it was, so that others can use it too. */
+/** Whether the example leaves the fixture unchanged, so that it can be shared. */
 export const isHarmless = ({ key, mode }: Operation): boolean => mode === "read" && !exampleOf(key).prepare;
 
-/** The example's call as one person makes it; `prepare` has run. */
+/** The example's call by one person, after `prepare`. */
 export function callOf(key: string, fixture: Fixture, caller: Person): { path: string; call: Call } {
   const { path, query, body, headers } = exampleOf(key);
   const [method = "", address = ""] = key.split(" ");

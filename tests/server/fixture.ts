@@ -10,44 +10,44 @@ import { operationsOf, type Operation } from "#server/operations.ts";
 import { createScriptedNetwork } from "../support/core/scripted-network.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { noon } from "../support/core/core.ts";
-import { client } from "../support/core/http.ts";
+import { createClient } from "../support/core/http.ts";
 import type { LinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
-import { officialSettings, returnsTo } from "../support/linkedin-api/oauth-core.ts";
-import { cast, type Cast, type Person } from "../support/core/people.ts";
+import { officialSettings, redirectUri } from "../support/linkedin-api/oauth-core.ts";
+import { createPeople, type People, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
-import { shownBrowser } from "../support/browser/scripted-browser.ts";
+import { createScriptedBrowser } from "../support/browser/scripted-browser.ts";
 
 export const hour = 3_600_000;
 export const inAnHour = new Date(noon + hour).toISOString();
 
 export type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
-/** Where no official sign-in is completed, nothing listens. */
-const nowhere = "http://127.0.0.1:9";
+/** Nothing listens here: for tests that complete no official sign-in. */
+const unusedUrl = "http://127.0.0.1:9";
 
 interface FixtureOptions {
-  /** The official API, where a test completes a sign-in. */
+  /** The official API, for tests that complete a sign-in. */
   api?: LinkedInApi | undefined;
-  /** Settings of the environment that are left out. */
+  /** Environment variables to omit. */
   without?: string[];
 }
 
 /**
- * A server in memory with everything that an operation may need. Ada owns an item, evidence, a file and a practice
- * account; Ben is another user; there is an account in each status.
+ * An in-memory server with everything an operation may need. Ada owns an item, evidence, a file and a practice
+ * account; Ben is another user; each status has an account.
  */
 export async function createFixture({ api, without = [] }: FixtureOptions = {}) {
-  const written = createScriptedNetwork();
-  const shown = shownBrowser();
-  const settings = Object.entries(officialSettings(api?.url ?? nowhere));
+  const scripted = createScriptedNetwork();
+  const scriptedBrowser = createScriptedBrowser();
+  const settings = Object.entries(officialSettings(api?.url ?? unusedUrl));
   const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), {
-    networks: { linkedin: written.access },
-    browser: shown.browser,
+    networks: { linkedin: scripted.access },
+    browser: scriptedBrowser.browser,
   });
-  api?.redirects.add(returnsTo);
+  api?.redirects.add(redirectUri);
   const program = ["true"];
   const backups = createBackups({ ...core, dataDir: join(tmpdir(), "attache-none"), program });
-  const people: Cast = await cast(core);
+  const people: People = await createPeople(core);
   core.serverSettings.change(undefined, { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "attache@example.com" });
   const ada = people.ada.user.id;
   const tomorrow = new Date(noon + 24 * hour).toISOString();
@@ -59,22 +59,22 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
   return {
     core,
     app,
-    call: client(core, app),
+    call: createClient(core, app),
     people,
     item,
     picture,
     sandboxPost: await publishToSandbox(core, ada),
     evidence: evidenceUrl(core.evidence.keep(ada, moment)),
-    network: written,
-    browser: shown,
-    /** The person allows the official sign-in on the network's page; the code they come back with. */
+    network: scripted,
+    browser: scriptedBrowser,
+    /** Allows the official sign-in on the network's page and returns its code. */
     async allow(url: string): Promise<string> {
       const html = await (await fetch(url)).text();
       const [, href = ""] = /href="(\/double\/allow[^"]+)"/.exec(html) ?? [];
       const back = await fetch(new URL(href.replaceAll("&amp;", "&"), url), { redirect: "manual" });
       return new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? "";
     },
-    /** What an example prepared for its own path and body. */
+    /** Set by an example's `prepare` for its path and body. */
     prepared: { id: "none", secret: "none", code: "none" },
   };
 }
@@ -105,7 +105,7 @@ export function resetCode({ core }: Fixture, { user }: Person): string {
   return code;
 }
 
-/** Puts Ada's item into a state that takes a crash or a while to reach. */
+/** Puts Ada's item into a state that otherwise takes a crash or a long time to reach. */
 export const setItemState = ({ core, item }: Fixture, state: string, more = ""): void =>
   void core.database.sqlite.run(
     `UPDATE content_items SET state = '${state}', due_at = NULL, held_for = NULL ${more} WHERE id = '${item}'`,

@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import type { ContentItem } from "#core/content/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { noon } from "../support/core/core.ts";
-import { dump } from "../support/core/dump.ts";
-import { client } from "../support/core/http.ts";
+import { dumpDatabase } from "../support/core/dump-database.ts";
+import { createClient } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 import { callOf, exampleOf } from "./examples.ts";
 import { createFixture, operations } from "./fixture.ts";
@@ -14,10 +14,10 @@ cheapPasswords();
 const post = { content: "Hello", scheduledFor: new Date(noon + 3_600_000).toISOString() };
 const other = { ...post, content: "Other" };
 
-async function desk() {
+async function createIdempotencyFixture() {
   const core = memoryAttache();
   const [ada, ben] = [await person(core, "Ada"), await person(core, "Ben")];
-  const call = client(core);
+  const call = createClient(core);
   const send = (key: string | undefined, body: unknown = post, token = ada.token, path = "/api/scheduled-content") =>
     call(path, { method: "POST", token, body, headers: key === undefined ? {} : { "Idempotency-Key": key } });
   const items = (token = ada.token) =>
@@ -25,8 +25,8 @@ async function desk() {
   return { core, ada, ben, call, send, items };
 }
 
-test("a call sent again with its key takes effect once and gets the first answer", async () => {
-  const { send, items } = await desk();
+test("a call sent again with its key takes effect once and gets the first response", async () => {
+  const { send, items } = await createIdempotencyFixture();
   const first = await send("k1");
   const second = await send("k1");
   expect(first.status).toBe(201);
@@ -37,22 +37,22 @@ test("a call sent again with its key takes effect once and gets the first answer
 });
 
 test("without a key, and with another key, the same call takes effect again", async () => {
-  const { send, items } = await desk();
+  const { send, items } = await createIdempotencyFixture();
   for (const key of [undefined, undefined, "a", "b"]) expect((await send(key)).status).toBe(201);
   expect(await items()).toBe(4);
 });
 
 test("a key belongs to one person", async () => {
-  const { send, items, ben } = await desk();
+  const { send, items, ben } = await createIdempotencyFixture();
   expect((await send("k")).status).toBe(201);
   expect((await send("k", other, ben.token)).status).toBe(201);
   expect([await items(), await items(ben.token)]).toEqual([1, 1]);
 });
 
 test("a key used for another body or another address is a conflict and changes nothing", async () => {
-  const { core, send, ada, call } = await desk();
+  const { core, send, ada, call } = await createIdempotencyFixture();
   const { json } = await send("k");
-  const before = dump(core);
+  const before = dumpDatabase(core);
   expect((await send("k", other)).json).toMatchObject({ code: "request.key_reused" });
   const { id } = json as ContentItem;
   const elsewhere = await call(`/api/scheduled-content/${id}`, {
@@ -61,11 +61,11 @@ test("a key used for another body or another address is a conflict and changes n
     headers: { "Idempotency-Key": "k" },
   });
   expect([elsewhere.status, (elsewhere.json as { code: string }).code]).toEqual([409, "request.key_reused"]);
-  expect(dump(core)).toBe(before);
+  expect(dumpDatabase(core)).toBe(before);
 });
 
-test("the effect and its answer commit together: when the answer cannot be kept, nothing happened", async () => {
-  const { core, send, items } = await desk();
+test("the effect and its response commit together: if the response cannot be stored, nothing happened", async () => {
+  const { core, send, items } = await createIdempotencyFixture();
   core.database.sqlite.run(
     "CREATE TRIGGER fail BEFORE INSERT ON idempotency_keys BEGIN SELECT RAISE(ABORT, 'no'); END",
   );
@@ -76,16 +76,16 @@ test("the effect and its answer commit together: when the answer cannot be kept,
   expect(await items()).toBe(1);
 });
 
-test("an answer without a body is given again as it was", async () => {
-  const { send, ada, call } = await desk();
+test("a response without a body is repeated unchanged", async () => {
+  const { send, ada, call } = await createIdempotencyFixture();
   const { id } = (await send(undefined)).json as ContentItem;
   const remove = () =>
     call(`/api/scheduled-content/${id}`, { method: "DELETE", token: ada.token, headers: { "Idempotency-Key": "k" } });
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
 });
 
-test("a refusal is kept, a full quota is not", async () => {
-  const { core, send, ada } = await desk();
+test("a refusal is stored, a used-up quota is not", async () => {
+  const { core, send, ada } = await createIdempotencyFixture();
   const bad = await send("bad", { content: "" });
   const again = await send("bad", { content: "" });
   expect([bad.status, again.status, again.text]).toEqual([400, 400, bad.text]);
@@ -95,24 +95,24 @@ test("a refusal is kept, a full quota is not", async () => {
   expect((await send("full")).status).toBe(201);
 });
 
-test("two calls at once with one key: one takes effect, the other is a conflict or gets its answer", async () => {
-  const { send, items } = await desk();
+test("of two concurrent calls with one key one takes effect, the other is a conflict or gets its response", async () => {
+  const { send, items } = await createIdempotencyFixture();
   const statuses = (await Promise.all([send("k"), send("k"), send("k")])).map(({ status }) => status);
   expect(statuses).toContain(201);
   expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
   expect(await items()).toBe(1);
 });
 
-test("an asynchronous call is answered once too", async () => {
-  const { send } = await desk();
+test("an asynchronous call takes effect once too", async () => {
+  const { send } = await createIdempotencyFixture();
   const first = await send("k", {}, undefined, "/api/linkedin/auth/sandbox");
   const second = await send("k", {}, undefined, "/api/linkedin/auth/sandbox");
   expect([first.status, second.text]).toEqual([200, first.text]);
   expect(second.headers.get("idempotency-replayed")).toBe("true");
 });
 
-test("a call that the process did not survive is not done again by its key", async () => {
-  const { core, send, ada } = await desk();
+test("a call that was interrupted by a crash is not repeated with its key", async () => {
+  const { core, send, ada } = await createIdempotencyFixture();
   const failing = await send("probe", { nested: 1 }, undefined, "/api/linkedin/auth/sandbox");
   expect(failing.status).toBe(200);
   core.database.sqlite.run("UPDATE idempotency_keys SET status = NULL, body = NULL WHERE user_id = ?", [ada.user.id]);
@@ -121,7 +121,7 @@ test("a call that the process did not survive is not done again by its key", asy
 });
 
 test("a key is forgotten after a day", async () => {
-  const { core, send, items } = await desk();
+  const { core, send, items } = await createIdempotencyFixture();
   await send("k");
   core.clock.jump(23 * 3_600_000);
   core.idempotency.deleteExpired();
@@ -137,7 +137,7 @@ test("a key is forgotten after a day", async () => {
 });
 
 test("an invalid key is refused by name", async () => {
-  const { send } = await desk();
+  const { send } = await createIdempotencyFixture();
   for (const key of ["", "a b", "x".repeat(201)]) {
     const { status, json } = await send(key);
     expect(status).toBe(400);
@@ -145,8 +145,8 @@ test("an invalid key is refused by name", async () => {
   }
 });
 
-test("signing in takes no key: a password is never answered from the past", async () => {
-  const { core, call } = await desk();
+test("signing in accepts no key: a password is never answered from a stored response", async () => {
+  const { core, call } = await createIdempotencyFixture();
   const body = { email: "ada@example.com", password: "correct horse battery" };
   const login = () => call("/api/auth/login", { method: "POST", body, headers: { "Idempotency-Key": "k" } });
   const tokens = [await login(), await login()].map(({ json }) => (json as { token: string }).token);
@@ -156,7 +156,7 @@ test("signing in takes no key: a password is never answered from the past", asyn
 
 const writes = operations.filter(({ mode, declaration }) => takesIdempotencyKey(mode, declaration));
 
-test("every write by a known caller takes a key, except uploads and changes to the account itself", () => {
+test("every write by a signed-in caller accepts a key, except uploads and changes to the account itself", () => {
   const without = operations.filter(
     ({ mode, declaration }) =>
       mode !== "read" && declaration.who !== "guest" && !takesIdempotencyKey(mode, declaration),
@@ -168,7 +168,7 @@ test("every write by a known caller takes a key, except uploads and changes to t
 });
 
 for (const { key: route, mode, declaration } of writes) {
-  const how = mode === "transaction" ? "in the transaction that keeps its answer" : "noted before it began";
+  const how = mode === "transaction" ? "in the transaction that stores its response" : "recorded before it starts";
   test(`${route} takes effect once by its key, ${how}`, async () => {
     const fixture = await createFixture();
     const { core, people } = fixture;
@@ -178,23 +178,23 @@ for (const { key: route, mode, declaration } of writes) {
     const headers = { ...call.headers, "Idempotency-Key": "k" };
     const send = () => fixture.call(path, { ...call, token: caller.token, headers });
 
-    const before = dump(core);
+    const before = dumpDatabase(core);
     core.database.sqlite.run(
       "CREATE TRIGGER fail BEFORE INSERT ON idempotency_keys BEGIN SELECT RAISE(ABORT, 'no'); END",
     );
     expect((await send()).status).toBe(500);
-    expect(dump(core)).toBe(before);
+    expect(dumpDatabase(core)).toBe(before);
     core.database.sqlite.run("DROP TRIGGER fail");
 
     const first = await send();
     expect([first.status < 300, first.text]).toEqual([true, first.text]);
-    const after = dump(core);
+    const after = dumpDatabase(core);
     const again = await send();
     expect([again.status, again.text, again.headers.get("idempotency-replayed")]).toEqual([
       first.status,
       first.text,
       "true",
     ]);
-    expect(dump(core)).toBe(after);
+    expect(dumpDatabase(core)).toBe(after);
   });
 }

@@ -4,17 +4,17 @@ import { ErrorBody } from "#core/contract.ts";
 import type { Operation } from "#server/operations.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { client } from "../support/core/http.ts";
-import { dump } from "../support/core/dump.ts";
-import { cast, cheapPasswords } from "../support/core/people.ts";
+import { createClient } from "../support/core/http.ts";
+import { dumpDatabase } from "../support/core/dump-database.ts";
+import { createPeople, cheapPasswords } from "../support/core/people.ts";
 import { exampleOf } from "./examples.ts";
 import { operations, type Fixture } from "./fixture.ts";
 
 cheapPasswords();
 
 const core = memoryAttache();
-const call = client(core);
-const people = await cast(core);
+const call = createClient(core);
+const people = await createPeople(core);
 const tokenFor = ({ declaration: { who } }: Operation) =>
   who === "guest" ? undefined : who === "admin" ? people.admin.token : people.ada.token;
 
@@ -35,7 +35,7 @@ const strangeIds = [
 for (const operation of operations.filter(({ path }) => path.includes(":id"))) {
   const { key, method, path } = operation;
   test(`${key} finds nothing under an id that does not exist`, async () => {
-    const before = dump(core);
+    const before = dumpDatabase(core);
     for (const strange of strangeIds) {
       const address = path.replace(":id", strange.startsWith("%") ? strange : encodeURIComponent(strange));
       const body = exampleOf(key).body?.({ prepared: {} } as Fixture, people.ada);
@@ -44,7 +44,7 @@ for (const operation of operations.filter(({ path }) => path.includes(":id"))) {
       expect([400, 404, 405]).toContain(answer.status);
       ErrorBody.parse(answer.json);
     }
-    expect(dump(core)).toBe(before);
+    expect(dumpDatabase(core)).toBe(before);
   });
 }
 
@@ -57,7 +57,7 @@ interface Parameter {
   maxLength?: number;
 }
 
-/** Values that a parameter of this schema cannot have. */
+/** Values that are invalid for a parameter of this schema. */
 function badValues(name: string, input: Parameter, output: Parameter): string[] {
   if (name === "cursor") return ["x", "..", "1", "none"];
   if (input.enum) return ["maybe", ""];
@@ -88,7 +88,7 @@ for (const operation of operations) {
   });
 }
 
-test("an address that does not exist is a 404 in the envelope, for every method", async () => {
+test("an unknown path is a 404 in the envelope, for every method", async () => {
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
     for (const path of ["/api/nowhere", "/api/", "/api", "/api/auth/nowhere/deep"]) {
       const answer = await call(path, { method });
@@ -98,7 +98,7 @@ test("an address that does not exist is a 404 in the envelope, for every method"
   }
 });
 
-test("a method that an address does not know is a 405 that names those it does", async () => {
+test("an unsupported method is a 405 that names the supported ones", async () => {
   for (const [method, path, allow] of [
     ["DELETE", "/api/auth/login", "POST"],
     ["GET", "/api/auth/login", "POST"],
@@ -112,12 +112,12 @@ test("a method that an address does not know is a 405 that names those it does",
   }
 });
 
-test("HEAD answers as GET, without a body", async () => {
+test("HEAD responds like GET, without a body", async () => {
   const answer = await call("/api/server", { method: "HEAD" });
   expect([answer.status, answer.text]).toEqual([200, ""]);
 });
 
-test("no other site may read an answer or write: no CORS header is ever sent", async () => {
+test("no other site can read a response or write: no CORS header is ever sent", async () => {
   const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
   for (const method of ["GET", "POST", "OPTIONS"]) {
     const answer = await call("/api/auth/login", { method, headers });

@@ -4,10 +4,10 @@ import { ErrorBody } from "#core/contract.ts";
 import { createApp } from "#server/app.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { noon } from "../support/core/core.ts";
-import { declaredErrorsOf } from "../support/declared-errors.ts";
-import { client } from "../support/core/http.ts";
-import { dump } from "../support/core/dump.ts";
-import { cast, cheapPasswords, type Cast } from "../support/core/people.ts";
+import { createDeclaredErrorsCheck } from "../support/declared-errors.ts";
+import { createClient } from "../support/core/http.ts";
+import { dumpDatabase } from "../support/core/dump-database.ts";
+import { createPeople, cheapPasswords, type People } from "../support/core/people.ts";
 import { operations } from "./fixture.ts";
 import type { Operation } from "#server/operations.ts";
 
@@ -15,14 +15,14 @@ cheapPasswords();
 
 const core = memoryAttache();
 const app = createApp(core, core.extensions);
-const expectDeclared = declaredErrorsOf(app);
-const people: Cast = await cast(core);
+const expectDeclared = createDeclaredErrorsCheck(app);
+const people: People = await createPeople(core);
 const { id } = scheduleContent(core, people.ada.user.id, {
   content: "Ada's post",
   scheduledFor: new Date(noon + 86_400_000).toISOString(),
 });
 
-/** An upload is not JSON: what it refuses is in media.test.ts. */
+/** Uploads are not JSON: media.test.ts tests what they refuse. */
 const writing = operations.filter(({ mode, declaration: { file } }) => mode !== "read" && file?.kind !== "upload");
 
 const tokenFor = ({ declaration: { who } }: Operation) =>
@@ -38,7 +38,7 @@ interface Bad {
 
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 
-/** Refused by every route that writes, whatever it takes. */
+/** Refused by every route that writes. */
 const transport: Bad[] = [
   { sentence: "half a JSON object", body: '{"content": "x"' },
   { sentence: "no JSON at all", body: "hello" },
@@ -59,7 +59,7 @@ const transport: Bad[] = [
   { sentence: "5 MB in pieces", body: "", status: 413 },
 ];
 
-/** Refused by every route that takes a body. */
+/** Refused by every route with a body. */
 const values: Bad[] = [
   ...["null", "[]", "[1]", '"text"', "7", "true", "1e999"].map((body) => ({ sentence: `the value ${body}`, body })),
   {
@@ -122,12 +122,12 @@ for (const operation of writing) {
   const token = tokenFor(operation);
   const bad = declaration.body || declaration.file ? [...transport, ...values] : transport;
   test(`${method} ${path} refuses what it cannot read, and changes nothing`, async () => {
-    const before = dump(core);
+    const before = dumpDatabase(core);
     for (const input of bad) {
       const { code } = await refused(send(filled(path), method, input, token), [input.status ?? 400]);
       expect([input.sentence, code]).toEqual([input.sentence, expect.stringMatching(/^(request|content)\./)]);
     }
-    expect(dump(core)).toBe(before);
+    expect(dumpDatabase(core)).toBe(before);
   });
 
   test(`${method} ${path} refuses 5 MB before it authenticates`, async () => {
@@ -160,21 +160,21 @@ const storedHash = () =>
     .get(sessionOf(people.ada.token))?.secret_hash;
 
 for (const { method, path } of operations.filter(({ declaration: { who } }) => who !== "guest")) {
-  test(`${method} ${path} takes no forged token`, async () => {
-    const before = dump(core);
+  test(`${method} ${path} refuses a forged token`, async () => {
+    const before = dumpDatabase(core);
     for (const [sentence, Authorization] of forged()) {
       const response = await request(filled(path), { method, headers: { Authorization } });
       expect([sentence, response.status]).toEqual([sentence, 401]);
       ErrorBody.parse(await response.json());
     }
-    expect(dump(core)).toBe(before);
+    expect(dumpDatabase(core)).toBe(before);
   });
 }
 
 test("an expired session has to sign in again", async () => {
   const own = memoryAttache();
-  const someone = await cast(own);
+  const someone = await createPeople(own);
   own.clock.jump(61 * 60_000);
-  const { status, json } = await client(own)("/api/auth/me", { token: someone.ada.token });
+  const { status, json } = await createClient(own)("/api/auth/me", { token: someone.ada.token });
   expect([status, ErrorBody.parse(json).code]).toEqual([401, "auth.session_ended"]);
 });

@@ -7,12 +7,12 @@ import { Upload } from "#core/media/contract.ts";
 import { readConfig } from "#core/config.ts";
 import { serve } from "#server/serve.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
-import { fakeClock } from "../support/core/core.ts";
+import { createFakeClock } from "../support/core/core.ts";
 import { pdf } from "../support/files/documents.ts";
-import { folderCore, endCore, temporaryFolder } from "../support/core/folder.ts";
-import { dump } from "../support/core/dump.ts";
-import { client, strictly } from "../support/core/http.ts";
-import { cast, cheapPasswords, person } from "../support/core/people.ts";
+import { createFolderCore, closeCore, createTemporaryFolder } from "../support/core/folder.ts";
+import { dumpDatabase } from "../support/core/dump-database.ts";
+import { createClient, toStrictSchema } from "../support/core/http.ts";
+import { createPeople, cheapPasswords, person } from "../support/core/people.ts";
 import { gif, png, webp } from "../support/files/pictures.ts";
 
 setDefaultTimeout(90_000);
@@ -20,8 +20,8 @@ setDefaultTimeout(90_000);
 cheapPasswords();
 
 const core = memoryAttache();
-const call = client(core);
-const { ada, ben } = await cast(core);
+const call = createClient(core);
+const { ada, ben } = await createPeople(core);
 const post = (body: Uint8Array, { type = "image/png", name = "", token = ada.token, more = {} } = {}) =>
   call(`/api/media?name=${encodeURIComponent(name)}`, {
     method: "POST",
@@ -30,10 +30,10 @@ const post = (body: Uint8Array, { type = "image/png", name = "", token = ada.tok
     headers: { "Content-Type": type, ...more },
   });
 
-test("a picture is put and shown to whoever knows its address, and a browser runs nothing of it", async () => {
+test("a picture is uploaded and shown to anyone who knows its address, and a browser runs nothing in it", async () => {
   const { status, json } = await post(gif(2, 40, 30), { type: "application/octet-stream", name: "Wave.gif" });
   expect(status).toBe(201);
-  strictly(Upload).parse(json);
+  toStrictSchema(Upload).parse(json);
   expect(json).toMatchObject({ kind: "image", name: "Wave.gif", width: 40, height: 30 });
   const shown = await call(Upload.parse(json).url);
   expect(shown.headers.get("content-type")).toBe("image/gif");
@@ -42,7 +42,7 @@ test("a picture is put and shown to whoever knows its address, and a browser run
   expect(shown.headers.get("content-disposition")).toBeNull();
 });
 
-test("a document is saved under its own name, never shown", async () => {
+test("a document is downloaded under its own name, never displayed", async () => {
   const { json } = await post(pdf(3), { type: "application/pdf", name: 'Größe "1" (neu).pdf' });
   expect(json).toMatchObject({ kind: "document", pages: 3, name: "Größe 1 (neu).pdf" });
   const { headers, status } = await call(Upload.parse(json).url);
@@ -57,7 +57,7 @@ test("a document is saved under its own name, never shown", async () => {
 });
 
 test("a file that cannot go with a post is refused with an explanation and changes nothing", async () => {
-  const before = dump(core);
+  const before = dumpDatabase(core);
   const text = new TextEncoder().encode('{"content":"x"}');
   const bad: [bytes: Uint8Array, type: string, status: number, code: string][] = [
     [text, "application/json", 400, "request.content_type"],
@@ -80,7 +80,7 @@ test("a file that cannot go with a post is refused with an explanation and chang
     headers: { "Content-Type": "image/png" },
   });
   expect(long.status).toBe(400);
-  expect(dump(core)).toBe(before);
+  expect(dumpDatabase(core)).toBe(before);
 });
 
 test("another user's file cannot be attached", async () => {
@@ -90,7 +90,7 @@ test("another user's file cannot be attached", async () => {
   expect([refused.status, ErrorBody.parse(refused.json).code]).toEqual([400, "content.media_missing"]);
 });
 
-test("a list of files that is none is refused by its field", async () => {
+test("an invalid list of files is refused with its field", async () => {
   for (const media of [
     "x",
     [1],
@@ -109,9 +109,9 @@ test("a list of files that is none is refused by its field", async () => {
 });
 
 test("on a socket: a large document arrives, an interrupted one leaves nothing, one too large is refused", async () => {
-  using folder = temporaryFolder();
-  const made = folderCore(folder.path);
-  const on = { ...made, config: readConfig({ ATTACHE_PORT: "0" }), clock: fakeClock() };
+  using folder = createTemporaryFolder();
+  const made = createFolderCore(folder.path);
+  const on = { ...made, config: readConfig({ ATTACHE_PORT: "0" }), clock: createFakeClock() };
   const { token } = await person(on, "Ada");
   const server = serve(on, []);
   const files = () => (existsSync(join(folder.path, "files")) ? readdirSync(join(folder.path, "files")) : []);
@@ -144,10 +144,10 @@ test("on a socket: a large document arrives, an interrupted one leaves nothing, 
       });
       socket.on("close", () => closed());
     });
-    // The server learns of it in its own time: the stop waits until it has.
+    // The server notices the disconnection later; the stop waits for it.
   } finally {
     await server.stop();
   }
   expect(files()).toHaveLength(1);
-  endCore(made);
+  closeCore(made);
 });

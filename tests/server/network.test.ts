@@ -5,7 +5,7 @@ import type { Armed } from "#core/prepared-write.ts";
 import { SandboxPost } from "#simulator/model/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { client } from "#tests/support/core/http.ts";
+import { createClient } from "#tests/support/core/http.ts";
 
 const password = "long enough";
 
@@ -16,7 +16,7 @@ async function signedIn() {
     const { id } = await core.accounts.create({ name, email, password, role: "user" });
     return { id, token: (await core.accounts.signIn({ email, password })).token };
   };
-  const ask = client(core);
+  const ask = createClient(core);
   const call = (token: string, method: string, path: string) =>
     ask(`/api${path}`, { method, token, ...(method === "POST" && { body: {} }) });
   const json = async (token: string, method: string, path: string): Promise<unknown> =>
@@ -49,7 +49,7 @@ test("a person connects the Sandbox network with one call, reads the status on b
   expect(gone.data).toEqual(before);
 });
 
-test("the sandbox call refuses to take the place of a real connection", async () => {
+test("the sandbox call refuses to replace a real connection", async () => {
   const { core, tokenOf, call } = await signedIn();
   const { id, token } = await tokenOf("ada");
   core.connections.connect(id, "linkedin", { memberId: "in-1", name: "Ada", headline: "", url: "https://example.org" });
@@ -80,7 +80,7 @@ test("a published sandbox post is visible to everyone who is signed in, and to n
   expect(bob.id).not.toBe(ada.id);
 });
 
-test("dashboard, attention and badges answer in the shape of their contracts, and nothing beyond", async () => {
+test("dashboard, attention and badges have exactly the shape of their contracts", async () => {
   const { tokenOf, json } = await signedIn();
   const { token } = await tokenOf("ada");
   await json(token, "POST", "/linkedin/auth/sandbox");
@@ -93,7 +93,7 @@ test("dashboard, attention and badges answer in the shape of their contracts, an
   });
 });
 
-test("the three activity paths answer alike, newest first, within the bounds of limit", async () => {
+test("the three activity paths respond alike, newest first, within the limit", async () => {
   const { tokenOf, json, call } = await signedIn();
   const { token } = await tokenOf("ada");
   await json(token, "POST", "/linkedin/auth/sandbox");

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { Notification } from "#core/notifications/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { client, strictly } from "../support/core/http.ts";
-import { cast, cheapPasswords } from "../support/core/people.ts";
+import { createClient, toStrictSchema } from "../support/core/http.ts";
+import { createPeople, cheapPasswords } from "../support/core/people.ts";
 
 cheapPasswords();
 
-async function stage() {
+async function createNotificationsFixture() {
   const core = memoryAttache();
-  const people = await cast(core);
+  const people = await createPeople(core);
   const ada = people.ada.user.id;
   core.notifications.markRead(ada, { all: true });
   for (let n = 1; n <= 5; n += 1) {
@@ -23,10 +23,10 @@ async function stage() {
       target: { screen: "content" },
     });
   }
-  const call = client(core);
+  const call = createClient(core);
   const read = async (path = "/api/notifications") => {
     const answer = await call(path, { token: people.ada.token });
-    return { answer, list: z.array(strictly(Notification)).parse(answer.json) as Notification[] };
+    return { answer, list: z.array(toStrictSchema(Notification)).parse(answer.json) as Notification[] };
   };
   const mark = (body: unknown, headers: Record<string, string> = {}) =>
     call("/api/notifications/read", { method: "POST", token: people.ada.token, body, headers });
@@ -35,8 +35,8 @@ async function stage() {
   return { core, people, call, read, mark, unread };
 }
 
-test("a page, the header to the next, and the count when it is asked for", async () => {
-  const { read } = await stage();
+test("a page has the header for the next one, and the count on request", async () => {
+  const { read } = await createNotificationsFixture();
   const first = await read("/api/notifications?limit=4&count=true");
   expect(first.list.map(({ title }) => title)).toEqual(["Told 5", "Told 4", "Told 3", "Told 2"]);
   expect(first.answer.headers.get("x-total-count")).toBe("6");
@@ -46,8 +46,8 @@ test("a page, the header to the next, and the count when it is asked for", async
   expect(second.answer.headers.get("x-next-cursor")).toBeNull();
 });
 
-test("read by id, then all; the badge follows", async () => {
-  const { read, mark, unread } = await stage();
+test("notifications are marked as read by id, then all; the badge follows", async () => {
+  const { read, mark, unread } = await createNotificationsFixture();
   expect(await unread()).toBe(5);
   const { list } = await read();
   const answer = await mark({ ids: [list[0]?.id, "unknown"] });
@@ -58,7 +58,7 @@ test("read by id, then all; the badge follows", async () => {
 });
 
 test("other users' notifications stay unread", async () => {
-  const { call, people, read, unread } = await stage();
+  const { call, people, read, unread } = await createNotificationsFixture();
   const { list } = await read();
   const body = { ids: list.map(({ id }) => id) };
   const answer = await call("/api/notifications/read", { method: "POST", token: people.ben.token, body });
@@ -67,7 +67,7 @@ test("other users' notifications stay unread", async () => {
 });
 
 test("a body that says neither, both or something else is refused by name, and nothing changes", async () => {
-  const { mark, unread } = await stage();
+  const { mark, unread } = await createNotificationsFixture();
   const bad: [unknown, string][] = [
     [{}, "Give either ids or all: true."],
     [{ ids: ["a"], all: true }, "Give either ids or all: true."],
@@ -86,11 +86,11 @@ test("a body that says neither, both or something else is refused by name, and n
 });
 
 test("health and the server's card show whether mail is sent", async () => {
-  const without = client(memoryAttache());
+  const without = createClient(memoryAttache());
   expect((await without("/api/server")).json).toMatchObject({ mail: false });
   expect((await without("/api/health")).json).toMatchObject({ mail: "not configured" });
   const core = memoryAttache({ ATTACHE_SMTP_URL: "smtp://user:s3cret@mail.example.com" });
-  const call = client(core);
+  const call = createClient(core);
   expect((await call("/api/server")).json).toMatchObject({ mail: true });
   const health = await call("/api/health");
   expect(health.json).toMatchObject({ mail: "ok" });

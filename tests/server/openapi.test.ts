@@ -4,12 +4,12 @@ import { createApp } from "#server/app.ts";
 import { describeNode } from "#server/openapi/describe-schema.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { client } from "../support/core/http.ts";
+import { createClient } from "../support/core/http.ts";
 import { operations } from "./fixture.ts";
 
 const core = memoryAttache();
 const app = createApp(core, core.extensions);
-const call = client(core, app);
+const call = createClient(core, app);
 const templated = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 
 interface Described {
@@ -59,7 +59,7 @@ test("every operation names all its error codes under their statuses, who may ca
   }
 });
 
-test("what can stand in the way of a scheduled item is named where it can happen", () => {
+test("every error that can prevent scheduling is declared where it can occur", () => {
   const codesOf = (key: string) =>
     Object.fromEntries(operations.find((operation) => operation.key === key)?.errors ?? []);
   expect(codesOf("PATCH /api/scheduled-content/:id")).toMatchObject({
@@ -87,7 +87,7 @@ test("a paged list names its headers, a write its key", () => {
   });
 });
 
-test("the page names every call, carries no script and no inline style, and lets nothing in from elsewhere", async () => {
+test("the page lists every call, has no script and no inline style, and loads nothing from other origins", async () => {
   const { text: html, headers } = await call("/api/docs");
   for (const { key, errors } of operations) {
     expect(html).toContain(templated(key));
@@ -98,7 +98,7 @@ test("the page names every call, carries no script and no inline style, and lets
   expect((await call("/api/docs.css")).headers.get("content-type")).toStartWith("text/css");
 });
 
-test("a schema reads as a person would write it", () => {
+test("a schema is as concise as a handwritten one", () => {
   const role = z.enum(["admin", "user"]).default("user");
   const schema = z.object({ name: z.string().min(1).max(100), role, title: z.string().nullable() });
   expect(describeNode(z.toJSONSchema(schema, { io: "input" }))).toBe(

@@ -3,22 +3,22 @@ import { Profile } from "#core/accounts/profile/contract.ts";
 import { ErrorBody } from "#core/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { dump } from "../support/core/dump.ts";
-import { client, strictly } from "../support/core/http.ts";
-import { cast, cheapPasswords } from "../support/core/people.ts";
+import { dumpDatabase } from "../support/core/dump-database.ts";
+import { createClient, toStrictSchema } from "../support/core/http.ts";
+import { createPeople, cheapPasswords } from "../support/core/people.ts";
 import { jpeg, png, webp } from "../support/files/pictures.ts";
 
 cheapPasswords();
 
 const core = memoryAttache();
-const call = client(core);
-const { ada, ben } = await cast(core);
+const call = createClient(core);
+const { ada, ben } = await createPeople(core);
 
 const put = (body: Uint8Array, type = "image/png", headers: Record<string, string> = {}) =>
   call("/api/profile/avatar", { method: "PUT", token: ada.token, body, headers: { "Content-Type": type, ...headers } });
 const text = (content: string) => new TextEncoder().encode(content);
 
-test("a profile answers what it promises and nothing more", async () => {
+test("a profile has exactly the keys of its contract", async () => {
   await put(png(64));
   for (const [method, path, body] of [
     ["GET", "/api/profile", undefined],
@@ -26,17 +26,17 @@ test("a profile answers what it promises and nothing more", async () => {
     ["DELETE", "/api/profile/avatar", undefined],
   ] as const) {
     const { json } = await call(path, { method, token: ada.token, ...(body && { body }) });
-    strictly(Profile).parse(json);
+    toStrictSchema(Profile).parse(json);
   }
 });
 
-test("a picture is served as what it is, to be kept for good, and a browser runs nothing of it", async () => {
+test("a picture is served with its type, cached permanently, and a browser runs nothing in it", async () => {
   for (const [bytes, type] of [
     [png(64), "image/png"],
     [jpeg(64), "image/jpeg"],
     [webp.lossy(64), "image/webp"],
   ] as const) {
-    // The type that is claimed does not count.
+    // The declared type is ignored.
     const { json } = await put(bytes, "image/svg+xml");
     const { avatar = "" } = Profile.parse(json);
     const { status, headers } = await call(avatar);
@@ -48,9 +48,9 @@ test("a picture is served as what it is, to be kept for good, and a browser runs
   }
 });
 
-test("bytes that are no picture of ours are refused in words, and the picture before them stays", async () => {
+test("bytes that are not a supported picture are refused with a message, and the previous picture stays", async () => {
   await put(png(64));
-  const before = dump(core);
+  const before = dumpDatabase(core);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const bad: [sentence: string, bytes: Uint8Array, type: string, status: number, code: string][] = [
     ["nothing", new Uint8Array(), "image/png", 400, "media.type"],
@@ -72,10 +72,10 @@ test("bytes that are no picture of ours are refused in words, and the picture be
     const answer = await put(bytes, type);
     expect([sentence, answer.status, ErrorBody.parse(answer.json).code]).toEqual([sentence, status, code]);
   }
-  expect(dump(core)).toBe(before);
+  expect(dumpDatabase(core)).toBe(before);
 });
 
-test("no other call takes anything but JSON", async () => {
+test("every other call accepts only JSON", async () => {
   for (const [method, path] of [
     ["PATCH", "/api/profile"],
     ["POST", "/api/profile/avatar"],
@@ -98,7 +98,7 @@ test("an address without a picture is a 404", async () => {
   }
 });
 
-test("a picture sent twice under one key is one change, and another picture under it is refused", async () => {
+test("a picture sent twice with one key is one change, and another picture with that key is refused", async () => {
   const key = { "Idempotency-Key": "picture" };
   const first = await put(png(64, { shade: 50 }), "image/png", key);
   const again = await put(png(64, { shade: 50 }), "image/png", key);

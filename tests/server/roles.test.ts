@@ -3,20 +3,20 @@ import type { ErrorCode } from "#server/error-codes.ts";
 import { statusIn } from "#server/declaration.ts";
 import type { Operation } from "#server/operations.ts";
 import { noon } from "../support/core/core.ts";
-import { dump } from "../support/core/dump.ts";
-import { linkedInApi } from "../support/linkedin-api/linkedin-api.ts";
+import { dumpDatabase } from "../support/core/dump-database.ts";
+import { createLinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
 import { cheapPasswords, type Person } from "../support/core/people.ts";
 import { callOf, exampleOf, examples, isHarmless } from "./examples.ts";
 import { createFixture, operations, type Fixture } from "./fixture.ts";
 
 cheapPasswords();
-const api = await linkedInApi({ now: () => noon });
+const api = await createLinkedInApi({ now: () => noon });
 afterAll(() => api.stop());
-/** For what changes nothing: making one takes longer than all calls to it. */
+/** Shared by calls that change nothing: creating a fixture takes longer than all of them. */
 const shared = await createFixture({ api });
 const fixtureFor = (operation: Operation) => (isHarmless(operation) ? shared : createFixture({ api }));
 
-/** Those who are refused come first, so that they meet the state before anything changed. */
+/** Refused callers first, before an allowed call changes the state. */
 const callers = ["guest", "pending", "rejected", "suspended", "other", "user", "admin"] as const;
 type Caller = (typeof callers)[number] | "user's API key";
 
@@ -28,14 +28,14 @@ test("a route that only reads is a GET, and a GET only reads", () => {
   for (const { key, method, mode } of operations) expect([key, mode === "read"]).toEqual([key, method === "GET"]);
 });
 
-test("nothing under /api/auth/ takes an API key but the question of whom it belongs to", () => {
+test("nothing under /api/auth/ accepts an API key except the request for its owner", () => {
   const open = operations.filter(
     ({ path, declaration: { who, sessionOnly } }) => path.startsWith("/api/auth/") && who !== "guest" && !sessionOnly,
   );
   expect(open.map(({ key }) => key)).toEqual(["GET /api/auth/me"]);
 });
 
-/** The code of a refusal, or undefined for a caller who may. */
+/** The expected error code; undefined for an allowed caller. */
 function refusalOf({ key, declaration: { who, sessionOnly } }: Operation, caller: Caller): ErrorCode | undefined {
   if (who === "guest") return undefined;
   if (caller === "guest") return "auth.required";
@@ -53,7 +53,7 @@ async function expectAnswer(fixture: Fixture, operation: Operation, caller: Call
   if (isStream && refusal === undefined) return;
   if (refusal === undefined) await prepare?.(fixture, person);
   const { path, call } = callOf(key, fixture, person);
-  const before = dump(fixture.core);
+  const before = dumpDatabase(fixture.core);
   const token = caller === "guest" ? undefined : (apiKey ?? person.token);
   const { status, json } = await fixture.call(path, { ...call, token });
   if (refusal === undefined) {
@@ -62,19 +62,19 @@ async function expectAnswer(fixture: Fixture, operation: Operation, caller: Call
   }
   expect([caller, (json as { code: string }).code]).toEqual([caller, refusal]);
   expect([caller, status]).toEqual([caller, operation.errors.get(refusal) ?? 0]);
-  expect(dump(fixture.core)).toBe(before);
+  expect(dumpDatabase(fixture.core)).toBe(before);
 }
 
 for (const operation of operations) {
   const { key: route } = operation;
-  test(`${route} knows who may`, async () => {
+  test(`${route} allows exactly the declared callers`, async () => {
     const fixture = await fixtureFor(operation);
     const { ada, ben, ...others } = fixture.people;
     const people = { guest: ada, other: ben, user: ada, ...others };
     for (const caller of callers) await expectAnswer(fixture, operation, caller, people[caller]);
   });
 
-  test(`${route} knows what an API key may`, async () => {
+  test(`${route} allows an API key exactly what is declared`, async () => {
     const fixture = await fixtureFor(operation);
     const { ada } = fixture.people;
     const { apiKey } = fixture.core.accounts.regenerateApiKey(undefined, ada.user.id);
@@ -82,7 +82,7 @@ for (const operation of operations) {
   });
 }
 
-test("an admin's key administers", async () => {
+test("an admin's key can administer", async () => {
   const { core, call, people } = await createFixture();
   const { apiKey } = core.accounts.regenerateApiKey(undefined, people.admin.user.id);
   expect((await call("/api/admin/stats", { token: apiKey })).status).toBe(200);

@@ -22,16 +22,16 @@ function started(env: Record<string, string> = {}, core: TestCore = memoryAttach
   return { core, server, url: server.url };
 }
 
-/** Sends bytes as they are and collects what comes back until the connection is closed. */
+/** Sends raw bytes and collects the response until the connection is closed. */
 function raw(url: string, ...pieces: (string | Uint8Array)[]): Promise<string> {
   return new Promise((done) => {
-    let heard = "";
+    let received = "";
     const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
       for (const piece of pieces) socket.write(piece);
     });
-    socket.on("data", (chunk) => (heard += chunk.toString()));
-    socket.on("close", () => done(heard));
-    socket.on("error", () => done(heard));
+    socket.on("data", (chunk) => (received += chunk.toString()));
+    socket.on("close", () => done(received));
+    socket.on("error", () => done(received));
   });
 }
 
@@ -53,7 +53,7 @@ test("5 MB are refused with the envelope, announced or in chunks", async () => {
   }
 });
 
-test("a length that lies, a broken request line and a header without end do not hurt the server", async () => {
+test("a wrong length, a broken request line and an endless header do not harm the server", async () => {
   const { url } = started();
   const head = "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n";
   for (const request of [
@@ -78,7 +78,7 @@ test("HSTS is sent only by a server whose public address is https", async () => 
   }
 });
 
-test("a client's address is believed from a trusted proxy alone", async () => {
+test("a client's address is accepted only from a trusted proxy", async () => {
   const addressFor = async (env: Record<string, string>) => {
     const { core, url } = started(env);
     await person(core, "Ada");
@@ -96,7 +96,7 @@ test("a client's address is believed from a trusted proxy alone", async () => {
 
 for (const [sentence, trusted, peer, forwarded, client] of [
   ["no proxy is trusted", [], "9.9.9.9", "1.1.1.1", "9.9.9.9"],
-  ["a stranger claims to forward", ["10.0.0.0/8"], "9.9.9.9", "1.1.1.1", "9.9.9.9"],
+  ["an untrusted client sends the header", ["10.0.0.0/8"], "9.9.9.9", "1.1.1.1", "9.9.9.9"],
   ["one proxy forwards", ["10.0.0.0/8"], "10.1.2.3", "1.1.1.1", "1.1.1.1"],
   ["the client forges a first entry", ["10.0.0.1"], "10.0.0.1", "6.6.6.6, 1.1.1.1", "1.1.1.1"],
   ["two proxies forward", ["10.0.0.0/8"], "10.0.0.1", "1.1.1.1, 10.0.0.2", "1.1.1.1"],
@@ -109,7 +109,7 @@ for (const [sentence, trusted, peer, forwarded, client] of [
   });
 }
 
-test("stopping lets a request under way end and ends streams at once", async () => {
+test("stopping lets a running request finish and ends streams immediately", async () => {
   const { core, server, url } = started();
   const ada = await person(core, "Ada");
   let finish = () => {};
@@ -139,7 +139,7 @@ test("stopping lets a request under way end and ends streams at once", async () 
   expect(await fetch(`${url}/api/server`).catch(() => "refused")).toBe("refused");
 });
 
-test("a stream to a client that is gone, or that never reads, leaves nothing behind", async () => {
+test("a stream to a client that disconnected, or never reads, leaves nothing behind", async () => {
   let watching = 0;
   const core = memoryAttache();
   const watch = core.changes.subscribe;
@@ -193,7 +193,7 @@ test("a port in use is reported with what to do", () => {
   expect((fault as Fault).message).toContain(`Port ${port}`);
 });
 
-test("each request is one line of the log at debug, with neither query nor token; a failure or a refused sign-in is a warning", async () => {
+test("each request is one debug line in the log, with neither query nor token; a failure or a refused sign-in is a warning", async () => {
   const lines: [level: string, fields: Record<string, unknown>][] = [];
   const core = memoryAttache();
   const log = { ...core.log };

@@ -7,26 +7,26 @@ import { readConfig } from "#core/config.ts";
 import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
-import { fakeClock } from "../support/core/core.ts";
-import { client } from "../support/core/http.ts";
+import { createFakeClock } from "../support/core/core.ts";
+import { createClient } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
 
-test("a guest learns of the server what they need to sign in and to ask for help", async () => {
+test("a guest gets from the server what they need to sign in and to ask for help", async () => {
   const core = memoryAttache({ ATTACHE_SUPPORT_EMAIL: "help@example.com" });
-  const ask = async () => (await client(core)("/api/server")).json;
+  const ask = async () => (await createClient(core)("/api/server")).json;
   expect(await ask()).toMatchObject({ name: "Attaché", network: "sandbox", supportEmail: "help@example.com" });
   expect(await ask()).toMatchObject({ setUpNeeded: true });
   await person(core, "Root", { role: "admin" });
   expect(await ask()).toMatchObject({ setUpNeeded: false });
 });
 
-test("a server that works is healthy, and says when its scheduler last ran", async () => {
+test("a working server is healthy, and reports when its scheduler last ran", async () => {
   const core = memoryAttache();
   core.start();
   await core.clock.advance(30_000);
-  const { status, json } = await client(core)("/api/health");
+  const { status, json } = await createClient(core)("/api/health");
   expect(status).toBe(200);
   expect(json).toMatchObject({
     status: "ok",
@@ -41,12 +41,12 @@ test("a scheduler that missed its timers is reported as failing with 503", async
   const core = memoryAttache();
   core.start();
   core.clock.jump(80_000);
-  expect((await client(core)("/api/health")).status).toBe(200);
+  expect((await createClient(core)("/api/health")).status).toBe(200);
   core.clock.jump(60_000);
-  const { status, json } = await client(core)("/api/health");
+  const { status, json } = await createClient(core)("/api/health");
   expect([status, (json as { status: string }).status]).toEqual([503, "failing"]);
   await core.clock.advance(1);
-  expect((await client(core)("/api/health")).status).toBe(200);
+  expect((await createClient(core)("/api/health")).status).toBe(200);
   core.close();
 });
 
@@ -60,16 +60,16 @@ test("an alarm that keeps failing is reported as failing with 503", async () => 
     },
   );
   await core.clock.advance(30_000);
-  expect((await client(core)("/api/health")).status).toBe(200);
+  expect((await createClient(core)("/api/health")).status).toBe(200);
   await core.clock.advance(40_000);
-  expect((await client(core)("/api/health")).status).toBe(503);
+  expect((await createClient(core)("/api/health")).status).toBe(503);
   core.close();
 });
 
 test("a database that takes no writes is reported as failing; another writer is not a failure", async () => {
   const folder = mkdtempSync(join(tmpdir(), "health-"));
-  const core = createAttache({ dataDir: folder, config: readConfig({}), log: silentLog, clock: fakeClock() });
-  const ask = client(core);
+  const core = createAttache({ dataDir: folder, config: readConfig({}), log: silentLog, clock: createFakeClock() });
+  const ask = createClient(core);
   const other = new Database(join(folder, "attache.db"));
   other.run("BEGIN IMMEDIATE");
   expect((await ask("/api/health")).status).toBe(200);

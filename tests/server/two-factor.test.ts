@@ -2,16 +2,16 @@ import { expect, test } from "bun:test";
 import { codeAt } from "../support/core/authenticator.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { client, type Call } from "../support/core/http.ts";
+import { createClient, type Call } from "../support/core/http.ts";
 import { cheapPasswords, password, person } from "../support/core/people.ts";
 import { operations } from "./fixture.ts";
 
 cheapPasswords();
 
-test("the whole way over HTTP: on, signed in with a code, new recovery codes, off; every answer as it is described", async () => {
+test("the whole flow over HTTP: on, signed in with a code, new recovery codes, off; every response as declared", async () => {
   const core = memoryAttache();
   const { token } = await person(core, "Ada");
-  const call = client(core);
+  const call = createClient(core);
   const ask = async <T>(method: string, path: string, more: Call): Promise<T> => {
     const { status, json } = await call(`/api/auth${path}`, { method, ...more });
     expect([path, status]).toEqual([path, 200]);
@@ -43,7 +43,7 @@ test("the whole way over HTTP: on, signed in with a code, new recovery codes, of
 test("a wrong password or code names its field, and does not look like an ended session", async () => {
   const core = memoryAttache();
   const { token } = await person(core, "Ada");
-  const call = client(core);
+  const call = createClient(core);
   const wrong = await call("/api/auth/two-factor", { method: "POST", token, body: { password: "not it" } });
   expect(wrong).toMatchObject({
     status: 400,

@@ -12,12 +12,12 @@ import { sandboxDatabase } from "#simulator/database.ts";
 import { createSimulator } from "#simulator/model/simulator.ts";
 import { createStandaloneSimulator } from "#simulator/standalone.ts";
 import { person } from "#tests/support/core/people.ts";
-import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
-import { folderAttache, memoryAttache } from "#tests/support/attache.ts";
-import { fakeClock, noon } from "#tests/support/core/core.ts";
+import { closeCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { createFolderAttache, memoryAttache } from "#tests/support/attache.ts";
+import { createFakeClock, noon } from "#tests/support/core/core.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-const clock = fakeClock();
+const clock = createFakeClock();
 const companions = [sandboxDatabase];
 const hour = 3_600_000;
 
@@ -35,9 +35,9 @@ function memberNames(dataDir: string): string[] {
 
 test("the simulator's database is readable only by its owner while it is open", () => {
   const before = process.umask(0);
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   try {
-    const attache = folderAttache(folder.path);
+    const attache = createFolderAttache(folder.path);
     attache.sandbox.simulator().join("account", "Ada");
     const modes = readdirSync(folder.path)
       .filter((name) => name.startsWith("sandbox.db"))
@@ -47,38 +47,38 @@ test("the simulator's database is readable only by its owner while it is open", 
       "sandbox.db-shm": "600",
       "sandbox.db-wal": "600",
     });
-    endCore(attache);
+    closeCore(attache);
   } finally {
     process.umask(before);
   }
 });
 
-test("a restore leaves the simulated network as it is, as it would the real one", () => {
-  using folder = temporaryFolder();
-  const attache = folderAttache(folder.path);
+test("a restore leaves the simulated network unchanged, as it would a real one", () => {
+  using folder = createTemporaryFolder();
+  const attache = createFolderAttache(folder.path);
   attache.sandbox.simulator().join("account-1", "Ada");
   const { folder: backup } = backUp({ dataDir: folder.path, clock, companions });
   attache.sandbox.simulator().join("account-2", "Ben");
-  endCore(attache);
+  closeCore(attache);
   restore({ dataDir: folder.path, from: backup, clock, companions });
   expect(memberNames(folder.path)).toEqual(["Ada", "Ben"]);
 });
 
 test("a backup fills an empty folder on another machine, the simulated network included", () => {
-  using folder = temporaryFolder();
-  using other = temporaryFolder();
-  const attache = folderAttache(folder.path);
+  using folder = createTemporaryFolder();
+  using other = createTemporaryFolder();
+  const attache = createFolderAttache(folder.path);
   attache.sandbox.simulator().join("account-1", "Ada");
   const { folder: backup } = backUp({ dataDir: folder.path, clock, companions });
-  endCore(attache);
+  closeCore(attache);
   restore({ dataDir: other.path, from: backup, clock, companions });
   expect(findProblems(join(other.path, sandboxDatabase.file))).toEqual([]);
   expect(memberNames(other.path)).toEqual(["Ada"]);
 });
 
 test("a post that went out after the backup is not sent again once the backup is restored", async () => {
-  using folder = temporaryFolder();
-  const attache = folderAttache(folder.path);
+  using folder = createTemporaryFolder();
+  const attache = createFolderAttache(folder.path);
   const { id } = await attache.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough" });
   await attache.connections.connectPractice(id);
   const scheduledFor = new Date(noon + hour).toISOString();
@@ -87,18 +87,18 @@ test("a post that went out after the backup is not sent again once the backup is
   attache.start();
   await attache.clock.advance(1.1 * hour);
   expect(attache.content.counts(id).published).toBe(1);
-  endCore(attache);
+  closeCore(attache);
 
-  restore({ dataDir: folder.path, from: backup, clock: fakeClock(noon + 48 * hour), companions });
-  const restored = folderAttache(folder.path, noon + 48 * hour);
+  restore({ dataDir: folder.path, from: backup, clock: createFakeClock(noon + 48 * hour), companions });
+  const restored = createFolderAttache(folder.path, noon + 48 * hour);
   restored.start();
   await restored.clock.advance(2 * hour);
   const memberId = restored.connections.memberOf(id)?.memberId ?? "";
   expect(restored.sandbox.simulator().postsOf(memberId, 0)).toHaveLength(1);
-  endCore(restored);
+  closeCore(restored);
 });
 
-test("a deleted account's practice member leaves the simulated network with everything it wrote", async () => {
+test("deleting an account removes its practice member and everything it wrote from the simulated network", async () => {
   const attache = memoryAttache();
   const simulator = attache.sandbox.simulator();
   const [ada, ben] = [(await person(attache, "Ada")).user.id, (await person(attache, "Ben")).user.id];
@@ -114,15 +114,15 @@ test("a deleted account's practice member leaves the simulated network with ever
 });
 
 test("the doctor checks the simulator's database", () => {
-  using folder = temporaryFolder();
-  endCore(folderAttache(folder.path));
+  using folder = createTemporaryFolder();
+  closeCore(createFolderAttache(folder.path));
   const finding = examineDataFolder(folder.path, clock, undefined, companions).find(
     ({ name }) => name === "Simulated network",
   );
   expect(finding?.state).toBe("ok");
 });
 
-/** A database as the first release left it. */
+/** A database of the first release. */
 function oldDatabase(path: string) {
   const database = openDatabase(path, sandboxDatabase.migrations.slice(0, 2));
   database.sqlite.run("INSERT INTO worlds (id, seed, born_at, drawn) VALUES (1, 7, ?, 41)", [noon]);
@@ -145,7 +145,7 @@ test("a database of the first release keeps its seed, its age and its ids", () =
 });
 
 test("a folder of 'sandbox serve' from the first release opens", () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   oldDatabase(join(folder.path, "world.db"));
   const standalone = createStandaloneSimulator({ dataDir: folder.path });
   expect(standalone.simulator.seed).toBe(7);

@@ -4,15 +4,15 @@ import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
 import { createSimulatorSessions, type StartSite } from "#simulator/network-sessions.ts";
 import { SessionExpired } from "#core/network-port.ts";
-import { fakeClock } from "#tests/support/core/core.ts";
+import { createFakeClock } from "#tests/support/core/core.ts";
 import { person } from "#tests/support/core/people.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
 setDefaultTimeout(60_000);
 
-const noSite: StartSite = () => Promise.reject(new Error("Nobody asked for its address."));
+const noSite: StartSite = () => Promise.reject(new Error("No one requested its address."));
 
-test("the site is started once, by whoever asks for its sign-in first, and stopped with the server", async () => {
+test("the site is started once, by the first sign-in, and stopped with the server", async () => {
   const { simulator } = createMemorySimulator();
   const done: string[] = [];
   const sessions = createSimulatorSessions(
@@ -30,7 +30,7 @@ test("the site is started once, by whoever asks for its sign-in first, and stopp
   expect(done).toEqual(["started", "stopped"]);
 });
 
-test("a site that could not be started is started again when it is asked for again", async () => {
+test("a site that could not be started is started again on the next request", async () => {
   const { simulator } = createMemorySimulator();
   let tries = 0;
   const startSite: StartSite = async () => {
@@ -43,7 +43,7 @@ test("a site that could not be started is started again when it is asked for aga
   await stop();
 });
 
-test("a cookie is verified by the world: whose it is, or that it has expired", async () => {
+test("a cookie is verified by the simulator: its owner, or that it has expired", async () => {
   const { simulator } = createMemorySimulator();
   const { session } = createSimulatorSessions(() => simulator, noSite);
   const ada = await simulator.signIn("ada@example.com", "a password");
@@ -53,8 +53,8 @@ test("a cookie is verified by the world: whose it is, or that it has expired", a
   expect(await session.verify(cookie).catch((error: unknown) => error)).toBeInstanceOf(SessionExpired);
 });
 
-test("an account that connected by a session takes its member along when it is removed", async () => {
-  const options = { dataDir: ":memory:", config: readConfig({}), log: silentLog, clock: fakeClock() };
+test("removing an account that connected by a session deletes its member", async () => {
+  const options = { dataDir: ":memory:", config: readConfig({}), log: silentLog, clock: createFakeClock() };
   const core = createAttache({ ...options, startSite: noSite });
   const ada = (await person(core, "Ada")).user.id;
   const member = await core.sandbox.simulator().signIn("ada@example.com", "a password");

@@ -7,20 +7,20 @@ import { backUp } from "#core/data/backup.ts";
 import { findProblems } from "#core/data/inspect-database.ts";
 import { restore } from "#core/data/restore.ts";
 import type { OutgoingMail } from "#core/ports.ts";
-import { fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
-import { folderAttache } from "#tests/support/attache.ts";
-import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
-import { old, oldEnv, writeOldFolder } from "#tests/support/core/old-folder.ts";
+import { createFakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
+import { createFolderAttache } from "#tests/support/attache.ts";
+import { closeCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { oldFolder, oldEnv, writeOldFolder } from "#tests/support/core/old-data-folder.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-const { users, items } = old;
+const { users, items } = oldFolder;
 const config = readConfig(oldEnv);
 
-function openOld(dataDir: string, now = old.now) {
+function openOldFolder(dataDir: string, now = oldFolder.now) {
   const sent: OutgoingMail[] = [];
   const mailer = { send: async (mail: OutgoingMail) => (sent.push(mail), { kind: "sent" as const }) };
-  return { core: folderAttache(dataDir, now, { config, mailer, random: () => 0 }), sent };
+  return { core: createFolderAttache(dataDir, now, { config, mailer, random: () => 0 }), sent };
 }
 
 const states = (core: TestCore) =>
@@ -32,9 +32,9 @@ const states = (core: TestCore) =>
   );
 
 test("a data folder of version 1.0 opens, with every account, setting and secret in it", () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   writeOldFolder(folder.path);
-  const { core } = openOld(folder.path);
+  const { core } = openOldFolder(folder.path);
   const { accounts } = core;
   const listed = accounts.list({ limit: 50 }).items;
   expect(listed).toHaveLength(6);
@@ -55,14 +55,14 @@ test("a data folder of version 1.0 opens, with every account, setting and secret
   expect(core.serverSettings.mailSettings()?.url).toBe("smtp://mailer:letmein@127.0.0.1:25");
   expect(createVault(core).sessionOf(users.ben)).toBe("AQED-invented-cookie");
   expect(core.connections.status(users.ada)).toMatchObject({ status: "connected", network: "sandbox" });
-  endCore(core);
+  closeCore(core);
   expect(findProblems(join(folder.path, "attache.db"))).toEqual([]);
 });
 
-test("what was written, attached, reported and mailed in version 1.0 is listed", () => {
-  using folder = temporaryFolder();
+test("posts, attachments, notifications and mails of version 1.0 are listed", () => {
+  using folder = createTemporaryFolder();
   writeOldFolder(folder.path);
-  const { core } = openOld(folder.path);
+  const { core } = openOldFolder(folder.path);
   expect(states(core)).toEqual({
     published: "published",
     unconfirmed: "unconfirmed",
@@ -93,13 +93,13 @@ test("what was written, attached, reported and mailed in version 1.0 is listed",
   );
   expect(core.notifications.recentMails(50)).toHaveLength(10);
   expect(core.activity.recent(users.ada, { limit: 50 }).length).toBeGreaterThan(5);
-  endCore(core);
+  closeCore(core);
 });
 
-test("what was due in version 1.0 is published, what was left midway is settled, and the waiting mail leaves", async () => {
-  using folder = temporaryFolder();
+test("due posts of version 1.0 are published, interrupted ones are settled, and waiting mail is sent", async () => {
+  using folder = createTemporaryFolder();
   writeOldFolder(folder.path);
-  const { core, sent } = openOld(folder.path);
+  const { core, sent } = openOldFolder(folder.path);
   core.start();
   for (let passed = 0; passed < 2 * hour; passed += 5 * minute) {
     await core.clock.advance(5 * minute);
@@ -124,23 +124,23 @@ test("what was due in version 1.0 is published, what was left midway is settled,
       .items.filter(({ href, read }) => href?.includes("user=") && !read),
   ).toEqual([]);
   await core.stop();
-  endCore(core);
+  closeCore(core);
 });
 
 test("a backup of version 1.0 is restored", () => {
-  using folder = temporaryFolder();
-  using other = temporaryFolder();
+  using folder = createTemporaryFolder();
+  using other = createTemporaryFolder();
   writeOldFolder(folder.path);
-  const { folder: backup } = backUp({ dataDir: folder.path, clock: fakeClock(old.now) });
+  const { folder: backup } = backUp({ dataDir: folder.path, clock: createFakeClock(oldFolder.now) });
   const manifest = join(backup, "manifest.json");
   const { version: _today, ...rest } = JSON.parse(readFileSync(manifest, "utf8")) as Record<string, unknown>;
   writeFileSync(manifest, JSON.stringify({ ...rest, version: "1.0.0" }));
   expect(rest).toMatchObject({ schema: { "attache.db": ["0000_initial", "0001_access", "0002_network"] } });
 
-  const later = old.now + 90 * minute;
-  const report = restore({ dataDir: other.path, from: backup, clock: fakeClock(later) });
+  const later = oldFolder.now + 90 * minute;
+  const report = restore({ dataDir: other.path, from: backup, clock: createFakeClock(later) });
   expect(report.toReconcile).toBe(3);
-  const { core } = openOld(other.path, later);
+  const { core } = openOldFolder(other.path, later);
   expect(states(core)).toMatchObject({
     published: "published",
     scheduled: "unconfirmed",
@@ -151,5 +151,5 @@ test("a backup of version 1.0 is restored", () => {
   });
   expect(core.accounts.user(users.ada).email).toBe("ada@example.com");
   expect(core.notifications.recentMails(50).filter(({ state }) => state === "waiting")).toEqual([]);
-  endCore(core);
+  closeCore(core);
 });

@@ -1,7 +1,7 @@
 import { createAttache, type Attache, type AttacheOptions } from "#attache";
 import { readConfig } from "#core/config.ts";
 import { silentLog } from "#core/log.ts";
-import { fakeClock, noon, type FakeClock } from "./core/core.ts";
+import { createFakeClock, noon, type FakeClock } from "./core/core.ts";
 
 export interface TestAttache extends Attache {
   clock: FakeClock;
@@ -11,13 +11,13 @@ export interface TestAttacheOptions extends Partial<AttacheOptions> {
   clock?: FakeClock;
 }
 
-/** The whole product with the simulator, on in-memory databases unless a data folder is given. */
+/** The whole product with the simulator, in memory unless a data folder is given. */
 export function memoryAttache(env: Record<string, string> = {}, others: TestAttacheOptions = {}): TestAttache {
-  const { clock = fakeClock(), ...options } = others;
+  const { clock = createFakeClock(), ...options } = others;
   const attache = createAttache({ dataDir: ":memory:", config: readConfig(env), log: silentLog, ...options, clock });
   return Object.assign(attache, { clock });
 }
 
-/** The same on a data folder, its timed work not started. */
-export const folderAttache = (dataDir: string, start = noon, others: TestAttacheOptions = {}): TestAttache =>
-  memoryAttache({}, { ...others, dataDir, clock: fakeClock(start) });
+/** The same on a data folder, without starting its timers. */
+export const createFolderAttache = (dataDir: string, start = noon, others: TestAttacheOptions = {}): TestAttache =>
+  memoryAttache({}, { ...others, dataDir, clock: createFakeClock(start) });

@@ -1,22 +1,22 @@
 import type { createApp } from "#server/app.ts";
 import { operationsOf } from "#server/operations.ts";
 
-interface Answered {
+interface ErrorResponse {
   method: string;
-  /** With or without its query. */
+  /** With or without a query. */
   path: string;
   status: number;
   json: unknown;
 }
 
-/** Fails a test in which an operation answers an error code that it does not declare, or under another status. */
-export function declaredErrorsOf(app: ReturnType<typeof createApp>) {
+/** Fails a test if an operation returns an error code that it doesn't declare, or with a different status. */
+export function createDeclaredErrorsCheck(app: ReturnType<typeof createApp>) {
   const operations = operationsOf(app.routes).map(({ method, path, errors }) => ({
     method,
     errors,
     pattern: new RegExp(`^${path.replaceAll(".", String.raw`\.`).replaceAll(/:\w+/g, "[^/]+")}$`),
   }));
-  return ({ method, path, status, json }: Answered): void => {
+  return ({ method, path, status, json }: ErrorResponse): void => {
     if (status < 400 || typeof json !== "object" || json === null || !("code" in json)) return;
     const address = new URL(path, "http://localhost").pathname;
     const asked = method === "HEAD" ? "GET" : method;

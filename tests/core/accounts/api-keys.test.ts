@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
-import { memoryCore, noon, type TestCore } from "../../support/core/core.ts";
+import { createMemoryCore, noon, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, person } from "../../support/core/people.ts";
 
 cheapPasswords();
@@ -22,7 +22,7 @@ const acts = (core: TestCore) =>
     .map(({ action }) => action);
 
 test("a key is att_ and 256 random bits, and only its hash is stored", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   const { apiKey, createdAt } = core.accounts.regenerateApiKey(undefined, user.id);
   expect(apiKey).toMatch(/^att_[\w-]{43}$/);
@@ -37,7 +37,7 @@ test("a key is att_ and 256 random bits, and only its hash is stored", async () 
 });
 
 test("a new key revokes the previous one, and each change is in the audit log", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   const [first, second] = [keyOf(core, user.id), keyOf(core, user.id)];
   expect([refusal(core, first), refusal(core, second)]).toEqual(["auth.key_ended", "works"]);
@@ -53,7 +53,7 @@ test("a new key revokes the previous one, and each change is in the audit log", 
 });
 
 test("a key has no idle limit, and its last use is written at most once a minute", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   const key = keyOf(core, user.id);
   const used = () => core.accounts.apiKeyOf(user.id)?.lastUsedAt;
@@ -71,7 +71,7 @@ test("a key has no idle limit, and its last use is written at most once a minute
 });
 
 test("a key stops working for good when its owner is suspended, deleted or gets a new password", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const [ada, ben, cem, dan] = await Promise.all(["Ada", "Ben", "Cem", "Dan"].map((name) => person(core, name)));
   if (!ada || !ben || !cem || !dan) throw new Error("missing person");
   const [a, b, c, d] = [ada, ben, cem, dan].map(({ user }) => keyOf(core, user.id));
@@ -86,7 +86,7 @@ test("a key stops working for good when its owner is suspended, deleted or gets 
 });
 
 test("only the exact key works: not its hash, its beginning or a longer one", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   const key = keyOf(core, user.id);
   const stored = core.database.sqlite.query<{ hash: string }, []>("SELECT hash FROM api_keys").get()?.hash;

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { describeAction } from "#core/accounts/admin/audit-messages.ts";
 import { auditActions } from "#core/accounts/admin/contract.ts";
-import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, person } from "../../support/core/people.ts";
 
 cheapPasswords();
 
 async function adminAndUser() {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { user: root } = await person(core, "Root", { role: "admin" });
   const { user: ada } = await person(core, "Ada", { status: "pending" });
   return { core, root, ada };
@@ -105,7 +105,7 @@ test("actions on one's own account read as such", async () => {
   ]);
 });
 
-test("every action has its sentence, for another account and for one's own; an unknown one keeps its code", () => {
+test("every action has a description, for another account and for one's own; an unknown action keeps its code", () => {
   for (const action of auditActions) {
     for (const isOwn of [true, false]) {
       expect(describeAction(action, "ada@example.com", isOwn)).toMatch(/^[A-Z][a-z-]+( [^ ]+)+$/);

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
 import { assertUncommonPassword } from "#core/accounts/passwords/assert-uncommon-password.ts";
-import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person, type Person } from "../../support/core/people.ts";
 
 setDefaultTimeout(60_000);
@@ -28,7 +28,7 @@ const signIn = (core: TestCore, secret: string) =>
   outcome(core.accounts.signIn({ email: "ada@example.com", password: secret }));
 
 test("a person changes their password with the current one, and continues with a new token", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const ada = await person(core, "Ada");
   const { token } = await change(core, ada, password);
   expect([alive(core, ada.token), alive(core, token)]).toEqual([false, true]);
@@ -36,14 +36,14 @@ test("a person changes their password with the current one, and continues with a
 });
 
 test("a pending person can change their password too, and stays pending", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { token } = await change(core, await person(core, "Pia", { status: "pending" }), password);
   core.clock.jump(6 * 24 * 60 * minute);
   expect(core.accounts.identify(token, false).status).toBe("pending");
 });
 
-test("a wrong current password changes nothing, names its field, and is counted", async () => {
-  const core = memoryCore();
+test("a wrong current password changes nothing, names its field and counts as a failure", async () => {
+  const core = createMemoryCore();
   const ada = await person(core, "Ada");
   const fault: Fault = await change(core, ada, "wrong").then(
     () => expect.unreachable(),
@@ -62,7 +62,7 @@ test("a wrong current password changes nothing, names its field, and is counted"
 });
 
 test("of two concurrent changes one wins, and the other's session has ended", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const ada = await person(core, "Ada");
   const answers = await Promise.all([
     outcome(change(core, ada, password, "the first of them")),
@@ -72,7 +72,7 @@ test("of two concurrent changes one wins, and the other's session has ended", as
 });
 
 test("a suspension during hashing wins", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const ada = await person(core, "Ada");
   const running = outcome(change(core, ada, password));
   core.accounts.suspend(undefined, ada.user.id);
@@ -83,7 +83,7 @@ test("a suspension during hashing wins", async () => {
 });
 
 test("common passwords are refused wherever a new one is chosen, naming the field", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const code = core.accounts.newSetUpCode();
   const root = { name: "Root", email: "root@example.com", password: "Password1" };
   expect(await outcome(core.accounts.setUp({ code, ...root }))).toBe("password.common");

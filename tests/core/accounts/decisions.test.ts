@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { statuses, transitions, type Status, type Transition } from "#core/accounts/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
@@ -27,7 +27,7 @@ for (const status of statuses) {
     const rule: { from: readonly Status[]; to: Status } = transitions[transition];
     const allowed = rule.from.includes(status);
     test(`a ${status} person ${allowed ? "can" : "cannot"} be moved by ${transition}`, async () => {
-      const core = memoryCore();
+      const core = createMemoryCore();
       await person(core, "Root", { role: "admin" });
       const { user } = await person(core, "Ada", { status });
       const code = codeOf(() => core.accounts[transition](undefined, user.id));
@@ -38,7 +38,7 @@ for (const status of statuses) {
 }
 
 test("every admin action is recorded with its actor and target", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { user: root } = await person(core, "Root", { role: "admin" });
   const { user } = await person(core, "Ada", { status: "pending" });
   core.accounts.approve({ userId: root.id }, user.id);
@@ -65,8 +65,8 @@ test("every admin action is recorded with its actor and target", async () => {
   expect(JSON.stringify(rows)).not.toContain("another password");
 });
 
-test("the last admin who can sign in cannot be removed, others can", async () => {
-  const core = memoryCore();
+test("the last admin who can sign in cannot be removed; others can", async () => {
+  const core = createMemoryCore();
   const { user: root } = await person(core, "Root", { role: "admin" });
   const { user: second } = await person(core, "Second", { role: "admin" });
   expect(codeOf(() => core.accounts.suspend(undefined, second.id))).toBe("done");
@@ -81,7 +81,7 @@ test("the last admin who can sign in cannot be removed, others can", async () =>
 });
 
 test("only an approved account can become admin, so that there is always one who can act", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   for (const status of ["pending", "rejected", "suspended"] as const) {
     const { user } = await person(core, status, { status });
     expect(codeOf(() => core.accounts.setRole(undefined, user.id, "admin"))).toBe("accounts.wrong_status");
@@ -89,8 +89,8 @@ test("only an approved account can become admin, so that there is always one who
   expect(core.accounts.setUpNeeded()).toBe(true);
 });
 
-test("a deleted account's member leaves the network", async () => {
-  const core = memoryCore();
+test("deleting an account removes its member from the network", async () => {
+  const core = createMemoryCore();
   const [ada, ben] = [(await person(core, "Ada")).user.id, (await person(core, "Ben")).user.id];
   for (const id of [ada, ben]) await core.connections.connectPractice(id);
   const memberOf = (id: string) => core.practice.member(core.connections.memberOf(id)?.memberId ?? "");
@@ -101,8 +101,8 @@ test("a deleted account's member leaves the network", async () => {
   expect(core.practice.member(bens?.id ?? "")).toBeDefined();
 });
 
-test("a refused deletion leaves the account's member on the network", async () => {
-  const core = memoryCore();
+test("a refused deletion keeps the account's member on the network", async () => {
+  const core = createMemoryCore();
   const { user } = await person(core, "Root", { role: "admin" });
   await core.connections.connectPractice(user.id);
   const memberId = core.connections.memberOf(user.id)?.memberId ?? "";
@@ -110,8 +110,8 @@ test("a refused deletion leaves the account's member on the network", async () =
   expect(core.practice.member(memberId)).toBeDefined();
 });
 
-test("a deleted account leaves nothing but its audit entry", async () => {
-  const core = memoryCore();
+test("deleting an account leaves only its audit entry", async () => {
+  const core = createMemoryCore();
   await person(core, "Root", { role: "admin" });
   const { user } = await person(core, "Ada");
   await core.connections.connectPractice(user.id);
@@ -131,7 +131,7 @@ test("a deleted account leaves nothing but its audit entry", async () => {
 });
 
 test("the set-up code creates the first admin once, within half an hour", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const first = core.accounts.newSetUpCode();
   const code = core.accounts.newSetUpCode();
   const setUp = (by: string, email = "root@example.com") =>
@@ -146,7 +146,7 @@ test("the set-up code creates the first admin once, within half an hour", async 
 });
 
 test("a set-up code expires after half an hour", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const code = core.accounts.newSetUpCode();
   core.clock.jump(30 * 60_000);
   const late = core.accounts.setUp({ code, name: "Root", email: "root@example.com", password });
@@ -154,7 +154,7 @@ test("a set-up code expires after half an hour", async () => {
 });
 
 test("a suspension inside a transaction that fails leaves the person approved and signed in", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { user, token } = await person(core, "Ada");
   expect(() =>
     core.database.write(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { deviceName } from "#core/accounts/sessions/device-name.ts";
 import type { Fault } from "#core/errors.ts";
-import { memoryCore, noon } from "../../support/core/core.ts";
+import { createMemoryCore, noon } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
@@ -12,7 +12,7 @@ const safari =
 const email = "ada@example.com";
 
 async function adaTwice() {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { token } = await person(core, "Ada");
   core.clock.jump(60_000);
   const second = await core.accounts.signIn({ email, password }, { userAgent: firefox, address: "192.0.2.7" });
@@ -20,7 +20,7 @@ async function adaTwice() {
   return { core, first: identity(token), second: identity(second.token), tokens: [token, second.token] as const };
 }
 
-test("the list names each open session, this one first, then the last used", async () => {
+test("the list contains each open session, this one first, then the most recently used", async () => {
   const { core, first, second } = await adaTwice();
   expect(core.accounts.sessionsOf(first)).toEqual([
     {

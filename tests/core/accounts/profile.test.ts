@@ -1,14 +1,14 @@
 import { expect, test } from "bun:test";
 import { ProfileChange } from "#core/accounts/profile/contract.ts";
-import { memoryCore } from "#tests/support/core/core.ts";
-import { cast, cheapPasswords } from "#tests/support/core/people.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
+import { createPeople, cheapPasswords } from "#tests/support/core/people.ts";
 import { png } from "#tests/support/files/pictures.ts";
 
 cheapPasswords();
 
 async function desk() {
-  const core = memoryCore();
-  const { ada, admin } = await cast(core);
+  const core = createMemoryCore();
+  const { ada, admin } = await createPeople(core);
   const { id } = ada.user;
   const saved = () => core.activity.recent(id, { limit: 20 }).filter(({ type }) => type === "profile_saved");
   return { core, id, admin, saved };
@@ -49,7 +49,7 @@ test("each real change is one activity, and saving the same again is not one", a
   ]);
 });
 
-test("a picture is wherever the person is shown, until it is removed", async () => {
+test("a picture appears wherever the person is shown, until it is removed", async () => {
   const { core, id } = await desk();
   const { avatar } = core.accounts.setAvatar(id, png(64));
   expect(avatar).toMatch(/^\/api\/media\/[\w-]{22}$/);

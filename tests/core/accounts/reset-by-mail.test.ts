@@ -2,8 +2,8 @@ import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
 import type { NewMail } from "#core/notifications/notifications.ts";
 import { statuses } from "#core/accounts/contract.ts";
-import { memoryCore, type TestCore } from "../../support/core/core.ts";
-import { cheapPasswords, ownAddress, password, person } from "../../support/core/people.ts";
+import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
+import { cheapPasswords, randomAddress, password, person } from "../../support/core/people.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();
@@ -12,9 +12,9 @@ const minute = 60_000;
 const fresh = "a fresh password";
 const mailing = { ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "https://attache.example.com/" };
 
-/** A server that sends mail, and the mails it was asked to send. */
+/** A server that sends mail, and its recorded mails. */
 async function desk(env: Record<string, string> = mailing) {
-  const core = memoryCore(env);
+  const core = createMemoryCore(env);
   const mails: NewMail[] = [];
   const { mail } = core.notifications;
   spyOn(core.notifications, "mail").mockImplementation((one) => {
@@ -26,7 +26,7 @@ async function desk(env: Record<string, string> = mailing) {
   return { core, mails, ada };
 }
 const codeIn = (mail: NewMail | undefined): string => /#(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
-const forget = (core: TestCore, email = "ada@example.com", address = ownAddress()) =>
+const forget = (core: TestCore, email = "ada@example.com", address = randomAddress()) =>
   core.accounts.forgotPassword({ email }, { address });
 const reset = (core: TestCore, token: string, newPassword = fresh): Promise<string> =>
   core.accounts.resetByLink({ token, newPassword }).then(
@@ -92,7 +92,7 @@ test("a new link replaces earlier ones of the same person only", async () => {
   expect(await reset(core, ben ?? "")).toBe("done");
 });
 
-test("a refused password does not use the link up", async () => {
+test("a refused password does not use up the link", async () => {
   const { core, mails } = await desk();
   forget(core);
   const code = codeIn(mails[0]);
@@ -150,7 +150,7 @@ test("without a mail server no code is created", async () => {
   expect([mails, codes(core)]).toEqual([[], []]);
 });
 
-test("three links an hour are mailed to one account, and a fourth silently is not", async () => {
+test("three links an hour are mailed to one account, and a fourth silently is not mailed", async () => {
   const { core, mails } = await desk();
   for (let n = 0; n < 5; n += 1) expect(forget(core)).toEqual({ success: true });
   expect(mails).toHaveLength(3);
@@ -175,7 +175,7 @@ test("without a public address the link has the address that the server listens 
   expect(mails[0]?.text).toContain("\nhttp://127.0.0.1:4477/reset-password#");
 });
 
-test("the browser that reset the password is a known device, whatever failed from its address", async () => {
+test("the browser that reset the password is a known device, even after failures from its address", async () => {
   const { core, mails } = await desk();
   const device = { address: "192.0.2.10", key: "K".repeat(43) };
   for (let n = 0; n < 6; n += 1) {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
-import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
@@ -20,7 +20,7 @@ const sessionRows = (core: TestCore) =>
   core.database.sqlite.query<Record<string, unknown>, []>("SELECT * FROM sessions").all();
 
 test("a session ends an hour after the last action; polls and streams do not renew it", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { token } = await person(core, "Ada");
   core.clock.jump(minutes(50));
   expect(alive(core, token, true)).toBe(true);
@@ -31,7 +31,7 @@ test("a session ends an hour after the last action; polls and streams do not ren
 });
 
 test("a session ends after 30 days however busy it is", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { token } = await person(core, "Ada");
   for (let passed = minutes(50); passed < days(30); passed += minutes(50)) {
     core.clock.jump(minutes(50));
@@ -42,7 +42,7 @@ test("a session ends after 30 days however busy it is", async () => {
 });
 
 test("a pending person stays signed in for seven days; approval gives the session the usual limits", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const [pia, pit] = [
     await person(core, "Pia", { status: "pending" }),
     await person(core, "Pit", { status: "pending" }),
@@ -57,7 +57,7 @@ test("a pending person stays signed in for seven days; approval gives the sessio
 });
 
 test("the token is stored as a hash: nothing in the database opens a session", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { token } = await person(core, "Ada");
   const [id = "", secret = ""] = token.split(".");
   const [row] = sessionRows(core);
@@ -67,7 +67,7 @@ test("the token is stored as a hash: nothing in the database opens a session", a
 });
 
 test("every sign-in opens its own session, and signing out ends only that one", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { token } = await person(core, "Ada");
   const second = await core.accounts.signIn({ email: "ada@example.com", password });
   core.accounts.signOut(core.accounts.identify(token, true));
@@ -75,7 +75,7 @@ test("every sign-in opens its own session, and signing out ends only that one", 
 });
 
 test("last use is written at most once a minute", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { token } = await person(core, "Ada");
   const written = () => sessionRows(core)[0]?.last_used_at;
   const first = written();
@@ -88,7 +88,7 @@ test("last use is written at most once a minute", async () => {
 });
 
 test("suspension, rejection and a password reset end every session; even a leftover one is refused", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const ada = await person(core, "Ada");
   const pia = await person(core, "Pia", { status: "pending" });
   const ben = await person(core, "Ben");
@@ -102,7 +102,7 @@ test("suspension, rejection and a password reset end every session; even a lefto
 });
 
 test("after a reset only the new password works", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   await core.accounts.resetPassword(undefined, user.id, "another password");
   const email = "ada@example.com";
@@ -111,8 +111,8 @@ test("after a reset only the new password works", async () => {
   expect(await core.accounts.resetPassword(undefined, user.id, "short").catch(String)).toContain("at least 8");
 });
 
-test("expired sessions are forgotten, open ones are not", async () => {
-  const core = memoryCore();
+test("expired sessions are deleted, open ones are not", async () => {
+  const core = createMemoryCore();
   await person(core, "Ada");
   core.clock.jump(days(29));
   await person(core, "Ben");

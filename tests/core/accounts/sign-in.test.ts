@@ -1,7 +1,7 @@
 import { afterEach, expect, mock, setDefaultTimeout, spyOn, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
 import { createPasswordHasher } from "#core/accounts/passwords/password-hasher.ts";
-import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 setDefaultTimeout(60_000);
@@ -19,7 +19,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 test("a wrong password and an unknown address cost one check each and get the same message", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
   await codeOf(signIn(core, "nobody@example.com"));
   const verify = spyOn(Bun.password, "verify");
@@ -42,7 +42,7 @@ test("a wrong password and an unknown address cost one check each and get the sa
 });
 
 test("the reason for a refused sign-in is shown only with the right password", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Rex", { status: "rejected" });
   await person(core, "Sue", { status: "suspended" });
   expect(await codeOf(signIn(core, "rex@example.com"))).toBe("accounts.rejected");
@@ -52,8 +52,8 @@ test("the reason for a refused sign-in is shown only with the right password", a
   }
 });
 
-test("a status that changes while the password is checked counts", async () => {
-  const core = memoryCore();
+test("a status that changes while the password is checked takes effect", async () => {
+  const core = createMemoryCore();
   const ada = await person(core, "Ada");
   const running = signIn(core, "ada@example.com");
   core.accounts.suspend(undefined, ada.user.id);
@@ -106,7 +106,7 @@ test("the stored hash is argon2id with at least OWASP's minimum", async () => {
 });
 
 test("an address is one account in any case, and a taken one is a conflict", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
   const again = core.accounts.register({ name: "Ada", email: "ada@example.com", password });
   expect(await codeOf(again)).toBe("accounts.email_taken");

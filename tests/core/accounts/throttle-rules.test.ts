@@ -19,7 +19,7 @@ setDefaultTimeout(60_000);
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Waits, in seconds, after each of so many failures in a row, each made as soon as it may be. */
+/** The waits, in seconds, after each of a number of consecutive failures, each as early as allowed. */
 function waitsOf(failures: number): number[] {
   let count: Attempts | undefined;
   let now = 0;
@@ -42,7 +42,7 @@ test("failures are forgotten after 15 minutes without a failure or a wait", () =
   expect(throttleState(waiting, accountLimit, 15 * minute + 29_000)?.failures).toBe(5);
 });
 
-/** Tries at any moments: pauses between them, each wrong. Returns the moments at which a password was really checked. */
+/** Wrong attempts separated by pauses. Returns the times at which a password was really checked. */
 function checked(pauses: readonly number[], limit = accountLimit): number[] {
   let count: Attempts | undefined;
   let now = 1_800_000_000_000;
@@ -133,7 +133,7 @@ const words = (ms: number) => {
   return [kind, code, message, details];
 };
 
-test("the wait is in words for people and in seconds for programs", () => {
+test("the wait is given as text for people and in seconds for programs", () => {
   expect(words(30_000)).toEqual([
     "rate_limited",
     "auth.too_many_attempts",

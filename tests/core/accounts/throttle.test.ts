@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Fault } from "#core/errors.ts";
 import type { Device } from "#core/accounts/sessions/session-store.ts";
-import { createTestCore, fakeClock, memoryCore, type TestCore } from "../../support/core/core.ts";
-import { cheapPasswords, ownAddress, password, person } from "../../support/core/people.ts";
-import { home, known, outcome, signIn, stranger } from "./guessing-devices.ts";
+import { createTestCore, createFakeClock, createMemoryCore, type TestCore } from "../../support/core/core.ts";
+import { cheapPasswords, randomAddress, password, person } from "../../support/core/people.ts";
+import { homeDevice, knownDevice, outcomeOf, signIn, unknownDevice } from "./sign-in-attempts.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();
@@ -14,27 +14,27 @@ cheapPasswords();
 const minute = 60_000;
 const rows = (core: TestCore) => core.database.sqlite.query("SELECT * FROM throttles").all();
 
-async function hammer(core: TestCore, device: Device, times: number, email?: string): Promise<string[]> {
+async function signInRepeatedly(core: TestCore, device: Device, times: number, email?: string): Promise<string[]> {
   const answers: string[] = [];
   for (let n = 0; n < times; n += 1) answers.push(await signIn(core, device, `guess ${n}`, email));
   return answers;
 }
 
 test("after five wrong passwords there is a wait, during which even the right one is not checked", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
-  expect(await hammer(core, stranger, 5)).toEqual(Array.from({ length: 5 }, () => "wrong_credentials"));
+  expect(await signInRepeatedly(core, unknownDevice, 5)).toEqual(Array.from({ length: 5 }, () => "wrong_credentials"));
   const verify = spyOn(Bun.password, "verify");
-  expect(await signIn(core, stranger)).toBe("too_many_attempts");
+  expect(await signIn(core, unknownDevice)).toBe("too_many_attempts");
   expect(verify).not.toHaveBeenCalled();
   core.clock.jump(30_000);
-  expect(await signIn(core, stranger)).toBe("in");
+  expect(await signIn(core, unknownDevice)).toBe("in");
   expect(verify).toHaveBeenCalledTimes(1);
   verify.mockRestore();
 });
 
 test("an address without an account gets the same messages, after the same number of attempts and with the same work", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
   const responsesTo = async (email: string) => {
     const verify = spyOn(Bun.password, "verify");
@@ -62,139 +62,140 @@ test("an address without an account gets the same messages, after the same numbe
 });
 
 test("a sign-in clears the account's failures, not those of the address at other accounts", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
   for (let round = 0; round < 11; round += 1) {
-    await hammer(core, home, 4);
-    expect(await signIn(core, home)).toBe("in");
+    await signInRepeatedly(core, homeDevice, 4);
+    expect(await signIn(core, homeDevice)).toBe("in");
   }
-  await hammer(core, home, 4);
-  expect(await signIn(core, home)).toBe("in");
-  const more = await hammer(core, home, 4, "nobody@example.com");
+  await signInRepeatedly(core, homeDevice, 4);
+  expect(await signIn(core, homeDevice)).toBe("in");
+  const more = await signInRepeatedly(core, homeDevice, 4, "nobody@example.com");
   expect(more).toEqual(["wrong_credentials", "wrong_credentials", "too_many_attempts", "too_many_attempts"]);
 });
 
 test("a stranger's attempts lock out no one at another address", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
-  await hammer(core, stranger, 20);
-  expect(await signIn(core, stranger)).toBe("too_many_attempts");
-  expect(await signIn(core, home)).toBe("in");
+  await signInRepeatedly(core, unknownDevice, 20);
+  expect(await signIn(core, unknownDevice)).toBe("too_many_attempts");
+  expect(await signIn(core, homeDevice)).toBe("in");
 });
 
 test("a known device can sign in while others guess from the same address", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
-  expect(await signIn(core, known)).toBe("in");
-  for (let n = 0; n < 60; n += 1) await hammer(core, home, 1, `nobody${n}@example.com`);
-  await hammer(core, home, 10);
-  expect(await signIn(core, home)).toBe("too_many_attempts");
-  expect(await signIn(core, known, "mistyped")).toBe("wrong_credentials");
-  expect(await signIn(core, known)).toBe("in");
+  expect(await signIn(core, knownDevice)).toBe("in");
+  for (let n = 0; n < 60; n += 1) await signInRepeatedly(core, homeDevice, 1, `nobody${n}@example.com`);
+  await signInRepeatedly(core, homeDevice, 10);
+  expect(await signIn(core, homeDevice)).toBe("too_many_attempts");
+  expect(await signIn(core, knownDevice, "mistyped")).toBe("wrong_credentials");
+  expect(await signIn(core, knownDevice)).toBe("in");
 });
 
 test("a known device has five attempts of its own", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
-  await signIn(core, known);
-  expect((await hammer(core, known, 6)).at(-1)).toBe("too_many_attempts");
-  expect(await signIn(core, home)).toBe("in");
+  await signIn(core, knownDevice);
+  expect((await signInRepeatedly(core, knownDevice, 6)).at(-1)).toBe("too_many_attempts");
+  expect(await signIn(core, homeDevice)).toBe("in");
 });
 
 test("neither a forged device key nor another account's makes a known device", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
   await person(core, "Ben");
-  expect(await signIn(core, known, password, "ben@example.com")).toBe("in");
-  expect((await hammer(core, { ...known, ...stranger }, 6)).at(-1)).toBe("too_many_attempts");
-  expect(await signIn(core, { ...stranger, key: "L".repeat(43) })).toBe("too_many_attempts");
-  expect(await signIn(core, { ...stranger, key: known.key }, password, "ben@example.com")).toBe("in");
+  expect(await signIn(core, knownDevice, password, "ben@example.com")).toBe("in");
+  expect((await signInRepeatedly(core, { ...knownDevice, ...unknownDevice }, 6)).at(-1)).toBe("too_many_attempts");
+  expect(await signIn(core, { ...unknownDevice, key: "L".repeat(43) })).toBe("too_many_attempts");
+  expect(await signIn(core, { ...unknownDevice, key: knownDevice.key }, password, "ben@example.com")).toBe("in");
 });
 
 test("many addresses guess at one account: each has five attempts, and its owner can still sign in", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
-  await signIn(core, known);
+  await signIn(core, knownDevice);
   for (let n = 0; n < 100; n += 1) {
-    const answers = await hammer(core, { address: `198.51.100.${n}` }, 6);
+    const answers = await signInRepeatedly(core, { address: `198.51.100.${n}` }, 6);
     expect(answers.at(-1)).toBe("too_many_attempts");
   }
-  expect(await signIn(core, known)).toBe("in");
-  expect(await signIn(core, home)).toBe("in");
+  expect(await signIn(core, knownDevice)).toBe("in");
+  expect(await signIn(core, homeDevice)).toBe("in");
 });
 
 test("one address that guesses at many accounts waits after fifty, for accounts it never tried as well", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
   const answers: string[] = [];
-  for (let n = 0; n < 52; n += 1) answers.push(...(await hammer(core, stranger, 1, `person${n}@example.com`)));
+  for (let n = 0; n < 52; n += 1)
+    answers.push(...(await signInRepeatedly(core, unknownDevice, 1, `person${n}@example.com`)));
   expect(answers.filter((answer) => answer === "wrong_credentials")).toHaveLength(50);
-  expect(await signIn(core, stranger)).toBe("too_many_attempts");
-  expect(await signIn(core, home)).toBe("in");
+  expect(await signIn(core, unknownDevice)).toBe("too_many_attempts");
+  expect(await signIn(core, homeDevice)).toBe("in");
 });
 
 test("addresses in one IPv6 network count as one", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
   const answers: string[] = [];
-  for (let n = 1; n <= 6; n += 1) answers.push(...(await hammer(core, { address: `2001:db8::${n}` }, 1)));
+  for (let n = 1; n <= 6; n += 1) answers.push(...(await signInRepeatedly(core, { address: `2001:db8::${n}` }, 1)));
   expect(answers.at(-1)).toBe("too_many_attempts");
 });
 
 test("of a hundred concurrent guesses five are checked; a hundred right ones all sign in", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
   const verify = spyOn(Bun.password, "verify");
   const all = (device: Device, secret: (n: number) => string) =>
     Promise.all(Array.from({ length: 100 }, (_, n) => signIn(core, device, secret(n))));
-  const guesses = await all(stranger, (n) => (n === 99 ? password : `guess ${n}`));
+  const guesses = await all(unknownDevice, (n) => (n === 99 ? password : `guess ${n}`));
   expect(guesses.filter((answer) => answer === "wrong_credentials")).toHaveLength(5);
   expect(guesses.filter((answer) => answer === "too_many_attempts")).toHaveLength(95);
   expect(verify).toHaveBeenCalledTimes(5);
-  expect(new Set(await all(home, () => password))).toEqual(new Set(["in"]));
+  expect(new Set(await all(homeDevice, () => password))).toEqual(new Set(["in"]));
   expect(verify).toHaveBeenCalledTimes(105);
   verify.mockRestore();
 });
 
 test("of a hundred concurrent guesses at many accounts fifty are checked, and all settle", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, n) => signIn(core, stranger, "guess", `person${n % 30}@example.com`)),
+    Array.from({ length: 100 }, (_, n) => signIn(core, unknownDevice, "guess", `person${n % 30}@example.com`)),
   );
   expect(answers.filter((answer) => answer === "wrong_credentials")).toHaveLength(50);
   expect(answers.filter((answer) => answer === "too_many_attempts")).toHaveLength(50);
-  expect(await signIn(core, home)).toBe("in");
+  expect(await signIn(core, homeDevice)).toBe("in");
 });
 
 test("counted failures survive a restart", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "throttle-"));
-  const clock = fakeClock();
+  const clock = createFakeClock();
   const open = () => createTestCore({ dataDir, clock });
   const before = open();
   await person(before, "Ada");
-  await signIn(before, known);
-  await hammer(before, stranger, 7);
+  await signIn(before, knownDevice);
+  await signInRepeatedly(before, unknownDevice, 7);
   before.close();
   const after = open();
-  expect(await signIn(after, stranger)).toBe("too_many_attempts");
-  expect(await signIn(after, known)).toBe("in");
+  expect(await signIn(after, unknownDevice)).toBe("too_many_attempts");
+  expect(await signIn(after, knownDevice)).toBe("in");
   clock.jump(30_000);
-  expect(await signIn(after, stranger, "guess")).toBe("wrong_credentials");
-  expect(await signIn(after, stranger)).toBe("too_many_attempts");
+  expect(await signIn(after, unknownDevice, "guess")).toBe("wrong_credentials");
+  expect(await signIn(after, unknownDevice)).toBe("too_many_attempts");
   clock.jump(59_000);
-  expect(await signIn(after, stranger)).toBe("too_many_attempts");
+  expect(await signIn(after, unknownDevice)).toBe("too_many_attempts");
   clock.jump(1000);
-  expect(await signIn(after, stranger)).toBe("in");
+  expect(await signIn(after, unknownDevice)).toBe("in");
   after.close();
   rmSync(dataDir, { recursive: true });
 });
 
-test("expired counters are forgotten, and stored ones are unreadable", async () => {
-  const core = memoryCore();
+test("expired counters are deleted, and stored ones are unreadable", async () => {
+  const core = createMemoryCore();
   await person(core, "Ada");
-  await signIn(core, known);
-  await hammer(core, stranger, 7);
+  await signIn(core, knownDevice);
+  await signInRepeatedly(core, unknownDevice, 7);
   expect(JSON.stringify(rows(core))).not.toMatch(/ada|203\.0\.113|192\.0\.2/);
   core.clock.jump(59 * minute);
   core.accounts.forgetExpired();
@@ -204,13 +205,13 @@ test("expired counters are forgotten, and stored ones are unreadable", async () 
   expect(rows(core)).toEqual([]);
 });
 
-test("a device unused for a year is forgotten, and so is the least recent of more than twenty", async () => {
-  const core = memoryCore();
+test("a device unused for a year is forgotten, and so is the least recently used of more than twenty", async () => {
+  const core = createMemoryCore();
   await person(core, "Ada");
   const devices = () => core.database.sqlite.query("SELECT * FROM known_devices").all();
   for (let n = 0; n < 23; n += 1) {
     core.clock.jump(1000);
-    await signIn(core, { ...home, key: String(n).padStart(43, "x") });
+    await signIn(core, { ...homeDevice, key: String(n).padStart(43, "x") });
   }
   expect(devices()).toHaveLength(20);
   expect(JSON.stringify(devices())).not.toContain("x".repeat(41));
@@ -220,13 +221,13 @@ test("a device unused for a year is forgotten, and so is the least recent of mor
 });
 
 test("one address can register ten times an hour, whether or not the email was free", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const register = (n: number, address: string) =>
-    outcome(core.accounts.register({ name: "New", email: `new${n % 9}@example.com`, password }, { address }));
+    outcomeOf(core.accounts.register({ name: "New", email: `new${n % 9}@example.com`, password }, { address }));
   const answers: string[] = [];
   for (let n = 0; n < 11; n += 1) answers.push(await register(n, "203.0.113.66"));
   expect(answers.slice(8)).toEqual(["in", "accounts.email_taken", "too_many_attempts"]);
-  expect(await register(100, ownAddress())).not.toBe("too_many_attempts");
+  expect(await register(100, randomAddress())).not.toBe("too_many_attempts");
   core.clock.jump(60 * minute);
   expect(await register(101, "203.0.113.66")).not.toBe("too_many_attempts");
 });

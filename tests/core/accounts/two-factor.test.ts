@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
 import { codeAt } from "../../support/core/authenticator.ts";
-import { memoryCore, type TestCore } from "../../support/core/core.ts";
-import { dump } from "../../support/core/dump.ts";
+import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
+import { dumpDatabase } from "../../support/core/dump-database.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
@@ -20,9 +20,9 @@ async function refusal(work: () => unknown): Promise<string> {
   }
 }
 
-/** Ada with a second factor that is on, one step after the code that turned it on. */
+/** Ada with two-factor turned on, one time step after the confirming code. */
 async function withTwoFactor() {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { token, user } = await person(core, "Ada");
   const { secret } = await core.accounts.startTwoFactor(core.accounts.identify(token, true), password);
   const self = { identity: core.accounts.identify(token, true), device };
@@ -37,7 +37,7 @@ const code = (core: TestCore, secret: string, stepsAway = 0) => codeAt(secret, c
 const self = (core: TestCore, token: string) => ({ identity: core.accounts.identify(token, true), device });
 
 test("sign-in asks for no code until one has been confirmed, and starting again replaces the secret", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { token, user } = await person(core, "Ada");
   const me = core.accounts.identify(token, true);
   const first = await core.accounts.startTwoFactor(me, password);
@@ -138,7 +138,7 @@ test("new recovery codes replace earlier ones, and work for no other account", a
 });
 
 test("turning it on or off ends every other session, and this one continues under a new token", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { token } = await person(core, "Ada");
   const second = await signIn(core);
   const { secret } = await core.accounts.startTwoFactor(core.accounts.identify(token, true), password);
@@ -180,7 +180,7 @@ test("a new password does not turn it off", async () => {
 
 test("no row contains the secret or a recovery code in plain text", async () => {
   const { core, secret, recoveryCodes } = await withTwoFactor();
-  const rows = dump(core);
+  const rows = dumpDatabase(core);
   expect(rows).toContain('"two_factor"');
   for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((one) => one.replaceAll("-", ""))])
     expect(rows).not.toContain(hidden);
@@ -188,7 +188,7 @@ test("no row contains the secret or a recovery code in plain text", async () => 
 
 test("under another server key app codes cannot be checked, with a message, and a recovery code still works", async () => {
   const { core, user, secret, recoveryCodes } = await withTwoFactor();
-  const elsewhere = memoryCore().secrets.encrypt(secret, `totp:${user.id}`);
+  const elsewhere = createMemoryCore().secrets.encrypt(secret, `totp:${user.id}`);
   core.database.sqlite.run("UPDATE two_factor SET secret = ?", [elsewhere]);
   const refused = await signIn(core, code(core, secret)).catch((error: unknown) => error as Fault);
   expect(refused).toMatchObject({ kind: "unavailable", code: "auth.two_factor_unreadable" });

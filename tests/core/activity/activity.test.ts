@@ -1,14 +1,14 @@
 import { expect, test } from "bun:test";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 
 async function person() {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const create = (name: string) =>
     core.accounts.create({ name, email: `${name}@example.org`, password: "long enough", role: "user" });
   return { core, ada: (await create("ada")).id, bob: (await create("bob")).id };
 }
 
-test("the newest entries come first, even those of one instant, and only the person's own", async () => {
+test("entries are listed newest first, even within one instant, and only the person's own", async () => {
   const { core, ada, bob } = await person();
   const entry = (userId: string, message: string) =>
     core.activity.record({ userId, type: "content_scheduled", message });
@@ -23,7 +23,7 @@ test("the newest entries come first, even those of one instant, and only the per
   ]);
 });
 
-test("counts take one type of one person from an instant up to, not including, another", async () => {
+test("counts cover one type of one person from an instant up to, but not including, another", async () => {
   const { core, ada, bob } = await person();
   const from = core.clock.now();
   core.activity.record({ userId: ada, type: "content_published", message: "At the start" });
@@ -35,10 +35,10 @@ test("counts take one type of one person from an instant up to, not including, a
   expect(core.activity.countOf(ada, "content_published", from, from + 1001)).toBe(2);
 });
 
-test("an entry of a transaction that fails is not written and not told", async () => {
+test("an entry of a failed transaction is neither written nor announced", async () => {
   const { core, ada } = await person();
-  const told: string[] = [];
-  core.changes.subscribe(ada, (topics) => told.push(...topics));
+  const announcedTopics: string[] = [];
+  core.changes.subscribe(ada, (topics) => announcedTopics.push(...topics));
   const failing = () =>
     core.database.write(() => {
       core.activity.record({ userId: ada, type: "content_published", message: "Never" });
@@ -46,12 +46,12 @@ test("an entry of a transaction that fails is not written and not told", async (
     });
   expect(failing).toThrow("full disk");
   expect(core.activity.recent(ada, { limit: 5 })).toEqual([]);
-  expect(told).toEqual([]);
+  expect(announcedTopics).toEqual([]);
   core.activity.record({ userId: ada, type: "content_published", message: "Now" });
-  expect(told).toEqual(["activity"]);
+  expect(announcedTopics).toEqual(["activity"]);
 });
 
-test("reading and counting need no more rows than they answer with: an index holds them", async () => {
+test("reading and counting scan only the rows they return, through an index", async () => {
   const { core } = await person();
   const plan = (query: string) =>
     core.database.sqlite

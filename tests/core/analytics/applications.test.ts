@@ -1,18 +1,18 @@
 import { expect, test } from "bun:test";
-import { person } from "../content/stage.ts";
-import { memoryCore } from "#tests/support/core/core.ts";
-import { historyOf } from "#tests/support/core/history.ts";
+import { insertPerson } from "../content/content-fixture.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
+import { createHistory } from "#tests/support/core/history.ts";
 
-function berliner() {
-  const core = memoryCore();
+function createBerlinFixture() {
+  const core = createMemoryCore();
   core.clock.jump(Date.parse("2026-11-20T10:00:00.000Z") - core.clock.now());
-  const id = person(core, "Ada", false);
+  const id = insertPerson(core, "Ada", false);
   core.settings.setZone(id, "Europe/Berlin");
-  return { core, id, history: historyOf(core, id) };
+  return { core, id, history: createHistory(core, id) };
 }
 
-test("applications of a period and what came of them, as worked out by hand", () => {
-  const { core, id, history } = berliner();
+test("applications of a period and their outcomes match a calculation by hand", () => {
+  const { core, id, history } = createBerlinFixture();
   history.application("1", "2026-10-01T09:00:00.000Z", "2026-11-03T09:00:00.000Z", "2026-11-03T09:00:00.000Z");
   history.application("2", "2026-10-02T09:00:00.000Z", "2026-11-19T09:00:00.000Z");
   for (const day of ["05", "07", "09"]) history.application(day, `2026-10-${day}T09:00:00.000Z`);
@@ -40,8 +40,8 @@ test("applications of a period and what came of them, as worked out by hand", ()
   });
 });
 
-test("a response counts for the period its application was sent in, not the one it came in", () => {
-  const { core, id, history } = berliner();
+test("a response counts for the period in which its application was sent, not the one in which it arrived", () => {
+  const { core, id, history } = createBerlinFixture();
   history.application("early", "2026-11-13T22:59:59.999Z", "2026-11-20T09:00:00.000Z");
   history.application("in time", "2026-11-13T23:00:00.000Z", "2026-11-19T09:00:00.000Z", "2026-11-20T09:00:00.000Z");
   history.application("unanswered", "2026-11-18T09:00:00.000Z");
@@ -53,9 +53,9 @@ test("a response counts for the period its application was sent in, not the one 
   });
 });
 
-test("without applications nothing succeeds, and another person's are not counted", () => {
-  const { core, id } = berliner();
-  const bob = historyOf(core, person(core, "Bob", false));
+test("without applications the success rate is zero, and another person's are not counted", () => {
+  const { core, id } = createBerlinFixture();
+  const bob = createHistory(core, insertPerson(core, "Bob", false));
   bob.application("b", "2026-11-19T09:00:00.000Z", "2026-11-20T09:00:00.000Z");
   expect(core.analytics.applications(id, 30)).toEqual({
     applicationsSent: 0,
@@ -65,8 +65,8 @@ test("without applications nothing succeeds, and another person's are not counte
   });
 });
 
-test("what came of the applications is found by an index alone", () => {
-  const { core } = berliner();
+test("outcomes of applications are found through an index alone", () => {
+  const { core } = createBerlinFixture();
   const plan = core.database.sqlite
     .query<{ detail: string }, []>(
       `EXPLAIN QUERY PLAN SELECT type, count(*) FROM activities

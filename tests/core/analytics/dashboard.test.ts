@@ -3,10 +3,10 @@ import type { ActivityKind } from "#core/declarations.ts";
 import { createActivity } from "#core/activity/activity.ts";
 import { contentItems } from "#core/content/tables.ts";
 import { profileSnapshots } from "#core/connections/tables.ts";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 
-async function berliner() {
-  const core = memoryCore();
+async function createBerlinFixture() {
+  const core = createMemoryCore();
   core.clock.jump(Date.parse("2026-11-20T10:00:00.000Z") - core.clock.now());
   const { id } = await core.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough", role: "user" });
   core.settings.setZone(id, "Europe/Berlin");
@@ -29,8 +29,8 @@ async function berliner() {
   };
 }
 
-test("a new person's dashboard is measured zeros, unknown views and no trends", async () => {
-  const { core, id } = await berliner();
+test("a new person's dashboard shows measured zeros, unknown views and no trends", async () => {
+  const { core, id } = await createBerlinFixture();
   expect(core.analytics.dashboard(id)).toEqual({
     jobApplications: 0,
     postsScheduled: 0,
@@ -41,8 +41,8 @@ test("a new person's dashboard is measured zeros, unknown views and no trends", 
   });
 });
 
-test("applications, their trend, the response rate and its trend, as worked out by hand", async () => {
-  const { core, id, record } = await berliner();
+test("applications, their trend, the response rate and its trend match a calculation by hand", async () => {
+  const { core, id, record } = await createBerlinFixture();
   const october = ["01", "02", "05", "07", "09"].map((day) => `2026-10-${day}T09:00:00.000Z`);
   record("application_submitted", ...october, "2026-11-09T08:00:00.000Z", "2026-11-12T08:00:00.000Z");
   record("application_submitted", "2026-11-13T23:00:00.000Z", "2026-11-17T08:00:00.000Z", "2026-11-20T08:00:00.000Z");
@@ -55,15 +55,15 @@ test("applications, their trend, the response rate and its trend, as worked out 
 });
 
 test("a week begins at the person's own midnight, not at UTC's", async () => {
-  const { core, id, record } = await berliner();
+  const { core, id, record } = await createBerlinFixture();
   record("content_scheduled", "2026-11-13T22:59:59.999Z", "2026-11-13T23:00:00.000Z");
   expect(core.analytics.dashboard(id).trends.postsScheduled).toEqual({ value: 1, unit: "count", direction: "up" });
   core.settings.setZone(id, "UTC");
   expect(core.analytics.dashboard(id).trends.postsScheduled).toEqual({ value: 0, unit: "count", direction: "down" });
 });
 
-test("posts scheduled are those still to come, whatever their state on the way", async () => {
-  const { core, id } = await berliner();
+test("scheduled posts are those still to be published, whatever their intermediate state", async () => {
+  const { core, id } = await createBerlinFixture();
   const now = core.clock.now();
   const states = [
     "scheduled",
@@ -107,8 +107,8 @@ test("posts scheduled are those still to come, whatever their state on the way",
   ]);
 });
 
-test("profile views are the newest that were read, with when, and their change against the week before", async () => {
-  const { core, id, measured } = await berliner();
+test("profile views are the latest reading, with its time and the change from the week before", async () => {
+  const { core, id, measured } = await createBerlinFixture();
   measured("2026-11-06", 10);
   measured("2026-11-09", 70);
   measured("2026-11-13", 80);
@@ -120,22 +120,22 @@ test("profile views are the newest that were read, with when, and their change a
   expect(trends.profileViews).toEqual({ value: 25, unit: "%", direction: "up" });
 });
 
-test("views that were not read this week have no trend; views the network did not tell are unknown", async () => {
-  const { core, id, measured } = await berliner();
+test("views that were not read this week have no trend; views the network did not provide are unknown", async () => {
+  const { core, id, measured } = await createBerlinFixture();
   measured("2026-11-09", 70);
   expect(core.analytics.dashboard(id)).toMatchObject({ profileViews: 70, trends: { profileViews: null } });
   measured("2026-11-20", null);
   expect(core.analytics.dashboard(id)).toMatchObject({ profileViews: 0, measuredAt: null });
 });
 
-test("a measured zero is a zero with its time", async () => {
-  const { core, id, measured } = await berliner();
+test("a measured zero is shown as zero, with its time", async () => {
+  const { core, id, measured } = await createBerlinFixture();
   measured("2026-11-20", 0);
   expect(core.analytics.dashboard(id)).toMatchObject({ profileViews: 0, measuredAt: "2026-11-20T12:00:00.000Z" });
 });
 
-test("another person's activities and figures are not counted", async () => {
-  const { core, record, measured } = await berliner();
+test("another person's activities and metrics are not counted", async () => {
+  const { core, record, measured } = await createBerlinFixture();
   record("application_submitted", "2026-11-20T08:00:00.000Z");
   measured("2026-11-20", 5);
   const bob = await core.accounts.create({ name: "Bob", email: "b@b.org", password: "long enough", role: "user" });
@@ -143,7 +143,7 @@ test("another person's activities and figures are not counted", async () => {
 });
 
 test("connecting the Sandbox network fills in the profile views", async () => {
-  const { core, id } = await berliner();
+  const { core, id } = await createBerlinFixture();
   await core.connections.connectPractice(id);
   const { profileViews, measuredAt } = core.analytics.dashboard(id);
   expect(profileViews).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { lastDays, localDate, rateOf } from "#core/analytics/rules.ts";
 
 const hour = 3_600_000;
 
-// Worked out by hand: the local midnights, then the offset that holds at each of them.
+// Calculated by hand: the local midnights and their offsets.
 test.each([
   {
     what: "Berlin, whose clocks go back on a day of 25 hours, over the end of a month",
@@ -55,7 +55,7 @@ test.each([
   expect(localDate(Date.parse(now), zone)).toBe(dates.at(-1) ?? "");
 });
 
-test("in every zone the days follow one another, none is missing, and now lies in the last", () => {
+test("in every zone the days are consecutive, and now is in the last one", () => {
   const zones = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
   const instants = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2040, 0) });
   fc.assert(
@@ -85,6 +85,6 @@ test.each([
   expect(rateOf(part, whole)).toBe(rate);
 });
 
-test("of nothing there is no rate", () => {
+test("without applications there is no rate", () => {
   expect(rateOf(0, 0)).toBeNull();
 });

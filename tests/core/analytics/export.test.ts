@@ -2,20 +2,20 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { AnalyticsExport } from "#core/analytics/contract.ts";
 import { formatCsv } from "#core/analytics/csv.ts";
-import { person } from "../content/stage.ts";
-import { memoryCore } from "#tests/support/core/core.ts";
-import { historyOf } from "#tests/support/core/history.ts";
+import { insertPerson } from "../content/content-fixture.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
+import { createHistory } from "#tests/support/core/history.ts";
 
-function somebody(zone: string, now: string) {
-  const core = memoryCore();
+function createFixture(zone: string, now: string) {
+  const core = createMemoryCore();
   core.clock.jump(Date.parse(now) - core.clock.now());
-  const id = person(core, "Ada", false);
+  const id = insertPerson(core, "Ada", false);
   core.settings.setZone(id, zone);
-  return { core, id, history: historyOf(core, id) };
+  return { core, id, history: createHistory(core, id) };
 }
 
-test("the file is named by the person's own date and holds both, with when it was made", () => {
-  const { core, id } = somebody("Asia/Tokyo", "2026-11-20T15:30:00.000Z");
+test("the file is named by the person's own date, and contains both parts and the time of the export", () => {
+  const { core, id } = createFixture("Asia/Tokyo", "2026-11-20T15:30:00.000Z");
   const { name, text } = core.analytics.export(id, { format: "json", days: 7 });
   expect(name).toBe("linkedin-analytics-2026-11-21.json");
   const saved: unknown = JSON.parse(text);
@@ -24,8 +24,8 @@ test("the file is named by the person's own date and holds both, with when it wa
   expect(core.analytics.export(id, { format: "csv", days: 7 }).name).toBe("linkedin-analytics-2026-11-21.csv");
 });
 
-test("as CSV it is three tables that a spreadsheet opens, and runs nothing of", () => {
-  const { core, id, history } = somebody("UTC", "2026-11-20T10:00:00.000Z");
+test("as CSV it is three tables that a spreadsheet opens without running anything", () => {
+  const { core, id, history } = createFixture("UTC", "2026-11-20T10:00:00.000Z");
   history.record("content_published", "2026-11-20T09:00:00.000Z");
   history.snapshot("2026-11-18", { connections: 20 });
   history.snapshot("2026-11-20", { profileViews: 3, connections: 15 });
@@ -56,8 +56,8 @@ test("as CSV it is three tables that a spreadsheet opens, and runs nothing of", 
   ]);
 });
 
-test("no text of a post can begin a formula or break out of its cell", () => {
-  const { core, id } = somebody("UTC", "2026-11-20T10:00:00.000Z");
+test("the text of a post can neither begin a formula nor break out of its cell", () => {
+  const { core, id } = createFixture("UTC", "2026-11-20T10:00:00.000Z");
   const { performance, ...rest } = JSON.parse(
     core.analytics.export(id, { format: "json", days: 1 }).text,
   ) as AnalyticsExport;

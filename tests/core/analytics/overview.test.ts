@@ -2,21 +2,21 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { AnalyticsOverview } from "#core/analytics/contract.ts";
 import { activityKindNames } from "#core/declarations.ts";
-import { person } from "../content/stage.ts";
-import { memoryCore } from "#tests/support/core/core.ts";
-import { historyOf } from "#tests/support/core/history.ts";
+import { insertPerson } from "../content/content-fixture.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
+import { createHistory } from "#tests/support/core/history.ts";
 
-/** Somebody in a zone of their own, at an instant. */
-function stage(zone: string, now: string) {
-  const core = memoryCore();
+/** A person in a zone, at an instant. */
+function createFixture(zone: string, now: string) {
+  const core = createMemoryCore();
   core.clock.jump(Date.parse(now) - core.clock.now());
-  const id = person(core, "Ada", false);
+  const id = insertPerson(core, "Ada", false);
   core.settings.setZone(id, zone);
-  return { core, id, history: historyOf(core, id) };
+  return { core, id, history: createHistory(core, id) };
 }
 
-test("a new person's overview is a zero for each of thirty days, today being the last", () => {
-  const { core, id } = stage("Europe/Berlin", "2026-11-20T10:00:00.000Z");
+test("a new person's overview has a zero for each of thirty days, ending today", () => {
+  const { core, id } = createFixture("Europe/Berlin", "2026-11-20T10:00:00.000Z");
   const { daily_stats, ...totals } = core.analytics.overview(id, 30);
   expect(totals).toEqual({
     total_activities: 0,
@@ -29,8 +29,8 @@ test("a new person's overview is a zero for each of thirty days, today being the
   expect([daily_stats[0]?.date, daily_stats.at(-1)?.date]).toEqual(["2026-10-22", "2026-11-20"]);
 });
 
-test("each entry of the log counts where it belongs, and what is none of the four counts nowhere", () => {
-  const { core, id, history } = stage("UTC", "2026-11-20T10:00:00.000Z");
+test("each log entry counts in its category, and entries outside the four categories are not counted", () => {
+  const { core, id, history } = createFixture("UTC", "2026-11-20T10:00:00.000Z");
   for (const type of activityKindNames) history.record(type, "2026-11-20T09:00:00.000Z");
   expect(core.analytics.overview(id, 1)).toEqual({
     total_activities: 9,
@@ -42,7 +42,7 @@ test("each entry of the log counts where it belongs, and what is none of the fou
   });
 });
 
-// The last instant of a day, the first of the next: over the end of a month and a change of the clocks.
+// The last instant of a day and the first of the next, across the end of a month and a clock change.
 test.each([
   {
     zone: "Europe/Berlin",
@@ -77,8 +77,8 @@ test.each([
     ],
     days: { "2026-09-30": 1, "2026-10-01": 1, "2026-10-04": 1, "2026-10-05": 1 },
   },
-])("in $zone what happens counts on the day that the person's calendar shows", ({ zone, now, times, days }) => {
-  const { core, id, history } = stage(zone, now);
+])("in $zone an event counts on the day of the person's calendar", ({ zone, now, times, days }) => {
+  const { core, id, history } = createFixture(zone, now);
   history.record("content_published", ...times);
   const { daily_stats, content_posts } = core.analytics.overview(id, 12);
   const found = daily_stats.filter((day) => day.content_posts > 0).map((day) => [day.date, day.content_posts]);
@@ -86,27 +86,27 @@ test.each([
   expect(content_posts).toBe(times.length);
 });
 
-test("what happened before the period or to somebody else is not counted", () => {
-  const { core, id, history } = stage("Europe/Berlin", "2026-11-20T10:00:00.000Z");
+test("events before the period and other people's events are not counted", () => {
+  const { core, id, history } = createFixture("Europe/Berlin", "2026-11-20T10:00:00.000Z");
   history.record("message_sent", "2026-11-13T22:59:59.999Z", "2026-11-13T23:00:00.000Z");
-  historyOf(core, person(core, "Bob", false)).record("message_sent", "2026-11-20T08:00:00.000Z");
+  createHistory(core, insertPerson(core, "Bob", false)).record("message_sent", "2026-11-20T08:00:00.000Z");
   expect(core.analytics.overview(id, 7).engagements).toBe(1);
   expect(core.analytics.overview(id, 8).engagements).toBe(2);
 });
 
-test("whatever happened, the days add up to the totals and the totals to all", () => {
-  const { core } = stage("UTC", "2026-11-20T10:00:00.000Z");
+test("for any history, the days add up to the totals and the totals to the sum", () => {
+  const { core } = createFixture("UTC", "2026-11-20T10:00:00.000Z");
   const zones = ["Europe/Berlin", "America/New_York", "Australia/Sydney", "Asia/Kathmandu"];
   const entry = fc.record({
     type: fc.constantFrom(...activityKindNames),
     at: fc.integer({ min: Date.UTC(2026, 8, 1), max: Date.UTC(2026, 10, 20, 10) }),
   });
-  let somebody = 0;
+  let othersEvents = 0;
   const run = (zone: string, entries: { type: (typeof activityKindNames)[number]; at: number }[], days: number) => {
-    somebody += 1;
-    const id = person(core, `Somebody${somebody}`, false);
+    othersEvents += 1;
+    const id = insertPerson(core, `Somebody${othersEvents}`, false);
     core.settings.setZone(id, zone);
-    const { record } = historyOf(core, id);
+    const { record } = createHistory(core, id);
     for (const { type, at } of entries) record(type, new Date(at).toISOString());
     const overview = AnalyticsOverview.parse(core.analytics.overview(id, days));
     const kinds = ["job_applications", "content_posts", "profile_updates", "engagements"] as const;

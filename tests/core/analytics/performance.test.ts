@@ -1,16 +1,16 @@
 import { expect, test } from "bun:test";
-import { person } from "../content/stage.ts";
-import { memoryCore, noon } from "#tests/support/core/core.ts";
-import { historyOf } from "#tests/support/core/history.ts";
+import { insertPerson } from "../content/content-fixture.ts";
+import { createMemoryCore, noon } from "#tests/support/core/core.ts";
+import { createHistory } from "#tests/support/core/history.ts";
 
-function somebody() {
-  const core = memoryCore();
-  const id = person(core, "Ada", false);
-  return { core, id, history: historyOf(core, id) };
+function createFixture() {
+  const core = createMemoryCore();
+  const id = insertPerson(core, "Ada", false);
+  return { core, id, history: createHistory(core, id) };
 }
 
-test("of somebody whose network was never read nothing is known", () => {
-  const { core, id, history } = somebody();
+test("everything is unknown while the network has never been read", () => {
+  const { core, id, history } = createFixture();
   history.post("Nobody has counted this one.");
   expect(core.analytics.performance(id)).toEqual({
     profile_views: null,
@@ -25,8 +25,8 @@ test("of somebody whose network was never read nothing is known", () => {
   });
 });
 
-test("the card, as worked out by hand", () => {
-  const { core, id, history } = somebody();
+test("the card matches a calculation by hand", () => {
+  const { core, id, history } = createFixture();
   history.snapshot("2026-10-20", { profileViews: 90, connections: 300, skillEndorsements: 12 });
   history.snapshot("2026-10-22", { profileViews: 95, connections: 305, skillEndorsements: 12 });
   history.snapshot("2026-11-20", { profileViews: 164, connections: 296, skillEndorsements: 14 });
@@ -51,8 +51,8 @@ test("the card, as worked out by hand", () => {
   ]);
 });
 
-test("who has been measured for less than thirty days is compared with their first day", () => {
-  const { core, id, history } = somebody();
+test("with less than thirty days of data, the comparison is with the first day", () => {
+  const { core, id, history } = createFixture();
   history.snapshot("2026-11-10", { connections: 10 });
   expect(core.analytics.performance(id).connection_growth).toBeNull();
   history.snapshot("2026-11-15", { connections: null });
@@ -63,8 +63,8 @@ test("who has been measured for less than thirty days is compared with their fir
   expect(core.analytics.performance(id).connection_growth).toBe(0);
 });
 
-test("a measured zero is a zero, and a rate of nothing seen is unknown", () => {
-  const { core, id, history } = somebody();
+test("a measured zero is zero, and a rate without impressions is unknown", () => {
+  const { core, id, history } = createFixture();
   history.snapshot("2026-11-20", { profileViews: 0, connections: null, skillEndorsements: 0 });
   history.post("Nobody came", { impressions: 0, likes: 0, comments: 0, shares: 0 });
   expect(core.analytics.performance(id)).toMatchObject({
@@ -77,8 +77,8 @@ test("a measured zero is a zero, and a rate of nothing seen is unknown", () => {
   });
 });
 
-test("the five best posts are told, the newest first among equals, as they were published", () => {
-  const { core, id, history } = somebody();
+test("the five best posts are listed as they were published, newest first among equals", () => {
+  const { core, id, history } = createFixture();
   const equal = { impressions: 10, likes: 1, comments: 1, shares: 1 };
   for (const hours of [5, 4, 3, 2, 1])
     history.post(`${hours} hours ago`, { ...equal, publishedAt: noon - hours * 3_600_000 });
@@ -100,8 +100,8 @@ test("the five best posts are told, the newest first among equals, as they were 
   ]);
 });
 
-test("comments, what is not out, and another network's figures are left out", () => {
-  const { core, id, history } = somebody();
+test("comments, unpublished posts and another network's metrics are left out", () => {
+  const { core, id, history } = createFixture();
   history.snapshot("2026-11-20", { profileViews: 5, connections: 7 }, "linkedin");
   history.snapshot("2026-11-19", { profileViews: 500, connections: 1 });
   const seen = { impressions: 100, likes: 1, comments: 0, shares: 0 };
@@ -117,8 +117,8 @@ test("comments, what is not out, and another network's figures are left out", ()
   });
 });
 
-test("a practice account's figures arrive with their source and age", async () => {
-  const { core, id } = somebody();
+test("a practice account's metrics include their source and age", async () => {
+  const { core, id } = createFixture();
   await core.connections.connectPractice(id);
   const { profile_views, measured_at, source } = core.analytics.performance(id);
   expect(profile_views).toBeGreaterThan(0);

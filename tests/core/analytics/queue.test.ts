@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from "bun:test";
-import { memoryCore, type PracticeCore } from "#tests/support/core/core.ts";
+import { createMemoryCore, type PracticeCore } from "#tests/support/core/core.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const day = 24 * 3_600_000;
 let core: PracticeCore;
 
 async function person() {
-  core = memoryCore();
+  core = createMemoryCore();
   core.start();
   const { id } = await core.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough", role: "user" });
   const schedule = (content: string, inMs: number) =>
@@ -15,7 +15,7 @@ async function person() {
 }
 afterEach(() => core.close());
 
-test("a post scheduled before the Sandbox network is connected waits, says why, and goes out once it is", async () => {
+test("a post scheduled before the Sandbox network is connected waits, says why, and goes out after connecting", async () => {
   const { id, schedule } = await person();
   schedule("Hello", day);
   expect(core.analytics.attention(id)).toEqual([
@@ -40,7 +40,7 @@ test("a post scheduled before the Sandbox network is connected waits, says why, 
   });
 });
 
-test("a session that is lost holds the queue until the person connects again", async () => {
+test("an expired session puts the queue on hold until the person reconnects", async () => {
   const { id, schedule } = await person();
   await core.connections.connectPractice(id);
   schedule("Hello", day);
@@ -57,7 +57,7 @@ test("a session that is lost holds the queue until the person connects again", a
   expect(core.content.counts(id).published).toBe(1);
 });
 
-test("disconnecting holds the queue and loses nothing", async () => {
+test("disconnecting puts the queue on hold and loses nothing", async () => {
   const { id, schedule } = await person();
   await core.connections.connectPractice(id);
   schedule("Hello", day);

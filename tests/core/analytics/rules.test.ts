@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { countTrend, percentOf, percentTrend, rateTrend, weeksOf } from "#core/analytics/rules.ts";
 
-// Worked out by hand: the local midnights, then the offset that holds at each of them.
+// Calculated by hand: the local midnights and their offsets.
 test.each([
   {
     what: "an ordinary week in Berlin (UTC+1)",
@@ -67,7 +67,7 @@ test.each([
   expect(before.end).toBe(week.start);
 });
 
-test("now lies in the week in every zone, and the weeks touch", () => {
+test("in every zone now is in the current week, and consecutive weeks share a boundary", () => {
   const zones = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
   const instants = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2040, 0) });
   fc.assert(
@@ -95,7 +95,7 @@ test.each([
   expect(percentOf(part, whole)).toBe(percent);
 });
 
-test("a percent change has a direction and no sign; without a week before there is none", () => {
+test("a percent change has a direction and no sign; without a previous week there is none", () => {
   expect(percentTrend(3, 2)).toEqual({ value: 50, unit: "%", direction: "up" });
   expect(percentTrend(1, 3)).toEqual({ value: 67, unit: "%", direction: "down" });
   expect(percentTrend(0, 4)).toEqual({ value: 100, unit: "%", direction: "down" });
@@ -106,14 +106,14 @@ test("a percent change has a direction and no sign; without a week before there 
   expect(percentTrend(null, 4)).toBeNull();
 });
 
-test("a count is shown as it is, with the direction against the week before", () => {
+test("a count is shown unchanged, with its direction compared to the previous week", () => {
   expect(countTrend(3, 5)).toEqual({ value: 3, unit: "count", direction: "down" });
   expect(countTrend(5, 3)).toEqual({ value: 5, unit: "count", direction: "up" });
   expect(countTrend(0, 3)).toEqual({ value: 0, unit: "count", direction: "down" });
   expect(countTrend(0, 0)).toBeNull();
 });
 
-test("the response rate changes by percentage points, and only once there were applications", () => {
+test("the response rate changes in percentage points, and only if there were applications", () => {
   expect(rateTrend({ sent: 10, responded: 2 }, { sent: 7, responded: 1 })).toEqual({
     value: 6,
     unit: "%",

@@ -6,13 +6,13 @@ import { StaleAttempt } from "#core/attempts/protocol.ts";
 import { checkDelaysMs, limits, nextCheck } from "#core/attempts/rules.ts";
 import { createSqliteAttemptStore } from "#core/attempts/sqlite-attempt-store.ts";
 import { silentLog } from "#core/log.ts";
-import { fakeClock, memoryCore, settle } from "#tests/support/core/core.ts";
+import { createFakeClock, createMemoryCore, settle } from "#tests/support/core/core.ts";
 import { createDisk } from "#tests/faults/simulator/disk.ts";
 
 /** The same rules hold on SQLite and on the simulator's disk. */
 const stores: Record<string, () => AttemptStore> = {
   SQLite: () => {
-    const { database } = memoryCore();
+    const { database } = createMemoryCore();
     database.sqlite.run(
       "INSERT INTO users (id, name, email, password_hash, role, status, created_at) VALUES ('u', 'A', 'a', '', 'user', 'approved', 0)",
     );
@@ -21,90 +21,90 @@ const stores: Record<string, () => AttemptStore> = {
   "the simulated disk": () => createDisk(() => 0, "full").store,
 };
 
-const claimOf = (fence: number) => ({ kind: "content", subjectId: "s", userId: "u", fence }) as const;
-const nothing = () => {};
-const yes = () => true;
+const newClaim = (fence: number) => ({ kind: "content", subjectId: "s", userId: "u", fence }) as const;
+const noop = () => {};
+const always = () => true;
 
 for (const [name, open] of Object.entries(stores)) {
-  const scene = () => {
-    const clock = fakeClock();
+  const createFixture = () => {
+    const clock = createFakeClock();
     const store = open();
-    return { clock, store, attempts: createAttempts(store, { clock, log: silentLog, step: nothing }) };
+    return { clock, store, attempts: createAttempts(store, { clock, log: silentLog, step: noop }) };
   };
 
   test(`on ${name}: a subject has one open attempt, and each gets the next number`, () => {
-    const { attempts, store } = scene();
-    const first = attempts.claim(claimOf(1), nothing);
+    const { attempts, store } = createFixture();
+    const first = attempts.claim(newClaim(1), noop);
     expect(store.openOf("content", "s")?.id).toBe(first.id);
-    attempts.end(first, { outcome: "not_sent" }, nothing);
+    attempts.end(first, { outcome: "not_sent" }, noop);
     expect(store.openOf("content", "s")).toBeUndefined();
-    expect(attempts.claim(claimOf(2), nothing).number).toBe(2);
+    expect(attempts.claim(newClaim(2), noop).number).toBe(2);
   });
 
-  test(`on ${name}: a claim whose subject cannot be written is no claim`, () => {
-    const { attempts, store } = scene();
+  test(`on ${name}: a claim whose subject cannot be written is rolled back`, () => {
+    const { attempts, store } = createFixture();
     const fail = () => {
       throw new Error("The item is gone");
     };
-    expect(() => attempts.claim(claimOf(1), fail)).toThrow("The item is gone");
+    expect(() => attempts.claim(newClaim(1), fail)).toThrow("The item is gone");
     expect(store.openOf("content", "s")).toBeUndefined();
   });
 
   test(`on ${name}: an ended attempt can neither arm nor settle`, () => {
-    const { attempts } = scene();
-    const attempt = attempts.claim(claimOf(1), nothing);
-    expect(attempts.end(attempt, { outcome: "abandoned" }, nothing)).toBe(true);
-    expect(() => attempts.arm(attempt, [], yes)).toThrow(StaleAttempt);
-    expect(attempts.end(attempt, { outcome: "published" }, nothing)).toBe(false);
+    const { attempts } = createFixture();
+    const attempt = attempts.claim(newClaim(1), noop);
+    expect(attempts.end(attempt, { outcome: "abandoned" }, noop)).toBe(true);
+    expect(() => attempts.arm(attempt, [], always)).toThrow(StaleAttempt);
+    expect(attempts.end(attempt, { outcome: "published" }, noop)).toBe(false);
   });
 
   test(`on ${name}: a stale fence can neither arm, renew nor settle`, () => {
-    const { attempts, store } = scene();
-    const stale = { ...attempts.claim(claimOf(2), nothing), fence: 1 };
-    expect(() => attempts.arm(stale, [], yes)).toThrow(StaleAttempt);
+    const { attempts, store } = createFixture();
+    const stale = { ...attempts.claim(newClaim(2), noop), fence: 1 };
+    expect(() => attempts.arm(stale, [], always)).toThrow(StaleAttempt);
     expect(() => attempts.renew(stale, Infinity)).toThrow(StaleAttempt);
-    expect(attempts.end(stale, { outcome: "published" }, nothing)).toBe(false);
+    expect(attempts.end(stale, { outcome: "published" }, noop)).toBe(false);
     expect(store.openOf("content", "s")?.phase).toBe("claimed");
   });
 
-  test(`on ${name}: only one of two who hold the same claim arms it`, () => {
-    const { attempts } = scene();
-    const attempt = attempts.claim(claimOf(1), nothing);
-    expect(attempts.arm(attempt, [], yes).fence).toBe(1);
-    expect(() => attempts.arm(attempt, [], yes)).toThrow(StaleAttempt);
+  test(`on ${name}: only one of two holders of the same claim can arm it`, () => {
+    const { attempts } = createFixture();
+    const attempt = attempts.claim(newClaim(1), noop);
+    expect(attempts.arm(attempt, [], always).fence).toBe(1);
+    expect(() => attempts.arm(attempt, [], always)).toThrow(StaleAttempt);
   });
 
   test(`on ${name}: a lease that ran out cannot arm, a renewed one can`, () => {
-    const { attempts, clock } = scene();
-    const attempt = attempts.claim(claimOf(1), nothing);
+    const { attempts, clock } = createFixture();
+    const attempt = attempts.claim(newClaim(1), noop);
     clock.jump(limits.readMs + limits.prepareMs + limits.slackMs);
-    expect(() => attempts.arm(attempt, [], yes)).toThrow(StaleAttempt);
+    expect(() => attempts.arm(attempt, [], always)).toThrow(StaleAttempt);
     attempts.renew(attempt, clock.now() + limits.prepareMs);
-    expect(attempts.arm(attempt, [], yes).attemptId).toBe(attempt.id);
+    expect(attempts.arm(attempt, [], always).attemptId).toBe(attempt.id);
   });
 
-  test(`on ${name}: a subject that is no longer what was claimed is not armed, and nothing of it is kept`, () => {
-    const { attempts, store } = scene();
-    const attempt = attempts.claim(claimOf(1), nothing);
+  test(`on ${name}: a subject that changed after the claim is not armed, and nothing is stored`, () => {
+    const { attempts, store } = createFixture();
+    const attempt = attempts.claim(newClaim(1), noop);
     expect(() => attempts.arm(attempt, [], () => false)).toThrow(StaleAttempt);
     expect(store.openOf("content", "s")?.phase).toBe("claimed");
   });
 
-  test(`on ${name}: after a stop nothing is armed any more`, () => {
-    const { attempts } = scene();
-    const attempt = attempts.claim(claimOf(1), nothing);
+  test(`on ${name}: nothing is armed after a stop`, () => {
+    const { attempts } = createFixture();
+    const attempt = attempts.claim(newClaim(1), noop);
     attempts.stop();
-    expect(() => attempts.arm(attempt, [], yes)).toThrow(StaleAttempt);
+    expect(() => attempts.arm(attempt, [], always)).toThrow(StaleAttempt);
   });
 
-  test(`on ${name}: what an earlier life left is abandoned, or checked when it was armed`, () => {
-    const { attempts, store } = scene();
+  test(`on ${name}: an attempt left by an earlier process is abandoned, or checked if it was armed`, () => {
+    const { attempts, store } = createFixture();
     const events: string[] = [];
-    const handlers = recordingHandlers(events);
-    const claimed = attempts.claim({ ...claimOf(1), subjectId: "claimed" }, nothing);
-    const armed = attempts.claim({ ...claimOf(1), subjectId: "armed" }, nothing);
-    attempts.arm(armed, ["before"], yes);
-    attempts.recover("content", yes, handlers);
+    const handlers = createRecordingHandlers(events);
+    const claimed = attempts.claim({ ...newClaim(1), subjectId: "claimed" }, noop);
+    const armed = attempts.claim({ ...newClaim(1), subjectId: "armed" }, noop);
+    attempts.arm(armed, ["before"], always);
+    attempts.recover("content", always, handlers);
     expect(events).toEqual(["abandoned", "unconfirmed"]);
     expect(store.openOf("content", "claimed")).toBeUndefined();
     expect(store.openOf("content", "armed")).toMatchObject({
@@ -112,11 +112,11 @@ for (const [name, open] of Object.entries(stores)) {
       phase: "unconfirmed",
       baseline: ["before"],
     });
-    expect(attempts.end(claimed, { outcome: "published" }, nothing)).toBe(false);
+    expect(attempts.end(claimed, { outcome: "published" }, noop)).toBe(false);
   });
 
-  test(`on ${name}: a run whose claim is taken away cancels what it prepared and submits nothing`, async () => {
-    const { attempts } = scene();
+  test(`on ${name}: an attempt that loses its claim cancels its prepared write and submits nothing`, async () => {
+    const { attempts } = createFixture();
     const events: string[] = [];
     const gate = Promise.withResolvers<void>();
     const calls: string[] = [];
@@ -129,14 +129,14 @@ for (const [name, open] of Object.entries(stores)) {
         };
       },
       readOwn: undefined,
-      matches: yes,
+      matches: always,
       duplicateAllowed: false,
-      onConnectionError: nothing,
+      onConnectionError: noop,
     };
-    const attempt = attempts.claim(claimOf(1), nothing);
-    const run = attempts.perform(attempt, action, recordingHandlers(events));
+    const attempt = attempts.claim(newClaim(1), noop);
+    const run = attempts.perform(attempt, action, createRecordingHandlers(events));
     await settle();
-    attempts.end(attempt, { outcome: "abandoned" }, nothing);
+    attempts.end(attempt, { outcome: "abandoned" }, noop);
     gate.resolve();
     await run;
     expect(calls).toEqual(["cancel"]);
@@ -144,7 +144,7 @@ for (const [name, open] of Object.entries(stores)) {
   });
 }
 
-test("checks that were due during a downtime become one check, and the daily ones end after a week", () => {
+test("checks that were due during downtime become one check, and daily checks end after a week", () => {
   const day = 24 * 60 * 60_000;
   expect(nextCheck(0, 0)).toEqual({ at: checkDelaysMs[0], askOwner: false });
   expect(nextCheck(0, 5 * 60 * 60_000)).toEqual({ at: 6 * 60 * 60_000, askOwner: false });
@@ -153,7 +153,7 @@ test("checks that were due during a downtime become one check, and the daily one
   expect(nextCheck(0, 8 * day)).toEqual({ at: undefined, askOwner: true });
 });
 
-const recordingHandlers = (events: string[]): OutcomeHandlers => ({
+const createRecordingHandlers = (events: string[]): OutcomeHandlers => ({
   onArmed: () => events.push("armed") > 0,
   onPublished: () => void events.push("published"),
   onRejected: () => void events.push("rejected"),

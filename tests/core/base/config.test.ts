@@ -11,14 +11,14 @@ function refusal(read: () => unknown): Fault {
   throw new Error("It was accepted");
 }
 
-test("flags win over the environment, the environment over defaults, and an empty variable counts as none", () => {
+test("flags override the environment, the environment overrides defaults, and an empty variable counts as unset", () => {
   expect(readConfig({}).port).toBe(4477);
   expect(readConfig({ ATTACHE_PORT: "8080" }).port).toBe(8080);
   expect(readConfig({ ATTACHE_PORT: "8080" }, { port: "9090" }).port).toBe(9090);
   expect(readConfig({ ATTACHE_PORT: "" }).port).toBe(4477);
 });
 
-test("every mistake is named at once, by its variable or flag, with what it takes", () => {
+test("all errors are reported at once, each with its variable or flag and the accepted values", () => {
   const fault = refusal(() =>
     readConfig({ ATTACHE_NETWORK: "other", ATTACHE_PUBLIC_URL: "ftp://x" }, { port: "70000" }),
   );
@@ -38,12 +38,12 @@ for (const [variable, wrong, says] of [
   ["ATTACHE_NETWORK", "other", "use sandbox or linkedin"],
   ["ATTACHE_LOG", "loud", "debug, info, warn, error or silent: use one of these"],
 ] as const) {
-  test(`a wrong ${variable} is refused in words that say what to give`, () => {
+  test(`an invalid ${variable} is refused with a message that says what to enter`, () => {
     expect(refusal(() => readConfig({ [variable]: wrong })).message).toEndWith(says);
   });
 }
 
-test("a secret stands neither in a message nor in the description", () => {
+test("a secret appears neither in a message nor in the description", () => {
   const short = refusal(() => readConfig({ ATTACHE_ADMIN_PASSWORD: "hunter2" }));
   expect(JSON.stringify([short.message, short.details])).not.toContain("hunter2");
   const described = describeConfig({ ATTACHE_ADMIN_PASSWORD: "correct horse" });
@@ -54,7 +54,7 @@ test("a secret stands neither in a message nor in the description", () => {
   });
 });
 
-test("the description tells each value's source", () => {
+test("the description includes each value's source", () => {
   const described = describeConfig({ ATTACHE_HOST: "0.0.0.0" }, { port: "1" });
   const sources = Object.fromEntries(described.map(({ name, source }) => [name, source]));
   expect(sources).toMatchObject({ port: "flag", host: "environment", dataDir: "default" });
@@ -69,14 +69,14 @@ for (const [list, good] of [
   ["10.0.0.0/x", false],
   ["1.2.3", false],
 ] as const) {
-  test(`trusted proxies '${list}' are ${good ? "taken" : "refused"}`, () => {
+  test(`trusted proxies '${list}' are ${good ? "accepted" : "refused"}`, () => {
     const read = () => readConfig({ ATTACHE_TRUSTED_PROXIES: list });
     if (good) expect(read().trustedProxies).toBe(list);
     else expect(refusal(read).message).toContain("ATTACHE_TRUSTED_PROXIES");
   });
 }
 
-test("a mail server is an address of SMTP with nothing behind, and its password is never printed", () => {
+test("a mail server is an SMTP URL without a path, and its password is never printed", () => {
   for (const url of ["smtp://mail.example.com", "smtps://ada:s3cret@mail.example.com:465/", "smtp://[::1]:25"]) {
     expect(readConfig({ ATTACHE_SMTP_URL: url }).smtpUrl).toBe(url);
     expect(JSON.stringify(describeConfig({ ATTACHE_SMTP_URL: url }))).not.toContain("s3cret");

@@ -53,7 +53,7 @@ test("a nested write joins the outer one: both are rolled back together", () => 
   expect(rows(database)).toBe(1);
 });
 
-test("an announcement waits for the outermost commit, and is forgotten when that rolls back", () => {
+test("a callback after commit waits for the outermost commit, and is dropped when that rolls back", () => {
   const database = memory();
   const said: string[] = [];
   database.write(() => {
@@ -71,7 +71,7 @@ test("an announcement waits for the outermost commit, and is forgotten when that
   expect(said).toEqual(["inside false", "at once"]);
 });
 
-test("an announcement that fails neither undoes the commit nor silences the next", () => {
+test("a failing callback neither undoes the commit nor prevents the next callback", () => {
   const database = memory();
   const said: string[] = [];
   database.write(() => {
@@ -84,12 +84,12 @@ test("an announcement that fails neither undoes the commit nor silences the next
   expect([rows(database), said]).toEqual([1, ["next"]]);
 });
 
-test("a write that could not begin leaves the next one a whole transaction", () => {
+test("after a write that could not begin, the next one runs in its own transaction", () => {
   const path = newFile();
   const database = openDatabase(path, [table]);
   database.sqlite.run("PRAGMA busy_timeout = 0");
-  const beside = new Sqlite(path);
-  beside.run("BEGIN IMMEDIATE");
+  const otherConnection = new Sqlite(path);
+  otherConnection.run("BEGIN IMMEDIATE");
   let refused: unknown;
   try {
     database.write(() => insert(database));
@@ -97,8 +97,8 @@ test("a write that could not begin leaves the next one a whole transaction", () 
     refused = error;
   }
   expect(storageFault(refused)).toMatchObject({ kind: "unavailable", code: "database.busy" });
-  beside.run("ROLLBACK");
-  beside.close();
+  otherConnection.run("ROLLBACK");
+  otherConnection.close();
   expect(() =>
     database.write(() => {
       insert(database);
@@ -109,19 +109,19 @@ test("a write that could not begin leaves the next one a whole transaction", () 
   database.close();
 });
 
-test("a commit of another connection is noticed once", () => {
+test("a commit by another connection is noticed once", () => {
   const path = newFile();
-  const [database, beside] = [openDatabase(path, [table]), openDatabase(path, [table])];
+  const [database, otherConnection] = [openDatabase(path, [table]), openDatabase(path, [table])];
   expect(database.changedElsewhere()).toBe(false);
-  insert(beside);
+  insert(otherConnection);
   expect([database.changedElsewhere(), database.changedElsewhere()]).toEqual([true, false]);
   insert(database);
   expect(database.changedElsewhere()).toBe(false);
   database.close();
-  beside.close();
+  otherConnection.close();
 });
 
-test("every connection is durable, checks foreign keys and waits for others", () => {
+test("every connection is durable, enforces foreign keys and waits for locks", () => {
   const { sqlite } = openDatabase(newFile(), [table]);
   const value = (name: string) => Object.values(sqlite.query(`PRAGMA ${name}`).get() as object)[0] as unknown;
   expect(["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "trusted_schema"].map(value)).toEqual([
@@ -134,7 +134,7 @@ test("every connection is durable, checks foreign keys and waits for others", ()
   sqlite.close();
 });
 
-test("a file that is no database is refused by name and left alone", () => {
+test("a file that is not a database is refused by name and left unchanged", () => {
   const path = newFile();
   writeFileSync(path, "This is a letter, not a database. ".repeat(100));
   const before = readFileSync(path);
@@ -161,7 +161,7 @@ test("a migration with an older name than the newest applied one is applied, not
   database.close();
 });
 
-test("a file of a newer version, or with an altered migration, is refused", () => {
+test("a database of a newer version, or with an altered migration, is refused", () => {
   const path = newFile();
   openDatabase(path, [table, { id: "0001_more", sql: "CREATE TABLE more (n INTEGER) STRICT" }]).close();
   expect(faultOf(() => openDatabase(path, [table])).code).toBe("database.newer");
@@ -169,7 +169,7 @@ test("a file of a newer version, or with an altered migration, is refused", () =
   expect(faultOf(() => openDatabase(path, altered)).code).toBe("database.altered");
 });
 
-test("beside a running server a file that needs an upgrade is refused and left as it is", () => {
+test("next to a running server, a database that needs an upgrade is refused and left unchanged", () => {
   const path = newFile();
   openDatabase(path, [table]).close();
   const more = { id: "0001_more", sql: "CREATE TABLE more (n INTEGER) STRICT" };
@@ -201,7 +201,7 @@ function withFamily(): string {
   return path;
 }
 
-test("a rebuilt table keeps its children, and a copy from before lies beside the file", () => {
+test("a rebuilt table keeps its child rows, and a copy from before is stored next to the database", () => {
   const path = withFamily();
   const { sqlite } = openDatabase(path, [family, { id: "0001_rebuild", sql: rebuild }]);
   expect(sqlite.query("SELECT count(*) AS n FROM child").get()).toEqual({ n: 1 });
@@ -210,11 +210,11 @@ test("a rebuilt table keeps its children, and a copy from before lies beside the
   expect(readdirSync(folder).filter((name) => name.includes(".before-0001_rebuild"))).toHaveLength(1);
 });
 
-for (const [sentence, sql] of [
-  ["breaks off half-way", `${rebuild}\n--> statement-breakpoint\nCREATE TABLE parent (id INTEGER)`],
+for (const [title, sql] of [
+  ["fails halfway", `${rebuild}\n--> statement-breakpoint\nCREATE TABLE parent (id INTEGER)`],
   ["would orphan rows", "DELETE FROM parent"],
 ] as const) {
-  test(`a migration that ${sentence} leaves the file as it was`, () => {
+  test(`a migration that ${title} leaves the database unchanged`, () => {
     const path = withFamily();
     const fault = faultOf(() => openDatabase(path, [family, { id: "0001_bad", sql }]));
     expect(fault.code).toBe("database.migration_failed");
@@ -225,7 +225,7 @@ for (const [sentence, sql] of [
   });
 }
 
-test("a data folder belongs to one process until it lets go", () => {
+test("a data folder belongs to one process until its lock is released", () => {
   const own = mkdtempSync(join(folder, "lock-"));
   const held = lock(own);
   expect(tryLock(own)).toBeUndefined();
@@ -234,7 +234,7 @@ test("a data folder belongs to one process until it lets go", () => {
   lock(own).release();
 });
 
-test("a data folder that cannot be one is refused by name", () => {
+test("an unusable data folder is refused by name", () => {
   const file = join(folder, "a-file");
   writeFileSync(file, "");
   expect(faultOf(() => lock(file))).toMatchObject({ kind: "unavailable", code: "data_folder.unusable" });

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { createLog } from "#core/log.ts";
-import { fakeClock, memoryCore } from "../../support/core/core.ts";
+import { createFakeClock, createMemoryCore } from "../../support/core/core.ts";
 import { person } from "../../support/core/people.ts";
 
-function recorded(terminal = false, level: "debug" | "warn" = "debug") {
+function recordLog(terminal = false, level: "debug" | "warn" = "debug") {
   const lines: string[] = [];
-  return { lines, log: createLog({ clock: fakeClock(), level, terminal, write: (line) => lines.push(line) }) };
+  return { lines, log: createLog({ clock: createFakeClock(), level, terminal, write: (line) => lines.push(line) }) };
 }
 
 const token = "01a1f8cf-e00a-73e7-ac1c-499335a288da.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ";
@@ -25,10 +25,10 @@ const secrets: [sentence: string, fields: Record<string, unknown>, secret: strin
   ["a token in an error's cause", { error: new Error("a", { cause: new Error(token) }) }, "abcdefgh"],
   ["the values of a failed query", { error: new Error("Failed query: insert\nparams: ada,$argon2id$x") }, "argon2id"],
 ];
-for (const [sentence, fields, secret] of secrets) {
-  test(`the log keeps out ${sentence}`, () => {
+for (const [title, fields, secret] of secrets) {
+  test(`the log keeps out ${title}`, () => {
     for (const terminal of [true, false]) {
-      const { lines, log } = recorded(terminal);
+      const { lines, log } = recordLog(terminal);
       log.error("event", fields);
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain("[redacted]");
@@ -37,41 +37,41 @@ for (const [sentence, fields, secret] of secrets) {
   });
 }
 
-test("what is no secret is logged as it is", () => {
-  const { lines, log } = recorded();
+test("values that are not secret are logged unchanged", () => {
+  const { lines, log } = recordLog();
   log.warn("request", { method: "GET", path: "/api/auth/me", status: 500, ms: 1.5 });
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "request", path: "/api/auth/me", status: 500, ms: 1.5 });
 });
 
-test("nobody forges a line: breaks and terminal codes inside a field stay inside it", () => {
+test("a field cannot forge a log line: line breaks and terminal codes are escaped", () => {
   for (const terminal of [true, false]) {
-    const { lines, log } = recorded(terminal);
+    const { lines, log } = recordLog(terminal);
     log.info("request", { path: "/x\n10:00:00 info  auth.admin user=root\u001b[2J", agent: "a\r\nb" });
     expect(lines).toHaveLength(1);
     for (const forging of ["\n", "\r", "\u001b"]) expect(lines[0]).not.toContain(forging);
   }
 });
 
-test("an error tells its name, message and frames once", () => {
-  const { lines, log } = recorded();
+test("an error is logged with its name, message and frames once", () => {
+  const { lines, log } = recordLog();
   log.error("failed", { error: new TypeError("first\nsecond") });
   const { error } = JSON.parse(lines[0] ?? "") as { error: { name: string; message: string; stack: string[] } };
   expect([error.name, error.message]).toEqual(["TypeError", "first\nsecond"]);
   expect(error.stack.every((frame) => frame.startsWith("at "))).toBe(true);
 });
 
-test("what is below the level is not written", () => {
-  const { lines, log } = recorded(false, "warn");
+test("entries below the minimum level are not written", () => {
+  const { lines, log } = recordLog(false, "warn");
   log.info("quiet");
   log.warn("loud");
   expect(lines).toHaveLength(1);
 });
 
 test("a failed insert of an account does not carry the password's hash into the log", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
   core.database.sqlite.run("CREATE TRIGGER fail BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'no'); END");
-  const { lines, log } = recorded();
+  const { lines, log } = recordLog();
   await person(core, "Ben").catch((error: unknown) => log.error("request.failed", { error }));
   expect(lines[0]).toContain("no");
   expect(lines[0]).not.toContain("argon2id");

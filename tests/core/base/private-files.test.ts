@@ -3,19 +3,19 @@ import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { openDatabase } from "#core/database.ts";
 import { lock } from "#core/lock.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 const modesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name)).toString(8)]));
 
-test("everything in a new data folder is for its owner alone, and so is the folder, while it is open too", () => {
+test("everything in a new data folder, and the folder itself, is private to its owner, also while it is open", () => {
   const before = process.umask(0);
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   try {
     const dataDir = join(folder.path, "data");
     const held = lock(dataDir);
-    const core = folderCore(dataDir);
+    const core = createFolderCore(dataDir);
     expect(modeOf(dataDir)).toBe(0o700);
     expect(modesIn(dataDir)).toEqual({
       "attache.db": "600",
@@ -25,16 +25,16 @@ test("everything in a new data folder is for its owner alone, and so is the fold
       "lock.db-journal": "600",
       "secret.key": "600",
     });
-    endCore(core);
+    closeCore(core);
     held.release();
   } finally {
     process.umask(before);
   }
 });
 
-test("the copy that an upgrade keeps is for its owner alone", () => {
+test("the copy that an upgrade keeps is private to its owner", () => {
   const before = process.umask(0);
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   try {
     const path = join(folder.path, "some.db");
     const first = { id: "0000_first", sql: "CREATE TABLE a (b INTEGER) STRICT" };
@@ -47,13 +47,13 @@ test("the copy that an upgrade keeps is for its owner alone", () => {
   }
 });
 
-test("a database that others could read is closed to them when it is opened", () => {
-  using folder = temporaryFolder();
+test("a database that others can read is made private when it is opened", () => {
+  using folder = createTemporaryFolder();
   const path = join(folder.path, "some.db");
   openDatabase(path, []).close();
   chmodSync(path, 0o644);
   const shared = `${path}-shm`;
-  // An open database maps this file: one that is there must not be cut short.
+  // An open database maps this file: an existing one must not be truncated.
   if (!existsSync(shared)) writeFileSync(shared, "");
   chmodSync(shared, 0o664);
   const database = openDatabase(path, []);

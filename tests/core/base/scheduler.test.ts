@@ -2,11 +2,11 @@ import { expect, test } from "bun:test";
 import { silentLog } from "#core/log.ts";
 import type { Clock } from "#core/ports.ts";
 import { createScheduler } from "#core/scheduler.ts";
-import { fakeClock, noon } from "../../support/core/core.ts";
+import { createFakeClock, noon } from "../../support/core/core.ts";
 
-/** The fake clock, noting every sleep that was asked of it. */
-function watched() {
-  const fake = fakeClock();
+/** The fake clock, recording every requested timer. */
+function createRecordingClock() {
+  const fake = createFakeClock();
   const sleeps: number[] = [];
   const clock: Clock = {
     now: fake.now,
@@ -18,74 +18,74 @@ function watched() {
   return { fake, sleeps, schedule: createScheduler(clock, silentLog) };
 }
 
-test("an alarm rings at its instant, not before", async () => {
-  const { fake, schedule } = watched();
+test("an alarm fires at its instant, not before", async () => {
+  const { fake, schedule } = createRecordingClock();
   const due = [noon + 10_000, noon + 20_000];
-  const rung: number[] = [];
+  const calls: number[] = [];
   schedule.alarm(
     "a",
     () => due[0],
-    () => void [due.shift(), rung.push(fake.now() - noon)],
+    () => void [due.shift(), calls.push(fake.now() - noon)],
   );
   await fake.advance(9999);
-  expect(rung).toEqual([]);
+  expect(calls).toEqual([]);
   await fake.advance(20_000);
-  expect(rung).toEqual([10_000, 20_000]);
+  expect(calls).toEqual([10_000, 20_000]);
 });
 
-test("no sleep is longer than 30 seconds, however far the next instant, and none is negative", async () => {
-  const { fake, sleeps, schedule } = watched();
+test("no timer is longer than 30 seconds, however far away the next instant is, and none is negative", async () => {
+  const { fake, sleeps, schedule } = createRecordingClock();
   const year = 365 * 86_400_000;
-  let rung = 0;
+  let calls = 0;
   let due: number | undefined = noon + year;
   schedule.alarm(
     "a",
     () => due,
-    () => void [(rung += 1), (due = undefined)],
+    () => void [(calls += 1), (due = undefined)],
   );
   await fake.advance(300_000);
   fake.jump(year);
   await fake.advance(31_000);
-  expect(rung).toBe(1);
+  expect(calls).toBe(1);
   expect(Math.max(...sleeps)).toBeLessThanOrEqual(30_000);
   expect(Math.min(...sleeps)).toBeGreaterThanOrEqual(0);
 });
 
-test("something that became due sooner wakes the alarm by reset", async () => {
-  const { fake, schedule } = watched();
+test("a reset wakes the alarm for something that became due sooner", async () => {
+  const { fake, schedule } = createRecordingClock();
   let due: number | undefined = noon + 20_000;
-  const rung: number[] = [];
+  const calls: number[] = [];
   const alarm = schedule.alarm(
     "a",
     () => due,
-    () => void [rung.push(fake.now() - noon), (due = undefined)],
+    () => void [calls.push(fake.now() - noon), (due = undefined)],
   );
   due = noon + 5000;
   alarm.reset();
   await fake.advance(30_000);
-  expect(rung).toEqual([5000]);
+  expect(calls).toEqual([5000]);
 });
 
-test("when the clock jumps forward the alarm rings late once; when it jumps back it does not ring early", async () => {
-  const { fake, schedule } = watched();
+test("when the clock jumps forward the alarm fires late once; when it jumps back it does not fire early", async () => {
+  const { fake, schedule } = createRecordingClock();
   let due: number | undefined = noon + 60_000;
-  const rung: number[] = [];
+  const calls: number[] = [];
   schedule.alarm(
     "a",
     () => due,
-    () => void [rung.push(fake.now()), (due = undefined)],
+    () => void [calls.push(fake.now()), (due = undefined)],
   );
   fake.jump(-3_600_000);
   await fake.advance(120_000);
-  expect(rung).toEqual([]);
+  expect(calls).toEqual([]);
   fake.jump(3_600_000);
   await fake.advance(30_000);
-  expect(rung).toHaveLength(1);
-  expect(rung[0]).toBeGreaterThanOrEqual(noon + 60_000);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toBeGreaterThanOrEqual(noon + 60_000);
   expect(schedule.health().late).toBeGreaterThan(0);
 });
 
-for (const [sentence, ring] of [
+for (const [title, onAlarm] of [
   [
     "fails",
     () => {
@@ -94,27 +94,27 @@ for (const [sentence, ring] of [
   ],
   ["can do nothing now", () => false],
 ] as [string, () => boolean][]) {
-  test(`a ring that ${sentence} rests a second before the next: never a hot loop`, async () => {
-    const { fake, schedule } = watched();
-    let rung = 0;
+  test(`an alarm that ${title} waits a second before the next one: never a hot loop`, async () => {
+    const { fake, schedule } = createRecordingClock();
+    let calls = 0;
     schedule.alarm(
       "a",
       () => noon,
       () => {
-        rung += 1;
-        return ring();
+        calls += 1;
+        return onAlarm();
       },
     );
     await fake.advance(10_000);
-    expect(rung).toBeGreaterThan(5);
-    expect(rung).toBeLessThanOrEqual(11);
+    expect(calls).toBeGreaterThan(5);
+    expect(calls).toBeLessThanOrEqual(11);
   });
 }
 
-test("an alarm whose instant cannot be read looks again after a second", async () => {
-  const { fake, schedule } = watched();
+test("an alarm whose next instant cannot be read retries after a second", async () => {
+  const { fake, schedule } = createRecordingClock();
   let broken = true;
-  const rung: number[] = [];
+  const calls: number[] = [];
   let due: number | undefined = noon;
   schedule.alarm(
     "a",
@@ -122,30 +122,30 @@ test("an alarm whose instant cannot be read looks again after a second", async (
       if (broken) throw new Error("locked");
       return due;
     },
-    () => void [rung.push(fake.now() - noon), (due = undefined)],
+    () => void [calls.push(fake.now() - noon), (due = undefined)],
   );
   await fake.advance(2500);
   broken = false;
   await fake.advance(5000);
-  expect(rung).toEqual([3000]);
+  expect(calls).toEqual([3000]);
 });
 
-test("after stop nothing rings", async () => {
-  const { fake, schedule } = watched();
-  let rung = 0;
+test("nothing fires after a stop", async () => {
+  const { fake, schedule } = createRecordingClock();
+  let calls = 0;
   const alarm = schedule.alarm(
     "a",
     () => noon + 1000,
-    () => void (rung += 1),
+    () => void (calls += 1),
   );
   schedule.stop();
   alarm.reset();
   await fake.advance(60_000);
-  expect(rung).toBe(0);
+  expect(calls).toBe(0);
 });
 
-test("cron jobs never overlap, and one that fails runs again", async () => {
-  const { schedule } = watched();
+test("cron jobs never overlap, and a failed one runs again", async () => {
+  const { schedule } = createRecordingClock();
   let [running, most, runs] = [0, 0, 0];
   await new Promise<void>((done) => {
     schedule.cron("job", "* * * * * *", async () => {
@@ -161,8 +161,8 @@ test("cron jobs never overlap, and one that fails runs again", async () => {
   expect([most, runs]).toEqual([1, 2]);
 }, 10_000);
 
-test("two schedules in one process may have jobs of the same name", () => {
-  const [a, b] = [watched().schedule, watched().schedule];
+test("two schedulers in one process may have jobs of the same name", () => {
+  const [a, b] = [createRecordingClock().schedule, createRecordingClock().schedule];
   for (const schedule of [a, b]) schedule.cron("job", "0 0 1 1 *", () => {});
   for (const schedule of [a, b]) schedule.stop();
 });

@@ -7,7 +7,7 @@ const wallTimes = fc
   .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2031, 0, 1) })
   .map((at) => new Date(at).toISOString().slice(0, 16));
 
-test("a wall time is the instant that Temporal names, in every zone and on every day", () => {
+test("a wall time is the same instant as in Temporal, in every zone and on every day", () => {
   fc.assert(
     fc.property(wallTimes, fc.constantFrom(...zones), (wall, zone) => {
       const local = Temporal.PlainDateTime.from(wall);
@@ -30,25 +30,25 @@ test("a wall time is the instant that Temporal names, in every zone and on every
   );
 });
 
-test("what the clocks skip goes out at the first moment after", () => {
+test("a skipped local time moves to the first moment after the gap", () => {
   const resolved = resolveWallTime("2027-03-28T02:30", "Europe/Berlin");
   expect(resolved?.kind).toBe("skipped");
   expect(wallTimeOf(resolved?.instant ?? 0, "Europe/Berlin")).toBe("2027-03-28T03:00");
 });
 
-test("what comes twice is the first of the two", () => {
+test("a repeated local time is the first of the two", () => {
   expect(resolveWallTime("2026-10-25T02:30", "Europe/Berlin")).toEqual({
     kind: "twice",
     instant: Date.parse("2026-10-25T00:30:00Z"),
   });
 });
 
-test("half a date is no time", () => {
+test("an incomplete date is not a time", () => {
   expect(resolveWallTime("", "Europe/Berlin")).toBeUndefined();
   expect(resolveWallTime("2026-11", "Europe/Berlin")).toBeUndefined();
 });
 
-test("the offset is the one of that instant", () => {
+test("the offset is the one at that instant", () => {
   expect(offsetLabel(Date.parse("2026-07-01T12:00:00Z"), "Europe/Berlin")).toBe("UTC+2");
   expect(offsetLabel(Date.parse("2026-12-01T12:00:00Z"), "Europe/Berlin")).toBe("UTC+1");
   expect(offsetLabel(Date.parse("2026-12-01T12:00:00Z"), "America/St_Johns")).toBe("UTC-3:30");

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { practiceDisplay } from "#tests/support/core/test-networks.ts";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
 
-const nothingButPractice = {
+const onlyPracticeAvailable = {
   practice: true,
   session: null,
   sessionNetwork: null,
@@ -13,8 +13,8 @@ const nothingButPractice = {
   official: false,
 };
 
-test("one click connects a practice account on the Sandbox network, with figures", async () => {
-  const core = memoryCore();
+test("one click connects a practice account on the Sandbox network, with metrics", async () => {
+  const core = createMemoryCore();
   const { id } = await core.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough", role: "user" });
   const status = await core.connections.connectPractice(id);
   expect(status).toEqual({
@@ -32,7 +32,7 @@ test("one click connects a practice account on the Sandbox network, with figures
     consent: null,
     session: true,
     api: null,
-    offered: nothingButPractice,
+    offered: onlyPracticeAvailable,
   });
   expect(core.connections.latestMetrics(id)?.connections).toBeGreaterThan(0);
   expect(core.activity.recent(id, { limit: 5 }).map(({ message }) => message)).toEqual([
@@ -40,12 +40,12 @@ test("one click connects a practice account on the Sandbox network, with figures
   ]);
 });
 
-test("connecting twice is connecting once, and puts on hold nothing", async () => {
-  const { network, ada, activities, told } = await createConnectionsFixture();
+test("connecting twice connects once, and puts nothing on hold", async () => {
+  const { network, ada, activities, stateChanges } = await createConnectionsFixture();
   const first = await network.connectPractice(ada);
   expect(await network.connectPractice(ada)).toEqual(first);
   expect(activities()).toEqual(["Connected as Ada on the Sandbox network"]);
-  expect(new Set(told)).toEqual(new Set(["connected"]));
+  expect(new Set(stateChanges)).toEqual(new Set(["connected"]));
 });
 
 test("two clicks at once connect once", async () => {
@@ -54,7 +54,7 @@ test("two clicks at once connect once", async () => {
   expect(activities()).toEqual(["Connected as Ada on the Sandbox network"]);
 });
 
-test("a person who never connected reads that nothing is sent, and what to do", async () => {
+test("a person who never connected reads that nothing is sent and how to connect", async () => {
   const { network, ada } = await createConnectionsFixture();
   expect(network.status(ada)).toEqual({
     authenticated: false,
@@ -68,30 +68,30 @@ test("a person who never connected reads that nothing is sent, and what to do", 
     consent: null,
     session: false,
     api: null,
-    offered: nothingButPractice,
+    offered: onlyPracticeAvailable,
   });
   expect(network.driverFor(ada)).toBe("not_connected");
 });
 
-test("disconnecting wipes the connection and holds the queue", async () => {
-  const { network, ada, activities, told } = await createConnectionsFixture();
+test("disconnecting deletes the connection and puts the queue on hold", async () => {
+  const { network, ada, activities, stateChanges } = await createConnectionsFixture();
   await network.connectPractice(ada);
   network.disconnect(ada);
   expect(network.status(ada)).toMatchObject({ status: "disconnected", profile: null });
   expect(network.driverFor(ada)).toBe("not_connected");
-  expect(told.at(-1)).toBe("not_connected");
+  expect(stateChanges.at(-1)).toBe("not_connected");
   expect(activities()[0]).toBe("Disconnected from the Sandbox network");
 });
 
 test("disconnecting what is not connected does nothing", async () => {
-  const { network, ada, activities, told } = await createConnectionsFixture();
+  const { network, ada, activities, stateChanges } = await createConnectionsFixture();
   network.disconnect(ada);
-  expect(told).toEqual([]);
+  expect(stateChanges).toEqual([]);
   expect(activities()).toEqual([]);
 });
 
-test("an expired session stops the account, says how to mend it, and connecting again does", async () => {
-  const { network, ada, activities, told } = await createConnectionsFixture();
+test("an expired session stops the account and says how to reconnect; reconnecting resumes it", async () => {
+  const { network, ada, activities, stateChanges } = await createConnectionsFixture();
   await network.connectPractice(ada);
   network.setError(ada, "session_expired");
   expect(network.status(ada)).toMatchObject({
@@ -101,12 +101,12 @@ test("an expired session stops the account, says how to mend it, and connecting 
     reason: "Your session on the Sandbox network has expired. Reconnect to resume your scheduled posts.",
   });
   expect(network.driverFor(ada)).toBe("needs_you");
-  expect(told.at(-1)).toBe("needs_you");
+  expect(stateChanges.at(-1)).toBe("needs_you");
 
   const again = await network.connectPractice(ada);
   expect(again).toMatchObject({ authenticated: true, status: "connected" });
   expect(again).not.toHaveProperty("reason");
-  expect(told.at(-1)).toBe("connected");
+  expect(stateChanges.at(-1)).toBe("connected");
   expect(network.driverFor(ada)).toBeObject();
   expect(activities()).toEqual([
     "Reconnected as Ada on the Sandbox network",
@@ -115,21 +115,21 @@ test("an expired session stops the account, says how to mend it, and connecting 
   ]);
 });
 
-test("the same trouble is told once, another one again", async () => {
-  const { network, ada, told } = await createConnectionsFixture();
+test("the same connection error is reported once, a different one again", async () => {
+  const { network, ada, stateChanges } = await createConnectionsFixture();
   await network.connectPractice(ada);
-  const before = told.length;
+  const before = stateChanges.length;
   network.setError(ada, "session_expired");
   network.setError(ada, "session_expired");
   network.setError(ada, "challenge");
-  expect(told.slice(before)).toEqual(["needs_you", "needs_you"]);
+  expect(stateChanges.slice(before)).toEqual(["needs_you", "needs_you"]);
   expect(network.status(ada).reason).toContain("security check");
 });
 
-test("trouble of an account that is not connected is nobody's", async () => {
-  const { network, ada, told } = await createConnectionsFixture();
+test("a connection error of an account that is not connected is ignored", async () => {
+  const { network, ada, stateChanges } = await createConnectionsFixture();
   network.setError(ada, "challenge");
-  expect(told).toEqual([]);
+  expect(stateChanges).toEqual([]);
   expect(network.status(ada).status).toBe("disconnected");
 });
 
@@ -144,7 +144,7 @@ test("a practice account does not replace a real one", async () => {
   });
 });
 
-test("a network that is no longer offered says so and has no driver", async () => {
+test("a network that is no longer offered reports that and has no driver", async () => {
   const { network, ada } = await createConnectionsFixture();
   network.connect(ada, "linkedin", { memberId: "in-1", name: "Ada", headline: "", url: "https://example.org/in/ada" });
   expect(network.status(ada)).toMatchObject({ authenticated: false, status: "error", network: "linkedin" });
@@ -153,11 +153,11 @@ test("a network that is no longer offered says so and has no driver", async () =
 });
 
 test("a connection that the network refuses to verify is not stored", async () => {
-  const { network, ada, answers, told } = await createConnectionsFixture();
+  const { network, ada, answers, stateChanges } = await createConnectionsFixture();
   answers.profile = () => {
     throw new Error("The network is away");
   };
   expect(await network.connectPractice(ada).catch((error: unknown) => error)).toBeInstanceOf(Error);
   expect(network.status(ada).status).toBe("disconnected");
-  expect(told).toEqual([]);
+  expect(stateChanges).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
-import { cookie, onSite } from "./on-site.ts";
+import { cookie, createCookieFixture } from "./cookie-fixture.ts";
 
 const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -10,8 +10,8 @@ const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test("a cookie is verified on the network, then kept sealed, and the account is connected", async () => {
-  const { connect, asked, vault, ada, core, forgotten } = await onSite();
+test("a cookie is verified on the network, then stored encrypted, and the account is connected", async () => {
+  const { connect, verifiedCookies, vault, ada, core, forgotten } = await createCookieFixture();
   const status = await connect();
   expect(status).toMatchObject({
     authenticated: true,
@@ -19,7 +19,7 @@ test("a cookie is verified on the network, then kept sealed, and the account is 
     profile: { name: "Ada" },
     publishing: "browser",
   });
-  expect(asked).toEqual([cookie]);
+  expect(verifiedCookies).toEqual([cookie]);
   expect(vault.open(ada, "session")).toBe(cookie);
   expect(JSON.stringify(core.database.sqlite.query("SELECT * FROM vault_entries").all())).not.toContain(cookie);
   expect(JSON.stringify(status)).not.toContain(cookie);
@@ -32,44 +32,44 @@ for (const [how, pasted] of [
   ["in quotes", `"${cookie}"`],
   ["as a quoted pair", `li_at="${cookie}"`],
   ["in a whole line of cookies", `Cookie: bcookie="v=2&1"; li_at=${cookie}; JSESSIONID="ajax:1"`],
-  ["as a row of the browser's table", `li_at\t${cookie}\t.www.linkedin.com\t/\t2027-01-01`],
+  ["as a row of the browser's cookie table", `li_at\t${cookie}\t.www.linkedin.com\t/\t2027-01-01`],
 ] as const) {
-  test(`a cookie pasted ${how} is taken`, async () => {
-    const { connect, asked } = await onSite();
+  test(`a cookie pasted ${how} is accepted`, async () => {
+    const { connect, verifiedCookies } = await createCookieFixture();
     await connect(pasted);
-    expect(asked).toEqual([cookie]);
+    expect(verifiedCookies).toEqual([cookie]);
   });
 }
 
 for (const pasted of ["", "   \n", "li_at=", "li_at=;"]) {
-  test(`a blank cookie (${JSON.stringify(pasted)}) is asked for before anybody is asked about it`, async () => {
-    const { connect, asked, nothingKept } = await onSite();
+  test(`a blank cookie (${JSON.stringify(pasted)}) is refused without contacting the network`, async () => {
+    const { connect, verifiedCookies, expectNothingStored } = await createCookieFixture();
     expect(await faultOf(connect(pasted))).toMatchObject({
       kind: "invalid",
       code: "network.cookie_blank",
       message: "Please enter your LinkedIn cookie.",
       details: [{ path: "cookie", message: "Please enter your LinkedIn cookie." }],
     });
-    expect(asked).toEqual([]);
-    nothingKept();
+    expect(verifiedCookies).toEqual([]);
+    expectNothingStored();
   });
 }
 
 for (const [what, pasted] of [
   ["another cookie", "JSESSIONID=ajax:123"],
   ["a line without it", "bcookie=1; lidc=2"],
-  ["words", "my cookie is here"],
-  ["letters that no cookie has", "AQEDÄÖÜ"],
-  ["more than a cookie holds", "A".repeat(4097)],
+  ["plain text", "my cookie is here"],
+  ["characters that no cookie contains", "AQEDÄÖÜ"],
+  ["more characters than a cookie can have", "A".repeat(4097)],
 ] as const) {
-  test(`${what} is no cookie, and the network is not asked`, async () => {
-    const { connect, asked } = await onSite();
+  test(`${what} is refused as a cookie without contacting the network`, async () => {
+    const { connect, verifiedCookies } = await createCookieFixture();
     expect(await faultOf(connect(pasted))).toMatchObject({
       kind: "invalid",
       code: "network.cookie_unreadable",
       message: expect.stringContaining("Copy the value of the cookie named li_at"),
     });
-    expect(asked).toEqual([]);
+    expect(verifiedCookies).toEqual([]);
   });
 }
 
@@ -94,7 +94,7 @@ const refusals: [sentence: string, thrown: Error, fault: object][] = [
     { kind: "rate_limited", code: "network.throttled", details: { retryAfter: 60 } },
   ],
   [
-    "a page that is not as it is known",
+    "a changed page",
     new PageChanged("signed in", ["nav"]),
     { kind: "upstream", code: "network.page_changed", message: expect.stringContaining("doctor --live") },
   ],
@@ -109,20 +109,20 @@ const refusals: [sentence: string, thrown: Error, fault: object][] = [
     { kind: "unavailable", code: "browser.missing", message: "There is no Chromium on this server." },
   ],
 ];
-for (const [sentence, thrown, fault] of refusals) {
-  test(`${sentence} is told in words, and nothing is kept`, async () => {
-    const { connect, answers, nothingKept } = await onSite();
+for (const [title, thrown, fault] of refusals) {
+  test(`${title} is reported with a message, and nothing is stored`, async () => {
+    const { connect, answers, expectNothingStored } = await createCookieFixture();
     answers.session = () => Promise.reject(thrown);
     const error = await faultOf(connect());
     expect(error).toBeInstanceOf(Fault);
     expect(error).toMatchObject(fault);
     expect(JSON.stringify(error)).not.toContain(cookie);
-    nothingKept();
+    expectNothingStored();
   });
 }
 
-test("a network that asks to slow down until an hour from now says so", async () => {
-  const { connect, answers, clock } = await onSite();
+test("a network that asks to slow down for an hour is reported as such", async () => {
+  const { connect, answers, clock } = await createCookieFixture();
   answers.session = () => Promise.reject(new Throttled(clock.now() + 3_600_000));
   expect(await faultOf(connect())).toMatchObject({
     message: "The Sandbox network asks to slow down. Try again in 60 minutes.",
@@ -130,8 +130,8 @@ test("a network that asks to slow down until an hour from now says so", async ()
   });
 });
 
-test("three tries a minute are made, the fourth is told when to come back", async () => {
-  const { connect, answers, asked, clock } = await onSite();
+test("three attempts a minute are made; the fourth is refused with the time to retry", async () => {
+  const { connect, answers, verifiedCookies, clock } = await createCookieFixture();
   answers.session = () => Promise.reject(new SessionExpired());
   for (let n = 0; n < 3; n += 1) await faultOf(connect());
   clock.jump(20_000);
@@ -141,32 +141,32 @@ test("three tries a minute are made, the fourth is told when to come back", asyn
     message: expect.stringContaining("Try again in 40 seconds"),
     details: { retryAfter: 40 },
   });
-  expect(asked).toHaveLength(3);
+  expect(verifiedCookies).toHaveLength(3);
   clock.jump(40_000);
   expect(await faultOf(connect())).toMatchObject({ code: "network.cookie_refused" });
 });
 
-test("of two cookies at once one is asked about", async () => {
-  const { connect, asked } = await onSite();
+test("of two concurrent cookies only one is verified", async () => {
+  const { connect, verifiedCookies } = await createCookieFixture();
   const [first, second] = await Promise.all([faultOf(connect()), faultOf(connect("another"))]);
   expect(first).toBe("no fault");
   expect(second).toMatchObject({ kind: "conflict", code: "network.connecting" });
-  expect(asked).toEqual([cookie]);
+  expect(verifiedCookies).toEqual([cookie]);
 });
 
-test("the same account connects again with a newer cookie: its trouble is over and its queue goes on", async () => {
-  const { connect, network, vault, ada, told, forgotten } = await onSite();
+test("the same account reconnects with a newer cookie: its error is cleared and its queue continues", async () => {
+  const { connect, network, vault, ada, stateChanges, forgotten } = await createCookieFixture();
   await connect();
   network.setError(ada, "session_expired");
-  expect(told.at(-1)).toBe("needs_you");
+  expect(stateChanges.at(-1)).toBe("needs_you");
   expect(await connect("newer")).toMatchObject({ authenticated: true });
   expect(vault.open(ada, "session")).toBe("newer");
-  expect(told.at(-1)).toBe("connected");
+  expect(stateChanges.at(-1)).toBe("connected");
   expect(forgotten).toEqual([ada, ada]);
 });
 
-test("another account is connected only after the first is disconnected", async () => {
-  const { connect, answers, network, vault, ada } = await onSite();
+test("a different account can connect only after the first is disconnected", async () => {
+  const { connect, answers, network, vault, ada } = await createCookieFixture();
   await connect();
   answers.profile = () => ({ memberId: "eve-1", name: "Eve", headline: "", url: "/eve" });
   expect(await faultOf(connect("hers"))).toMatchObject({
@@ -180,15 +180,15 @@ test("another account is connected only after the first is disconnected", async 
   expect(await connect("hers")).toMatchObject({ profile: { name: "Eve" } });
 });
 
-test("beside a practice account no cookie is even asked about", async () => {
-  const { connect, network, ada, asked } = await onSite();
+test("with a practice account connected, no cookie is verified", async () => {
+  const { connect, network, ada, verifiedCookies } = await createCookieFixture();
   await network.connectPractice(ada);
   expect(await faultOf(connect())).toMatchObject({ code: "network.another_connected" });
-  expect(asked).toEqual([]);
+  expect(verifiedCookies).toEqual([]);
 });
 
-test("disconnecting wipes the cookie with its key and closes what a browser has open", async () => {
-  const { connect, network, vault, ada, core, forgotten } = await onSite();
+test("disconnecting deletes the cookie with its key and closes its browser pages", async () => {
+  const { connect, network, vault, ada, core, forgotten } = await createCookieFixture();
   await connect();
   network.disconnect(ada);
   expect(vault.open(ada, "session")).toBeUndefined();
@@ -196,17 +196,17 @@ test("disconnecting wipes the cookie with its key and closes what a browser has 
   expect(forgotten).toEqual([ada, ada]);
 });
 
-test("an account that is suspended while the network is asked is not connected", async () => {
-  const { connect, core, answers, ada, nothingKept } = await onSite();
+test("an account that is suspended during verification is not connected", async () => {
+  const { connect, core, answers, ada, expectNothingStored } = await createCookieFixture();
   answers.session = async () => {
     core.accounts.suspend(undefined, ada, "Rest");
     return answers.profile();
   };
   expect(await faultOf(connect())).toMatchObject({ kind: "forbidden", code: "accounts.not_approved" });
-  nothingKept();
+  expectNothingStored();
 });
 
-test("a server that offers no sessions says what it offers", async () => {
+test("a server that does not offer sessions says what it offers", async () => {
   const { network, ada } = await createConnectionsFixture();
   expect(network.status(ada).offered).toEqual({
     practice: true,

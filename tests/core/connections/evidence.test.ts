@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { removeSecrets } from "#core/connections/rules.ts";
-import { memoryCore, type TestCore } from "#tests/support/core/core.ts";
+import { createMemoryCore, type TestCore } from "#tests/support/core/core.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { png } from "#tests/support/files/pictures.ts";
 
@@ -23,8 +23,8 @@ const refusal = (work: () => unknown): unknown => {
 const files = ({ database }: TestCore) =>
   database.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM media WHERE kind = 'evidence'").get()?.n;
 
-test("a moment is kept with its picture and its HTML, and shown to its owner alone", async () => {
-  const core = memoryCore();
+test("a snapshot is stored with its screenshot and HTML, and shown only to its owner", async () => {
+  const core = createMemoryCore();
   const { ada, ben } = await two(core);
   const screenshot = png(64);
   const missed = { control: "composer.submit", tried: ["[data-x]", "button"] };
@@ -45,8 +45,8 @@ test("a moment is kept with its picture and its HTML, and shown to its owner alo
   }
 });
 
-test("the address that shows everybody's pictures shows no evidence", async () => {
-  const core = memoryCore();
+test("the public URL of pictures does not serve evidence", async () => {
+  const core = createMemoryCore();
   const { ada } = await two(core);
   core.evidence.keep(ada, { ...moment, screenshot: png(64) });
   const ids = core.database.sqlite.query<{ id: string }, []>("SELECT id FROM media WHERE kind = 'evidence'").all();
@@ -54,8 +54,8 @@ test("the address that shows everybody's pictures shows no evidence", async () =
   for (const { id } of ids) expect(refusal(() => core.media.open(id))).toBe("media.not_found");
 });
 
-test("no query, no password, no hidden field and no cookie is kept", async () => {
-  const core = memoryCore();
+test("queries, passwords, hidden fields and cookies are never stored", async () => {
+  const core = createMemoryCore();
   const { ada } = await two(core);
   const html = `<input type="password" value="hunter2"><input value='csrf-1' type=hidden name=t><input value="Ada">
     <script>document.cookie = "li_at=AQED-secret; path=/"</script>`;
@@ -66,7 +66,7 @@ test("no query, no password, no hidden field and no cookie is kept", async () =>
   for (const secret of ["hunter2", "csrf-1", "AQED"]) expect(kept).not.toContain(secret);
 });
 
-test("a value is cut out of a password field however it is written", () => {
+test("the value of a password field is removed however it is written", () => {
   for (const input of [
     `<input value=hunter2 type=password>`,
     `<INPUT TYPE='password' data-x="1" VALUE='hunter2'/>`,
@@ -76,8 +76,8 @@ test("a value is cut out of a password field however it is written", () => {
   }
 });
 
-test("a person keeps the newest hundred moments, with their files and no others", async () => {
-  const core = memoryCore();
+test("only the newest hundred snapshots of a person and their files are kept", async () => {
+  const core = createMemoryCore();
   const { ada, ben } = await two(core);
   const first = core.evidence.keep(ada, moment);
   core.evidence.keep(ben, moment);
@@ -89,8 +89,8 @@ test("a person keeps the newest hundred moments, with their files and no others"
   expect(files(core)).toBe(101);
 });
 
-test("after 30 days a moment goes, and its files with it", async () => {
-  const core = memoryCore();
+test("a snapshot and its files are deleted after 30 days", async () => {
+  const core = createMemoryCore();
   const { ada } = await two(core);
   const old = core.evidence.keep(ada, { ...moment, screenshot: png(64) });
   core.clock.jump(30 * day);
@@ -101,8 +101,8 @@ test("after 30 days a moment goes, and its files with it", async () => {
   expect(files(core)).toBe(0);
 });
 
-test("what is deleted with an account leaves nothing behind", async () => {
-  const core = memoryCore();
+test("deleting an account deletes its evidence completely", async () => {
+  const core = createMemoryCore();
   const { ada } = await two(core);
   core.evidence.keep(ada, { ...moment, screenshot: png(64) });
   core.database.sqlite.query("DELETE FROM users WHERE id = ?").run(ada);

@@ -11,7 +11,7 @@ import { silentLog } from "#core/log.ts";
 const all = mainMigrations();
 const before = all.filter(({ id }) => id <= "0002_network");
 
-/** A row per column of the table, with the given values and something plausible for the others. */
+/** Inserts a row with the given values and plausible ones for the other columns. */
 function insert(sqlite: Database, table: string, row: Record<string, string | number | null>): void {
   const columns = sqlite
     .query<{ name: string; type: string; notnull: number; dflt_value: string | null }, []>(

@@ -4,9 +4,9 @@ import { isOnSite, isMemberPage } from "#core/connections/remote-sign-in/sign-in
 import { siteDeclaration } from "#tests/support/core/test-networks.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
-import { memoryCore, settle } from "#tests/support/core/core.ts";
+import { createMemoryCore, settle } from "#tests/support/core/core.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
-import { shownBrowser } from "#tests/support/browser/scripted-browser.ts";
+import { createScriptedBrowser } from "#tests/support/browser/scripted-browser.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();
@@ -23,14 +23,14 @@ const codeOf = async (work: () => unknown): Promise<string> => {
   }
 };
 
-async function begun() {
-  const shown = shownBrowser();
+async function beginSignIn() {
+  const shown = createScriptedBrowser();
   const written = createScriptedNetwork();
   const linkedin = {
     ...written.access,
     session: { ...written.access.session, signInUrl: async () => `${site}/login` },
   };
-  const core = memoryCore(
+  const core = createMemoryCore(
     { ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: site },
     { browser: shown.browser, networks: { linkedin } },
   );
@@ -42,7 +42,7 @@ async function begun() {
   const ended: string[] = [];
   const frames: string[] = [];
   let take = () => {};
-  /** Looks at it as a window does; `slow` takes a frame only when told to. */
+  /** Watches like a window does; `slow` acknowledges a frame only on `take`. */
   const watch = (slow = false) => {
     const seat = signIns.redeem(id, signIns.ticket(user.id, id, token).ticket);
     if (!seat) throw new Error("The ticket was refused.");
@@ -70,9 +70,9 @@ async function begun() {
   };
 }
 
-test("a sign-in opens the network's page in a context of its own, for somebody who looks", async () => {
-  const { wishes, at, state, id } = await begun();
-  expect(wishes).toMatchObject([
+test("a sign-in opens the network's page in its own context once a window watches", async () => {
+  const { requests, at, state, id } = await beginSignIn();
+  expect(requests).toMatchObject([
     {
       account: `sign-in:${id}`,
       priority: "interactive",
@@ -84,33 +84,33 @@ test("a sign-in opens the network's page in a context of its own, for somebody w
   expect(state()).toMatchObject({ state: "open", message: null, network: "sandbox" });
 });
 
-test("once the network shows them as signed in the cookie is taken, verified and stored, and the page is closed", async () => {
-  const { go, at, state, signIns, ada, id, asked, closed, forgotten } = await begun();
-  go(`${site}/checkpoint/challenge/1?next=/feed/`);
+test("once the network shows the user as signed in, the cookie is read, verified and stored, and the page is closed", async () => {
+  const { navigate, at, state, signIns, ada, id, verifiedCookies, closed, forgotten } = await beginSignIn();
+  navigate(`${site}/checkpoint/challenge/1?next=/feed/`);
   expect(state().state).toBe("open");
   expect(await codeOf(() => signIns.takeCookie(ada, id))).toBe("network.cookie_not_found");
-  go(`${site}/feed/`);
+  navigate(`${site}/feed/`);
   expect(state().state).toBe("signed_in");
   at.cookies = [{ name: "li_at", value: "the-session" }];
   expect(await signIns.takeCookie(ada, id)).toMatchObject({ authenticated: true });
-  expect(asked).toEqual(["the-session"]);
+  expect(verifiedCookies).toEqual(["the-session"]);
   expect(state()).toMatchObject({ state: "connected", message: null });
   expect([closed, forgotten]).toEqual([[`sign-in:${id}`], expect.arrayContaining([`sign-in:${id}`])]);
   expect(await signIns.takeCookie(ada, id)).toMatchObject({ authenticated: true });
-  expect(asked).toHaveLength(1);
+  expect(verifiedCookies).toHaveLength(1);
 });
 
-test("a session that the network does not confirm is not stored, and can be tried again", async () => {
-  const { go, at, answers, signIns, ada, id, state } = await begun();
-  go(`${site}/in/ada/`);
+test("a session that the network does not confirm is not stored, and can be retried", async () => {
+  const { navigate, at, answers, signIns, ada, id, state } = await beginSignIn();
+  navigate(`${site}/in/ada/`);
   at.cookies = [{ name: "li_at", value: "worthless" }];
   answers.session = async () => Promise.reject(new SessionExpired());
   expect(await codeOf(() => signIns.takeCookie(ada, id))).toBe("network.cookie_refused");
   expect(state().state).toBe("signed_in");
 });
 
-test("ten minutes are the most", async () => {
-  const { core, state, watch, ended, closed } = await begun();
+test("a sign-in lasts at most ten minutes", async () => {
+  const { core, state, watch, ended, closed } = await beginSignIn();
   watch();
   await core.clock.advance(10 * minute - 1);
   expect(state().state).toBe("open");
@@ -123,8 +123,8 @@ test("ten minutes are the most", async () => {
   expect(closed).toHaveLength(1);
 });
 
-test("five seconds after nobody looks any more it is over; a window that comes back in time goes on", async () => {
-  const { core, state, watch } = await begun();
+test("a sign-in ends five seconds after its window closes; a window that returns in time continues it", async () => {
+  const { core, state, watch } = await beginSignIn();
   const first = watch();
   first.leave();
   await core.clock.advance(4000);
@@ -136,20 +136,20 @@ test("five seconds after nobody looks any more it is over; a window that comes b
   expect(state().state).toBe("ended");
 });
 
-test("a window that never comes is waited for a minute", async () => {
-  const { core, state } = await begun();
+test("a sign-in waits a minute for its window", async () => {
+  const { core, state } = await beginSignIn();
   await core.clock.advance(minute - 1);
   expect(state().state).toBe("open");
   await core.clock.advance(1);
   expect(state().state).toBe("ended");
 });
 
-test("a person has one sign-in, and one window sees it", async () => {
-  const { core, signIns, ada, id, state, watch, ended, frame, frames } = await begun();
+test("a person has one sign-in, shown in one window", async () => {
+  const { core, signIns, ada, id, state, watch, ended, emitFrame, frames } = await beginSignIn();
   watch();
   watch();
   expect(ended).toEqual(["The sign-in is open in another window."]);
-  frame("a page");
+  emitFrame("a page");
   await settle();
   expect(frames).toEqual(["a page"]);
   signIns.begin({ userId: ada }, {});
@@ -158,9 +158,9 @@ test("a person has one sign-in, and one window sees it", async () => {
   core.close();
 });
 
-test("a frame that was not taken yet holds back the next ones, and who comes late sees the last", async () => {
-  const { watch, frame, frames, acknowledged, take } = await begun();
-  frame("before anybody looked");
+test("an unacknowledged frame holds back the next ones, and a late viewer gets the last one", async () => {
+  const { watch, emitFrame, frames, acknowledged, take } = await beginSignIn();
+  emitFrame("before anybody looked");
   expect(acknowledged()).toBe(0);
   watch(true);
   await settle();
@@ -170,8 +170,8 @@ test("a frame that was not taken yet holds back the next ones, and who comes lat
   expect(acknowledged()).toBe(1);
 });
 
-test("what is done is passed on in its order: a press, a key with its text, a paste", async () => {
-  const { watch, inputs } = await begun();
+test("input is forwarded in order: a press, a key with its text, a paste", async () => {
+  const { watch, inputs } = await beginSignIn();
   const { input } = watch();
   input({ kind: "mouse", type: "mousePressed", x: 5, y: 6, button: "left", buttons: 1, clicks: 1, modifiers: 0 });
   input({ kind: "key", type: "down", key: "A", code: "KeyA", keyCode: 65, modifiers: 8 });
@@ -188,8 +188,8 @@ test("what is done is passed on in its order: a press, a key with its text, a pa
   ]);
 });
 
-test("a ticket is good once, for its own sign-in, for half a minute", async () => {
-  const { core, signIns, ada, id, token } = await begun();
+test("a ticket is valid once, for its own sign-in, for half a minute", async () => {
+  const { core, signIns, ada, id, token } = await beginSignIn();
   const { ticket } = signIns.ticket(ada, id, token);
   expect(signIns.redeem("another", ticket)).toBeUndefined();
   expect(signIns.redeem(id, ticket)).toBeUndefined();
@@ -198,8 +198,8 @@ test("a ticket is good once, for its own sign-in, for half a minute", async () =
   expect(signIns.redeem(id, late)).toBeUndefined();
 });
 
-test("nobody else finds it, and whoever loses their access loses it at once", async () => {
-  const { core, signIns, id, ada, state, watch, ended } = await begun();
+test("no one else can find a sign-in, and losing access ends it immediately", async () => {
+  const { core, signIns, id, ada, state, watch, ended } = await beginSignIn();
   const { user: ben } = await person(core, "Ben");
   for (const act of [
     () => signIns.get(ben.id, id),
@@ -215,16 +215,16 @@ test("nobody else finds it, and whoever loses their access loses it at once", as
   expect(ended).toEqual(["You were signed out."]);
 });
 
-test("a browser that dies says so, and the next one can be begun", async () => {
-  const { die, state, signIns, ada } = await begun();
-  die();
+test("a browser crash is reported, and a new sign-in can be started", async () => {
+  const { crash, state, signIns, ada } = await beginSignIn();
+  crash();
   expect(state()).toMatchObject({ state: "failed", message: expect.stringContaining("Start the sign-in again") });
   expect(signIns.begin({ userId: ada }, {}).state).toBe("starting");
 });
 
 const { memberPages } = siteDeclaration.session;
 
-test("signed in is told by the path on the network's own host alone", () => {
+test("signed-in is detected only by the path on the network's own host", () => {
   expect(isMemberPage(`${site}/feed/`, `${site}/login`, memberPages)).toBe(true);
   expect(isMemberPage(`${site}/in/ada/`, `${site}/login`, memberPages)).toBe(true);
   for (const address of ["/login?next=/feed/", "/feedback", "/checkpoint/feed/", "/inbox"]) {
@@ -233,7 +233,7 @@ test("signed in is told by the path on the network's own host alone", () => {
   expect(isMemberPage("http://127.0.0.1:9/feed/", `${site}/login`, memberPages)).toBe(false);
 });
 
-test("only the network's own site is shown, whatever host of it", () => {
+test("only the network's own site is shown, on any of its hosts", () => {
   const login = "https://www.linkedin.com/login";
   for (const own of ["https://www.linkedin.com/x", "https://linkedin.com/", "https://checkpoint.linkedin.com/a"]) {
     expect([own, isOnSite(own, login)]).toEqual([own, true]);

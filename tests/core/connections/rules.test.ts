@@ -14,7 +14,7 @@ test.each([
   expect(formatDay(Date.parse(at), zone)).toBe(day);
 });
 
-test("a working connection needs no reason; every other state says what to do", () => {
+test("a working connection needs no message; every other state says what to do", () => {
   expect(describeState("connected", practiceDisplay)).toBeUndefined();
   expect(describeState("session_expired", practiceDisplay)).toBe(
     "Your session on the Sandbox network has expired. Reconnect to resume your scheduled posts.",

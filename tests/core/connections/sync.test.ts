@@ -10,8 +10,8 @@ cheapPasswords();
 
 const hour = 3_600_000;
 
-/** Time goes by with the job looking in, as the schedule would have it. */
-async function pass(
+/** Advances the clock, running the job on its schedule. */
+async function advanceHours(
   { clock, network }: Awaited<ReturnType<typeof createConnectionsFixture>>,
   hours: number,
 ): Promise<void> {
@@ -21,7 +21,7 @@ async function pass(
   }
 }
 
-test("the figures are read when a person connects, then once an hour", async () => {
+test("metrics are read when a person connects, then once an hour", async () => {
   const context = await createConnectionsFixture();
   let reads = 0;
   const { metrics } = context.answers;
@@ -32,18 +32,18 @@ test("the figures are read when a person connects, then once an hour", async () 
   await context.network.connectPractice(context.ada);
   await context.network.syncDue();
   expect(reads).toBe(1);
-  await pass(context, 5);
+  await advanceHours(context, 5);
   expect(reads).toBe(6);
   expect(context.network.status(context.ada).lastSync).toBe("2026-11-20T16:00:00.000Z");
 });
 
-test("each local day keeps the last figures that were read on it", async () => {
+test("each local day keeps its latest metrics", async () => {
   const context = await createConnectionsFixture();
   context.core.settings.setZone(context.ada, "Europe/Berlin");
   let views = 0;
   context.answers.metrics = () => ({ profileViews: (views += 1), connections: 1, skillEndorsements: null });
   await context.network.connectPractice(context.ada);
-  await pass(context, 24);
+  await advanceHours(context, 24);
   const days = context.core.database.db.select().from(profileSnapshots).orderBy(profileSnapshots.day).all();
   expect(days.map(({ day, profileViews }) => [day, profileViews])).toEqual([
     ["2026-11-20", 12],
@@ -60,21 +60,21 @@ test("each local day keeps the last figures that were read on it", async () => {
 test.each([
   ["session_expired", () => new SessionExpired(), "has expired"],
   ["challenge", () => new Challenge("/checkpoint"), "security check"],
-])("a %s while figures are read stops the account", async (_trouble, fault, reason) => {
+])("a %s while metrics are read stops the account", async (_trouble, fault, reason) => {
   const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   context.answers.metrics = () => {
     throw fault();
   };
-  await pass(context, 1);
+  await advanceHours(context, 1);
   expect(context.network.status(context.ada)).toMatchObject({
     status: "error",
     reason: expect.stringContaining(reason),
   });
-  expect(context.told.at(-1)).toBe("needs_you");
+  expect(context.stateChanges.at(-1)).toBe("needs_you");
 });
 
-test("an account that needs its owner is not read until they connect again", async () => {
+test("an account that needs its owner is not read until it is reconnected", async () => {
   const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   context.network.setError(context.ada, "challenge");
@@ -84,12 +84,12 @@ test("an account that needs its owner is not read until they connect again", asy
     reads += 1;
     return profile();
   };
-  await pass(context, 3);
+  await advanceHours(context, 3);
   await context.network.sync(context.ada);
   expect(reads).toBe(0);
 });
 
-test("another failure leaves the connection alone and is tried again in an hour, not at once", async () => {
+test("any other failure keeps the connection and is retried in an hour, not immediately", async () => {
   const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   let tries = 0;
@@ -97,7 +97,7 @@ test("another failure leaves the connection alone and is tried again in an hour,
     tries += 1;
     throw new Error("The network is away");
   };
-  await pass(context, 2);
+  await advanceHours(context, 2);
   expect(tries).toBe(2);
   expect(context.network.status(context.ada)).toMatchObject({
     status: "connected",
@@ -105,7 +105,7 @@ test("another failure leaves the connection alone and is tried again in an hour,
   });
 });
 
-test("a network that asks to slow down is left alone until the time it named", async () => {
+test("a network that asks to slow down is not contacted until the time it named", async () => {
   const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   let tries = 0;
@@ -114,11 +114,11 @@ test("a network that asks to slow down is left alone until the time it named", a
     tries += 1;
     throw new Throttled(until);
   };
-  await pass(context, 5);
+  await advanceHours(context, 5);
   expect(tries).toBe(1);
 });
 
-test("figures that arrive after the person disconnected are nobody's", async () => {
+test("metrics that arrive after a disconnection are discarded", async () => {
   const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   context.clock.jump(hour);
@@ -131,7 +131,7 @@ test("figures that arrive after the person disconnected are nobody's", async () 
   expect(context.network.latestMetrics(context.ada)?.profileViews).toBe(10);
 });
 
-test("trouble of an old session does not touch the connection made since", async () => {
+test("an error of an old session does not affect a newer connection", async () => {
   const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   context.clock.jump(hour);
@@ -145,12 +145,12 @@ test("trouble of an old session does not touch the connection made since", async
   expect(context.network.status(context.ada).status).toBe("connected");
 });
 
-test("a changed profile is taken over and noted", async () => {
+test("a changed profile is stored and recorded", async () => {
   const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   const { profile } = context.answers;
   context.answers.profile = () => ({ ...profile(), headline: "Staff Engineer" });
-  await pass(context, 2);
+  await advanceHours(context, 2);
   expect(context.network.status(context.ada).profile?.headline).toBe("Staff Engineer");
   expect(context.activities()).toEqual([
     "Your profile on the Sandbox network now reads 'Ada, Staff Engineer'",
@@ -158,7 +158,7 @@ test("a changed profile is taken over and noted", async () => {
   ]);
 });
 
-test("the figures of one network are not taken for those of another", async () => {
+test("the metrics of one network are not mixed with those of another", async () => {
   const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   expect(context.network.latestMetrics(context.ada)?.network).toBe("sandbox");
@@ -166,7 +166,7 @@ test("the figures of one network are not taken for those of another", async () =
   expect(context.network.latestMetrics(context.ada)).toBeUndefined();
 });
 
-test("thirty accounts that are due at once are read one after the other, each once an hour", async () => {
+test("thirty accounts that are due at once are read one after another, each once an hour", async () => {
   const context = await createConnectionsFixture();
   const password = "long enough";
   for (let n = 0; n < 30; n += 1) {
@@ -189,7 +189,7 @@ test("thirty accounts that are due at once are read one after the other, each on
   schedule.stop();
 });
 
-test("a network that hangs keeps no more than one batch waiting", async () => {
+test("a hanging network blocks at most one batch", async () => {
   const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   context.driver.verify = () => new Promise(() => {});

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { createVault } from "#core/connections/vault.ts";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 import { person } from "#tests/support/core/people.ts";
 
 async function vault() {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const ada = (await person(core, "Ada")).user.id;
   const ben = (await person(core, "Ben")).user.id;
   const rows = (table: "vault_keys" | "vault_entries") =>
@@ -12,7 +12,7 @@ async function vault() {
   return { core, vault: createVault(core), ada, ben, rows };
 }
 
-test("what is stored for an account and channel opens for them, and for no other", async () => {
+test("a secret of an account and channel can be read for them, and for no other", async () => {
   const { vault: context, ada, ben } = await vault();
   context.store(ada, "session", "AQEDmarked");
   expect(context.open(ada, "session")).toBe("AQEDmarked");
@@ -22,7 +22,7 @@ test("what is stored for an account and channel opens for them, and for no other
   expect(context.has(ben, "session")).toBe(false);
 });
 
-test("a newer secret of a channel takes the place of the one before, under the same key", async () => {
+test("a newer secret of a channel replaces the previous one, under the same key", async () => {
   const { vault: context, ada, rows } = await vault();
   context.store(ada, "session", "one");
   const [key] = rows("vault_keys");
@@ -33,18 +33,18 @@ test("a newer secret of a channel takes the place of the one before, under the s
   expect(rows("vault_keys")).toEqual([key ?? {}]);
 });
 
-test("every account has a key of its own, and the same secret never looks the same", async () => {
+test("every account has its own key, and the same secret is never encrypted to the same bytes", async () => {
   const { vault: context, ada, ben, rows } = await vault();
   context.store(ada, "session", "same");
   context.store(ben, "session", "same");
   for (const table of ["vault_keys", "vault_entries"] as const) {
-    const sealed = rows(table).map((row) => row.encrypted ?? row.encrypted_key);
-    expect(new Set(sealed).size).toBe(2);
+    const encrypted = rows(table).map((row) => row.encrypted ?? row.encrypted_key);
+    expect(new Set(encrypted).size).toBe(2);
     expect(JSON.stringify(rows(table))).not.toContain("same");
   }
 });
 
-test("a row copied to another account or channel opens nothing", async () => {
+test("a row copied to another account or channel cannot be decrypted", async () => {
   const { core, vault: context, ada, ben } = await vault();
   context.store(ada, "session", "hers");
   context.store(ben, "session", "his");
@@ -58,7 +58,7 @@ test("a row copied to another account or channel opens nothing", async () => {
   expect(() => context.open(ben, "session")).toThrow("encrypted with another key");
 });
 
-test("wiping a channel leaves the other; wiping the last takes the account's key with it", async () => {
+test("deleting a channel keeps the other; deleting the last one deletes the account's key", async () => {
   const { vault: context, ada, rows } = await vault();
   context.store(ada, "session", "cookie");
   context.store(ada, "api", "token");
@@ -69,7 +69,7 @@ test("wiping a channel leaves the other; wiping the last takes the account's key
   expect(rows("vault_keys")).toEqual([]);
 });
 
-test("wiping everything leaves neither secrets nor key, and nobody else's go", async () => {
+test("deleting everything removes secrets and key, and keeps other accounts' secrets", async () => {
   const { vault: context, ada, ben, rows } = await vault();
   for (const who of [ada, ben]) context.store(who, "session", `${who}'s`);
   context.store(ada, "api", "token");
@@ -79,7 +79,7 @@ test("wiping everything leaves neither secrets nor key, and nobody else's go", a
   expect(context.open(ben, "session")).toBe(`${ben}'s`);
 });
 
-test("an account that is deleted takes its secrets and key with it", async () => {
+test("deleting an account deletes its secrets and key", async () => {
   const { core, vault: context, ada, rows } = await vault();
   context.store(ada, "session", "cookie");
   core.accounts.remove(undefined, ada);
@@ -87,11 +87,11 @@ test("an account that is deleted takes its secrets and key with it", async () =>
   expect(rows("vault_keys")).toEqual([]);
 });
 
-test("what a lost key sealed is as good as gone: drivers find no session, and the person connects again", async () => {
+test("secrets of a lost key are treated as missing: drivers find no session, and the person can reconnect", async () => {
   const { core, vault: context, ada, rows } = await vault();
   context.store(ada, "session", "before");
   context.store(ada, "api", "token");
-  const lost = memoryCore().secrets.encrypt("key", `vault key:${ada}`);
+  const lost = createMemoryCore().secrets.encrypt("key", `vault key:${ada}`);
   core.database.sqlite.run("UPDATE vault_keys SET encrypted_key = ?", [lost]);
   expect(() => context.open(ada, "session")).toThrow("encrypted with another key");
   expect(context.sessionOf(ada)).toBeUndefined();

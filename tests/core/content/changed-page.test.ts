@@ -1,23 +1,33 @@
 import { expect, test } from "bun:test";
 import { PageChanged } from "#core/network-port.ts";
-import { due, eventually, hour, minute, person, rest, stage, type Stage } from "./stage.ts";
+import {
+  postDueIn,
+  eventually,
+  hour,
+  minute,
+  insertPerson,
+  settleAll,
+  createContentFixture,
+  type ContentFixture,
+} from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const changed = (evidence?: string) => Promise.reject(new PageChanged("composer.submit", ["[data-x]"], evidence));
-const claims = ({ steps }: Stage) => steps.filter((step) => step === "claimed").length;
-const told = ({ core }: Stage, userId: string) => core.notifications.list(userId, { limit: 20 }).items;
+const countClaims = ({ steps }: ContentFixture) => steps.filter((step) => step === "claimed").length;
+const notificationsOf = ({ core }: ContentFixture, userId: string) =>
+  core.notifications.list(userId, { limit: 20 }).items;
 
-test("a page that has changed is met three times, then posts pause for six hours and their owner is notified once", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("after three failures on a changed page, posts pause for six hours and their owner is notified once", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.prepare = () => changed();
-  const first = scheduleContent(core, anna, due(core, minute, "One"));
-  const second = scheduleContent(core, anna, due(core, 3 * hour, "Two"));
-  const later = scheduleContent(core, anna, due(core, 9 * hour, "Three"));
+  const first = scheduleContent(core, anna, postDueIn(core, minute, "One"));
+  const second = scheduleContent(core, anna, postDueIn(core, 3 * hour, "Two"));
+  const later = scheduleContent(core, anna, postDueIn(core, 9 * hour, "Three"));
   await core.clock.advance(30 * minute);
-  await rest();
-  expect(claims(scene)).toBe(3);
+  await settleAll();
+  expect(countClaims(fixture)).toBe(3);
   const message = "Posts are paused: the network's page has changed, and 'composer.submit' was not found on it.";
   for (const { id } of [first, second]) {
     const { detail } = core.content.get(anna, id);
@@ -25,18 +35,18 @@ test("a page that has changed is met three times, then posts pause for six hours
     expect(detail.message).toStartWith(`${message} Next try Fri 20 Nov, 17:0`);
   }
   expect(core.content.get(anna, later.id).detail.message).toStartWith("Goes out");
-  expect(told(scene, anna)).toMatchObject([
+  expect(notificationsOf(fixture, anna)).toMatchObject([
     { title: "Posts are paused", message: expect.stringContaining("three times") },
   ]);
 
   await core.clock.advance(5 * hour);
-  await rest();
-  expect(claims(scene)).toBe(3);
+  await settleAll();
+  expect(countClaims(fixture)).toBe(3);
   await core.clock.advance(2 * hour);
-  await rest();
-  // One looked whether the page is known again; the other did not even try.
-  expect(claims(scene)).toBe(4);
-  expect(told(scene, anna)).toHaveLength(1);
+  await settleAll();
+  // One checked the page again; the other did not even try.
+  expect(countClaims(fixture)).toBe(4);
+  expect(notificationsOf(fixture, anna)).toHaveLength(1);
 
   network.prepare = () => {};
   await core.clock.advance(7 * hour);
@@ -44,45 +54,45 @@ test("a page that has changed is met three times, then posts pause for six hours
   await eventually(() => core.content.get(anna, first.id).status === "published");
 });
 
-test("a changed page of posts does not keep comments back, nor those of another account", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const [anna, ben] = [person(core, "Anna"), person(core, "Ben")];
+test("a changed page for posts delays neither comments nor other accounts", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const [anna, ben] = [insertPerson(core, "Anna"), insertPerson(core, "Ben")];
   network.prepare = () => changed();
-  scheduleContent(core, anna, due(core, minute));
+  scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(30 * minute);
-  await rest();
+  await settleAll();
   network.prepare = () => {};
   const targetUrl = "https://www.linkedin.com/feed/update/urn:li:share:1/";
-  const comment = scheduleContent(core, anna, { ...due(core, minute, "Well said."), type: "comment", targetUrl });
-  const other = scheduleContent(core, ben, due(core, minute));
+  const comment = scheduleContent(core, anna, { ...postDueIn(core, minute, "Well said."), type: "comment", targetUrl });
+  const other = scheduleContent(core, ben, postDueIn(core, minute));
   await core.clock.advance(minute);
   await eventually(() => core.content.get(anna, comment.id).status === "published");
   await eventually(() => core.content.get(ben, other.id).status === "published");
 });
 
-test("a post that goes out in between restarts the count", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("a published post in between resets the count", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   let calls = 0;
   network.prepare = () => ((calls += 1) % 3 === 0 ? undefined : changed());
-  for (const text of ["One", "Two", "Three"]) scheduleContent(core, anna, due(core, minute, text));
+  for (const text of ["One", "Two", "Three"]) scheduleContent(core, anna, postDueIn(core, minute, text));
   await core.clock.advance(hour);
-  await rest();
+  await settleAll();
   expect(network.posts).toHaveLength(3);
-  expect(told(scene, anna)).toEqual([]);
+  expect(notificationsOf(fixture, anna)).toEqual([]);
 });
 
-test("what the page looked like is named on the item that did not go out, and no longer once it did", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("an item that was not sent links to its evidence until it is published", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   const evidence = core.evidence.keep(anna, { action: "post.prepare", path: "/feed/", html: "<p>?</p>" });
   network.prepare = () => changed(evidence);
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id).detail).toMatchObject({ state: "scheduled", evidence });
   network.prepare = () => {};
   await core.clock.advance(10 * minute);
@@ -90,12 +100,12 @@ test("what the page looked like is named on the item that did not go out, and no
   expect(core.content.get(anna, id).detail.evidence).toBeUndefined();
 });
 
-test("what the page looked like is named on what could not be confirmed, and stays while it is looked for", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("an unconfirmed item links to its evidence while it is being checked", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.submit = () => ({ kind: "unknown", reason: "No toast came.", evidence: "moment-1" });
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
   await eventually(() => core.content.get(anna, id).detail.state === "unconfirmed");
   expect(core.content.get(anna, id).detail.evidence).toBe("moment-1");
@@ -104,12 +114,12 @@ test("what the page looked like is named on what could not be confirmed, and sta
   expect(core.content.get(anna, id).detail.evidence).toBe("moment-1");
 });
 
-test("what the page looked like is named on what was refused", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("a refused item links to its evidence", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.submit = () => ({ kind: "rejected", reason: "Too long.", evidence: "moment-2" });
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
   await eventually(() => core.content.get(anna, id).detail.state === "failed");
   expect(core.content.get(anna, id).detail.evidence).toBe("moment-2");

@@ -2,16 +2,25 @@ import { expect, test } from "bun:test";
 import { assertAllowed } from "#core/content/assert-content.ts";
 import { contentStates, type ContentState } from "#core/content/contract.ts";
 import { contentActions, isAllowed } from "#core/content/rules.ts";
-import { connect, day, due, hour, minute, person, rest, stage } from "./stage.ts";
+import {
+  connect,
+  day,
+  postDueIn,
+  hour,
+  minute,
+  insertPerson,
+  settleAll,
+  createContentFixture,
+} from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const fault = (kind: string, path?: string) =>
   expect.objectContaining({ kind, ...(path && { details: [expect.objectContaining({ path })] }) });
 
 test("scheduling needs a time that exists and has not passed; a draft needs none", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
   const schedule = (scheduledFor?: string) => () => scheduleContent(core, anna, { content: "Hello", scheduledFor });
   expect(schedule()).toThrow(fault("invalid", "scheduledFor"));
   expect(schedule("2026-11-20T10:58:59Z")).toThrow(fault("invalid", "scheduledFor"));
@@ -24,11 +33,11 @@ test("scheduling needs a time that exists and has not passed; a draft needs none
   expect(core.quotas.usageOf(anna).posts.used).toBe(1);
 });
 
-test("the text is measured as the network gets it, with title and hashtags", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna");
-  const written = due(core, hour, "x".repeat(2990));
+test("the length includes title and hashtags, as sent to the network", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const written = postDueIn(core, hour, "x".repeat(2990));
   expect(scheduleContent(core, anna, { ...written, hashtags: "go" }).status).toBe("scheduled");
   expect(() => scheduleContent(core, anna, { ...written, hashtags: "golang, bun" })).toThrow(
     fault("invalid", "content"),
@@ -39,10 +48,10 @@ test("the text is measured as the network gets it, with title and hashtags", asy
 });
 
 test("a comment names the post it belongs to, unless it is a draft, and is shorter", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna");
-  const comment = { ...due(core, hour, "Well said."), type: "comment" as const };
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const comment = { ...postDueIn(core, hour, "Well said."), type: "comment" as const };
   expect(() => scheduleContent(core, anna, comment)).toThrow(fault("invalid", "targetUrl"));
   expect(scheduleContent(core, anna, { ...comment, status: "draft" }).status).toBe("draft");
   const targetUrl = "https://www.example.com/posts/1";
@@ -53,9 +62,9 @@ test("a comment names the post it belongs to, unless it is a draft, and is short
 });
 
 test("a local time that does not exist is moved, and the item says so", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
   const written = { content: "Spring", scheduledFor: "2027-03-28T02:30", timezone: "Europe/Berlin" };
   expect(scheduleContent(core, anna, written)).toMatchObject({
     scheduledFor: "2027-03-28T01:00:00.000Z",
@@ -65,10 +74,10 @@ test("a local time that does not exist is moved, and the item says so", async ()
   });
 });
 
-test("a wall time stays when the zone of an item changes", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna");
+test("the wall time stays the same when the zone of an item changes", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
   const written = { content: "Hello", scheduledFor: "2026-12-01T09:00", timezone: "Europe/Berlin" };
   const { id } = scheduleContent(core, anna, written);
   expect(core.content.change(anna, id, { timezone: "America/New_York" })).toMatchObject({
@@ -77,14 +86,14 @@ test("a wall time stays when the zone of an item changes", async () => {
   });
 });
 
-test("the quota is reserved with the schedule, moves with its month, and comes back with the draft or the deletion", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna");
+test("quota is reserved on scheduling, moves with the month, and is released on unscheduling or deletion", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
   const used = (month: string) =>
     core.database.sqlite.query<{ used: number }, [string]>("SELECT used FROM quota_usage WHERE month = ?").get(month)
       ?.used ?? 0;
-  const { id } = scheduleContent(core, anna, due(core, hour));
+  const { id } = scheduleContent(core, anna, postDueIn(core, hour));
   expect(used("2026-11")).toBe(1);
   core.content.change(anna, id, { scheduledFor: "2026-12-05T10:00:00Z" });
   expect([used("2026-11"), used("2026-12")]).toEqual([0, 1]);
@@ -97,12 +106,12 @@ test("the quota is reserved with the schedule, moves with its month, and comes b
 });
 
 test("a used-up quota refuses the schedule and leaves nothing behind", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
   core.quotas.setLimits(anna, { posts: 1, applications: 0, aiInteractions: 0 });
-  scheduleContent(core, anna, due(core, hour));
-  expect(() => scheduleContent(core, anna, due(core, hour, "One more"))).toThrow(fault("quota"));
+  scheduleContent(core, anna, postDueIn(core, hour));
+  expect(() => scheduleContent(core, anna, postDueIn(core, hour, "One more"))).toThrow(fault("quota"));
   expect(core.content.counts(anna).scheduled).toBe(1);
   const draft = scheduleContent(core, anna, { content: "A draft", status: "draft" });
   expect(() => core.content.publish(anna, draft.id)).toThrow(fault("quota"));
@@ -110,13 +119,13 @@ test("a used-up quota refuses the schedule and leaves nothing behind", async () 
 });
 
 test("a failed item is edited, scheduled again and published", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.submit = () => ({ kind: "rejected", reason: "No." });
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(3 * minute);
-  await rest();
+  await settleAll();
   expect(core.content.change(anna, id, { content: "Better wording" }).detail.state).toBe("failed");
   expect(() => core.content.change(anna, id, { status: "scheduled" })).toThrow(fault("invalid", "scheduledFor"));
   const scheduledFor = new Date(core.clock.now() + hour).toISOString();
@@ -124,15 +133,15 @@ test("a failed item is edited, scheduled again and published", async () => {
   expect(again.detail).toEqual({ state: "scheduled", message: "Goes out Fri 20 Nov, 12:03" });
   network.submit = (post) => post();
   await core.clock.advance(hour);
-  await rest();
+  await settleAll();
   expect(network.posts.map(({ text }) => text)).toEqual(["Better wording"]);
 });
 
-test("another person's item does not exist", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const [anna, ben] = [person(core, "Anna"), person(core, "Ben")];
-  const { id } = scheduleContent(core, anna, due(core, hour));
+test("another person's item is not found", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const [anna, ben] = [insertPerson(core, "Anna"), insertPerson(core, "Ben")];
+  const { id } = scheduleContent(core, anna, postDueIn(core, hour));
   const acts = [
     () => core.content.get(ben, id),
     () => core.content.change(ben, id, { content: "Mine" }),
@@ -144,7 +153,7 @@ test("another person's item does not exist", async () => {
   expect(core.content.get(anna, id).content).toBe("Calm is a skill.");
 });
 
-test("what may not be done now is refused with a sentence that says what to do", () => {
+test("an action that is not allowed now is refused with a message that says what to do", () => {
   for (const state of contentStates) {
     for (const action of contentActions) {
       const act = () => assertAllowed(state, action);
@@ -155,17 +164,17 @@ test("what may not be done now is refused with a sentence that says what to do",
 });
 
 test("an item that is being sent can be neither edited nor deleted nor sent again", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   const gate = Promise.withResolvers<void>();
   network.submit = async (post) => {
     await gate.promise;
     return post();
   };
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id).detail.state satisfies ContentState).toBe("armed");
   for (const act of [
     () => core.content.change(anna, id, { content: "Other" }),
@@ -175,31 +184,31 @@ test("an item that is being sent can be neither edited nor deleted nor sent agai
     expect(act).toThrow(fault("conflict"));
   }
   gate.resolve();
-  await rest();
+  await settleAll();
   expect(network.posts.map(({ text }) => text)).toEqual(["Calm is a skill."]);
 });
 
-test("a published item can be taken off the list, and stays spent", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna");
-  const { id } = scheduleContent(core, anna, due(core, minute));
+test("a published item can be removed from the list, and its quota stays spent", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   expect(() => core.content.change(anna, id, { content: "Other" })).toThrow(fault("conflict"));
   core.content.remove(anna, id);
   expect(core.content.counts(anna).published).toBe(0);
   expect(core.quotas.usageOf(anna).posts.used).toBe(1);
 });
 
-test("moving an item that waits after a failed try restarts its tries", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("rescheduling an item that waits after a failed try resets its tries", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.prepare = () => Promise.reject(new Error("Too slow"));
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id).detail.message).toBe("Not sent: Too slow. Next try Fri 20 Nov, 11:02.");
   const scheduledFor = new Date(core.clock.now() + day).toISOString();
   expect(core.content.change(anna, id, { scheduledFor }).detail).toEqual({

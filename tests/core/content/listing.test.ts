@@ -1,12 +1,20 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { ContentQuery, type ContentItem } from "#core/content/contract.ts";
-import { due, hour, minute, person, rest, stage, type Stage } from "./stage.ts";
+import {
+  postDueIn,
+  hour,
+  minute,
+  insertPerson,
+  settleAll,
+  createContentFixture,
+  type ContentFixture,
+} from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const texts = (items: ContentItem[]) => items.map(({ content }) => content);
 
-function everything({ core }: Stage, userId: string, query: Record<string, string | number>): ContentItem[] {
+function everything({ core }: ContentFixture, userId: string, query: Record<string, string | number>): ContentItem[] {
   const all: ContentItem[] = [];
   let cursor: string | undefined;
   do {
@@ -17,10 +25,10 @@ function everything({ core }: Stage, userId: string, query: Record<string, strin
   return all;
 }
 
-test("pages follow each other without gap or repetition, in both orders, with and without dates", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna");
+test("pages have no gap or repetition, in both orders, with and without dates", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
   const instants = fc.array(fc.option(fc.integer({ min: 1, max: 4 })), { maxLength: 12 });
   fc.assert(
     fc.property(
@@ -33,7 +41,7 @@ test("pages follow each other without gap or repetition, in both orders, with an
           const scheduledFor = at === null ? null : new Date(core.clock.now() + at * hour).toISOString();
           return scheduleContent(core, anna, { content: "Some", scheduledFor, status: "draft" }).id;
         });
-        const listed = everything(scene, anna, { order, ...(status && { status }) });
+        const listed = everything(fixture, anna, { order, ...(status && { status }) });
         expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
         const keys = listed.map(({ scheduledFor, id }) => `${scheduledFor ?? ""} ${id}`);
         const sorted = keys.toSorted();
@@ -44,17 +52,17 @@ test("pages follow each other without gap or repetition, in both orders, with an
   );
 });
 
-test("filters choose by status, type, words and time, and the count follows them", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const [anna, ben] = [person(core, "Anna"), person(core, "Ben")];
-  scheduleContent(core, anna, { ...due(core, minute, "Published by now"), theme: "Linux" });
+test("filters select by status, type, words and time, and the count applies them", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const [anna, ben] = [insertPerson(core, "Anna"), insertPerson(core, "Ben")];
+  scheduleContent(core, anna, { ...postDueIn(core, minute, "Published by now"), theme: "Linux" });
   await core.clock.advance(minute);
-  await rest();
-  scheduleContent(core, anna, { ...due(core, hour, "100% sure"), type: "article", title: "On_certainty" });
-  scheduleContent(core, anna, { ...due(core, 2 * hour, "Tagged"), hashtags: "#Bun #SQLite" });
+  await settleAll();
+  scheduleContent(core, anna, { ...postDueIn(core, hour, "100% sure"), type: "article", title: "On_certainty" });
+  scheduleContent(core, anna, { ...postDueIn(core, 2 * hour, "Tagged"), hashtags: "#Bun #SQLite" });
   scheduleContent(core, anna, { content: "Not yet", status: "draft" });
-  scheduleContent(core, ben, due(core, hour, "Ben's own"));
+  scheduleContent(core, ben, postDueIn(core, hour, "Ben's own"));
   const list = (query: object) => core.content.list(anna, ContentQuery.parse({ count: "true", ...query }));
   const found: [object, string[]][] = [
     [{}, ["Not yet", "Published by now", "100% sure", "Tagged"]],
@@ -80,20 +88,20 @@ test("filters choose by status, type, words and time, and the count follows them
   }
 });
 
-test("a cursor that was not given is refused, and names itself", async () => {
-  await using scene = await stage();
-  const anna = person(scene.core, "Anna");
+test("an invalid cursor is refused by name", async () => {
+  await using fixture = await createContentFixture();
+  const anna = insertPerson(fixture.core, "Anna");
   for (const cursor of ["", "x", "12", "12.", ".a", "12.' OR 1=1"]) {
-    expect(() => scene.core.content.list(anna, ContentQuery.parse({ cursor }))).toThrow(
+    expect(() => fixture.core.content.list(anna, ContentQuery.parse({ cursor }))).toThrow(
       expect.objectContaining({ kind: "invalid", details: [expect.objectContaining({ path: "cursor" })] }),
     );
   }
 });
 
-test("a list walks along an index whatever its order and filter: nothing is sorted, nothing is scanned whole", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna");
+test("every order and filter of a list uses an index: no sort, no full scan", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
   scheduleContent(core, anna, { content: "A draft", status: "draft" });
   const seen: string[] = [];
   const { sqlite } = core.database;

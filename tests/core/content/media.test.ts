@@ -3,7 +3,7 @@ import type { NewContentInput } from "#core/content/contract.ts";
 import { pdf } from "#tests/support/files/documents.ts";
 import type { TestCore } from "#tests/support/core/core.ts";
 import { gif, png } from "#tests/support/files/pictures.ts";
-import { due, hour, minute, person, rest, stage } from "./stage.ts";
+import { postDueIn, hour, minute, insertPerson, settleAll, createContentFixture } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 setDefaultTimeout(60_000);
@@ -22,20 +22,20 @@ const refusal = (work: () => unknown): unknown => {
 };
 
 async function prepared() {
-  const at = await stage();
+  const at = await createContentFixture();
   at.network.capabilities.add("media");
-  const ada = person(at.core, "Ada");
+  const ada = insertPerson(at.core, "Ada");
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) ids.push(await upload(at.core, ada, png(64, { shade: n }), `${n}.png`));
   return { ...at, ada, ids, [Symbol.asyncDispose]: at[Symbol.asyncDispose].bind(at) };
 }
 
-test("pictures go with an item in their order, with what they show, by id alone or with words", async () => {
+test("pictures are attached in their order, by id alone or with alternative text", async () => {
   await using at = await prepared();
   const [first = "", second = "", third = ""] = at.ids;
   const { core, ada } = at;
   const media = [{ id: second, alt: " A roof " }, third, { id: first, alt: null }];
-  const { id } = scheduleContent(core, ada, { ...due(core, hour), media });
+  const { id } = scheduleContent(core, ada, { ...postDueIn(core, hour), media });
   const { media: kept } = core.content.get(ada, id);
   expect(kept.map((file) => [file.id, file.alt, file.name])).toEqual([
     [second, "A roof", "1.png"],
@@ -52,13 +52,13 @@ test("pictures go with an item in their order, with what they show, by id alone 
   expect(core.content.get(ada, id).media).toEqual([]);
 });
 
-test("what cannot go together is refused by the file it is about, and nothing is written", async () => {
+test("an invalid combination is refused with the file at fault, and nothing is written", async () => {
   await using at = await prepared();
   const { core, ada, ids } = at;
   const [first = "", second = ""] = ids;
   const plan = await upload(core, ada, pdf(3), "plan.pdf");
   const other = await upload(core, ada, pdf(4), "other.pdf");
-  const bens = await upload(core, person(core, "Ben"), png(64));
+  const bens = await upload(core, insertPerson(core, "Ben"), png(64));
   const many = Array.from({ length: 21 }, (_, n) => `x${n}`);
   const cases: [fields: Partial<NewContentInput>, code: string, path: string][] = [
     [{ media: [first, "nothing"] }, "content.media_missing", "media.1"],
@@ -69,26 +69,29 @@ test("what cannot go together is refused by the file it is about, and nothing is
     [{ media: [first], type: "comment", targetUrl: "https://example.com/p" }, "content.media_comment", "media"],
   ];
   for (const [fields, code, path] of cases) {
-    const fault = refusal(() => scheduleContent(core, ada, { ...due(core, hour), ...fields }));
+    const fault = refusal(() => scheduleContent(core, ada, { ...postDueIn(core, hour), ...fields }));
     expect(fault).toMatchObject({ code, kind: "invalid", details: [{ path }] });
   }
-  expect(refusal(() => scheduleContent(core, ada, { ...due(core, hour), media: many }))).toBeInstanceOf(Error);
+  expect(refusal(() => scheduleContent(core, ada, { ...postDueIn(core, hour), media: many }))).toBeInstanceOf(Error);
   expect(core.content.list(ada, { limit: 50, order: "asc" }).items).toEqual([]);
-  const { id } = scheduleContent(core, ada, { ...due(core, hour), media: [first] });
+  const { id } = scheduleContent(core, ada, { ...postDueIn(core, hour), media: [first] });
   const turned = refusal(() => core.content.change(ada, id, { type: "comment", targetUrl: "https://example.com/p" }));
   expect(turned).toMatchObject({ code: "content.media_comment" });
   expect(core.content.get(ada, id)).toMatchObject({ type: "post", media: [{ id: first }] });
 });
 
-test("the driver gets the pictures' bytes with what they show, or the document with its title", async () => {
+test("the driver receives the pictures' bytes with their alternative text, or the document with its title", async () => {
   await using at = await prepared();
   const { core, ada, network, ids } = at;
-  scheduleContent(core, ada, { ...due(core, minute, "Pictures"), media: ids.map((id, n) => ({ id, alt: `${n}` })) });
+  scheduleContent(core, ada, {
+    ...postDueIn(core, minute, "Pictures"),
+    media: ids.map((id, n) => ({ id, alt: `${n}` })),
+  });
   const plan = await upload(core, ada, pdf(3), "plan.pdf");
-  scheduleContent(core, ada, { ...due(core, 2 * minute, "A plan"), media: [plan] });
-  scheduleContent(core, ada, due(core, 3 * minute, "Words alone"));
+  scheduleContent(core, ada, { ...postDueIn(core, 2 * minute, "A plan"), media: [plan] });
+  scheduleContent(core, ada, postDueIn(core, 3 * minute, "Words alone"));
   await core.clock.advance(4 * minute);
-  await rest();
+  await settleAll();
   const [pictures, document, nothing] = network.media;
   if (pictures?.kind !== "images" || document?.kind !== "document") throw new Error("not as expected");
   expect(pictures.images.map(({ alt, file }) => [alt, file.name, file.type])).toEqual([
@@ -102,46 +105,46 @@ test("the driver gets the pictures' bytes with what they show, or the document w
   expect(network.submits).toBe(3);
 });
 
-test("where the connection takes no files the item fails before anything is sent, and says what to do", async () => {
+test("if the connection cannot send files, the item fails before anything is sent and says what to do", async () => {
   await using at = await prepared();
   const { core, ada, network, ids } = at;
   network.capabilities.delete("media");
-  const { id } = scheduleContent(core, ada, { ...due(core, minute), media: ids });
+  const { id } = scheduleContent(core, ada, { ...postDueIn(core, minute), media: ids });
   await core.clock.advance(2 * minute);
-  await rest();
+  await settleAll();
   const { status, detail } = core.content.get(ada, id);
   expect([status, detail.code, network.submits]).toEqual(["failed", "content.media_unsupported", 0]);
   expect(detail.message).toContain("Remove the files, or connect another way.");
 });
 
-test("a file that is lost from the disk fails the item in words, and nothing goes out without it", async () => {
+test("a missing file fails the item with a message, and nothing is sent without it", async () => {
   await using at = await prepared();
   const { core, ada, network, ids } = at;
-  const { id } = scheduleContent(core, ada, { ...due(core, minute), media: ids });
+  const { id } = scheduleContent(core, ada, { ...postDueIn(core, minute), media: ids });
   core.database.sqlite.run("UPDATE media SET sha256 = 'lost'");
   await core.clock.advance(2 * minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(ada, id).detail).toMatchObject({ state: "failed", code: "content.media_lost" });
   expect(network.submits).toBe(0);
 });
 
-test("the same text with other pictures is the same text", async () => {
+test("the same text with different pictures counts as the same text", async () => {
   await using at = await prepared();
   const { core, ada, network, ids } = at;
-  scheduleContent(core, ada, { ...due(core, minute), media: [ids[0] ?? ""] });
-  const { id } = scheduleContent(core, ada, { ...due(core, 2 * minute), media: [ids[1] ?? ""] });
+  scheduleContent(core, ada, { ...postDueIn(core, minute), media: [ids[0] ?? ""] });
+  const { id } = scheduleContent(core, ada, { ...postDueIn(core, 2 * minute), media: [ids[1] ?? ""] });
   await core.clock.advance(3 * minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(ada, id).detail).toMatchObject({ state: "needs_review", code: "content.duplicate" });
   expect(network.submits).toBe(1);
 });
 
-test("on the sandbox network a GIF goes out and stands on the post by its name", async () => {
+test("on the Sandbox network a GIF is published and listed on the post by name", async () => {
   await using at = await prepared();
   const { core, ada } = at;
   const id = await upload(core, ada, gif(3), "wave.gif");
   const file = core.media.getOutgoingFile(ada, id);
   if (!file) throw new Error("not there");
   expect([file.name, file.type, file.bytes().length]).toEqual(["wave.gif", "image/gif", gif(3).length]);
-  expect(core.media.getOutgoingFile(person(core, "Ben"), id)).toBeUndefined();
+  expect(core.media.getOutgoingFile(insertPerson(core, "Ben"), id)).toBeUndefined();
 });

@@ -1,15 +1,15 @@
 import { expect, test } from "bun:test";
-import { day, due, minute, person, rest, stage } from "./stage.ts";
+import { day, postDueIn, minute, insertPerson, settleAll, createContentFixture } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-test("the figures of a published post are read within minutes, with their time and source", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("the metrics of a published post are read within minutes, with their time and source", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.metrics = (ids) => ids.map((remoteId) => ({ remoteId, impressions: 120, likes: 7, comments: 2, shares: 1 }));
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(11 * minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id).metrics).toEqual({
     impressions: 120,
     likes: 7,
@@ -20,14 +20,14 @@ test("the figures of a published post are read within minutes, with their time a
   });
 });
 
-test("posts older than thirty days are left alone, and a network that fails is asked again later", async () => {
-  await using scene = await stage({ start: false });
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("posts older than thirty days are not read, and a failing network is retried later", async () => {
+  await using fixture = await createContentFixture({ start: false });
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   core.start();
-  const { id } = scheduleContent(core, anna, due(core, 1000));
+  const { id } = scheduleContent(core, anna, postDueIn(core, 1000));
   await core.clock.advance(1000);
-  await rest();
+  await settleAll();
   let asked = 0;
   network.metrics = () => {
     asked += 1;

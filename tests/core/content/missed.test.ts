@@ -2,33 +2,46 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fakeClock } from "#tests/support/core/core.ts";
+import { createFakeClock } from "#tests/support/core/core.ts";
 import type { MissedPolicy } from "#core/content/contract.ts";
-import { connect, day, due, eventually, hour, minute, person, quietNetwork, rest, stage } from "./stage.ts";
+import {
+  day,
+  postDueIn,
+  eventually,
+  hour,
+  minute,
+  insertPerson,
+  createFakeNetwork,
+  settleAll,
+  createContentFixture,
+} from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-/** A server that is stopped before an item is due and starts again `down` later. */
-async function afterDowntime(policy: MissedPolicy, down: number, count = 1) {
+/** A server that is stopped before an item is due and restarted after `down`. */
+async function runAfterDowntime(policy: MissedPolicy, down: number, count = 1) {
   const dataDir = mkdtempSync(join(tmpdir(), "down-"));
-  const clock = fakeClock();
-  const network = quietNetwork(clock.now);
-  const before = await stage({ dataDir, clock, network });
-  const anna = person(before.core, "Anna");
+  const clock = createFakeClock();
+  const network = createFakeNetwork(clock.now);
+  const before = await createContentFixture({ dataDir, clock, network });
+  const anna = insertPerson(before.core, "Anna");
   const ids = Array.from({ length: count }, (_, n) => {
-    const { id } = scheduleContent(before.core, anna, { ...due(before.core, 1000, `Post ${n}`), ifMissed: policy });
+    const { id } = scheduleContent(before.core, anna, {
+      ...postDueIn(before.core, 1000, `Post ${n}`),
+      ifMissed: policy,
+    });
     return id;
   });
   await before[Symbol.asyncDispose]();
   clock.jump(1000 + down);
-  const scene = await stage({ dataDir, clock, network });
+  const fixture = await createContentFixture({ dataDir, clock, network });
   await clock.advance(1);
-  await rest();
+  await settleAll();
   return {
-    ...scene,
+    ...fixture,
     anna,
     ids,
     async [Symbol.asyncDispose]() {
-      await scene[Symbol.asyncDispose]();
+      await fixture[Symbol.asyncDispose]();
       rmSync(dataDir, { recursive: true });
     },
   };
@@ -44,8 +57,8 @@ const outcome: Record<MissedPolicy, Record<keyof typeof downtimes, string>> = {
 for (const policy of ["late", "ask", "skip"] as const) {
   for (const name of Object.keys(downtimes) as (keyof typeof downtimes)[]) {
     test(`after ${name} of downtime an item with policy ${policy} is ${outcome[policy][name]}`, async () => {
-      await using scene = await afterDowntime(policy, downtimes[name]);
-      const { core, anna, ids, network } = scene;
+      await using fixture = await runAfterDowntime(policy, downtimes[name]);
+      const { core, anna, ids, network } = fixture;
       const item = core.content.get(anna, ids[0] ?? "");
       expect(item.detail.state as string).toBe(outcome[policy][name]);
       expect(network.submits).toBe(item.status === "published" ? 1 : 0);
@@ -54,16 +67,16 @@ for (const policy of ["late", "ask", "skip"] as const) {
       expect(item.detail.message).toStartWith("Was due ");
       expect(item.detail.message).toContain("while the server was off");
       expect(core.quotas.usageOf(anna).posts.used).toBe(0);
-      const told = core.activity.recent(anna, { limit: 1 })[0]?.type;
-      expect(told).toBe(policy === "skip" ? "content_scheduled" : "content_failed");
+      const activityType = core.activity.recent(anna, { limit: 1 })[0]?.type;
+      expect(activityType).toBe(policy === "skip" ? "content_scheduled" : "content_failed");
     });
   }
 }
 
-test("half an hour late still goes out for 'late', and is asked about for 'ask'", async () => {
-  await using late = await afterDowntime("late", 30 * minute);
+test("half an hour late, an item is still sent with 'late', and needs a decision with 'ask'", async () => {
+  await using late = await runAfterDowntime("late", 30 * minute);
   expect(late.core.content.get(late.anna, late.ids[0] ?? "").status).toBe("published");
-  await using asked = await afterDowntime("ask", 30 * minute);
+  await using asked = await runAfterDowntime("ask", 30 * minute);
   expect(asked.core.content.get(asked.anna, asked.ids[0] ?? "").detail).toMatchObject({
     state: "missed",
     message: "Was due at 11:00 while the server was off. Publish it now, or choose another time.",
@@ -71,53 +84,53 @@ test("half an hour late still goes out for 'late', and is asked about for 'ask'"
 }, 30_000);
 
 test("a missed item can be published now or moved, and counts for the quota again", async () => {
-  await using scene = await afterDowntime("late", 5 * hour, 2);
-  const { core, anna, ids } = scene;
+  await using fixture = await runAfterDowntime("late", 5 * hour, 2);
+  const { core, anna, ids } = fixture;
   const [now, moved] = ids;
   core.content.publish(anna, now ?? "");
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, now ?? "").status).toBe("published");
   const later = new Date(core.clock.now() + hour).toISOString();
   expect(core.content.change(anna, moved ?? "", { scheduledFor: later }).detail.state).toBe("scheduled");
   expect(core.quotas.usageOf(anna).posts.used).toBe(2);
 }, 30_000);
 
-test("after a downtime an account sends at most three late items a minute", async () => {
-  await using scene = await afterDowntime("late", 30 * minute, 8);
-  const { core, network } = scene;
+test("after downtime an account sends at most three late items a minute", async () => {
+  await using fixture = await runAfterDowntime("late", 30 * minute, 8);
+  const { core, network } = fixture;
   expect(network.submits).toBe(3);
   await core.clock.advance(minute - 2);
-  await rest();
+  await settleAll();
   expect(network.submits).toBe(3);
   await core.clock.advance(10);
-  await rest();
+  await settleAll();
   expect(network.submits).toBe(6);
   await core.clock.advance(minute + 10);
-  await rest();
+  await settleAll();
   expect(network.submits).toBe(8);
 }, 30_000);
 
-test("a machine that slept misses what was due meanwhile, as after a downtime", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const { id } = scheduleContent(core, anna, due(core, hour));
+test("a machine that slept misses items that were due meanwhile, as after downtime", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const { id } = scheduleContent(core, anna, postDueIn(core, hour));
   await core.clock.advance(minute);
   core.clock.jump(8 * hour);
   await core.clock.advance(30_000);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id).detail.state).toBe("missed");
   expect(network.submits).toBe(0);
 }, 30_000);
 
-test("a machine that slept three hours across several due items settles each by its own policy, and sends none twice", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const missed = scheduleContent(core, anna, due(core, 30 * minute, "Two and a half hours late"));
-  const late = scheduleContent(core, anna, due(core, 150 * minute, "Half an hour late"));
-  const skipped = scheduleContent(core, anna, { ...due(core, 150 * minute, "Skip me"), ifMissed: "skip" });
-  const ahead = scheduleContent(core, anna, due(core, 4 * hour, "Still ahead"));
+test("after three hours of sleep each due item follows its own policy, and none is sent twice", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const missed = scheduleContent(core, anna, postDueIn(core, 30 * minute, "Two and a half hours late"));
+  const late = scheduleContent(core, anna, postDueIn(core, 150 * minute, "Half an hour late"));
+  const skipped = scheduleContent(core, anna, { ...postDueIn(core, 150 * minute, "Skip me"), ifMissed: "skip" });
+  const ahead = scheduleContent(core, anna, postDueIn(core, 4 * hour, "Still ahead"));
   await core.clock.advance(minute);
   core.clock.jump(3 * hour);
   await core.clock.advance(30_000);
@@ -129,17 +142,17 @@ test("a machine that slept three hours across several due items settles each by 
   expect(network.posts.map(({ text }) => text)).toEqual(["Half an hour late", "Still ahead"]);
 }, 30_000);
 
-test("a clock that is set back an hour sends nothing twice and skips nothing that is due again later", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const before = scheduleContent(core, anna, due(core, 5 * minute, "Before"));
-  const soon = scheduleContent(core, anna, due(core, 20 * minute, "Soon after"));
+test("a clock set back an hour sends nothing twice and skips nothing that becomes due again", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const before = scheduleContent(core, anna, postDueIn(core, 5 * minute, "Before"));
+  const soon = scheduleContent(core, anna, postDueIn(core, 20 * minute, "Soon after"));
   await core.clock.advance(6 * minute);
   await eventually(() => core.content.get(anna, before.id).status === "published");
   core.clock.jump(-hour);
   await core.clock.advance(minute);
-  const between = scheduleContent(core, anna, due(core, 10 * minute, "Scheduled since, due first"));
+  const between = scheduleContent(core, anna, postDueIn(core, 10 * minute, "Scheduled since, due first"));
   await core.clock.advance(10 * minute);
   await eventually(() => core.content.get(anna, between.id).status === "published");
   expect(core.content.get(anna, soon.id).status).toBe("scheduled");
@@ -148,17 +161,17 @@ test("a clock that is set back an hour sends nothing twice and skips nothing tha
   expect(network.posts.map(({ text }) => text)).toEqual(["Before", "Scheduled since, due first", "Soon after"]);
 }, 30_000);
 
-test("what was armed before the clock was set back is looked for, and never sent again", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("an attempt armed before the clock was set back is checked, and never sent again", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.submit = (post) => {
     post();
     return { kind: "unknown", reason: "No answer." };
   };
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id).detail.state).toBe("unconfirmed");
   core.clock.jump(-hour);
   await core.clock.advance(2 * hour);
@@ -166,84 +179,21 @@ test("what was armed before the clock was set back is looked for, and never sent
   expect(network.submits).toBe(1);
 }, 30_000);
 
-test("a clock that jumps forth and back sends nothing twice", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const one = scheduleContent(core, anna, due(core, 30 * minute, "One"));
-  const two = scheduleContent(core, anna, due(core, 2 * hour, "Two"));
+test("a clock that jumps forward and back sends nothing twice", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const one = scheduleContent(core, anna, postDueIn(core, 30 * minute, "One"));
+  const two = scheduleContent(core, anna, postDueIn(core, 2 * hour, "Two"));
   core.clock.jump(40 * minute);
   await core.clock.advance(30_000);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, one.id).status).toBe("published");
   core.clock.jump(-hour);
   await core.clock.advance(2 * minute);
-  await rest();
+  await settleAll();
   expect(network.submits).toBe(1);
   await core.clock.advance(2 * hour + hour);
   await eventually(() => core.content.get(anna, two.id).status === "published");
   expect(network.submits).toBe(2);
-}, 30_000);
-
-test("without a connection an item is on hold from the start, and connecting releases it", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna", false);
-  const { id, detail } = scheduleContent(core, anna, due(core, hour));
-  expect(detail.state).toBe("held");
-  expect(detail.message).toBe("On hold: Your account is not connected. Connect it in LinkedIn settings.");
-  expect(() => core.content.publish(anna, id)).toThrow(detail.message);
-  connect(core, anna);
-  expect(core.content.get(anna, id).detail.state).toBe("scheduled");
-  await core.clock.advance(hour);
-  await eventually(() => core.content.get(anna, id).status === "published");
-}, 30_000);
-
-test("what was due while it was on hold is missed when it is released too late, and says why", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const early = scheduleContent(core, anna, due(core, hour, "Early"));
-  const later = scheduleContent(core, anna, due(core, day, "Later"));
-  core.connections.disconnect(anna);
-  expect(core.content.get(anna, early.id).detail.state).toBe("held");
-  await core.clock.advance(5 * hour);
-  connect(core, anna);
-  expect(core.content.get(anna, early.id).detail.message).toBe(
-    "Was due at 12:00 while your account was not connected. Publish it now, or choose another time.",
-  );
-  expect(core.content.get(anna, later.id).detail.state).toBe("scheduled");
-  expect(network.submits).toBe(0);
-}, 30_000);
-
-test("a suspended person's items wait until they are reinstated, and a new connection does not free them", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const { id } = scheduleContent(core, anna, due(core, hour));
-  core.accounts.suspend(undefined, anna);
-  expect(core.content.get(anna, id).detail.message).toContain("suspended");
-  connect(core, anna);
-  await core.clock.advance(hour + minute);
-  expect(core.content.get(anna, id).detail.state).toBe("held");
-  expect(network.submits).toBe(0);
-  core.accounts.reinstate(undefined, anna);
-  await core.clock.advance(1);
-  await eventually(() => core.content.get(anna, id).status === "published");
-}, 30_000);
-
-test("suspending somebody while their post is prepared sends nothing", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const gate = Promise.withResolvers<void>();
-  network.prepare = () => gate.promise;
-  const { id } = scheduleContent(core, anna, due(core, minute));
-  await core.clock.advance(minute);
-  await rest();
-  core.accounts.suspend(undefined, anna);
-  gate.resolve();
-  await rest();
-  expect(network.submits).toBe(0);
-  expect(core.content.get(anna, id).detail.state).toBe("held");
 }, 30_000);

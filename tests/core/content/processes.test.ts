@@ -2,22 +2,30 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fakeClock } from "#tests/support/core/core.ts";
-import { due, eventually, hour, minute, person, quietNetwork, stage } from "./stage.ts";
+import { createFakeClock } from "#tests/support/core/core.ts";
+import {
+  postDueIn,
+  eventually,
+  hour,
+  minute,
+  insertPerson,
+  createFakeNetwork,
+  createContentFixture,
+} from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-test("what a command schedules beside a server goes out without waiting for the server's next alarm, and screens are told", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "beside-"));
-  const clock = fakeClock();
-  const network = quietNetwork(clock.now);
+test("an item scheduled by a command next to a server is sent without waiting for the server's next alarm, and screens are updated", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "two-processes-"));
+  const clock = createFakeClock();
+  const network = createFakeNetwork(clock.now);
   {
-    await using server = await stage({ dataDir, clock, network });
-    const anna = person(server.core, "Anna");
-    scheduleContent(server.core, anna, due(server.core, 5 * hour, "Much later"));
+    await using server = await createContentFixture({ dataDir, clock, network });
+    const anna = insertPerson(server.core, "Anna");
+    scheduleContent(server.core, anna, postDueIn(server.core, 5 * hour, "Much later"));
     await clock.advance(minute);
-    await using command = await stage({ dataDir, clock, network, start: false });
-    let told = 0;
-    server.core.changes.subscribe(anna, () => (told += 1));
+    await using command = await createContentFixture({ dataDir, clock, network, start: false });
+    let announcements = 0;
+    server.core.changes.subscribe(anna, () => (announcements += 1));
     const draft = scheduleContent(command.core, anna, { content: "From the terminal", status: "draft" });
     command.core.content.publish(anna, draft.id);
     const settled = command.core.content.waitForOutcome(anna, draft.id);
@@ -25,19 +33,19 @@ test("what a command schedules beside a server goes out without waiting for the 
     await eventually(() => command.core.content.get(anna, draft.id).status === "published");
     await clock.advance(200);
     expect((await settled).status).toBe("published");
-    expect(told).toBeGreaterThan(0);
+    expect(announcements).toBeGreaterThan(0);
     expect(network.submits).toBe(1);
   }
   rmSync(dataDir, { recursive: true });
 });
 
-test("many accounts that are due at once are served in turn, none after all of another's", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const people = Array.from({ length: 20 }, (_, n) => person(core, `Person ${n}`));
+test("accounts that are due at once are served in turn", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const people = Array.from({ length: 20 }, (_, n) => insertPerson(core, `Person ${n}`));
   const [greedy = ""] = people;
-  for (let n = 0; n < 200; n += 1) scheduleContent(core, greedy, due(core, minute, `Greedy ${n}`));
-  for (const id of people.slice(1)) scheduleContent(core, id, due(core, minute, "Modest"));
+  for (let n = 0; n < 200; n += 1) scheduleContent(core, greedy, postDueIn(core, minute, `Greedy ${n}`));
+  for (const id of people.slice(1)) scheduleContent(core, id, postDueIn(core, minute, "Modest"));
   await core.clock.advance(minute);
   await eventually(() => network.submits === 219);
   const last = network.posts.findLastIndex(({ text }) => text === "Modest");

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
-import { due, eventually, minute, person, rest, stage } from "./stage.ts";
+import { postDueIn, eventually, minute, insertPerson, settleAll, createContentFixture } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("a scheduled post goes out at its time, once", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   const item = scheduleContent(core, anna, { content: "Calm is a skill.", scheduledFor: "2026-11-20T12:00:00Z" });
   expect(item.detail).toEqual({ state: "scheduled", message: "Goes out Fri 20 Nov, 12:00" });
   await core.clock.advance(60 * 60_000 - 1);
@@ -16,13 +16,13 @@ test("a scheduled post goes out at its time, once", async () => {
   expect(core.content.get(anna, item.id).publishedUrl).toBe(network.posts[0]?.url ?? "");
 });
 
-test("an attempt goes through its steps in order, and what follows is written with it", async () => {
-  await using scene = await stage();
-  const { core, steps } = scene;
-  const anna = person(core, "Anna");
-  scheduleContent(core, anna, due(core, minute));
+test("an attempt goes through its steps in order, and its effects are written with its outcome", async () => {
+  await using fixture = await createContentFixture();
+  const { core, steps } = fixture;
+  const anna = insertPerson(core, "Anna");
+  scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   expect(steps).toEqual(["claimed", "baseline", "prepared", "arming", "armed", "submitted", "settling", "settled"]);
   expect(core.activity.recent(anna, { limit: 2 }).map(({ type, message }) => [type, message])).toEqual([
     ["content_published", "Published 'Calm is a skill.'"],
@@ -31,69 +31,69 @@ test("an attempt goes through its steps in order, and what follows is written wi
   expect(core.quotas.usageOf(anna).posts.used).toBe(1);
 });
 
-test("a comment that is out is an engagement, and no post", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna");
+test("a published comment counts as an engagement, not as a post", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
   const targetUrl = "https://www.linkedin.com/feed/update/urn:li:activity:1/";
-  scheduleContent(core, anna, { ...due(core, minute, "Well said."), type: "comment", targetUrl });
+  scheduleContent(core, anna, { ...postDueIn(core, minute, "Well said."), type: "comment", targetUrl });
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   expect(core.activity.recent(anna, { limit: 1 })).toMatchObject([
     { type: "comment_posted", message: "Commented 'Well said.'" },
   ]);
   expect(core.analytics.overview(anna, 1)).toMatchObject({ content_posts: 0, engagements: 1 });
 });
 
-test("a comment that its owner saw there is one too", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna");
+test("a comment that its owner confirmed counts too", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
   const { id } = scheduleContent(core, anna, { content: "Well said.", type: "comment", status: "draft" });
   core.database.sqlite.query("UPDATE content_items SET state = 'needs_review' WHERE id = ?").run(id);
   core.content.resolve(anna, id, "published");
   expect(core.analytics.overview(anna, 1)).toMatchObject({ content_posts: 0, engagements: 1 });
 });
 
-test("Post Now claims at once and the outcome follows", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("Post Now claims the item immediately and the outcome follows", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   const draft = scheduleContent(core, anna, { content: "Now or never.", status: "draft" });
   const claimed = core.content.publish(anna, draft.id);
   expect(claimed.detail).toEqual({ state: "claimed", message: "Preparing" });
   const settled = core.content.waitForOutcome(anna, draft.id);
-  await rest();
+  await settleAll();
   await core.clock.advance(100);
   expect((await settled).status).toBe("published");
   expect(network.submits).toBe(1);
 });
 
-test("Post Now from a process that does not send only makes the item due", async () => {
-  await using scene = await stage({ start: false });
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("Post Now from a process that does not publish only makes the item due", async () => {
+  await using fixture = await createContentFixture({ start: false });
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   const draft = scheduleContent(core, anna, { content: "Later.", status: "draft" });
   expect(core.content.publish(anna, draft.id).detail).toEqual({ state: "scheduled", message: "Goes out now" });
-  await rest();
+  await settleAll();
   expect(network.submits).toBe(0);
   core.start();
-  await rest();
+  await settleAll();
   await core.clock.advance(1);
   await eventually(() => core.content.get(anna, draft.id).status === "published");
 });
 
-test("an account sends one thing at a time, and others need not wait for it", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const [anna, ben] = [person(core, "Anna"), person(core, "Ben")];
+test("an account sends one item at a time, and other accounts don't wait for it", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const [anna, ben] = [insertPerson(core, "Anna"), insertPerson(core, "Ben")];
   const gate = Promise.withResolvers<void>();
   network.submit = async (post) => {
     if (network.submits === 1) await gate.promise;
     return post();
   };
-  const [one, two] = ["One", "Two"].map((text) => scheduleContent(core, anna, due(core, minute, text)).id);
-  const other = scheduleContent(core, ben, due(core, minute, "From Ben")).id;
+  const [one, two] = ["One", "Two"].map((text) => scheduleContent(core, anna, postDueIn(core, minute, text)).id);
+  const other = scheduleContent(core, ben, postDueIn(core, minute, "From Ben")).id;
   await core.clock.advance(minute);
   await eventually(() => core.content.get(ben, other).status === "published");
   expect(core.content.get(anna, one ?? "").detail.state).toBe("armed");
@@ -102,37 +102,37 @@ test("an account sends one thing at a time, and others need not wait for it", as
   await eventually(() => core.content.get(anna, two ?? "").status === "published");
 });
 
-test("a preparation that hangs is given up before anything is sent", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("a hanging preparation is aborted before anything is sent", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   const gate = Promise.withResolvers<void>();
   network.prepare = () => gate.promise;
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
   await core.clock.advance(2 * minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id).detail).toMatchObject({ state: "scheduled", code: "content.not_sent" });
   gate.resolve();
-  await rest();
+  await settleAll();
   expect(network).toMatchObject({ submits: 0, cancelled: 1 });
 });
 
 test("editing or deleting an item that is being prepared ends the attempt before it is armed", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   let gate = Promise.withResolvers<void>();
   network.prepare = () => gate.promise;
-  const { id } = scheduleContent(core, anna, due(core, minute, "First wording"));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute, "First wording"));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   const old = gate;
   gate = Promise.withResolvers<void>();
   expect(core.content.get(anna, id).detail.state).toBe("claimed");
   core.content.change(anna, id, { content: "Second wording" });
   old.resolve();
-  await rest();
+  await settleAll();
   expect(network.submits).toBe(0);
   gate.resolve();
   await core.clock.advance(1);
@@ -140,15 +140,15 @@ test("editing or deleting an item that is being prepared ends the attempt before
   expect(network.posts.map(({ text }) => text)).toEqual(["Second wording"]);
 });
 
-test("the same text on the profile is not sent again without being asked", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("text that is already on the profile is not sent again without the owner's confirmation", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   const url = `/member-${anna}/by-hand`;
   network.posts.push({ remoteId: "by-hand", url, text: "Calm  is a\nskill.", publishedAt: core.clock.now() });
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id)).toMatchObject({ status: "failed", publishedUrl: url });
   expect(core.content.get(anna, id).detail).toMatchObject({ state: "needs_review", code: "content.duplicate" });
   expect(network.submits).toBe(0);
@@ -158,37 +158,37 @@ test("the same text on the profile is not sent again without being asked", async
   expect(network.submits).toBe(1);
 });
 
-test("deleting the person while their post is prepared sends nothing", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("deleting a person while their post is prepared sends nothing", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   const gate = Promise.withResolvers<void>();
   network.prepare = () => gate.promise;
-  scheduleContent(core, anna, due(core, minute));
+  scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   core.accounts.remove(undefined, anna);
   gate.resolve();
-  await rest();
+  await settleAll();
   expect(network).toMatchObject({ submits: 0, cancelled: 1 });
 });
 
-test("a stop lets a submit under way end and be written, and begins nothing new", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const [anna, ben] = [person(core, "Anna"), person(core, "Ben")];
+test("a stop lets a running submit finish and be recorded, and starts nothing new", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const [anna, ben] = [insertPerson(core, "Anna"), insertPerson(core, "Ben")];
   const submitting = Promise.withResolvers<void>();
   const preparing = Promise.withResolvers<void>();
   network.submit = async (post) => {
     await submitting.promise;
     return post();
   };
-  const sent = scheduleContent(core, anna, due(core, minute, "One")).id;
+  const sent = scheduleContent(core, anna, postDueIn(core, minute, "One")).id;
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   network.prepare = () => preparing.promise;
-  const prepared = scheduleContent(core, ben, due(core, 0, "Two")).id;
-  await rest();
+  const prepared = scheduleContent(core, ben, postDueIn(core, 0, "Two")).id;
+  await settleAll();
   const stopped = core.stop();
   preparing.resolve();
   submitting.resolve();

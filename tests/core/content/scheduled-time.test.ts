@@ -14,7 +14,7 @@ const localTimes = fc
     local: Temporal.PlainDateTime.from("2026-01-01T00:00").add({ minutes }).toString({ smallestUnit: "minute" }),
   }));
 
-/** Every change of the clocks of a zone in 2026 and 2027, as instants. */
+/** Every clock change of a zone in 2026 and 2027, as instants. */
 function transitions(zone: string): Temporal.ZonedDateTime[] {
   const found: Temporal.ZonedDateTime[] = [];
   let at = Temporal.ZonedDateTime.from(`2026-01-01T00:00[${zone}]`).getTimeZoneTransition("next");
@@ -83,7 +83,7 @@ test("an instant with an offset is kept, and its wall time is that of the zone",
   expect(resolveScheduledTime("2026-11-20T14:00+01:00", "America/New_York").wallTime).toBe("2026-11-20T08:00");
 });
 
-test("half past two in the night of the change is three o'clock, said in words", () => {
+test("half past two in the night of the change becomes three o'clock, with a message", () => {
   expect(resolveScheduledTime("2026-03-29T02:30", "Europe/Berlin")).toEqual({
     at: Date.parse("2026-03-29T01:00Z"),
     wallTime: "2026-03-29T02:30",
@@ -98,7 +98,7 @@ for (const [text, zone] of [
   ["2026-11-20T24:30", "UTC"],
   ["2026-11-20T10:00+29:00", "UTC"],
 ] as const) {
-  test(`${text} is no time, and the message names the field`, () => {
+  test(`${text} is refused as a time, and the message names the field`, () => {
     expect(() => resolveScheduledTime(text, zone)).toThrow(
       expect.objectContaining({ kind: "invalid", details: [expect.objectContaining({ path: "scheduledFor" })] }),
     );

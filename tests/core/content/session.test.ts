@@ -1,17 +1,26 @@
 import { expect, test } from "bun:test";
 import { Challenge, SessionExpired } from "#core/network-port.ts";
-import { connect, due, eventually, hour, minute, person, rest, stage } from "./stage.ts";
+import {
+  connect,
+  postDueIn,
+  eventually,
+  hour,
+  minute,
+  insertPerson,
+  settleAll,
+  createContentFixture,
+} from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-test("a lost session holds the account's items without using up a try, until it is connected again", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("an expired session puts the account's items on hold without using up a try, until it is reconnected", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.prepare = () => Promise.reject(new SessionExpired());
-  const first = scheduleContent(core, anna, due(core, minute, "One"));
-  const second = scheduleContent(core, anna, due(core, hour, "Two"));
+  const first = scheduleContent(core, anna, postDueIn(core, minute, "One"));
+  const second = scheduleContent(core, anna, postDueIn(core, hour, "Two"));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   for (const { id } of [first, second]) {
     expect(core.content.get(anna, id).detail.state).toBe("held");
     expect(core.content.get(anna, id).detail.message).toContain("sign in again");
@@ -23,16 +32,16 @@ test("a lost session holds the account's items without using up a try, until it 
   expect(core.content.get(anna, second.id).detail.state).toBe("scheduled");
 });
 
-test("what an old session still says does not stop the connection made since", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("an error of an old session does not stop a newer connection", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   const gate = Promise.withResolvers<void>();
   network.prepare = () => gate.promise;
-  const { id } = scheduleContent(core, anna, due(core, minute));
-  const submitted = scheduleContent(core, anna, due(core, 2 * hour, "Another"));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
+  const submitted = scheduleContent(core, anna, postDueIn(core, 2 * hour, "Another"));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   network.prepare = () => {};
   core.connections.disconnect(anna);
   core.clock.jump(1);
@@ -47,19 +56,19 @@ test("what an old session still says does not stop the connection made since", a
     throw new SessionExpired();
   };
   await core.clock.advance(2 * hour);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, submitted.id).detail.state).toBe("unconfirmed");
   expect(core.connections.status(anna).status).toBe("connected");
 }, 30_000);
 
 test("a security check stops the account as well", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.read = () => Promise.reject(new Challenge("/checkpoint"));
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id).detail.state).toBe("held");
   expect(core.connections.driverFor(anna)).toBe("needs_you");
 });

@@ -28,7 +28,7 @@ test("every state has a message", () => {
   for (const state of contentStates) expect(statusMessage({ ...item, state }, now, undefined)).not.toBe("");
 });
 
-test("a note is made of a code and its parameters, and of the network's own words as a sentence", () => {
+test("a note consists of a code, its parameters and the network's own message as a sentence", () => {
   const failed = { ...item, state: "failed", code: "content.rejected", params: { reason: "Too long" } } as const;
   expect(statusMessage(failed, now, undefined)).toBe(
     "The network refused it: Too long. Edit it and schedule it again.",
@@ -40,12 +40,12 @@ test("a note is made of a code and its parameters, and of the network's own word
   expect(statusMessage(missed, now + 86_400_000, undefined)).toStartWith("Was due Fri 20 Nov, 11:00 while");
 });
 
-test("a sentence that an earlier version stored is shown as it is", () => {
+test("a sentence stored by an earlier version is shown unchanged", () => {
   const params = { text: "Was due at 14:00." };
   expect(statusMessage({ ...item, state: "missed", code: "content.missed", params }, now, undefined)).toBe(params.text);
 });
 
-test("an unconfirmed item names its next check, with the day when that is another", () => {
+test("an unconfirmed item shows its next check, with the date if it is another day", () => {
   const unconfirmed = { ...item, state: "unconfirmed" } as const;
   const check = (at: number) => statusMessage(unconfirmed, now, at);
   expect(check(now + 60_000)).toBe("Sent. Checking whether it is on the network. Next check 11:01.");

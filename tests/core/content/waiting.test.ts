@@ -1,24 +1,24 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { png } from "#tests/support/files/pictures.ts";
-import { due, eventually, minute, person, rest, stage } from "./stage.ts";
+import { postDueIn, eventually, minute, insertPerson, settleAll, createContentFixture } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const wait = (code: string, message: string) => () => Promise.reject(new Fault("unavailable", code, message));
-const busy = wait("browser.busy", "Every page of the browser is in use. Try again in a moment.");
+const browserBusy = wait("browser.busy", "Every page of the browser is in use. Try again in a moment.");
 
 for (const [which, when] of [
   ["read", "reading"],
   ["prepare", "preparing"],
 ] as const) {
-  test(`a browser that is in use when it comes to ${when} uses up no try: it goes out as soon as there is a page`, async () => {
-    await using scene = await stage();
-    const { core, network } = scene;
-    const anna = person(core, "Anna");
-    network[which] = busy;
-    const { id } = scheduleContent(core, anna, due(core, minute));
+  test(`a browser that is busy during ${when} uses up no try: the item is sent as soon as a page is free`, async () => {
+    await using fixture = await createContentFixture();
+    const { core, network } = fixture;
+    const anna = insertPerson(core, "Anna");
+    network[which] = browserBusy;
+    const { id } = scheduleContent(core, anna, postDueIn(core, minute));
     await core.clock.advance(minute);
-    await rest();
+    await settleAll();
     expect(core.content.get(anna, id)).toMatchObject({
       status: "scheduled",
       detail: { code: "browser.busy", message: "Waiting for the browser. Next try Fri 20 Nov, 11:01." },
@@ -34,18 +34,18 @@ for (const [which, when] of [
   }, 30_000);
 }
 
-test("without a browser it waits longer, says what is missing, and is not given up", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("without a browser the item waits longer, says what is missing, and does not fail", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   let reads = 0;
   network.read = () => {
     reads += 1;
     return wait("browser.missing", "There is no Chromium on this machine.")();
   };
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(61 * minute);
-  await rest();
+  await settleAll();
   expect(reads).toBe(13);
   expect(core.content.get(anna, id).detail).toMatchObject({
     state: "scheduled",
@@ -54,14 +54,14 @@ test("without a browser it waits longer, says what is missing, and is not given 
   });
 }, 30_000);
 
-test("a browser that failed once is tried again after a minute, and that was no try", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("a browser that failed once is retried after a minute without using up a try", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.read = wait("browser.failed", "Chromium does not start.");
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id).detail).toMatchObject({ state: "scheduled", code: "browser.failed" });
   network.read = () => {};
   await core.clock.advance(minute);
@@ -69,17 +69,17 @@ test("a browser that failed once is tried again after a minute, and that was no 
   expect(core.database.sqlite.query("SELECT tries FROM content_items WHERE id = ?").get(id)).toEqual({ tries: 0 });
 }, 30_000);
 
-/** Takes so long, by the clock of the test. */
-const takes = (clock: { after(ms: number, run: () => void): unknown }, ms: number) => () =>
+/** Takes this long, by the test's clock. */
+const takesMs = (clock: { after(ms: number, run: () => void): unknown }, ms: number) => () =>
   new Promise<void>((done) => void clock.after(ms, done));
 
-test("waiting for a turn and then working as long as is allowed is within the time of an attempt", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  network.read = takes(core.clock, 105_000);
-  network.prepare = takes(core.clock, 105_000);
-  const { id } = scheduleContent(core, anna, due(core, minute));
+test("the maximum wait and the maximum work fit into the time limit of an attempt", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  network.read = takesMs(core.clock, 105_000);
+  network.prepare = takesMs(core.clock, 105_000);
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(5 * minute);
   await eventually(() => core.content.get(anna, id).status === "published");
   expect(network.submits).toBe(1);
@@ -89,15 +89,15 @@ async function* whole(bytes: Uint8Array) {
   yield bytes;
 }
 
-test("preparing has more time the more files go out", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
+test("preparing has more time with more files", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
   network.capabilities.add("media");
-  const anna = person(core, "Anna");
-  network.prepare = takes(core.clock, 4.5 * minute);
-  const bare = scheduleContent(core, anna, due(core, minute, "Without"));
+  const anna = insertPerson(core, "Anna");
+  network.prepare = takesMs(core.clock, 4.5 * minute);
+  const bare = scheduleContent(core, anna, postDueIn(core, minute, "Without"));
   await core.clock.advance(3.2 * minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, bare.id).detail).toMatchObject({
     code: "content.not_sent",
     message: expect.stringContaining("did not answer within 120 seconds"),
@@ -105,7 +105,7 @@ test("preparing has more time the more files go out", async () => {
   core.content.remove(anna, bare.id);
 
   const file = await core.media.upload(anna, whole(png(8)), { name: "a.png" });
-  const { id } = scheduleContent(core, anna, { ...due(core, minute, "With"), media: [file.id] });
+  const { id } = scheduleContent(core, anna, { ...postDueIn(core, minute, "With"), media: [file.id] });
   await core.clock.advance(7 * minute);
   await eventually(() => core.content.get(anna, id).status === "published");
   expect(network.submits).toBe(1);

@@ -7,21 +7,21 @@ import { backUp } from "#core/data/backup.ts";
 import { findProblems } from "#core/data/inspect-database.ts";
 import { Manifest } from "#core/data/contract.ts";
 import { openDatabase } from "#core/database.ts";
-import { fakeClock, noon } from "#tests/support/core/core.ts";
+import { createFakeClock, noon } from "#tests/support/core/core.ts";
 import { companion } from "#tests/support/core/companion.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 
-const clock = fakeClock();
+const clock = createFakeClock();
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test("a backup beside an open database holds it, its companions and the uploads, each with its hash", () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+test("a backup next to an open database contains it, its companion databases and the uploads, each with its hash", () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   openDatabase(join(folder.path, companion.file), companion.migrations).close();
   mkdirSync(join(folder.path, "files"));
   writeFileSync(join(folder.path, "files/abc"), "a picture");
   const report = backUp({ dataDir: folder.path, clock, companions: [companion] });
-  endCore(core);
+  closeCore(core);
 
   expect(report.folder).toBe(join(folder.path, "backups/2026-11-20T110000Z"));
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(report.folder, "manifest.json"), "utf8")));
@@ -33,8 +33,8 @@ test("a backup beside an open database holds it, its companions and the uploads,
 });
 
 test("a backup is readable only by its owner and carries neither the key nor the lock", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
   for (const name of ["secret.key", "lock.db"]) writeFileSync(join(folder.path, name), "private");
   const { folder: made } = backUp({ dataDir: folder.path, clock });
   expect(readdirSync(made).toSorted()).toEqual(["attache.db", "manifest.json"]);
@@ -42,12 +42,12 @@ test("a backup is readable only by its owner and carries neither the key nor the
   expect(modeOf(made)).toBe(0o700);
 });
 
-test("the oldest backups give way, and nothing else in the folder does", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
+test("the oldest backups are deleted, and nothing else in the folder", () => {
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
   mkdirSync(join(folder.path, "backups/keep me"), { recursive: true });
   for (let day = 0; day < 4; day += 1) {
-    backUp({ dataDir: folder.path, clock: fakeClock(noon + day * 86_400_000), keep: 2 });
+    backUp({ dataDir: folder.path, clock: createFakeClock(noon + day * 86_400_000), keep: 2 });
   }
   expect(readdirSync(join(folder.path, "backups")).toSorted()).toEqual([
     "2026-11-22T110000Z",
@@ -56,25 +56,25 @@ test("the oldest backups give way, and nothing else in the folder does", () => {
   ]);
 });
 
-test("two backups in one second both stay", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
+test("two backups in the same second are both kept", () => {
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
   backUp({ dataDir: folder.path, clock });
   expect(backUp({ dataDir: folder.path, clock }).folder).toEndWith("2026-11-20T110000Z-2");
 });
 
 test("a backup can be put in another folder", () => {
-  using folder = temporaryFolder();
-  using elsewhere = temporaryFolder();
-  endCore(folderCore(folder.path));
+  using folder = createTemporaryFolder();
+  using elsewhere = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
   backUp({ dataDir: folder.path, clock, to: join(elsewhere.path, "safe") });
   expect(readdirSync(join(elsewhere.path, "safe"))).toEqual(["2026-11-20T110000Z"]);
   expect(existsSync(join(folder.path, "backups"))).toBe(false);
 });
 
-test("a damaged database is not backed up, and no folder looks as if it were", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
+test("a damaged database is not backed up, and leaves no folder that looks like a backup", () => {
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
   const path = join(folder.path, "attache.db");
   const whole = new Sqlite(path);
   whole.run("PRAGMA journal_mode = DELETE");
@@ -87,6 +87,6 @@ test("a damaged database is not backed up, and no folder looks as if it were", (
 });
 
 test("an empty folder says what is missing", () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   expect(() => backUp({ dataDir: folder.path, clock })).toThrow("No database found in");
 });

@@ -2,14 +2,14 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Fault } from "#core/errors.ts";
-import { createTestCore, memoryCore } from "../../support/core/core.ts";
-import { temporaryFolder } from "../../support/core/folder.ts";
+import { createTestCore, createMemoryCore } from "../../support/core/core.ts";
+import { createTemporaryFolder } from "../../support/core/folder.ts";
 
 setDefaultTimeout(60_000);
 
 const entry = join(import.meta.dir, "../../../src/cli/main.ts");
 
-function serverOn(dataDir: string, program: readonly string[] = [process.execPath, entry]) {
+function createBackupsOn(dataDir: string, program: readonly string[] = [process.execPath, entry]) {
   const core = createTestCore({ dataDir, program });
   const ended = async () => {
     await new Promise<void>((over) => {
@@ -32,9 +32,9 @@ const codeOf = (work: () => unknown): string => {
   }
 };
 
-test("a backup is made by a process of its own, once at a time, and listed by its own word", async () => {
-  using folder = temporaryFolder();
-  const { core, ended } = serverOn(folder.path);
+test("a backup runs in its own process, one at a time, and is listed from its own manifest", async () => {
+  using folder = createTemporaryFolder();
+  const { core, ended } = createBackupsOn(folder.path);
   expect(core.backups.list()).toMatchObject({ runningSince: null, failed: null, backups: [] });
   expect(core.backups.start(undefined).runningSince).not.toBeNull();
   expect(codeOf(() => core.backups.start(undefined))).toBe("backup.running");
@@ -45,10 +45,10 @@ test("a backup is made by a process of its own, once at a time, and listed by it
   core.close();
 });
 
-test("a backup that fails says why, and the next one that works takes that back", async () => {
-  using folder = temporaryFolder();
-  const { core, ended } = serverOn(folder.path);
-  // A file stands where the folder of the backups would be made.
+test("a failed backup reports the reason, and the next successful one clears it", async () => {
+  using folder = createTemporaryFolder();
+  const { core, ended } = createBackupsOn(folder.path);
+  // A file blocks the path of the backups folder.
   await Bun.write(join(folder.path, "backups"), "in the way");
   core.backups.start(undefined);
   expect((await ended()).failed?.message).toBeString();
@@ -58,23 +58,23 @@ test("a backup that fails says why, and the next one that works takes that back"
   core.close();
 });
 
-test("a program that cannot be started is a failure in words, not an end of the server", async () => {
-  using folder = temporaryFolder();
-  const { core, ended } = serverOn(folder.path, ["/nowhere/attache"]);
+test("a program that cannot be started is reported as a failure and does not stop the server", async () => {
+  using folder = createTemporaryFolder();
+  const { core, ended } = createBackupsOn(folder.path, ["/nowhere/attache"]);
   core.backups.start(undefined);
   expect((await ended()).failed?.message).toContain("/nowhere/attache");
   core.close();
 });
 
-test("folders that are no whole backup are not listed", () => {
-  using folder = temporaryFolder();
-  const { core } = serverOn(folder.path);
+test("incomplete backup folders are not listed", () => {
+  using folder = createTemporaryFolder();
+  const { core } = createBackupsOn(folder.path);
   mkdirSync(join(folder.path, "backups", "2026-11-20T110000Z"), { recursive: true });
   mkdirSync(join(folder.path, "backups", "holiday"));
   expect(core.backups.list().backups).toEqual([]);
   core.close();
 });
 
-test("a server that keeps nothing on the disk has nothing to back up", () => {
-  expect(codeOf(() => memoryCore().backups.start(undefined))).toBe("backup.not_here");
+test("an in-memory server has nothing to back up", () => {
+  expect(codeOf(() => createMemoryCore().backups.start(undefined))).toBe("backup.not_here");
 });

@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
 import { examineDataFolder, isRunning } from "#core/data/doctor.ts";
 import { lock } from "#core/lock.ts";
-import { fakeClock, noon } from "#tests/support/core/core.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { createFakeClock, noon } from "#tests/support/core/core.ts";
+import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 
-const clock = fakeClock(Date.now());
+const clock = createFakeClock(Date.now());
 const found = (dataDir: string, name: string, at = clock) =>
   examineDataFolder(dataDir, at).find((one) => one.name === name);
 
-test("a folder in good order has nothing to mend", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
+test("a healthy data folder has no findings", () => {
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
   backUp({ dataDir: folder.path, clock });
   const wrong = examineDataFolder(folder.path, clock).filter(
     ({ state, name }) => state !== "ok" && name !== "Free space",
@@ -22,12 +22,12 @@ test("a folder in good order has nothing to mend", () => {
   expect(wrong).toEqual([]);
 });
 
-test("everything that is not ok says what mends it", () => {
-  using folder = temporaryFolder();
+test("every finding includes its remedy", () => {
+  using folder = createTemporaryFolder();
   chmodSync(folder.path, 0o755);
   writeFileSync(join(folder.path, "attache.db"), "no database".padEnd(200));
   writeFileSync(join(folder.path, "secret.key"), "k", { mode: 0o644 });
-  const wrong = examineDataFolder(folder.path, fakeClock(0)).filter(({ state }) => state !== "ok");
+  const wrong = examineDataFolder(folder.path, createFakeClock(0)).filter(({ state }) => state !== "ok");
   expect(wrong.map(({ name }) => name)).toContain("Data folder");
   expect(wrong.map(({ name }) => name)).toContain("Database");
   expect(wrong.map(({ name }) => name)).toContain("Key file");
@@ -35,45 +35,45 @@ test("everything that is not ok says what mends it", () => {
   for (const { remedy } of wrong) expect(remedy).toBeString();
 });
 
-test("rows that refer to nothing make the database broken", () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+test("rows with missing references make the database broken", () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   core.database.sqlite.run("PRAGMA foreign_keys = OFF");
   core.database.sqlite.run("INSERT INTO account_settings VALUES ('nobody', 'UTC')");
-  endCore(core);
+  closeCore(core);
   expect(found(folder.path, "Database")).toMatchObject({ state: "broken" });
   expect(found(folder.path, "Database")?.says).toContain("reference missing rows");
 });
 
-test("a database of a newer version is named as such", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
+test("a database of a newer version is reported as such", () => {
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
   const sqlite = new Sqlite(join(folder.path, "attache.db"));
   sqlite.run("INSERT INTO migrations VALUES ('9999_future', 'x', 1)");
   sqlite.close();
   expect(found(folder.path, "Database")?.says).toContain("newer version (9999_future)");
 });
 
-test("a week without a backup is worth a word", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
+test("a week without a backup is a warning", () => {
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
   expect(found(folder.path, "Backups")?.state).toBe("warning");
-  backUp({ dataDir: folder.path, clock: fakeClock(noon) });
-  expect(found(folder.path, "Backups", fakeClock(noon + 6 * 86_400_000))?.state).toBe("ok");
-  expect(found(folder.path, "Backups", fakeClock(noon + 7 * 86_400_000))).toMatchObject({
+  backUp({ dataDir: folder.path, clock: createFakeClock(noon) });
+  expect(found(folder.path, "Backups", createFakeClock(noon + 6 * 86_400_000))?.state).toBe("ok");
+  expect(found(folder.path, "Backups", createFakeClock(noon + 7 * 86_400_000))).toMatchObject({
     state: "warning",
     says: "newest 2026-11-20T110000Z, 7 days old",
   });
 });
 
 test("a clock behind the database's last write is suspected", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
-  expect(found(folder.path, "Clock", fakeClock(Date.now() - 3_600_000))?.state).toBe("warning");
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
+  expect(found(folder.path, "Clock", createFakeClock(Date.now() - 3_600_000))?.state).toBe("warning");
 });
 
-test("whether a server runs is told by the lock, and asking takes nothing", () => {
-  using folder = temporaryFolder();
+test("the lock shows whether a server is running, and checking does not take it", () => {
+  using folder = createTemporaryFolder();
   expect(isRunning(folder.path)).toBe(false);
   const held = lock(folder.path);
   expect(isRunning(folder.path)).toBe(true);
@@ -82,8 +82,8 @@ test("whether a server runs is told by the lock, and asking takes nothing", () =
   lock(folder.path).release();
 });
 
-test("a folder that does not exist yet is no fault and is not made", () => {
-  using folder = temporaryFolder();
+test("a missing data folder is not an error and is not created", () => {
+  using folder = createTemporaryFolder();
   rmSync(folder.path, { recursive: true });
   expect(examineDataFolder(folder.path, clock).every(({ state }) => state !== "broken")).toBe(true);
   mkdirSync(folder.path);

@@ -6,17 +6,17 @@ import { readConfig } from "#core/config.ts";
 import { backUp } from "#core/data/backup.ts";
 import { examineDataFolder } from "#core/data/doctor.ts";
 import { restore } from "#core/data/restore.ts";
-import { memoryCore, noon, type TestCore } from "#tests/support/core/core.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { createMemoryCore, noon, type TestCore } from "#tests/support/core/core.ts";
+import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 import { cheapPasswords } from "#tests/support/core/people.ts";
-import { allSecrets, secretsOf, withSecrets } from "#tests/support/core/encrypted-values.ts";
+import { allSecrets, readSecrets, storeSecrets } from "#tests/support/core/encrypted-values.ts";
 
 cheapPasswords();
 
 const [oldKey, newKey] = ["o".repeat(40), "n".repeat(40)];
 const keyNames = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith("secret.key"));
-const underKey = (dataDir: string, secretKey: string, others = {}) =>
-  folderCore(dataDir, noon, { config: readConfig({ ATTACHE_SECRET_KEY: secretKey }), ...others });
+const createCoreWithKey = (dataDir: string, secretKey: string, others = {}) =>
+  createFolderCore(dataDir, noon, { config: readConfig({ ATTACHE_SECRET_KEY: secretKey }), ...others });
 const faultOf = (work: () => unknown): unknown => {
   try {
     return work();
@@ -27,30 +27,30 @@ const faultOf = (work: () => unknown): unknown => {
 const rows = (core: TestCore) =>
   JSON.stringify(core.keyRotation && core.database.sqlite.query("SELECT secret FROM two_factor").all());
 
-test("everything is sealed anew under a new key, and opens as before", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  const ada = await withSecrets(core);
+test("everything is re-encrypted under a new key, and can be read as before", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  const ada = await storeSecrets(core);
   const [before, file] = [rows(core), readFileSync(join(folder.path, "secret.key"), "utf8")];
   const report = core.keyRotation.rotate();
   expect(report).toMatchObject({ resealed: 5, unreadable: 0, changeVariable: false });
   expect(rows(core)).not.toBe(before);
-  endCore(core);
+  closeCore(core);
 
-  const again = folderCore(folder.path);
-  expect(secretsOf(again, ada)).toEqual(allSecrets);
+  const again = createFolderCore(folder.path);
+  expect(readSecrets(again, ada)).toEqual(allSecrets);
   expect(again.serverKey.id).toBe(report.keyId);
   expect(readFileSync(join(folder.path, "secret.key"), "utf8")).not.toBe(file);
-  // The old key, for the backups it opens, as private as the new one.
+  // The old key is kept for its backups, as private as the new one.
   expect(readFileSync(report.oldKey ?? "", "utf8")).toBe(file);
   for (const name of keyNames(folder.path)) expect(statSync(join(folder.path, name)).mode & 0o077).toBe(0);
   expect(keyNames(folder.path)).toHaveLength(2);
-  endCore(again);
+  closeCore(again);
 });
 
 test("an audit entry says that the key was changed, and names no key", async () => {
-  const core = memoryCore();
-  await withSecrets(core);
+  const core = createMemoryCore();
+  await storeSecrets(core);
   core.keyRotation.rotate();
   const [entry] = core.accounts.audit({ limit: 1, search: "" }).items;
   expect(entry).toMatchObject({
@@ -60,37 +60,37 @@ test("an audit entry says that the key was changed, and names no key", async () 
   });
 });
 
-test("a process that opened the data before cannot seal under the old key any more", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  await withSecrets(core);
-  const beside = folderCore(folder.path, noon, { secondaryProcess: true });
+test("a process that opened the data earlier can no longer encrypt with the old key", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  await storeSecrets(core);
+  const secondaryCore = createFolderCore(folder.path, noon, { secondaryProcess: true });
   core.keyRotation.rotate();
-  expect(faultOf(() => beside.secrets.encrypt("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
-  endCore(beside);
-  endCore(core);
+  expect(faultOf(() => secondaryCore.secrets.encrypt("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
+  closeCore(secondaryCore);
+  closeCore(core);
 });
 
-test("what cannot be opened is counted and stays as it is; the rest is sealed anew", async () => {
-  const core = memoryCore();
-  const ada = await withSecrets(core);
-  const lost = memoryCore().secrets.encrypt("TOTPSECRET", `totp:${ada}`);
+test("undecryptable values are counted and kept unchanged; the rest is re-encrypted", async () => {
+  const core = createMemoryCore();
+  const ada = await storeSecrets(core);
+  const lost = createMemoryCore().secrets.encrypt("TOTPSECRET", `totp:${ada}`);
   core.database.sqlite.run("UPDATE two_factor SET secret = ?", [lost]);
   expect(core.keyRotation.rotate()).toMatchObject({ resealed: 4, unreadable: 1 });
   expect(rows(core)).toContain(lost);
 });
 
-test("where the environment gives the key, the new one is asked for and then it alone opens", async () => {
-  using folder = temporaryFolder();
-  const core = underKey(folder.path, oldKey);
-  const ada = await withSecrets(core);
+test("if the environment sets the key, the new one is requested, and afterwards only that one works", async () => {
+  using folder = createTemporaryFolder();
+  const core = createCoreWithKey(folder.path, oldKey);
+  const ada = await storeSecrets(core);
   expect(faultOf(() => core.keyRotation.rotate())).toMatchObject({ kind: "invalid", code: "vault.new_key_missing" });
   expect(faultOf(() => core.keyRotation.rotate({ newKey: oldKey }))).toMatchObject({ code: "vault.same_key" });
   expect(core.keyRotation.rotate({ newKey })).toMatchObject({ resealed: 5, oldKey: null, changeVariable: true });
   expect(keyNames(folder.path)).toEqual([]);
-  endCore(core);
+  closeCore(core);
 
-  const unchanged = underKey(folder.path, oldKey);
+  const unchanged = createCoreWithKey(folder.path, oldKey);
   expect(faultOf(unchanged.serverKey.assertMatches)).toMatchObject({
     kind: "unavailable",
     code: "secrets.wrong_key",
@@ -98,35 +98,35 @@ test("where the environment gives the key, the new one is asked for and then it 
   });
   expect(faultOf(() => unchanged.secrets.encrypt("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
   expect(faultOf(() => unchanged.keyRotation.rotate({ newKey }))).toMatchObject({ code: "secrets.wrong_key" });
-  endCore(unchanged);
-  const changed = underKey(folder.path, newKey);
+  closeCore(unchanged);
+  const changed = createCoreWithKey(folder.path, newKey);
   changed.serverKey.assertMatches();
-  expect(secretsOf(changed, ada)).toEqual(allSecrets);
-  endCore(changed);
+  expect(readSecrets(changed, ada)).toEqual(allSecrets);
+  closeCore(changed);
 });
 
-test("a backup made before a change of keys opens with the old key, which is taken up by itself", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  const ada = await withSecrets(core);
-  endCore(core);
+test("a backup from before a key change opens with the old key, which is found automatically", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  const ada = await storeSecrets(core);
+  closeCore(core);
   const { folder: backup } = backUp({ dataDir: folder.path, clock: systemClock });
   expect(readdirSync(backup).filter((name) => name.includes("key"))).toEqual([]);
-  const rotated = folderCore(folder.path);
+  const rotated = createFolderCore(folder.path);
   rotated.keyRotation.rotate();
-  endCore(rotated);
+  closeCore(rotated);
   restore({ dataDir: folder.path, from: backup, clock: systemClock });
-  const restored = folderCore(folder.path);
+  const restored = createFolderCore(folder.path);
   restored.serverKey.assertMatches();
-  expect(secretsOf(restored, ada).slice(0, 2)).toEqual(["AQEDmarked", "token-marked"]);
-  endCore(restored);
+  expect(readSecrets(restored, ada).slice(0, 2)).toEqual(["AQEDmarked", "token-marked"]);
+  closeCore(restored);
 });
 
-test("without its key the data is told of, and can be given up for the present key", async () => {
-  using folder = temporaryFolder();
-  const core = underKey(folder.path, oldKey);
-  const ada = await withSecrets(core);
-  endCore(core);
+test("data without its key is reported, and can be discarded for the current key", async () => {
+  using folder = createTemporaryFolder();
+  const core = createCoreWithKey(folder.path, oldKey);
+  const ada = await storeSecrets(core);
+  closeCore(core);
   const finding = (secretKey?: string) =>
     examineDataFolder(folder.path, systemClock, secretKey).find(({ name }) => name === "Key");
   expect(finding(oldKey)).toEqual({ name: "Key", state: "ok", says: "decrypts the stored secrets" });
@@ -136,41 +136,41 @@ test("without its key the data is told of, and can be given up for the present k
   });
   expect(finding()).toMatchObject({ state: "broken", remedy: expect.stringContaining("--lost-key") });
 
-  const lost = underKey(folder.path, newKey);
+  const lost = createCoreWithKey(folder.path, newKey);
   expect(lost.keyRotation.adoptCurrentKey()).toMatchObject({ resealed: 0, unreadable: 5 });
   lost.serverKey.assertMatches();
-  expect(secretsOf(lost, ada)[0]).toBe("secrets.other_key");
+  expect(readSecrets(lost, ada)[0]).toBe("secrets.other_key");
   expect(lost.accounts.audit({ limit: 1, search: "" }).items[0]?.summary).toBe(
     "Discarded secrets encrypted with a lost key",
   );
-  endCore(lost);
+  closeCore(lost);
   expect(finding(newKey)).toMatchObject({ state: "ok" });
 });
 
-test("data from before keys had ids takes up the key that is there", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  const ada = await withSecrets(core);
+test("data from before keys had ids adopts the present key", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  const ada = await storeSecrets(core);
   core.database.sqlite.run("DELETE FROM server_keys");
-  endCore(core);
-  const again = folderCore(folder.path);
-  expect(secretsOf(again, ada)).toEqual(allSecrets);
+  closeCore(core);
+  const again = createFolderCore(folder.path);
+  expect(readSecrets(again, ada)).toEqual(allSecrets);
   expect(again.serverKey.matches()).toBe(true);
-  endCore(again);
+  closeCore(again);
 });
 
-test("a half-made new key of a change that never happened is cleared away", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  const ada = await withSecrets(core);
-  endCore(core);
+test("a leftover key of an incomplete key change is deleted", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  const ada = await storeSecrets(core);
+  closeCore(core);
   writeFileSync(join(folder.path, "secret.key.next"), "half");
-  const beside = folderCore(folder.path, noon, { secondaryProcess: true });
-  expect(secretsOf(beside, ada)).toEqual(allSecrets);
-  endCore(beside);
+  const secondaryCore = createFolderCore(folder.path, noon, { secondaryProcess: true });
+  expect(readSecrets(secondaryCore, ada)).toEqual(allSecrets);
+  closeCore(secondaryCore);
   expect(existsSync(join(folder.path, "secret.key.next"))).toBe(true);
-  const again = folderCore(folder.path);
-  expect(secretsOf(again, ada)).toEqual(allSecrets);
-  endCore(again);
+  const again = createFolderCore(folder.path);
+  expect(readSecrets(again, ada)).toEqual(allSecrets);
+  closeCore(again);
   expect(keyNames(folder.path)).toEqual(["secret.key"]);
 });

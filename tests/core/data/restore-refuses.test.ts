@@ -5,47 +5,47 @@ import { backUp } from "#core/data/backup.ts";
 import { openDatabase } from "#core/database.ts";
 import { restore } from "#core/data/restore.ts";
 import { lock } from "#core/lock.ts";
-import { fakeClock, noon } from "#tests/support/core/core.ts";
+import { createFakeClock, noon } from "#tests/support/core/core.ts";
 import { companion } from "#tests/support/core/companion.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
-import { person, rows } from "./person-and-rows.ts";
+import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { createAdmin, queryRows } from "./admin-and-rows.ts";
 
 const hour = 3_600_000;
-const clock = fakeClock();
-const later = fakeClock(noon + 48 * hour);
+const clock = createFakeClock();
+const later = createFakeClock(noon + 48 * hour);
 
-test("a backup with a database that this program does not know is refused", () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+test("a backup with an unknown database is refused", () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   openDatabase(join(folder.path, companion.file), companion.migrations).close();
   const { folder: backup } = backUp({ dataDir: folder.path, clock, companions: [companion] });
-  endCore(core);
+  closeCore(core);
   expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("is not an Attaché backup");
 });
 
-test("a restore refuses beside a running server, and changes nothing", async () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
+test("a restore next to a running server is refused and changes nothing", async () => {
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
   const server = lock(folder.path);
   expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("already running");
   server.release();
 });
 
-test("a restore refuses while another program has the database open", () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+test("a restore is refused while another program has the database open", () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
   core.database.sqlite.run("BEGIN");
   core.database.sqlite.query("SELECT * FROM users").all();
   expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("has");
   core.database.sqlite.run("COMMIT");
-  endCore(core);
+  closeCore(core);
 });
 
-test("a changed file of a backup is refused by its hash", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
+test("a modified file in a backup is refused by its hash", () => {
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
   const bytes = readFileSync(join(backup, "attache.db"));
   bytes[bytes.length - 1] = 1;
@@ -53,20 +53,20 @@ test("a changed file of a backup is refused by its hash", () => {
   expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("does not match the backup");
 });
 
-test("a backup of a newer version is refused, and the data stays", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  await person(core);
+test("a backup of a newer version is refused, and the data is kept", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  await createAdmin(core);
   core.database.sqlite.run("INSERT INTO migrations VALUES ('9999_future', 'x', 1)");
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
   core.database.sqlite.run("DELETE FROM migrations WHERE id = '9999_future'");
-  endCore(core);
+  closeCore(core);
   expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("newer version");
-  expect(rows(folder.path, "SELECT name FROM users")).toHaveLength(1);
+  expect(queryRows(folder.path, "SELECT name FROM users")).toHaveLength(1);
 });
 
-test("a folder that is no backup, or names a path outside, is refused", () => {
-  using folder = temporaryFolder();
+test("a folder that is not a backup, or that names an outside path, is refused", () => {
+  using folder = createTemporaryFolder();
   expect(() => restore({ dataDir: folder.path, from: "nowhere", clock })).toThrow("is not an Attaché backup");
   const forged = join(folder.path, "forged");
   mkdirSync(forged);

@@ -6,60 +6,60 @@ import { backUp } from "#core/data/backup.ts";
 import { findProblems } from "#core/data/inspect-database.ts";
 import { openDatabase } from "#core/database.ts";
 import { restore } from "#core/data/restore.ts";
-import { fakeClock, noon, type TestCore } from "#tests/support/core/core.ts";
+import { createFakeClock, noon, type TestCore } from "#tests/support/core/core.ts";
 import { companion } from "#tests/support/core/companion.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
-import { person, rows } from "./person-and-rows.ts";
+import { createAdmin, queryRows } from "./admin-and-rows.ts";
 
 const hour = 3_600_000;
-const clock = fakeClock();
-const later = fakeClock(noon + 48 * hour);
+const clock = createFakeClock();
+const later = createFakeClock(noon + 48 * hour);
 
 const at = (ms: number) => new Date(noon + ms).toISOString();
 const schedule = (core: TestCore, userId: string, content: string, ms: number) =>
   scheduleContent(core, userId, { content, scheduledFor: at(ms) }).id;
 
-test("what was there when the backup was taken is there again, and what came since lies beside", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  const userId = await person(core);
+test("a restore brings back the data of the backup, and keeps newer data in a separate folder", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  const userId = await createAdmin(core);
   schedule(core, userId, "Before", 100 * hour);
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
   schedule(core, userId, "Since", 100 * hour);
-  endCore(core);
+  closeCore(core);
 
   const { before } = restore({ dataDir: folder.path, from: backup, clock: later });
-  expect(rows(folder.path, "SELECT content FROM content_items")).toEqual([{ content: "Before" }]);
-  expect(rows(String(before), "SELECT content FROM content_items ORDER BY content")).toHaveLength(2);
+  expect(queryRows(folder.path, "SELECT content FROM content_items")).toEqual([{ content: "Before" }]);
+  expect(queryRows(String(before), "SELECT content FROM content_items ORDER BY content")).toHaveLength(2);
   expect(findProblems(join(folder.path, "attache.db"))).toEqual([]);
 });
 
-test("an item due since the backup is looked for, and a later one keeps its place", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  const userId = await person(core);
+test("an item that became due since the backup is checked, and a later one stays scheduled", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  const userId = await createAdmin(core);
   const due = schedule(core, userId, "Due since", hour);
   const ahead = schedule(core, userId, "Still ahead", 72 * hour);
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
-  endCore(core);
+  closeCore(core);
 
   expect(restore({ dataDir: folder.path, from: backup, clock: later }).toReconcile).toBe(1);
-  const restored = folderCore(folder.path, noon + 48 * hour);
+  const restored = createFolderCore(folder.path, noon + 48 * hour);
   expect(restored.content.get(userId, due).detail.state).toBe("unconfirmed");
   expect(restored.content.get(userId, due).detail.message).toContain("the network is checked before anything is sent");
   expect(restored.content.get(userId, ahead).detail.state).toBe("scheduled");
   expect(restored.content.counts(userId)).toMatchObject({ unconfirmed: 1, scheduled: 1 });
-  endCore(restored);
-  expect(rows(folder.path, "SELECT subject_id, phase, armed_at, number, fence FROM attempts")).toEqual([
+  closeCore(restored);
+  expect(queryRows(folder.path, "SELECT subject_id, phase, armed_at, number, fence FROM attempts")).toEqual([
     { subject_id: due, phase: "unconfirmed", armed_at: noon, number: 1, fence: 1 },
   ]);
 });
 
-test("an item that was being prepared or was on hold may have gone out too", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  const userId = await person(core);
+test("an item that was being prepared or on hold may have been sent too", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  const userId = await createAdmin(core);
   const claimed = schedule(core, userId, "Being prepared", 0);
   const held = schedule(core, userId, "On hold", hour);
   const { sqlite } = core.database;
@@ -70,23 +70,23 @@ test("an item that was being prepared or was on hold may have gone out too", asy
     [claimed, userId],
   );
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
-  endCore(core);
+  closeCore(core);
 
   expect(restore({ dataDir: folder.path, from: backup, clock: later }).toReconcile).toBe(2);
-  expect(rows(folder.path, "SELECT state, fence FROM content_items ORDER BY fence")).toEqual([
+  expect(queryRows(folder.path, "SELECT state, fence FROM content_items ORDER BY fence")).toEqual([
     { state: "unconfirmed", fence: 1 },
     { state: "unconfirmed", fence: 5 },
   ]);
-  expect(rows(folder.path, "SELECT phase, fence, armed_at FROM attempts ORDER BY fence")).toEqual([
+  expect(queryRows(folder.path, "SELECT phase, fence, armed_at FROM attempts ORDER BY fence")).toEqual([
     { phase: "unconfirmed", fence: 1, armed_at: noon },
     { phase: "unconfirmed", fence: 5, armed_at: noon },
   ]);
 });
 
-test("nothing of a restored backup is sent while it may be out already", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  const userId = await person(core);
+test("an item of a restored backup is not sent while it may already be published", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  const userId = await createAdmin(core);
   schedule(core, userId, "Calm is a skill.", hour);
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
   core.start();
@@ -94,23 +94,23 @@ test("nothing of a restored backup is sent while it may be out already", async (
   const { practice } = core;
   const member = core.connections.memberOf(userId)?.memberId ?? "";
   expect(practice.member(member)?.writes.map(({ text }) => text)).toEqual(["Calm is a skill."]);
-  expect(rows(folder.path, "SELECT 1 FROM content_items WHERE state = 'published'")).toHaveLength(1);
-  endCore(core);
+  expect(queryRows(folder.path, "SELECT 1 FROM content_items WHERE state = 'published'")).toHaveLength(1);
+  closeCore(core);
 
   restore({ dataDir: folder.path, from: backup, clock: later });
-  const restored = folderCore(folder.path, noon + 48 * hour, { networks: { sandbox: practice } });
+  const restored = createFolderCore(folder.path, noon + 48 * hour, { networks: { sandbox: practice } });
   restored.start();
   await restored.clock.advance(2 * hour);
   expect(restored.connections.memberOf(userId)?.memberId).toBe(member);
-  expect(rows(folder.path, "SELECT 1 FROM content_items WHERE state = 'published'")).toHaveLength(1);
-  endCore(restored);
+  expect(queryRows(folder.path, "SELECT 1 FROM content_items WHERE state = 'published'")).toHaveLength(1);
+  closeCore(restored);
   expect(practice.member(member)?.writes).toHaveLength(1);
 });
 
-test("nobody stays signed in over a restore, no link works again and no call is answered from before", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  const userId = await person(core);
+test("a restore ends all sessions, revokes links and deletes stored responses", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  const userId = await createAdmin(core);
   const { token } = await core.accounts.signIn({ email: "ada@example.com", password: "correct horse" });
   core.database.sqlite.run("INSERT INTO one_use_codes (hash, purpose, expires_at) VALUES ('hash', 'setup', ?)", [
     noon + 1000 * hour,
@@ -125,23 +125,23 @@ test("nobody stays signed in over a restore, no link works again and no call is 
   call.keep({ status: 201, body: "{}" });
   call.end();
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
-  endCore(core);
+  closeCore(core);
 
   restore({ dataDir: folder.path, from: backup, clock: later });
   for (const table of ["sessions", "one_use_codes", "api_keys", "known_devices", "idempotency_keys"]) {
-    expect([table, rows(folder.path, `SELECT * FROM ${table}`)]).toEqual([table, []]);
+    expect([table, queryRows(folder.path, `SELECT * FROM ${table}`)]).toEqual([table, []]);
   }
-  const restored = folderCore(folder.path);
+  const restored = createFolderCore(folder.path);
   expect(() => restored.accounts.identify(token, false)).toThrow("Your session has ended. Sign in again.");
   expect((await restored.accounts.signIn({ email: "ada@example.com", password: "correct horse" })).user.id).toBe(
     userId,
   );
-  endCore(restored);
+  closeCore(restored);
 });
 
-test("mail that waited or was leaving when the backup was taken is not sent again, and its text is gone", () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+test("mail that was waiting or being sent at the time of the backup is not sent again, and its text is deleted", () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const write = (subject: string) =>
     core.notifications.mail({ kind: "test", to: "ada@example.com", subject, text: "A secret link" });
   for (const subject of ["Waits", "Leaves", "Has left"]) write(subject);
@@ -149,10 +149,12 @@ test("mail that waited or was leaving when the backup was taken is not sent agai
   sqlite.run("UPDATE mails SET state = 'sending', due_at = NULL WHERE subject = 'Leaves'");
   sqlite.run("UPDATE mails SET state = 'sent', due_at = NULL, body = NULL, settled_at = 1 WHERE subject = 'Has left'");
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
-  endCore(core);
+  closeCore(core);
 
   restore({ dataDir: folder.path, from: backup, clock: later });
-  expect(rows(folder.path, "SELECT subject, state, body, due_at, problem, settled_at FROM mails ORDER BY id")).toEqual([
+  expect(
+    queryRows(folder.path, "SELECT subject, state, body, due_at, problem, settled_at FROM mails ORDER BY id"),
+  ).toEqual([
     ...["Waits", "Leaves"].map((subject) => ({
       subject,
       state: "unconfirmed",
@@ -165,13 +167,13 @@ test("mail that waited or was leaving when the backup was taken is not sent agai
   ]);
 });
 
-test("a companion database keeps what it has", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+test("a restore leaves a companion database unchanged", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const path = join(folder.path, companion.file);
   openDatabase(path, companion.migrations).close();
   const { folder: backup } = backUp({ dataDir: folder.path, clock, companions: [companion] });
-  endCore(core);
+  closeCore(core);
   const sqlite = new Sqlite(path);
   sqlite.run("INSERT INTO notes VALUES ('since the backup')");
   sqlite.close();
@@ -182,11 +184,11 @@ test("a companion database keeps what it has", async () => {
 });
 
 test("a backup fills an empty folder on another machine, uploads included", async () => {
-  using folder = temporaryFolder();
-  using other = temporaryFolder();
-  const core = folderCore(folder.path);
-  await person(core);
-  endCore(core);
+  using folder = createTemporaryFolder();
+  using other = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  await createAdmin(core);
+  closeCore(core);
   mkdirSync(join(folder.path, "files"));
   writeFileSync(join(folder.path, "files/abc"), "a picture");
   openDatabase(join(folder.path, companion.file), companion.migrations).close();
@@ -196,18 +198,18 @@ test("a backup fills an empty folder on another machine, uploads included", asyn
   expect(restore({ dataDir: other.path, from: backup, clock: later, companions }).before).toBeNull();
   expect(readFileSync(join(other.path, "files/abc"), "utf8")).toBe("a picture");
   expect(findProblems(join(other.path, companion.file))).toEqual([]);
-  expect(rows(other.path, "SELECT name FROM users")).toEqual([{ name: "Ada" }]);
+  expect(queryRows(other.path, "SELECT name FROM users")).toEqual([{ name: "Ada" }]);
 });
 
-test("a restore takes the place of a damaged database and keeps it", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  await person(core);
+test("a restore replaces a damaged database and keeps a copy of it", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  await createAdmin(core);
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
-  endCore(core);
+  closeCore(core);
   writeFileSync(join(folder.path, "attache.db"), "not a database at all".padEnd(56));
   rmSync(join(folder.path, "attache.db-wal"), { force: true });
   const { before } = restore({ dataDir: folder.path, from: backup, clock: later });
-  expect(rows(folder.path, "SELECT name FROM users")).toEqual([{ name: "Ada" }]);
+  expect(queryRows(folder.path, "SELECT name FROM users")).toEqual([{ name: "Ada" }]);
   expect(statSync(join(String(before), "attache.db")).size).toBe(56);
 });

@@ -2,9 +2,9 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { attachmentBounds } from "#core/media/contract.ts";
-import { memoryCore, type TestCore } from "#tests/support/core/core.ts";
+import { createMemoryCore, type TestCore } from "#tests/support/core/core.ts";
 import { compound, docx, pdf, pptx, zip } from "#tests/support/files/documents.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { gif, jpeg, png, webp } from "#tests/support/files/pictures.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
@@ -15,7 +15,7 @@ cheapPasswords();
 
 const hour = 3_600_000;
 
-async function* inPieces(bytes: Uint8Array, size = 700) {
+async function* toChunks(bytes: Uint8Array, size = 700) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 const refusal = async (work: Promise<unknown>): Promise<unknown> =>
@@ -23,16 +23,16 @@ const refusal = async (work: Promise<unknown>): Promise<unknown> =>
 const createFileStore = (folder: string) =>
   existsSync(join(folder, "files")) ? readdirSync(join(folder, "files")) : [];
 
-async function withAda(core: TestCore = memoryCore()) {
+async function withAda(core: TestCore = createMemoryCore()) {
   const ada = (await person(core, "Ada")).user.id;
   const upload = (bytes: Uint8Array, name?: string, userId = ada) =>
-    core.media.upload(userId, inPieces(bytes), { name, length: bytes.length });
+    core.media.upload(userId, toChunks(bytes), { name, length: bytes.length });
   return { core, ada, upload };
 }
 
-test("pictures and documents are told by their bytes, with what can be counted of them", async () => {
+test("pictures and documents are recognized by their bytes, with their size or page count", async () => {
   const { core, upload } = await withAda();
-  const cases: [name: string, bytes: Uint8Array, type: string, tells: object][] = [
+  const cases: [name: string, bytes: Uint8Array, type: string, details: object][] = [
     ["a.png", png(64, { height: 32 }), "image/png", { kind: "image", width: 64, height: 32 }],
     ["a.jpg", jpeg(100, 200), "image/jpeg", { kind: "image", width: 100, height: 200 }],
     ["a.gif", gif(3, 20, 10), "image/gif", { kind: "image", width: 20, height: 10 }],
@@ -44,15 +44,15 @@ test("pictures and documents are told by their bytes, with what can be counted o
     ["b.docx", docx(), "application/vnd.openxmlformats-officedocument.wordprocessingml.document", { kind: "document" }],
     ["a.pptx", pptx(9), "application/vnd.openxmlformats-officedocument.presentationml.presentation", { pages: 9 }],
   ];
-  for (const [name, bytes, type, tells] of cases) {
+  for (const [name, bytes, type, details] of cases) {
     const kept = await upload(bytes, name);
-    expect(kept).toMatchObject({ name, url: `/api/media/${kept.id}`, ...tells });
+    expect(kept).toMatchObject({ name, url: `/api/media/${kept.id}`, ...details });
     expect([name, core.media.open(kept.id).type]).toEqual([name, type]);
     expect(Buffer.from(kept.id, "base64url").length).toBe(16);
   }
 });
 
-test("what the network does not take is refused by what is wrong with it and what to do, and nothing is kept", async () => {
+test("a file that the network does not accept is refused with the reason and what to do, and nothing is stored", async () => {
   const { core, upload } = await withAda();
   const { pixels } = attachmentBounds.image;
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -77,9 +77,13 @@ test("what the network does not take is refused by what is wrong with it and wha
     [pptx(301), "media.size", "up to 300 pages"],
     [docx(301), "media.size", "up to 300 pages"],
   ];
-  for (const [bytes, code, says] of bad) {
+  for (const [bytes, code, expectedMessage] of bad) {
     const fault = await refusal(upload(bytes));
-    expect(fault).toMatchObject({ code, message: expect.stringContaining(says), details: [{ path: "file" }] });
+    expect(fault).toMatchObject({
+      code,
+      message: expect.stringContaining(expectedMessage),
+      details: [{ path: "file" }],
+    });
   }
   expect(6012 * 6013).toBeLessThan(pixels);
   expect(await upload(jpeg(6012, 6013))).toMatchObject({ width: 6012 });
@@ -87,12 +91,12 @@ test("what the network does not take is refused by what is wrong with it and wha
   expect(core.database.sqlite.query("SELECT * FROM media").all()).toHaveLength(2);
 });
 
-test("a file over its limit is refused as soon as that is known, by what was announced or by what came", async () => {
-  using folder = temporaryFolder();
-  const { core, ada } = await withAda(folderCore(folder.path));
+test("a file over its limit is refused early, by its announced or received size", async () => {
+  using folder = createTemporaryFolder();
+  const { core, ada } = await withAda(createFolderCore(folder.path));
   const { image, document } = attachmentBounds;
   let came = 0;
-  async function* endless(start: Uint8Array, padding = new Uint8Array(1024 * 1024)) {
+  async function* endlessStream(start: Uint8Array, padding = new Uint8Array(1024 * 1024)) {
     yield start;
     for (;;) {
       came += padding.length;
@@ -101,33 +105,33 @@ test("a file over its limit is refused as soon as that is known, by what was ann
   }
   const start = new Uint8Array(1024);
   start.set(png(64).subarray(0, 100));
-  const picture = await refusal(core.media.upload(ada, endless(start), { name: "a.png" }));
+  const picture = await refusal(core.media.upload(ada, endlessStream(start), { name: "a.png" }));
   expect(picture).toMatchObject({ kind: "too_large", code: "media.too_large", details: [{ path: "file" }] });
   expect(came).toBeLessThan(image.bytes + 2_000_000);
   came = 0;
-  const announced = core.media.upload(ada, endless(start), { name: "a.png", length: image.bytes + 1 });
+  const announced = core.media.upload(ada, endlessStream(start), { name: "a.png", length: image.bytes + 1 });
   expect(await refusal(announced)).toMatchObject({
     message: "A picture can be at most 20 MB. Make this one smaller.",
   });
   expect(came).toBe(0);
   start.set(pdf(3).subarray(0, 100));
-  const long = core.media.upload(ada, endless(start), { name: "a.pdf", length: document.bytes + 1 });
+  const long = core.media.upload(ada, endlessStream(start), { name: "a.pdf", length: document.bytes + 1 });
   expect(await refusal(long)).toMatchObject({ message: "A document can be at most 100 MB. Make this one smaller." });
   expect(createFileStore(folder.path)).toEqual([]);
-  endCore(core);
+  closeCore(core);
 });
 
-test("an upload that is cut off leaves nothing", async () => {
-  using folder = temporaryFolder();
-  const { core, ada } = await withAda(folderCore(folder.path));
+test("an interrupted upload leaves nothing behind", async () => {
+  using folder = createTemporaryFolder();
+  const { core, ada } = await withAda(createFolderCore(folder.path));
   const whole = pdf(3, { padding: 50_000 });
-  async function* cut() {
+  async function* interruptedStream() {
     yield whole.subarray(0, 20_000);
     expect(createFileStore(folder.path)).toHaveLength(1);
     expect(core.media.sweep()).toBe(0);
     yield whole.subarray(20_000, 30_000);
   }
-  const short = await refusal(core.media.upload(ada, cut(), { length: whole.length }));
+  const short = await refusal(core.media.upload(ada, interruptedStream(), { length: whole.length }));
   expect(short).toMatchObject({ code: "media.cut_off" });
   async function* broken() {
     yield whole.subarray(0, 20_000);
@@ -136,12 +140,12 @@ test("an upload that is cut off leaves nothing", async () => {
   expect(await refusal(core.media.upload(ada, broken(), {}))).toMatchObject({ message: "gone" });
   expect(createFileStore(folder.path)).toEqual([]);
   expect(core.database.sqlite.query("SELECT * FROM media").all()).toEqual([]);
-  endCore(core);
+  closeCore(core);
 });
 
-test("what a killed process left arriving is swept once it was silent for an hour", async () => {
-  using folder = temporaryFolder();
-  const { core, upload } = await withAda(folderCore(folder.path));
+test("a partial upload of a killed process is deleted after an hour without data", async () => {
+  using folder = createTemporaryFolder();
+  const { core, upload } = await withAda(createFolderCore(folder.path));
   await upload(png(64));
   const left = join(folder.path, "files", ".arriving-1");
   writeFileSync(left, "half");
@@ -149,12 +153,12 @@ test("what a killed process left arriving is swept once it was silent for an hou
   utimesSync(left, new Date(Date.now() - 2 * hour), new Date(Date.now() - 2 * hour));
   expect(core.media.sweep()).toBe(1);
   expect(createFileStore(folder.path)).toHaveLength(1);
-  endCore(core);
+  closeCore(core);
 });
 
-test("the same bytes lie there once, however many people and posts have them", async () => {
-  using folder = temporaryFolder();
-  const { core, ada, upload } = await withAda(folderCore(folder.path));
+test("identical files are stored once, however many people and posts use them", async () => {
+  using folder = createTemporaryFolder();
+  const { core, ada, upload } = await withAda(createFolderCore(folder.path));
   const ben = (await person(core, "Ben")).user.id;
   const ids = [await upload(pdf(3), "one.pdf"), await upload(pdf(3), "two.pdf"), await upload(pdf(3), "x.pdf", ben)];
   expect(new Set(ids.map(({ id }) => id)).size).toBe(3);
@@ -163,10 +167,10 @@ test("the same bytes lie there once, however many people and posts have them", a
   expect(createFileStore(folder.path)).toHaveLength(1);
   core.accounts.remove(undefined, ada);
   expect(createFileStore(folder.path)).toEqual([]);
-  endCore(core);
+  closeCore(core);
 });
 
-test("a person's files have 1024 MB, the same file counted once, and a full store says so", async () => {
+test("a person can store 1024 MB, each file counted once, and a full storage is reported", async () => {
   const { core, ada, upload } = await withAda();
   const bytes = pdf(3);
   await upload(bytes);
@@ -182,7 +186,7 @@ test("a person's files have 1024 MB, the same file counted once, and a full stor
   expect(await upload(png(64), "b.png", (await person(core, "Ben")).user.id)).toMatchObject({ kind: "image" });
 });
 
-test("at most four files of a person come in at once", async () => {
+test("a person can upload at most four files at once", async () => {
   const { core, ada, upload } = await withAda();
   let go = () => {};
   const gate = new Promise<void>((open) => {
@@ -199,7 +203,7 @@ test("at most four files of a person come in at once", async () => {
   expect(await upload(png(64))).toMatchObject({ kind: "image" });
 });
 
-test("what no item holds goes after a day; what one holds stays until the last item with it is deleted", async () => {
+test("an unused file is deleted after a day; a used one is kept until its last item is deleted", async () => {
   const { core, ada, upload } = await withAda();
   const [unused, used] = [await upload(png(64)), await upload(png(65))];
   const draft = (content: string) => scheduleContent(core, ada, { content, status: "draft", media: [used.id] }).id;

@@ -11,7 +11,7 @@ const pictures = {
   "a WebP with more to say": webp.extended(64, 64),
 };
 
-test("a picture is told by its own bytes", () => {
+test("a picture is recognized by its bytes", () => {
   expect(parseImage(pictures["a PNG"])).toEqual({ type: "image/png", width: 64, height: 64 });
   expect(parseImage(jpeg(100, 200))).toEqual({ type: "image/jpeg", width: 100, height: 200 });
   expect(parseImage(webp.lossy(300, 200))).toEqual({ type: "image/webp", width: 300, height: 200 });
@@ -20,14 +20,14 @@ test("a picture is told by its own bytes", () => {
 });
 
 for (const [name, bytes] of Object.entries(pictures)) {
-  test(`${name} that is cut off is damaged, wherever it is cut`, () => {
+  test(`a truncated ${name} is damaged, wherever it is cut`, () => {
     for (let length = 12; length < bytes.length; length += 1) {
       expect([length, parseImage(bytes.subarray(0, length))]).toEqual([length, "damaged"]);
     }
   });
 }
 
-test("what is no picture of these kinds is none, whatever it calls itself", () => {
+test("other files are not pictures, whatever their name", () => {
   const texts = [
     "",
     "GIF89a\u0001\u0000\u0001\u0000",
@@ -41,16 +41,16 @@ test("what is no picture of these kinds is none, whatever it calls itself", () =
   for (const text of texts) expect([text, parseImage(new TextEncoder().encode(text))]).toEqual([text, undefined]);
 });
 
-test("a PNG whose data unpacks to far more, or less, than its size says is damaged", () => {
+test("a PNG whose data unpacks to much more or less than its declared size is damaged", () => {
   expect(parseImage(png(64, { pixels: Buffer.alloc(200_000_000) }))).toBe("damaged");
   expect(parseImage(png(64, { pixels: Buffer.alloc(100) }))).toBe("damaged");
 });
 
-test("a huge size in the header is read, and nothing is unpacked for it", () => {
+test("a huge size in the header is read without unpacking anything", () => {
   expect(parseImage(png(65_000, { pixels: Buffer.alloc(100) }))).toMatchObject({ width: 65_000, height: 65_000 });
 });
 
-test("a WebP that says another size first than its pixels have is damaged", () => {
+test("a WebP whose header and pixels differ in size is damaged", () => {
   expect(parseImage(webp.extended(64, 16_000))).toBe("damaged");
 });
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
 import { examineDataFolder } from "#core/data/doctor.ts";
 import { restore } from "#core/data/restore.ts";
-import { fakeClock, memoryCore, type TestCore } from "#tests/support/core/core.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { createFakeClock, createMemoryCore, type TestCore } from "#tests/support/core/core.ts";
+import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { png, webp } from "#tests/support/files/pictures.ts";
 
@@ -29,8 +29,8 @@ const two = async (core: TestCore) => ({
 
 const bytesOf = async (core: TestCore, id: string) => new Uint8Array(await core.media.open(id).body.arrayBuffer());
 
-test("a picture is kept under an id that nobody guesses, and opened by it with the type that was found", async () => {
-  const core = memoryCore();
+test("a picture is stored under an unguessable id, and served by it with the detected type", async () => {
+  const core = createMemoryCore();
   const { ada, ben } = await two(core);
   const ids = [core.media.keep(ada, "avatar", grey), core.media.keep(ben, "avatar", webp.lossy(100))];
   for (const id of ids) expect(Buffer.from(id, "base64url").length).toBe(16);
@@ -40,8 +40,8 @@ test("a picture is kept under an id that nobody guesses, and opened by it with t
   expect(refusal(() => core.media.open("nobody"))).toMatchObject({ kind: "not_found", code: "media.not_found" });
 });
 
-test("a picture that does not fit is refused by what is wrong with it, and nothing is kept", async () => {
-  const core = memoryCore();
+test("an invalid picture is refused with the reason, and nothing is stored", async () => {
+  const core = createMemoryCore();
   const { ada } = await two(core);
   const bad: [bytes: Uint8Array, code: string, says: string][] = [
     [new Uint8Array(1024 * 1024 + 1), "media.too_large", "The picture can be at most 1 MiB. Choose a smaller one."],
@@ -65,9 +65,9 @@ test("a picture that does not fit is refused by what is wrong with it, and nothi
   expect(core.database.sqlite.query("SELECT * FROM media").all()).toEqual([]);
 });
 
-test("a file is private, whole before it has its name, and there once however many people have it", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+test("a file is private, gets its name only when complete, and is stored once however many people use it", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const { ada, ben } = await two(core);
   core.media.keep(ada, "avatar", grey);
   core.media.keep(ben, "avatar", grey);
@@ -81,11 +81,11 @@ test("a file is private, whole before it has its name, and there once however ma
   expect(filesOf(folder.path).toSorted()).toEqual([nameOf(grey), nameOf(dark)].toSorted());
   core.media.drop(ben, "avatar");
   expect(filesOf(folder.path)).toEqual([nameOf(dark)]);
-  endCore(core);
+  closeCore(core);
 });
 
-test("the same picture again keeps its address, another one gets its own and the old is gone", async () => {
-  const core = memoryCore();
+test("the same picture keeps its address; another one gets its own and the old one is deleted", async () => {
+  const core = createMemoryCore();
   const { ada } = await two(core);
   const first = core.media.keep(ada, "avatar", grey);
   expect(core.media.keep(ada, "avatar", grey)).toBe(first);
@@ -94,9 +94,9 @@ test("the same picture again keeps its address, another one gets its own and the
   expect(refusal(() => core.media.open(first))).toMatchObject({ code: "media.not_found" });
 });
 
-test("what is rolled back leaves the picture before it in place, and the sweep takes what it put", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+test("a rollback keeps the previous picture, and the sweep deletes the new file", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const { ada } = await two(core);
   const { avatar } = core.accounts.setAvatar(ada, grey);
   refusal(() =>
@@ -109,23 +109,23 @@ test("what is rolled back leaves the picture before it in place, and the sweep t
   expect(filesOf(folder.path).toSorted()).toEqual([nameOf(grey), nameOf(dark)].toSorted());
   expect(core.media.sweep()).toBe(1);
   expect(filesOf(folder.path)).toEqual([nameOf(grey)]);
-  endCore(core);
+  closeCore(core);
 });
 
-test("the sweep takes what killed processes left half-written", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+test("the sweep deletes files that killed processes left incomplete", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const { ada } = await two(core);
   core.media.keep(ada, "avatar", grey);
   writeFileSync(join(folder.path, "files", `.${nameOf(dark)}.0`), "half");
   expect(core.media.sweep()).toBe(1);
   expect(filesOf(folder.path)).toEqual([nameOf(grey)]);
-  endCore(core);
+  closeCore(core);
 });
 
-test("with an account its picture goes, unless somebody else has the same", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+test("deleting an account deletes its picture, unless another account has the same one", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const { ada, ben } = await two(core);
   core.accounts.setAvatar(ada, grey);
   core.accounts.setAvatar(ben, grey);
@@ -133,31 +133,31 @@ test("with an account its picture goes, unless somebody else has the same", asyn
   expect(filesOf(folder.path)).toEqual([nameOf(grey)]);
   core.accounts.remove(undefined, ben);
   expect(filesOf(folder.path)).toEqual([]);
-  endCore(core);
+  closeCore(core);
 });
 
-test("a disk that takes no file leaves everything as it was", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+test("a disk that accepts no file leaves everything unchanged", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const { ada } = await two(core);
   writeFileSync(join(folder.path, "files"), "in the way");
   expect(refusal(() => core.accounts.setAvatar(ada, grey))).toMatchObject({ code: "media.cannot_write" });
   expect(core.accounts.user(ada).avatar).toBeUndefined();
   expect(core.database.sqlite.query("SELECT * FROM media").all()).toEqual([]);
-  endCore(core);
+  closeCore(core);
 });
 
-test("a backup holds the pictures and not what is still arriving, and a restore brings them back", async () => {
-  using folder = temporaryFolder();
-  using other = temporaryFolder();
-  const clock = fakeClock();
-  const core = folderCore(folder.path);
+test("a backup contains the pictures without incomplete uploads, and a restore brings them back", async () => {
+  using folder = createTemporaryFolder();
+  using other = createTemporaryFolder();
+  const clock = createFakeClock();
+  const core = createFolderCore(folder.path);
   const { ada } = await two(core);
   const { avatar = "" } = core.accounts.setAvatar(ada, grey);
   writeFileSync(join(folder.path, "files", `.${nameOf(dark)}.0`), "half");
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
   core.accounts.setAvatar(ada, dark);
-  endCore(core);
+  closeCore(core);
   expect(readdirSync(join(backup, "files"))).toEqual([nameOf(grey)]);
 
   for (const [dataDir, had] of [
@@ -165,23 +165,23 @@ test("a backup holds the pictures and not what is still arriving, and a restore 
     [folder.path, [nameOf(dark)]],
   ] as const) {
     const { before } = restore({ dataDir, from: backup, clock });
-    const restored = folderCore(dataDir);
+    const restored = createFolderCore(dataDir);
     expect(restored.accounts.user(ada).avatar).toBe(avatar);
     expect(await bytesOf(restored, avatar.slice("/api/media/".length))).toEqual(grey);
     restored.media.sweep();
     expect(filesOf(dataDir)).toEqual([nameOf(grey)]);
     if (before) expect(readdirSync(join(before, "files"))).toEqual([...had]);
-    endCore(restored);
+    closeCore(restored);
   }
 });
 
-test("the doctor tells of pictures whose file is missing, and how to get them back", async () => {
-  using folder = temporaryFolder();
+test("the doctor reports pictures whose file is missing, and how to restore them", async () => {
+  using folder = createTemporaryFolder();
   chmodSync(folder.path, 0o700);
-  const core = folderCore(folder.path);
+  const core = createFolderCore(folder.path);
   const { ada } = await two(core);
   core.accounts.setAvatar(ada, grey);
-  const uploads = () => examineDataFolder(folder.path, fakeClock()).find(({ name }) => name === "Uploads");
+  const uploads = () => examineDataFolder(folder.path, createFakeClock()).find(({ name }) => name === "Uploads");
   writeFileSync(join(folder.path, "files/left"), "");
   expect(uploads()).toMatchObject({
     state: "ok",
@@ -189,5 +189,5 @@ test("the doctor tells of pictures whose file is missing, and how to get them ba
   });
   rmSync(join(folder.path, "files"), { recursive: true });
   expect(uploads()).toMatchObject({ state: "warning", says: expect.stringContaining("1 of 1 missing") });
-  endCore(core);
+  closeCore(core);
 });

@@ -1,31 +1,39 @@
 import { expect, test } from "bun:test";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
-import { day, due, minute, person as author, rest, stage, type Stage } from "../content/stage.ts";
+import {
+  day,
+  postDueIn,
+  minute,
+  insertPerson,
+  settleAll,
+  createContentFixture,
+  type ContentFixture,
+} from "../content/content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 
-async function adaAndBen() {
-  const core = memoryCore();
+async function createFixture() {
+  const core = createMemoryCore();
   const [ada, ben] = [(await person(core, "Ada")).user.id, (await person(core, "Ben")).user.id];
   for (const id of [ada, ben]) core.notifications.markRead(id, { all: true });
   core.clock.jump(1000);
-  const tell = (userId: string, title: string) =>
+  const notify = (userId: string, title: string) =>
     core.notifications.notify({ userId, kind: "content_failed", title, message: "Why" });
   return {
     core,
     ada,
     ben,
-    tell,
+    notify,
     titles: (userId: string) => core.notifications.list(userId, { limit: 200 }).items.map(({ title }) => title),
   };
 }
 
-test("the newest comes first, page by page, each once", async () => {
-  const { core, ada, tell } = await adaAndBen();
+test("notifications are listed newest first, page by page, each once", async () => {
+  const { core, ada, notify } = await createFixture();
   for (let n = 1; n <= 7; n += 1) {
-    tell(ada, `Told ${n}`);
+    notify(ada, `Told ${n}`);
     if (n % 2 === 0) core.clock.jump(1);
   }
   const seen: string[] = [];
@@ -39,15 +47,15 @@ test("the newest comes first, page by page, each once", async () => {
   expect(core.notifications.list(ada, { limit: 1, count: "true" }).total).toBe(8);
 });
 
-test("a cursor that was made up is refused by name", async () => {
-  const { core, ada } = await adaAndBen();
+test("an invented cursor is refused by name", async () => {
+  const { core, ada } = await createFixture();
   expect(() => core.notifications.list(ada, { limit: 3, cursor: "nonsense" })).toThrow("X-Next-Cursor");
 });
 
-test("reading marks one's own alone, some or all; other ids change nothing", async () => {
-  const { core, ada, ben, tell } = await adaAndBen();
-  for (const title of ["One", "Two", "Three"]) tell(ada, title);
-  tell(ben, "Ben's");
+test("marking as read affects only the person's own, some or all; other ids change nothing", async () => {
+  const { core, ada, ben, notify } = await createFixture();
+  for (const title of ["One", "Two", "Three"]) notify(ada, title);
+  notify(ben, "Ben's");
   const [three, two] = core.notifications.list(ada, { limit: 10 }).items;
   const [bens] = core.notifications.list(ben, { limit: 1 }).items;
   if (!three || !two || !bens) throw new Error("There are some.");
@@ -58,24 +66,24 @@ test("reading marks one's own alone, some or all; other ids change nothing", asy
   expect([core.notifications.unreadOf(ada), core.notifications.unreadOf(ben)]).toEqual([0, 1]);
 });
 
-test("screens of the person hear of it, and of what was read elsewhere; nothing changed, nothing said", async () => {
-  const { core, ada, tell } = await adaAndBen();
-  const heard: string[] = [];
-  core.changes.subscribe(ada, (topics) => heard.push(topics.join(" ")));
-  tell(ada, "One");
+test("the person's screens are notified of new and read notifications, but not if nothing changed", async () => {
+  const { core, ada, notify } = await createFixture();
+  const events: string[] = [];
+  core.changes.subscribe(ada, (topics) => events.push(topics.join(" ")));
+  notify(ada, "One");
   core.notifications.markRead(ada, { all: true });
   core.notifications.markRead(ada, { all: true });
-  expect(heard).toEqual(["notifications badges", "notifications badges"]);
+  expect(events).toEqual(["notifications badges", "notifications badges"]);
 });
 
-test("what is over 90 days old is forgotten, and of the rest the newest 500 of each person stay", async () => {
-  const { core, ada, ben, tell, titles } = await adaAndBen();
-  tell(ben, "Old");
+test("notifications older than 90 days are deleted, and the newest 500 of each person are kept", async () => {
+  const { core, ada, ben, notify, titles } = await createFixture();
+  notify(ben, "Old");
   core.clock.jump(89 * day);
   core.database.write(() => {
-    for (let n = 1; n <= 510; n += 1) tell(ada, `Told ${n}`);
+    for (let n = 1; n <= 510; n += 1) notify(ada, `Told ${n}`);
   });
-  tell(ben, "New");
+  notify(ben, "New");
   core.notifications.deleteOld();
   expect(core.notifications.list(ada, { limit: 1, count: "true" }).total).toBe(500);
   expect(titles(ada)[0]).toBe("Told 510");
@@ -85,13 +93,15 @@ test("what is over 90 days old is forgotten, and of the rest the newest 500 of e
   expect(titles(ben)).toEqual(["New"]);
 });
 
-test("a network that needs its owner says so, with the way out", async () => {
-  const { core, ada } = await adaAndBen();
+test("a network that needs its owner sends a notification that says what to do", async () => {
+  const { core, ada } = await createFixture();
   await core.connections.connectPractice(ada);
   core.connections.setError(ada, "session_expired");
   core.connections.setError(ada, "session_expired");
-  const told = core.notifications.list(ada, { limit: 10 }).items.filter(({ kind }) => kind === "network_needs_you");
-  expect(told).toMatchObject([
+  const notifications = core.notifications
+    .list(ada, { limit: 10 })
+    .items.filter(({ kind }) => kind === "network_needs_you");
+  expect(notifications).toMatchObject([
     {
       title: "Reconnect the Sandbox network",
       message: "Your session on the Sandbox network has expired. Reconnect to resume your scheduled posts.",
@@ -100,18 +110,18 @@ test("a network that needs its owner says so, with the way out", async () => {
   ]);
 });
 
-/** What the app tells of one post, through all its fates. */
-const told = ({ core }: Stage, userId: string) =>
+/** The notifications about one post, for each outcome. */
+const notificationsOf = ({ core }: ContentFixture, userId: string) =>
   core.notifications.list(userId, { limit: 10 }).items.map(({ kind, title, message }) => ({ kind, title, message }));
 
-test("a post that the network refuses is told, with its words", async () => {
-  await using scene = await stage();
-  const anna = author(scene.core, "Anna");
-  scene.network.submit = () => ({ kind: "rejected", reason: "Too long" });
-  scheduleContent(scene.core, anna, due(scene.core, minute));
-  await scene.core.clock.advance(minute);
-  await rest();
-  expect(told(scene, anna)).toEqual([
+test("a refused post sends a notification with the network's message", async () => {
+  await using fixture = await createContentFixture();
+  const anna = insertPerson(fixture.core, "Anna");
+  fixture.network.submit = () => ({ kind: "rejected", reason: "Too long" });
+  scheduleContent(fixture.core, anna, postDueIn(fixture.core, minute));
+  await fixture.core.clock.advance(minute);
+  await settleAll();
+  expect(notificationsOf(fixture, anna)).toEqual([
     {
       kind: "content_failed",
       title: "Could not publish 'Calm is a skill.'",
@@ -120,17 +130,17 @@ test("a post that the network refuses is told, with its words", async () => {
   ]);
 });
 
-test("a post that could not be confirmed is told once it needs its owner, not before", async () => {
-  await using scene = await stage();
-  const anna = author(scene.core, "Anna");
-  scene.network.submit = () => ({ kind: "unknown", reason: "502 Bad Gateway" });
-  scheduleContent(scene.core, anna, due(scene.core, minute));
-  await scene.core.clock.advance(2 * minute);
-  await rest();
-  expect(told(scene, anna)).toEqual([]);
-  await scene.core.clock.advance(day);
-  await rest();
-  expect(told(scene, anna)).toEqual([
+test("an unconfirmed post sends a notification only once it needs its owner", async () => {
+  await using fixture = await createContentFixture();
+  const anna = insertPerson(fixture.core, "Anna");
+  fixture.network.submit = () => ({ kind: "unknown", reason: "502 Bad Gateway" });
+  scheduleContent(fixture.core, anna, postDueIn(fixture.core, minute));
+  await fixture.core.clock.advance(2 * minute);
+  await settleAll();
+  expect(notificationsOf(fixture, anna)).toEqual([]);
+  await fixture.core.clock.advance(day);
+  await settleAll();
+  expect(notificationsOf(fixture, anna)).toEqual([
     {
       kind: "content_unconfirmed",
       title: "Could not confirm 'Calm is a skill.'",
@@ -139,18 +149,18 @@ test("a post that could not be confirmed is told once it needs its owner, not be
   ]);
 }, 30_000);
 
-test("a missed post is told, unless its owner chose not to hear of it; one that went out is not", async () => {
-  await using scene = await stage({ start: false });
-  const { core } = scene;
-  const anna = author(core, "Anna");
-  scheduleContent(core, anna, due(core, minute, "Missed one"));
-  scheduleContent(core, anna, { ...due(core, minute, "Skipped one"), ifMissed: "skip" });
-  scheduleContent(core, anna, due(core, 5 * 60 * minute, "On time"));
+test("a missed post sends a notification unless its owner turned that off; a published one does not", async () => {
+  await using fixture = await createContentFixture({ start: false });
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
+  scheduleContent(core, anna, postDueIn(core, minute, "Missed one"));
+  scheduleContent(core, anna, { ...postDueIn(core, minute, "Skipped one"), ifMissed: "skip" });
+  scheduleContent(core, anna, postDueIn(core, 5 * 60 * minute, "On time"));
   core.clock.jump(3 * 60 * minute);
   core.start();
   await core.clock.advance(3 * 60 * minute);
-  await rest();
-  expect(told(scene, anna)).toEqual([
+  await settleAll();
+  expect(notificationsOf(fixture, anna)).toEqual([
     {
       kind: "content_missed",
       title: "Missed 'Missed one'",

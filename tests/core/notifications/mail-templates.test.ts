@@ -2,13 +2,13 @@ import { expect, test } from "bun:test";
 import { approval, passwordReset, registration, rejection, testMail } from "#core/notifications/mail-templates.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
-import { postOffice } from "./post-office.ts";
+import { createMailFixture } from "./mail-fixture.ts";
 
 cheapPasswords();
 
 const quotas = { ...defaultQuotas, posts: 1 };
 
-test("an approval says what one may do now, and where", () => {
+test("an approval mail says what the person can do now, and where", () => {
   const { subject, text } = approval({ name: "Ada", quotas, link: "https://a.example.com/login" });
   expect(subject).toBe("Your Attaché account has been approved");
   expect(text).toBe(
@@ -36,25 +36,25 @@ test("without a public address no mail has a link", () => {
   );
 });
 
-test("a rejection gives the reason there is", () => {
+test("a rejection mail contains the reason, if there is one", () => {
   expect(rejection({ name: "Ada", reason: "No spam" }).text).toContain("Reason: No spam");
   expect(rejection({ name: "Ada", reason: undefined }).text).not.toMatch(/reason|undefined/i);
 });
 
-test("a password reset says how long, how often, and what to do if you did not ask for it", () => {
+test("a password reset mail says how long and how often the link works, and what to do if you did not request it", () => {
   const { text } = passwordReset({ name: "Ada", link: "https://a.example.com/reset-password#x", minutes: 30 });
   expect(text).toContain("\n\nhttps://a.example.com/reset-password#x\n\n");
   expect(text).toContain("once within 30 minutes");
   expect(text).toContain("If you didn't request this, ignore this mail");
 });
 
-test("a test mail is as short as it can be", () => {
+test("a test mail is one short sentence", () => {
   const { text } = testMail({ link: "https://a.example.com" });
   expect(text).toContain("Mail delivery from this server works.\n\nhttps://a.example.com\n");
   expect(testMail({ link: undefined }).text).not.toMatch(/http|undefined/);
 });
 
-test("a name cannot smuggle in lines, links or a wall of text", () => {
+test("a name cannot inject lines, links or a wall of text", () => {
   for (const name of ["Win at https://evil.example", "www.evil.example", "evil.example/win", " \r\n ", ""]) {
     expect(rejection({ name, reason: undefined }).text).toStartWith("Hello,\n");
     expect(registration({ name, email: "e@example.org", link: undefined, isLast: false }).text).toContain(
@@ -66,16 +66,16 @@ test("a name cannot smuggle in lines, links or a wall of text", () => {
 });
 
 test("a registration notifies every admin, in the app and by mail", async () => {
-  await using office = postOffice();
-  const { core } = office;
+  await using fixture = createMailFixture();
+  const { core } = fixture;
   const [root, ruth] = [await person(core, "Root", { role: "admin" }), await person(core, "Ruth", { role: "admin" })];
   const ada = await person(core, "Ada", { status: "pending" });
-  await office.deliver();
-  await office.deliver();
-  expect(office.sent.map(({ to }) => to).toSorted()).toEqual(["root@example.com", "ruth@example.com"]);
-  expect(office.sent[0]).toMatchObject({ subject: "New account awaiting approval" });
-  expect(office.sent[0]?.text).toContain("Ada (ada@example.com) registered");
-  expect(office.sent[0]?.text).toContain(`https://a.example.com/admin/users?user=${ada.user.id}`);
+  await fixture.deliver();
+  await fixture.deliver();
+  expect(fixture.sent.map(({ to }) => to).toSorted()).toEqual(["root@example.com", "ruth@example.com"]);
+  expect(fixture.sent[0]).toMatchObject({ subject: "New account awaiting approval" });
+  expect(fixture.sent[0]?.text).toContain("Ada (ada@example.com) registered");
+  expect(fixture.sent[0]?.text).toContain(`https://a.example.com/admin/users?user=${ada.user.id}`);
   for (const { user } of [root, ruth]) {
     expect(core.notifications.list(user.id, { limit: 10 }).items).toMatchObject([
       {
@@ -89,60 +89,63 @@ test("a registration notifies every admin, in the app and by mail", async () => 
   }
 });
 
-test("many registrations send an admin ten mails an hour, the tenth says so, and the app has them all", async () => {
-  await using office = postOffice();
-  const { core } = office;
+test("an admin gets at most ten registration mails an hour, the tenth says so, and the app lists all of them", async () => {
+  await using fixture = createMailFixture();
+  const { core } = fixture;
   const { user: root } = await person(core, "Root", { role: "admin" });
   for (let n = 1; n <= 12; n += 1) await person(core, `Person${n}`, { status: "pending" });
-  await office.clock.advance(1000);
-  expect(office.sent).toHaveLength(10);
-  expect(office.sent.filter(({ text }) => text.includes("shown in Attaché only"))).toHaveLength(1);
-  expect(office.sent.at(-1)?.text).toContain("shown in Attaché only");
+  await fixture.clock.advance(1000);
+  expect(fixture.sent).toHaveLength(10);
+  expect(fixture.sent.filter(({ text }) => text.includes("shown in Attaché only"))).toHaveLength(1);
+  expect(fixture.sent.at(-1)?.text).toContain("shown in Attaché only");
   expect(core.notifications.unreadOf(root.id)).toBe(12);
-  await office.clock.advance(3_600_000);
+  await fixture.clock.advance(3_600_000);
   await person(core, "Later", { status: "pending" });
-  await office.clock.advance(1000);
-  expect(office.sent).toHaveLength(11);
+  await fixture.clock.advance(1000);
+  expect(fixture.sent).toHaveLength(11);
 });
 
 test("an approval notifies the user in the app and by mail, a rejection by mail alone", async () => {
-  await using office = postOffice();
-  const { core } = office;
+  await using fixture = createMailFixture();
+  const { core } = fixture;
   const ada = await person(core, "Ada");
   await person(core, "Rex", { status: "rejected" });
-  await office.clock.advance(1000);
-  expect(office.sent.map(({ to, subject }) => ({ to, subject }))).toEqual([
+  await fixture.clock.advance(1000);
+  expect(fixture.sent.map(({ to, subject }) => ({ to, subject }))).toEqual([
     { to: "ada@example.com", subject: "Your Attaché account has been approved" },
     { to: "rex@example.com", subject: "Your Attaché registration was not approved" },
   ]);
-  expect(office.sent[0]?.text).toContain("10 posts, 20 job applications and 100 AI interactions");
-  expect(office.sent[1]?.text).toContain("Reason: No spam");
+  expect(fixture.sent[0]?.text).toContain("10 posts, 20 job applications and 100 AI interactions");
+  expect(fixture.sent[1]?.text).toContain("Reason: No spam");
   expect(core.notifications.list(ada.user.id, { limit: 10 }).items).toMatchObject([
     { kind: "account_approved", title: "Welcome to Attaché", href: "/dashboard" },
   ]);
 });
 
-test.each(["approve", "reject", "remove"] as const)("%s: a decided registration waits for no admin", async (decide) => {
-  await using office = postOffice();
-  const { core } = office;
-  const [root, second] = [
-    await person(core, "Root", { role: "admin" }),
-    await person(core, "Second", { role: "admin" }),
-  ];
-  const pia = await person(core, "Pia", { status: "pending" });
-  await person(core, "Wim", { status: "pending" });
-  expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([2, 2]);
-  core.accounts[decide]({ userId: root.user.id }, pia.user.id);
-  expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([1, 1]);
-});
+test.each(["approve", "reject", "remove"] as const)(
+  "%s: a decided registration no longer waits for an admin",
+  async (decide) => {
+    await using fixture = createMailFixture();
+    const { core } = fixture;
+    const [root, second] = [
+      await person(core, "Root", { role: "admin" }),
+      await person(core, "Second", { role: "admin" }),
+    ];
+    const pia = await person(core, "Pia", { status: "pending" });
+    await person(core, "Wim", { status: "pending" });
+    expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([2, 2]);
+    core.accounts[decide]({ userId: root.user.id }, pia.user.id);
+    expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([1, 1]);
+  },
+);
 
 test("an approval that fails notifies no one", async () => {
-  await using office = postOffice();
-  const { core } = office;
+  await using fixture = createMailFixture();
+  const { core } = fixture;
   const { user } = await person(core, "Ada");
-  await office.clock.advance(1000);
+  await fixture.clock.advance(1000);
   expect(() => core.accounts.approve(undefined, user.id)).toThrow();
-  await office.clock.advance(1000);
-  expect(office.rows()).toHaveLength(1);
+  await fixture.clock.advance(1000);
+  expect(fixture.rows()).toHaveLength(1);
   expect(core.notifications.unreadOf(user.id)).toBe(1);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { Fault } from "#core/errors.ts";
 import { monthEnd, monthOf } from "#core/quotas/rules.ts";
-import { memoryCore, noon } from "../../support/core/core.ts";
+import { createMemoryCore, noon } from "../../support/core/core.ts";
 import { cheapPasswords, person } from "../../support/core/people.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
@@ -10,8 +10,8 @@ cheapPasswords();
 
 const at = (text: string): number => Date.parse(text);
 
-async function ledger(limit: number, zone = "UTC") {
-  const core = memoryCore();
+async function createLedger(limit: number, zone = "UTC") {
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   core.quotas.setLimits(user.id, { posts: limit, applications: 0, aiInteractions: 0 });
   core.settings.setZone(user.id, zone);
@@ -30,8 +30,8 @@ function refusal(work: () => void): Fault {
   throw new Error("It was granted");
 }
 
-test("a month's last one is granted once; the refusal tells limit, use and when it starts anew", async () => {
-  const { reserve, used } = await ledger(2, "Europe/Berlin");
+test("the last unit of a month is granted once; the refusal contains limit, usage and reset date", async () => {
+  const { reserve, used } = await createLedger(2, "Europe/Berlin");
   reserve("a");
   reserve("b");
   const fault = refusal(() => reserve("c"));
@@ -41,8 +41,8 @@ test("a month's last one is granted once; the refusal tells limit, use and when 
   expect(used()).toBe(2);
 });
 
-test("what is released can be used again; what is spent cannot be released", async () => {
-  const { core, reserve, release, used } = await ledger(1);
+test("a released unit can be used again; a spent one cannot be released", async () => {
+  const { core, reserve, release, used } = await createLedger(1);
   reserve("a");
   release("a");
   reserve("b");
@@ -52,8 +52,8 @@ test("what is released can be used again; what is spent cannot be released", asy
   expect(refusal(() => reserve("c")).code).toBe("quota.used_up");
 });
 
-test("reserving again for the same thing costs nothing; moving it to another month moves the charge", async () => {
-  const { core, user, reserve, used } = await ledger(1);
+test("reserving again for the same subject costs nothing; moving it to another month moves the charge", async () => {
+  const { core, user, reserve, used } = await createLedger(1);
   reserve("a");
   reserve("a", at("2026-11-29T12:00:00Z"));
   expect(used()).toBe(1);
@@ -66,16 +66,16 @@ test("reserving again for the same thing costs nothing; moving it to another mon
   expect(core.quotas.usageOf(user.id).posts.used).toBe(1);
 });
 
-test("what is spent stays in the month it was spent in", async () => {
-  const { core, reserve, used } = await ledger(1);
+test("a spent unit stays in its month", async () => {
+  const { core, reserve, used } = await createLedger(1);
   reserve("a");
   core.quotas.spend("posts", "a");
   reserve("a", at("2026-12-02T12:00:00Z"));
   expect(used()).toBe(1);
 });
 
-test("a refusal inside a larger act leaves nothing of the act", async () => {
-  const { core, reserve, used } = await ledger(1);
+test("a refusal inside a larger transaction rolls back all of it", async () => {
+  const { core, reserve, used } = await createLedger(1);
   refusal(() =>
     core.database.write(() => {
       reserve("a");
@@ -85,8 +85,8 @@ test("a refusal inside a larger act leaves nothing of the act", async () => {
   expect(used()).toBe(0);
 });
 
-test("two requests at once for the last one: one is scheduled, the other is told", async () => {
-  const { core, user, used } = await ledger(1);
+test("of two concurrent requests for the last unit, one is scheduled and the other refused", async () => {
+  const { core, user, used } = await createLedger(1);
   const scheduledFor = new Date(noon + 3_600_000).toISOString();
   const tries = await Promise.allSettled(
     ["one", "two"].map(async (content) => scheduleContent(core, user.id, { content, scheduledFor })),
@@ -95,16 +95,16 @@ test("two requests at once for the last one: one is scheduled, the other is told
   expect(used()).toBe(1);
 });
 
-test("a person without limits may do nothing that counts", async () => {
-  const core = memoryCore();
+test("a person without limits can do nothing that counts", async () => {
+  const core = createMemoryCore();
   const { user } = await person(core, "Pia", { status: "pending" });
   expect(core.quotas.usageOf(user.id).posts).toMatchObject({ used: 0, limit: 0 });
   const charge = { userId: user.id, kind: "posts", subjectId: "a", at: noon } as const;
   expect(refusal(() => core.quotas.reserve(charge)).code).toBe("quota.used_up");
 });
 
-test("a lowered limit takes nothing back and grants nothing more", async () => {
-  const { core, user, reserve, used } = await ledger(3);
+test("a lowered limit revokes nothing and grants nothing more", async () => {
+  const { core, user, reserve, used } = await createLedger(3);
   for (const id of ["a", "b", "c"]) reserve(id);
   core.quotas.setLimits(user.id, { posts: 1, applications: 0, aiInteractions: 0 });
   expect(used()).toBe(3);
@@ -127,15 +127,15 @@ const months: [sentence: string, instant: string, zone: string, month: string, e
   ],
   ["of February in a leap year", "2028-02-29T12:00:00Z", "Pacific/Kiritimati", "2028-03", "2028-03-31T10:00:00Z"],
 ];
-for (const [sentence, instant, zone, month, ends] of months) {
-  test(`the month of an instant ${sentence}`, () => {
+for (const [title, instant, zone, month, ends] of months) {
+  test(`the month of an instant ${title}`, () => {
     expect(monthOf(at(instant), zone)).toBe(month);
     expect(monthEnd(at(instant), zone)).toBe(at(ends));
   });
 }
 
 const zones = ["UTC", "Europe/Berlin", "America/Sao_Paulo", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Apia"];
-test("every instant lies in its month: the month ends after it, and the next begins right there", () => {
+test("every instant is within its month, and the next month begins where it ends", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_102_444_800_000 }), fc.constantFrom(...zones), (instant, zone) => {
       const end = monthEnd(instant, zone);
@@ -156,8 +156,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   limit: fc.integer({ min: 0, max: 4 }),
 });
 
-test("whatever happens in whatever order, use is the number of charges, never negative, never granted over the limit", async () => {
-  const { core, user } = await ledger(2);
+test("in any order of events, usage equals the number of charges, is never negative and is never granted over the limit", async () => {
+  const { core, user } = await createLedger(2);
   const instants = ["2026-11-15T00:00:00Z", "2026-12-15T00:00:00Z", "2027-01-15T00:00:00Z"].map(at);
   let runs = 0;
   fc.assert(

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
-import { createTestCore, memoryCore } from "../../support/core/core.ts";
-import { endCore, temporaryFolder } from "../../support/core/folder.ts";
-import { dump } from "../../support/core/dump.ts";
+import { createTestCore, createMemoryCore } from "../../support/core/core.ts";
+import { closeCore, createTemporaryFolder } from "../../support/core/folder.ts";
+import { dumpDatabase } from "../../support/core/dump-database.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
@@ -20,8 +20,8 @@ const faultOf = (work: () => unknown): Fault => {
   throw new Error("nothing was refused");
 };
 
-test("without anybody's word sign-up is open and nothing else is set", () => {
-  const { serverSettings } = memoryCore();
+test("by default sign-up is open and nothing else is set", () => {
+  const { serverSettings } = createMemoryCore();
   expect(serverSettings.current()).toEqual({
     signUpOpen: true,
     publicUrl: undefined,
@@ -39,8 +39,8 @@ test("without anybody's word sign-up is open and nothing else is set", () => {
   expect(serverSettings.mailSettings()).toBeUndefined();
 });
 
-test("only what is given changes, and null takes it back to its default", () => {
-  const { serverSettings } = memoryCore();
+test("only given settings change, and null resets one to its default", () => {
+  const { serverSettings } = createMemoryCore();
   serverSettings.change(undefined, { signUpOpen: false, termsUrl: "https://example.com/terms" });
   serverSettings.change(undefined, { supportEmail: "help@example.com" });
   expect(serverSettings.current()).toMatchObject({
@@ -56,8 +56,11 @@ test("only what is given changes, and null takes it back to its default", () => 
   });
 });
 
-test("the environment wins, is shown as such, and cannot be changed from here: then nothing of the call is", () => {
-  const { serverSettings } = memoryCore({ ATTACHE_SUPPORT_EMAIL: "env@example.com", ATTACHE_SMTP_URL: secretUrl });
+test("a setting from the environment has priority, is marked as such, and a call that changes it changes nothing", () => {
+  const { serverSettings } = createMemoryCore({
+    ATTACHE_SUPPORT_EMAIL: "env@example.com",
+    ATTACHE_SMTP_URL: secretUrl,
+  });
   expect(serverSettings.describe()).toMatchObject({
     supportEmail: { value: "env@example.com", source: "environment" },
     smtpUrl: { set: true, source: "environment" },
@@ -71,19 +74,19 @@ test("the environment wins, is shown as such, and cannot be changed from here: t
   expect(serverSettings.current().signUpOpen).toBe(true);
 });
 
-test("the mail server is sealed in the database, told to nobody, and opened for sending alone", () => {
-  const core = memoryCore();
+test("the mail server is encrypted in the database, never returned, and decrypted only for sending", () => {
+  const core = createMemoryCore();
   core.serverSettings.change(undefined, { smtpUrl: secretUrl });
   expect(core.serverSettings.mailSettings()).toEqual({ url: secretUrl, from: undefined });
   core.serverSettings.change(undefined, { mailFrom: "attache@example.com" });
   expect(core.serverSettings.mailSettings()).toEqual({ url: secretUrl, from: "attache@example.com" });
   expect(JSON.stringify(core.serverSettings.describe())).not.toContain("very-secret-word");
-  expect(dump(core)).not.toContain("very-secret-word");
+  expect(dumpDatabase(core)).not.toContain("very-secret-word");
   expect(JSON.stringify(core.accounts.audit({ limit: 50 }))).not.toContain("very-secret-word");
 });
 
 test("a mail server encrypted with another key is reported and not used", async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const open = (key: string) =>
     createTestCore({
       dataDir: folder.path,
@@ -91,7 +94,7 @@ test("a mail server encrypted with another key is reported and not used", async 
     });
   const first = open("a");
   first.serverSettings.change(undefined, { smtpUrl: secretUrl });
-  endCore(first);
+  closeCore(first);
   const second = open("b");
   expect(second.serverSettings.describe().smtpUrl).toMatchObject({
     set: true,
@@ -104,8 +107,8 @@ test("a mail server encrypted with another key is reported and not used", async 
   second.close();
 });
 
-test("what is set by another process counts as soon as this one notices that it wrote", async () => {
-  using folder = temporaryFolder();
+test("a setting changed by another process takes effect as soon as its write is noticed", async () => {
+  using folder = createTemporaryFolder();
   const open = () => createTestCore({ dataDir: folder.path, secondaryProcess: false });
   const server = open();
   const other = open();
@@ -118,8 +121,8 @@ test("what is set by another process counts as soon as this one notices that it 
   server.close();
 });
 
-test("a change that is rolled back was never there", () => {
-  const core = memoryCore();
+test("a change that is rolled back has no effect", () => {
+  const core = createMemoryCore();
   const { serverSettings, database } = core;
   expect(() =>
     database.write(() => {
@@ -131,8 +134,8 @@ test("a change that is rolled back was never there", () => {
   expect(serverSettings.current().signUpOpen).toBe(true);
 });
 
-test("a change is written down with what it was and is; saving the same again is no act", () => {
-  const core = memoryCore();
+test("a change is recorded with its old and new value; saving the same value again is not recorded", () => {
+  const core = createMemoryCore();
   core.serverSettings.change(undefined, { supportEmail: "old@example.com", smtpUrl: secretUrl });
   core.serverSettings.change(undefined, { supportEmail: "new@example.com", signUpOpen: false });
   core.serverSettings.change(undefined, { supportEmail: "new@example.com", signUpOpen: false, termsUrl: null });
@@ -143,8 +146,8 @@ test("a change is written down with what it was and is; saving the same again is
   ]);
 });
 
-test("closed sign-up refuses who registers and says whom to ask; an admin still makes accounts", async () => {
-  const core = memoryCore();
+test("closed sign-up refuses registrations and says whom to contact; an admin can still create accounts", async () => {
+  const core = createMemoryCore();
   const ada = { name: "Ada", email: "ada@example.com", password };
   core.serverSettings.change(undefined, { signUpOpen: false });
   const refused = await core.accounts.register(ada).catch((fault: Fault) => fault);
@@ -161,8 +164,8 @@ test("closed sign-up refuses who registers and says whom to ask; an admin still 
   expect(core.accounts.counts().total).toBe(2);
 });
 
-test("a test mail leaves only once mail is set up", () => {
-  const core = memoryCore();
+test("a test mail is sent only once mail is configured", () => {
+  const core = createMemoryCore();
   expect(faultOf(() => core.accounts.sendTestMail(undefined, "root@example.com")).code).toBe("mail.not_configured");
   core.serverSettings.change(undefined, { smtpUrl: secretUrl, mailFrom: "attache@example.com" });
   core.accounts.sendTestMail(undefined, "root@example.com");

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
-import { memoryCore } from "../../support/core/core.ts";
+import { createMemoryCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
 
-test("a person who never told a zone lives in UTC, else in the one they told last", async () => {
-  const core = memoryCore();
+test("a person's time zone is UTC until one is reported, then the last one reported", async () => {
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   expect(core.settings.zoneOf(user.id)).toBe("UTC");
   core.settings.setZone(user.id, "Europe/Berlin");
@@ -13,8 +13,8 @@ test("a person who never told a zone lives in UTC, else in the one they told las
   expect(core.settings.zoneOf(user.id)).toBe("Asia/Tokyo");
 });
 
-test("the zone told at registration is kept with the account, and goes with it", async () => {
-  const core = memoryCore();
+test("the time zone from registration is stored with the account, and deleted with it", async () => {
+  const core = createMemoryCore();
   const { user } = await core.accounts.register({
     name: "Ada",
     email: "ada@example.com",

@@ -2,11 +2,11 @@ import { expect, test } from "bun:test";
 import type { BrowserPage } from "#core/browser-port.ts";
 import { silentLog } from "#core/log.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
-import { fakeEngine, type FakeEngine } from "#tests/support/browser/fake-engine.ts";
-import { fakeClock, settle } from "#tests/support/core/core.ts";
+import { createFakeEngine, type FakeEngine } from "#tests/support/browser/fake-engine.ts";
+import { createFakeClock, settle } from "#tests/support/core/core.ts";
 
 function pool({ browserPages = 1 } = {}) {
-  const clock = fakeClock();
+  const clock = createFakeClock();
   const engines: FakeEngine[] = [];
   const browser = createBrowser({
     config: { browserPath: undefined, browserWs: undefined, browserPages },
@@ -14,7 +14,7 @@ function pool({ browserPages = 1 } = {}) {
     log: silentLog,
     folder: "/nowhere",
     start: () => {
-      const engine = fakeEngine();
+      const engine = createFakeEngine();
       engines.push(engine);
       return Promise.resolve(engine);
     },
@@ -38,7 +38,7 @@ function pool({ browserPages = 1 } = {}) {
 
 const reasonOf = ({ signal }: BrowserPage): string => (signal.reason as Error).message;
 
-test("nothing is started before somebody needs a page", async () => {
+test("no browser is started before a page is needed", async () => {
   const { engines, browser, open } = pool();
   expect(browser.state()).toMatchObject({ running: false, pages: 0 });
   await open("ada");
@@ -46,7 +46,7 @@ test("nothing is started before somebody needs a page", async () => {
   expect(browser.state()).toMatchObject({ running: true, pages: 1, waiting: 0 });
 });
 
-test("accounts take turns, whatever one of them asks for before the others", async () => {
+test("accounts take turns, however many pages one of them requests first", async () => {
   const { browser, open } = pool();
   const served: string[] = [];
   const work = async (account: string) => {
@@ -59,7 +59,7 @@ test("accounts take turns, whatever one of them asks for before the others", asy
   expect(browser.state()).toMatchObject({ pages: 0, waiting: 0 });
 });
 
-test("as many pages as the setting allows are open at once, one more waits", async () => {
+test("the setting limits the number of open pages, and one more request waits", async () => {
   const { browser, open } = pool({ browserPages: 2 });
   const [first] = await Promise.all([open("ada"), open("bob")]);
   const third = open("cleo");
@@ -70,13 +70,13 @@ test("as many pages as the setting allows are open at once, one more waits", asy
   expect(browser.state()).toMatchObject({ pages: 2, waiting: 0 });
 });
 
-test("whoever has waited as long as they would is told so, and takes nobody's turn", async () => {
+test("a request that waited until its timeout fails, and takes no one's turn", async () => {
   const { browser, clock, open } = pool();
   const first = await open("ada");
-  const hasty = open("bob", { queueTimeoutMs: 45_000 }).catch((error: unknown) => error);
+  const impatientRequest = open("bob", { queueTimeoutMs: 45_000 }).catch((error: unknown) => error);
   const patient = open("cleo", { queueTimeoutMs: 60_000 });
   await clock.advance(45_000);
-  expect(await hasty).toMatchObject({ code: "browser.busy", message: expect.stringContaining("Try again") });
+  expect(await impatientRequest).toMatchObject({ code: "browser.busy", message: expect.stringContaining("Try again") });
   expect(browser.state()).toMatchObject({ pages: 1, waiting: 1 });
   await first.close();
   const page = await patient;
@@ -85,7 +85,7 @@ test("whoever has waited as long as they would is told so, and takes nobody's tu
   expect(browser.state()).toMatchObject({ pages: 1, waiting: 0 });
 });
 
-test("a person waits for nobody, and a fifth is told to come back", async () => {
+test("an interactive request does not wait, and a fifth is asked to retry", async () => {
   const { open } = pool();
   await open("ada");
   const persons = await Promise.all([1, 2, 3, 4].map((n) => open(`sign-in ${n}`, { priority: "interactive" })));
@@ -95,7 +95,7 @@ test("a person waits for nobody, and a fifth is told to come back", async () => 
   await open("sign-in 5", { priority: "interactive" });
 });
 
-test("a page that takes longer than its limit is closed, and its work is told why", async () => {
+test("a page that takes longer than its limit is closed, and its work gets the reason", async () => {
   const { clock, open } = pool();
   const page = await open("ada", { timeoutMs: 20_000 });
   const next = open("bob");
@@ -106,7 +106,7 @@ test("a page that takes longer than its limit is closed, and its work is told wh
   await next;
 });
 
-test("a page that does not let itself be closed takes the browser with it, and the next page has a new one", async () => {
+test("a page that cannot be closed restarts the browser, and the next page has a new one", async () => {
   const { clock, engines, open } = pool();
   const page = await open("ada", { timeoutMs: 20_000 });
   Object.assign(engines[0] ?? {}, { hangs: true });
@@ -118,11 +118,11 @@ test("a page that does not let itself be closed takes the browser with it, and t
   expect(engines).toHaveLength(2);
 });
 
-test("a browser that dies tells all its pages, and the next page has a new one", async () => {
+test("a browser crash ends all its pages, and the next page has a new browser", async () => {
   const { engines, browser, open } = pool({ browserPages: 2 });
   const pages = await Promise.all([open("ada"), open("bob")]);
   const waiting = open("cleo");
-  engines[0]?.die();
+  engines[0]?.crash();
   await waiting;
   expect(pages.map(reasonOf)).toEqual(["The browser ended unexpectedly.", "The browser ended unexpectedly."]);
   expect(engines).toHaveLength(2);
@@ -142,7 +142,7 @@ test("an account keeps its context while it has work and 15 seconds longer", asy
   expect(engines).toHaveLength(1);
 });
 
-test("two accounts share no context, and other cookies of one account are another context", async () => {
+test("two accounts share no context, and different cookies of one account get a different context", async () => {
   const { engines, open } = pool();
   await (await open("ada", { secret: "1" })).close();
   await (await open("bob", { secret: "1" })).close();
@@ -150,7 +150,7 @@ test("two accounts share no context, and other cookies of one account are anothe
   expect(engines[0]?.contexts.map(({ cookies }) => cookies)).toEqual([["s=1"], ["s=1"], ["s=2"]]);
 });
 
-test("an account that is forgotten loses its context, its pages and its turns", async () => {
+test("forgetting an account closes its context, its pages and its requests", async () => {
   const { engines, browser, open } = pool();
   const page = await open("ada");
   const turn = open("ada").catch((error: unknown) => error);
@@ -184,7 +184,7 @@ test("a browser that grew too large is replaced between pages, never under one",
   expect(engines).toHaveLength(2);
 });
 
-test("closing ends everything, and nothing is opened afterwards", async () => {
+test("closing ends everything, and no page can be opened afterwards", async () => {
   const { engines, browser, open } = pool();
   const page = await open("ada");
   const waiting = open("bob").catch((error: unknown) => error);

@@ -5,7 +5,7 @@ import { needsRestart, nextInQueue } from "#drivers/browser/rules.ts";
 const megabyte = 1024 * 1024;
 const wait = (...accounts: string[]) => accounts.map((account) => ({ account }));
 
-test("whoever was served longest ago is next, and whoever never was before all others", () => {
+test("the account served least recently is next, and one never served comes first", () => {
   const servedAt = new Map([
     ["ada", 2],
     ["bob", 1],
@@ -15,7 +15,7 @@ test("whoever was served longest ago is next, and whoever never was before all o
   expect(nextInQueue([], servedAt)).toBeUndefined();
 });
 
-test("of one account the first that came is served first", () => {
+test("requests of one account are served in order", () => {
   const waiting = [
     { account: "ada", n: 1 },
     { account: "ada", n: 2 },
@@ -23,7 +23,7 @@ test("of one account the first that came is served first", () => {
   expect(nextInQueue(waiting, new Map())?.n).toBe(1);
 });
 
-test("nobody waits for more than one turn of every other account, however much the others ask", () => {
+test("no account waits for more than one turn of every other account, however many requests they have", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5), { minLength: 1, maxLength: 200 }), fc.nat(5), (asked, patient) => {
       const waiting = [...asked.map((n) => ({ account: `a${n}` })), { account: `a${patient}` }];
@@ -32,19 +32,19 @@ test("nobody waits for more than one turn of every other account, however much t
       for (let turn = 0; waiting.length > 0; turn += 1) {
         const waits = new Set(waiting.map(({ account }) => account));
         const next = nextInQueue(waiting, servedAt);
-        if (!next) throw new Error("somebody waits");
+        if (!next) throw new Error("A request is waiting.");
         waiting.splice(waiting.indexOf(next), 1);
         servedAt.set(next.account, turn);
         turns.set(next.account, (turns.get(next.account) ?? 0) + 1);
         const counts = [...waits].map((account) => turns.get(account) ?? 0);
-        // All of them wait from the start, so their turns never differ by more than one.
+        // All wait from the start, so their turns differ by at most one.
         expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
       }
     }),
   );
 });
 
-test("a browser is worn after 200 pages, or when it takes much more memory than its pages should", () => {
+test("a browser needs a restart after 200 pages, or when it uses much more memory than its pages should", () => {
   expect(needsRestart({ opened: 199, pages: 0, bytes: 600 * megabyte })).toBe(false);
   expect(needsRestart({ opened: 200, pages: 0, bytes: undefined })).toBe(true);
   expect(needsRestart({ opened: 1, pages: 0, bytes: 701 * megabyte })).toBe(true);

@@ -1,21 +1,21 @@
 import { expect, test } from "bun:test";
 import { SessionExpired } from "#core/network-port.ts";
 import { silentLog } from "#core/log.ts";
-import { until } from "#tests/support/core/until.ts";
-import { openChannels } from "./open-channels.ts";
+import { waitUntil } from "#tests/support/core/wait-until.ts";
+import { createChannelsFixture } from "./channels-fixture.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 const comment = { type: "comment", targetUrl: "https://www.linkedin.com/feed/update/urn:li:activity:7/" };
 
-test("with both, posts go by the official API and comments by the session, which also reads back", async () => {
-  await using simulator = await openChannels();
+test("with both, posts go through the official API and comments through the session, which also reads back", async () => {
+  await using simulator = await createChannelsFixture();
   await simulator.signIn(simulator.ada);
   expect((await simulator.publish({ content: "By API" })).detail.state).toBe("published");
   expect((await simulator.publish({ ...comment, content: "By session" })).detail.state).toBe("published");
   expect(simulator.api.posts.map(({ shown }) => shown)).toEqual(["By API"]);
-  expect(simulator.bySession).toEqual(["comment By session"]);
+  expect(simulator.sentBySession).toEqual(["comment By session"]);
   const driver = simulator.core.connections.driverFor(simulator.ada);
   expect(typeof driver !== "string" && [...driver.capabilities].toSorted()).toEqual([
     "comments",
@@ -27,13 +27,13 @@ test("with both, posts go by the official API and comments by the session, which
   expect(simulator.core.connections.status(simulator.ada)).toMatchObject({ publishing: "api", status: "connected" });
 });
 
-test("a token that is refused is forgotten, and posts go on by the session: nothing is held", async () => {
-  await using simulator = await openChannels();
+test("a refused token is deleted, and posts continue through the session: nothing is put on hold", async () => {
+  await using simulator = await createChannelsFixture();
   await simulator.signIn(simulator.ada);
   for (const grant of simulator.api.tokens.values()) grant.revoked = true;
   const sent = await simulator.publish();
   expect(sent.detail.state).toBe("published");
-  expect(simulator.bySession).toEqual(["Calm is a skill."]);
+  expect(simulator.sentBySession).toEqual(["Calm is a skill."]);
   expect(simulator.api.posts).toEqual([]);
   expect(simulator.core.connections.status(simulator.ada)).toMatchObject({
     authenticated: true,
@@ -47,23 +47,23 @@ test("a token that is refused is forgotten, and posts go on by the session: noth
   });
 });
 
-test("without a session a refused token holds the post, and signing in again sends it once", async () => {
-  await using simulator = await openChannels({ session: false });
+test("without a session a refused token puts the post on hold, and signing in again sends it once", async () => {
+  await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
   for (const grant of simulator.api.tokens.values()) grant.revoked = true;
   const id = simulator.schedule({});
   simulator.core.content.publish(simulator.ada, id);
-  await until(() => simulator.item(id).detail.state === "held");
+  await waitUntil(() => simulator.item(id).detail.state === "held");
   expect(simulator.item(id).detail.message).toContain("The network needs you to sign in again");
   expect(simulator.core.database.sqlite.query("SELECT count(*) AS n FROM vault_entries").get()).toEqual({ n: 0 });
   expect(simulator.core.connections.status(simulator.ada)).toMatchObject({ status: "error", authenticated: false });
   await simulator.signIn(simulator.ada);
-  expect((await simulator.settled(id)).detail.state).toBe("published");
+  expect((await simulator.waitUntilSettled(id)).detail.state).toBe("published");
   expect(simulator.api.posts).toHaveLength(1);
 });
 
-test("a session in trouble holds comments, while posts go out by the official API", async () => {
-  await using simulator = await openChannels();
+test("an expired session puts comments on hold, while posts go through the official API", async () => {
+  await using simulator = await createChannelsFixture();
   await simulator.signIn(simulator.ada);
   simulator.core.connections.reportDriverError(
     simulator.ada,
@@ -74,7 +74,7 @@ test("a session in trouble holds comments, while posts go out by the official AP
   const id = simulator.schedule(comment);
   expect(() => simulator.core.content.publish(simulator.ada, id)).toThrow("needs you to sign in again");
   await simulator.core.clock.advance(hour);
-  await until(() => simulator.item(id).detail.state === "held");
+  await waitUntil(() => simulator.item(id).detail.state === "held");
   expect(simulator.core.connections.status(simulator.ada)).toMatchObject({
     authenticated: true,
     status: "error",
@@ -82,11 +82,11 @@ test("a session in trouble holds comments, while posts go out by the official AP
     reason: expect.stringContaining("Until then, posts go out through the official sign-in."),
   });
   simulator.connect();
-  expect((await simulator.settled(id)).detail.state).toBe("published");
+  expect((await simulator.waitUntilSettled(id)).detail.state).toBe("published");
 });
 
-test("an app that may not comment is tried once; then comments wait for a session, and say so", async () => {
-  await using simulator = await openChannels({ session: false });
+test("an app without comment permission is tried once; then comments wait for a session, and say so", async () => {
+  await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
   simulator.api.comments = false;
   const first = await simulator.publish(comment);
@@ -96,10 +96,10 @@ test("an app that may not comment is tried once; then comments wait for a sessio
   expect(simulator.api.writes).toHaveLength(1);
 });
 
-test("what the API may have taken is asked about at once, and never sent again without an answer", async () => {
-  await using simulator = await openChannels({ session: false });
+test("a post that the API may have accepted needs a decision immediately, and is not sent again without one", async () => {
+  await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
-  simulator.api.next("/rest/posts", { status: 502, after: true });
+  simulator.api.injectFaults("/rest/posts", { status: 502, after: true });
   const unsure = await simulator.publish();
   expect(unsure).toMatchObject({ status: "failed", detail: { state: "needs_review" } });
   expect(unsure.detail.message).toContain("Is it on your profile?");
@@ -107,24 +107,24 @@ test("what the API may have taken is asked about at once, and never sent again w
   expect(simulator.api.writes).toHaveLength(1);
 });
 
-test("used up for today, everything of the account waits until midnight UTC and then goes out", async () => {
-  await using simulator = await openChannels({ session: false });
+test("after the daily quota is used up, the account's posts wait until midnight UTC and are then sent", async () => {
+  await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
-  simulator.api.next("/rest/posts", { status: 429, message: "Resource level throttle limit" });
+  simulator.api.injectFaults("/rest/posts", { status: 429, message: "Resource level throttle limit" });
   const id = simulator.schedule({ timezone: "UTC" });
   simulator.core.content.publish(simulator.ada, id);
-  await until(() => simulator.item(id).detail.state === "scheduled");
+  await waitUntil(() => simulator.item(id).detail.state === "scheduled");
   expect(simulator.item(id).detail.message).toBe("The network asked to slow down. Next try Sat 21 Nov, 00:00.");
-  // The machine slept until then: a timer a second would be another test.
+  // As if the machine slept until then: no timers in between.
   simulator.core.clock.jump(13 * hour);
-  // Not so far that the time limits of what is on a socket meanwhile run out.
+  // Short enough for the time limits of requests in progress.
   await simulator.core.clock.advance(1000);
-  await until(() => simulator.item(id).detail.state === "published");
+  await waitUntil(() => simulator.item(id).detail.state === "published");
   expect(simulator.api.posts).toHaveLength(1);
 });
 
-test("a token that has reached its end holds what is on schedule without asking the network", async () => {
-  await using simulator = await openChannels({ session: false });
+test("an expired token puts scheduled posts on hold without contacting the network", async () => {
+  await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
   const scheduledFor = new Date(simulator.core.clock.now() + 60 * day + hour).toISOString();
   const id = simulator.schedule({ scheduledFor });
@@ -136,10 +136,10 @@ test("a token that has reached its end holds what is on schedule without asking 
 
 const activity = (url: string) => `${url}/in/me/recent-activity/all/`;
 
-test("what the official API alone cannot confirm is asked about at once, with where to look", async () => {
-  await using simulator = await openChannels({ session: false });
+test("a post that the official API alone cannot confirm needs a decision immediately, with a link to check", async () => {
+  await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
-  simulator.api.next("/rest/posts", { status: 502 });
+  simulator.api.injectFaults("/rest/posts", { status: 502 });
   const sent = await simulator.publish();
   expect(sent.detail).toMatchObject({
     state: "needs_review",
@@ -155,27 +155,27 @@ test("what the official API alone cannot confirm is asked about at once, with wh
   expect(done.detail.reviewUrl).toBeUndefined();
 });
 
-test("what is being looked for is asked about as soon as the session that looks is lost, and still found after", async () => {
-  await using simulator = await openChannels();
+test("an unconfirmed post needs a decision once the session that checks it expires, and is still found afterwards", async () => {
+  await using simulator = await createChannelsFixture();
   const { core, ada } = simulator;
   await simulator.signIn(ada);
-  simulator.api.next("/rest/posts", { status: 502 });
+  simulator.api.injectFaults("/rest/posts", { status: 502 });
   const { id, detail } = await simulator.publish();
   expect(detail.state).toBe("unconfirmed");
   core.connections.reportDriverError(ada, new SessionExpired("session"), core.connections.connectedAt(ada));
   await core.clock.advance(30_000);
-  await until(() => simulator.item(id).detail.state === "needs_review");
+  await waitUntil(() => simulator.item(id).detail.state === "needs_review");
   expect(simulator.item(id).detail.reviewUrl).toBe(activity(simulator.api.url));
   simulator.connect();
   simulator.own.push({ remoteId: "late", url: "/late", text: "Calm is a skill.", publishedAt: core.clock.now() });
   await core.clock.advance(day);
-  await until(() => simulator.item(id).status === "published");
+  await waitUntil(() => simulator.item(id).status === "published");
   expect(simulator.item(id).publishedUrl).toBe("/late");
   expect(simulator.api.posts).toEqual([]);
 });
 
-test("a text that only escaping makes too long is given back with its count and what to do", async () => {
-  await using simulator = await openChannels({ session: false });
+test("a text that becomes too long by escaping fails with its length and what to do", async () => {
+  await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
   const sent = await simulator.publish({ content: `${"a".repeat(2990)}${"(".repeat(10)}` });
   expect(sent.detail).toMatchObject({ state: "failed", code: "content.rejected" });
@@ -185,18 +185,18 @@ test("a text that only escaping makes too long is given back with its count and 
   expect(simulator.api.posts).toEqual([]);
 });
 
-test("disconnecting gives the token back to the network, which takes it no more", async () => {
-  await using context = await openChannels();
+test("disconnecting revokes the token at the network", async () => {
+  await using context = await createChannelsFixture();
   await context.signIn(context.ada);
   const [grant] = context.api.tokens.values();
   expect(grant?.revoked).toBe(false);
   context.core.connections.disconnect(context.ada);
-  await until(() => grant?.revoked === true);
+  await waitUntil(() => grant?.revoked === true);
   expect(context.core.connections.status(context.ada)).toMatchObject({ status: "disconnected", api: null });
 });
 
-test("removing an account gives its token back too, and a server that stops meanwhile waits for it", async () => {
-  await using context = await openChannels({ session: false });
+test("removing an account revokes its token too, and a stopping server waits for it", async () => {
+  await using context = await createChannelsFixture({ session: false });
   await context.signIn(context.ada);
   const [grant] = context.api.tokens.values();
   context.core.accounts.remove(undefined, context.ada);
@@ -204,9 +204,9 @@ test("removing an account gives its token back too, and a server that stops mean
   expect(grant?.revoked).toBe(true);
 });
 
-test("a token that cannot be given back is forgotten all the same, and the log does not tell it", async () => {
+test("a token that cannot be revoked is deleted anyway, and does not appear in the log", async () => {
   const lines: string[] = [];
-  await using context = await openChannels({
+  await using context = await createChannelsFixture({
     log: { ...silentLog, warn: (...line) => lines.push(JSON.stringify(line)) },
   });
   await context.signIn(context.ada);
@@ -214,7 +214,7 @@ test("a token that cannot be given back is forgotten all the same, and the log d
   await context.api.stop();
   context.core.connections.disconnect(context.ada);
   expect(context.core.connections.status(context.ada)).toMatchObject({ status: "disconnected", api: null });
-  await until(() => lines.some((line) => line.includes("network.not_revoked")));
+  await waitUntil(() => lines.some((line) => line.includes("network.not_revoked")));
   expect(token).not.toBe("");
   expect(lines.join()).not.toContain(token);
 });

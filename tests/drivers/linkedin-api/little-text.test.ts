@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { toLittleText } from "#drivers/linkedin-api/little-text.ts";
-import { asLittleText } from "#tests/support/linkedin-api/little-text.ts";
+import { renderLittleText } from "#tests/support/linkedin-api/little-text.ts";
 
 test.each([
   ["plain words stay", "Calm is a skill.", "Calm is a skill."],
@@ -37,17 +37,17 @@ test.each([
   expect(toLittleText(text)).toBe(little);
 });
 
-test("whatever is written, people read it whole", () => {
+test("any text is readable completely", () => {
   const alphabet = fc.constantFrom(..."\\|{}@[]()<>#*_~ab 1\n".split(""), "👩", "#tag", "(x)", "@[A](urn:li:person:1)");
   fc.assert(
     fc.property(fc.array(alphabet, { maxLength: 30 }), (parts) => {
       const text = parts.join("");
-      expect(asLittleText(toLittleText(text))).toBe(text.replaceAll(/@\[([^\][()]+)\]\(urn:li:person:1\)/g, "$1"));
+      expect(renderLittleText(toLittleText(text))).toBe(text.replaceAll(/@\[([^\][()]+)\]\(urn:li:person:1\)/g, "$1"));
     }),
     { seed: 7, numRuns: 2000 },
   );
 });
 
-test("unescaped, the network cuts the text off: that is what is escaped against", () => {
-  expect(asLittleText("Calm (mostly)")).toBe("Calm ");
+test("without escaping the network truncates the text", () => {
+  expect(renderLittleText("Calm (mostly)")).toBe("Calm ");
 });

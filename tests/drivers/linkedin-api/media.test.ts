@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { SessionExpired, type OutgoingFile } from "#core/network-port.ts";
 import { parsePostUrn } from "#drivers/linkedin-api/comments.ts";
 import { noon } from "#tests/support/core/core.ts";
-import { apiAccount, armed } from "#tests/conformance/api.ts";
+import { createApiAccount, armed } from "#tests/conformance/api.ts";
 
 const file = (name: string, bytes: number): OutgoingFile => ({
   name,
@@ -10,8 +10,8 @@ const file = (name: string, bytes: number): OutgoingFile => ({
   bytes: () => new Uint8Array(bytes).fill(7),
 });
 const picture = (alt: string) => ({ file: file(`${alt}.png`, 1000), alt });
-test("one picture goes out with its alternative text, uploaded whole before anything is published", async () => {
-  await using account = await apiAccount();
+test("one picture is published with its alternative text, and uploaded completely beforehand", async () => {
+  await using account = await createApiAccount();
   const prepared = await account.driver.preparePost("Look", { kind: "images", images: [picture("A (cat)")] });
   expect(account.api.posts).toEqual([]);
   expect(account.clock.now()).toBe(noon + 20_000);
@@ -22,14 +22,14 @@ test("one picture goes out with its alternative text, uploaded whole before anyt
 });
 
 test("a picture without an alternative text is sent without that field, which may not be blank", async () => {
-  await using account = await apiAccount();
+  await using account = await createApiAccount();
   const images = [{ ...picture("one"), alt: "" }];
   const prepared = await account.driver.preparePost("Look", { kind: "images", images });
   expect((await prepared.submit(armed)).kind).toBe("published");
 });
 
-test("several pictures stand together, in their order", async () => {
-  await using account = await apiAccount();
+test("several pictures are published together, in their order", async () => {
+  await using account = await createApiAccount();
   const images = ["one", "two", "three"].map(picture);
   const prepared = await account.driver.preparePost("Look", { kind: "images", images });
   await prepared.submit(armed);
@@ -39,8 +39,8 @@ test("several pictures stand together, in their order", async () => {
   });
 });
 
-test("a document goes out with its title, in one piece however large", async () => {
-  await using account = await apiAccount();
+test("a document is published with its title, in one upload of any size", async () => {
+  await using account = await createApiAccount();
   const media = { kind: "document", file: file("plan.pdf", 5_000_000), title: "Plan" } as const;
   const prepared = await account.driver.preparePost("Read", media);
   await prepared.submit(armed);
@@ -49,26 +49,26 @@ test("a document goes out with its title, in one piece however large", async () 
   expect(account.api.posts[0]?.content).toEqual({ media: { id, title: "Plan" } });
 });
 
-test("where the network tells, it is waited for until the file is available", async () => {
-  await using account = await apiAccount();
+test("if the network reports the processing state, publishing waits until the file is available", async () => {
+  await using account = await createApiAccount();
   account.api.readsUploads = { allowed: true, processing: 2 };
   const before = account.clock.now();
   await account.driver.preparePost("Look", { kind: "images", images: [picture("A cat")] });
   expect(account.clock.now() - before).toBe(4000);
 });
 
-test("an upload that fails, or a token that has ended, publishes nothing", async () => {
-  await using account = await apiAccount();
+test("a failed upload or an expired token publishes nothing", async () => {
+  await using account = await createApiAccount();
   const attempt = () => account.driver.preparePost("Look", { kind: "images", images: [picture("A cat")] });
-  account.api.next("/dms-uploads/", { status: 500 });
+  account.api.injectFaults("/dms-uploads/", { status: 500 });
   expect(await attempt().catch((error: unknown) => error)).toBeInstanceOf(Error);
-  account.api.next("/rest/images", { status: 401 });
+  account.api.injectFaults("/rest/images", { status: 401 });
   expect(await attempt().catch((error: unknown) => error)).toBeInstanceOf(SessionExpired);
   expect(account.api.posts).toEqual([]);
 });
 
-test("pictures that were uploaded for a post called off are published with none", async () => {
-  await using account = await apiAccount();
+test("pictures uploaded for a cancelled post are not published", async () => {
+  await using account = await createApiAccount();
   const prepared = await account.driver.preparePost("Look", { kind: "images", images: [picture("A cat")] });
   await prepared.cancel();
   expect((await prepared.submit(armed)).kind).toBe("not_sent");

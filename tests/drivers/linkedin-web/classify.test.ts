@@ -34,21 +34,21 @@ test("a checkpoint page with a nav is not signed in", () => {
   expect(classifyPage({ ...member, path: "/checkpoint/lg/x", proven: true })).toBe("checkpoint");
 });
 
-test("a path that only begins like a blocker is no blocker", () => {
+test("a path that only begins like a blocker is not a blocker", () => {
   expect(classifyPage({ ...member, path: "/login-help/" })).toBe("signed_in");
   expect(classifyPage({ ...member, path: "/in/checkpoint/" })).toBe("signed_in");
 });
 
-test("a form to sign in with is a login under any address", () => {
+test("a sign-in form is a login at any address", () => {
   expect(classifyPage({ ...member, path: "/", proven: false, signIn: true })).toBe("login");
   expect(classifyPage({ ...member, signIn: true })).toBe("login");
 });
 
-test("terms that want agreement are neither signed in nor a login", () => {
+test("a page with terms to accept is neither signed in nor a login", () => {
   expect(classifyPage({ ...member, agreement: true })).toBe("interstitial");
 });
 
-test.each([429, 999])("an answer %p is throttled, proven or not", (status) => {
+test.each([429, 999])("a response with status %p is throttled, with or without proof of a session", (status) => {
   expect(classifyPage({ ...member, status })).toBe("throttled");
 });
 
@@ -56,12 +56,12 @@ test("an empty shell is throttled, never an empty result", () => {
   expect(classifyPage({ ...member, proven: false, main: false, length: 300 })).toBe("throttled");
 });
 
-test("a full page without proof is unproven, not signed in", () => {
+test("a full page without proof of a session is unproven, not signed in", () => {
   expect(classifyPage({ ...member, proven: false })).toBe("unproven");
   expect(classifyPage({ ...member, proven: false, main: false, length: 3000 })).toBe("unproven");
 });
 
-test("an answer 404 is not found, inside the frame of a member or without it", () => {
+test("a 404 is not found, with or without the member layout", () => {
   expect(classifyPage({ ...member, status: 404 })).toBe("not_found");
   expect(classifyPage({ ...member, status: 404, proven: false })).toBe("not_found");
 });

@@ -9,27 +9,27 @@ const controls = Object.entries(selectors).flatMap(([section, names]) =>
   })),
 );
 
-test("every control has a chain, and every selector in it is said once", () => {
+test("every control has a selector chain without duplicates", () => {
   for (const { control, chain } of controls) {
     expect(chain.length, control).toBeGreaterThan(0);
     expect(new Set(chain).size, control).toBe(chain.length);
   }
 });
 
-test("classes come last in every chain", () => {
+test("class selectors come last in every chain", () => {
   for (const { control, chain } of controls) {
     const byClass = chain.map((selector) => /\.[a-z_]/i.test(selector.replaceAll(/\[[^\]]*\]/g, "")));
     expect(byClass, control).toEqual(byClass.toSorted((a, b) => Number(a) - Number(b)));
   }
 });
 
-test("no selector goes by what a label says", () => {
+test("no selector depends on the text of a label", () => {
   for (const { control, chain } of controls) {
     for (const selector of chain) expect(selector, control).not.toMatch(/has-text|:contains|aria-label\s*[*^$~|]?=/);
   }
 });
 
-test("what is filled in cannot leave its quotes", () => {
+test("an inserted value cannot break out of its quotes", () => {
   const chain = resolveChain("frame.signIn", { id: "x" });
   expect(chain).toEqual([...selectors.frame.signIn]);
 });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { smtpMailer } from "#drivers/smtp/smtp.ts";
 import type { MailOutcome, OutgoingMail } from "#core/ports.ts";
 import { certificate } from "#tests/support/smtp/certificate.ts";
-import { temporaryFolder } from "#tests/support/core/folder.ts";
-import { mailServer, type MailServer } from "#tests/support/smtp/smtp-server.ts";
+import { createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { createMailServer, type MailServer } from "#tests/support/smtp/smtp-server.ts";
 
 const mail: OutgoingMail = {
   id: "0190-1",
@@ -14,8 +14,9 @@ const mail: OutgoingMail = {
 };
 const never = new AbortController().signal;
 
-/** Certificates are not what these tests are of: the server offers none. */
-const plainServer = (behave: Parameters<typeof mailServer>[0] = {}) => mailServer({ tls: "none", ...behave });
+/** Without TLS: these tests are not about certificates. */
+const createPlainServer = (behavior: Parameters<typeof createMailServer>[0] = {}) =>
+  createMailServer({ tls: "none", ...behavior });
 
 const send = (
   server: Pick<MailServer, "url">,
@@ -25,7 +26,7 @@ const send = (
   smtpMailer.send({ ...mail, ...fields }, { url: server.url, from: "attache@example.com" }, signal);
 
 test("a mail arrives as it was written", async () => {
-  await using server = await plainServer();
+  await using server = await createPlainServer();
   expect(await send(server)).toEqual({ kind: "sent" });
   const [arrived] = server.accepted;
   expect(arrived?.from).toBe("attache@example.com");
@@ -38,48 +39,48 @@ test("a mail arrives as it was written", async () => {
   expect(arrived?.raw).not.toMatch(/text\/html|<img/);
 });
 
-const answers: [sentence: string, behave: Parameters<typeof mailServer>[0], outcome: MailOutcome][] = [
+const answers: [sentence: string, behave: Parameters<typeof createMailServer>[0], outcome: MailOutcome][] = [
   [
-    "a recipient that the server does not know is refused in its words",
+    "an unknown recipient is refused with the server's message",
     { rcpt: () => "550 5.1.1 No such user here" },
     { kind: "refused", reason: "550 5.1.1 No such user here" },
   ],
   [
-    "a message that the server refuses once it has read it is refused",
+    "a message that the server refuses after reading it is refused",
     { data: () => "554 5.7.1 Looks like spam" },
     { kind: "refused", reason: "554 5.7.1 Looks like spam" },
   ],
   [
-    "a greylisted recipient may be tried again, and it is no failure of the server",
+    "a greylisted recipient can be retried, and does not count as a server failure",
     { rcpt: () => "451 4.7.1 Greylisted, try again" },
     { kind: "not_sent", reason: "451 4.7.1 Greylisted, try again", server: false },
   ],
   [
-    "a message put off after it was read may be tried again",
+    "a message deferred after it was read can be retried",
     { data: () => "452 4.3.1 Mailbox busy" },
     { kind: "not_sent", reason: "452 4.3.1 Mailbox busy", server: false },
   ],
   [
-    "a connection cut before the message was taken is not sent",
+    "a connection closed before the message was accepted is not sent",
     { rcpt: () => "cut" },
     { kind: "not_sent", reason: "Connection closed unexpectedly", server: true },
   ],
   [
-    "a connection cut after the message was handed over is unknown",
+    "a connection closed after the message was sent is unknown",
     { data: () => "cut" },
     { kind: "unknown", reason: "Connection closed unexpectedly" },
   ],
 ];
 
-for (const [sentence, behave, outcome] of answers) {
-  test(sentence, async () => {
-    await using server = await plainServer(behave);
+for (const [title, behavior, outcome] of answers) {
+  test(title, async () => {
+    await using server = await createPlainServer(behavior);
     expect(await send(server)).toEqual(outcome);
   });
 }
 
-test("nobody listens: it is not sent, and no fault of the mail", async () => {
-  const server = await plainServer();
+test("a refused connection: the mail is not sent, and is not at fault", async () => {
+  const server = await createPlainServer();
   await server[Symbol.asyncDispose]();
   expect(await send(server)).toMatchObject({ kind: "not_sent", server: true });
 });
@@ -93,13 +94,13 @@ test("a host without an address is not sent", async () => {
   expect(outcome).toMatchObject({ kind: "not_sent", server: true });
 });
 
-test("an address that is none of SMTP is not sent, and says what it takes", async () => {
+test("an invalid SMTP URL is refused with the expected format", async () => {
   for (const url of ["http://localhost", "nonsense", "smtp://%zz@localhost"]) {
     expect(await send({ url })).toMatchObject({ kind: "not_sent", reason: expect.stringContaining("smtp://user") });
   }
 });
 
-test("a server that never answers is given up: not sent before the message, unknown after it", async () => {
+test("a server that never responds times out: not sent before the message, unknown after it", async () => {
   for (const [step, kind] of [
     ["rcpt", "not_sent"],
     ["data", "unknown"],
@@ -109,7 +110,7 @@ test("a server that never answers is given up: not sent before the message, unkn
       queueMicrotask(() => limit.abort());
       return "hang";
     };
-    await using server = await plainServer({ [step]: hang });
+    await using server = await createPlainServer({ [step]: hang });
     expect(await send(server, {}, limit.signal)).toEqual({
       kind,
       reason: "localhost did not answer in time",
@@ -118,14 +119,14 @@ test("a server that never answers is given up: not sent before the message, unkn
   }
 });
 
-test("a signal that came before anything begins keeps the mail here", async () => {
-  await using server = await plainServer();
+test("a signal aborted beforehand sends nothing", async () => {
+  await using server = await createPlainServer();
   expect(await send(server, {}, AbortSignal.abort())).toMatchObject({ kind: "not_sent" });
-  expect(server.came).toEqual([]);
+  expect(server.received).toEqual([]);
 });
 
-test("signing in: the right password delivers, a wrong one is not sent and stands in no answer", async () => {
-  await using server = await mailServer({ tls: "none", users: { "ada@example.org": "s3cret/:@" } });
+test("authentication: the right password delivers; with a wrong one the mail is not sent, and the password is in no message", async () => {
+  await using server = await createMailServer({ tls: "none", users: { "ada@example.org": "s3cret/:@" } });
   const as = (password: string) => ({
     url: `smtp://ada%40example.org:${encodeURIComponent(password)}@127.0.0.1:${server.port}`,
   });
@@ -136,20 +137,20 @@ test("signing in: the right password delivers, a wrong one is not sent and stand
   expect(await send(server)).toMatchObject({ kind: "not_sent", server: true, reason: expect.stringContaining("530") });
 });
 
-test("a certificate nobody vouches for is not believed, from the first byte nor by STARTTLS", async () => {
+test("an untrusted certificate is rejected, with implicit TLS and with STARTTLS", async () => {
   for (const tls of ["implicit", undefined] as const) {
-    await using server = await mailServer(tls ? { tls } : {});
+    await using server = await createMailServer(tls ? { tls } : {});
     expect(await send(server)).toMatchObject({
       kind: "not_sent",
       server: true,
       reason: expect.stringMatching(/certificate/i),
     });
-    expect(server.came).toEqual([]);
+    expect(server.received).toEqual([]);
   }
 });
 
-test("a certificate of an authority that this machine was told of is believed", async () => {
-  using folder = temporaryFolder();
+test("a certificate of an authority that this machine trusts is accepted", async () => {
+  using folder = createTemporaryFolder();
   const authority = join(folder.path, "authority.pem");
   await Bun.write(authority, certificate);
   const script = `
@@ -158,7 +159,7 @@ test("a certificate of an authority that this machine was told of is believed", 
     const settings = { url: process.argv[1], from: "attache@example.com" };
     console.log(JSON.stringify(await smtpMailer.send(mail, settings, AbortSignal.timeout(30_000))));`;
   for (const tls of ["implicit", undefined] as const) {
-    await using server = await mailServer(tls ? { tls, users: { ada: "pw" } } : { users: { ada: "pw" } });
+    await using server = await createMailServer(tls ? { tls, users: { ada: "pw" } } : { users: { ada: "pw" } });
     const run = Bun.spawn([process.execPath, "-e", script, server.url.replace("//", "//ada:pw@")], {
       cwd: join(import.meta.dir, "../../.."),
       env: { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: authority },
@@ -169,8 +170,8 @@ test("a certificate of an authority that this machine was told of is believed", 
   }
 }, 60_000);
 
-test("no header can be smuggled in, and no second recipient", async () => {
-  await using server = await plainServer();
+test("neither a header nor a second recipient can be injected", async () => {
+  await using server = await createPlainServer();
   const subject = "Hello\r\nBcc: eve@example.org\r\n\r\nBody";
   expect(await send(server, { subject })).toEqual({ kind: "sent" });
   expect(server.accepted[0]?.headers).not.toMatch(/^bcc:/im);

@@ -1,4 +1,4 @@
-/** A network in a process of its own, so that a killed publisher cannot take it along. Told by /mode what to do next. */
+/** A network as a separate process, so that it survives a killed publisher. /mode sets its behavior. */
 interface Post {
   remoteId: string;
   url: string;
@@ -6,7 +6,7 @@ interface Post {
   publishedAt: number;
 }
 
-/** `..._silent`: hangs, and from then on no read is answered either. */
+/** `..._silent`: hangs, and then answers no read either. */
 export const modes = [
   "accepts",
   "accepts_then_hangs",

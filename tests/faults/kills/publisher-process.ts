@@ -1,7 +1,7 @@
 /**
- * A publisher with one due post, in a process of its own: `publisher.ts <folder> <network> <epoch> <ahead> <step> <patience>`.
- * Time runs 200 times as fast as the real one since `epoch`, and `ahead` ms later. It kills itself at `step`; else it ends
- * when the item is settled or its patience (real ms) is over, and prints the item's state.
+ * A publisher with one due post, as a separate process: `publisher-process.ts <folder> <network> <epoch> <ahead> <step> <timeoutMs>`.
+ * Since `epoch` its time runs 200 times as fast as real time, `ahead` ms ahead. It kills itself at `step`; otherwise it ends
+ * when the item is settled or `timeoutMs` (real time) is over, and prints the item's state.
  */
 import type { Step } from "#core/attempts/contract.ts";
 import { systemClock } from "#core/clock.ts";
@@ -14,10 +14,10 @@ import type { WriteOutcome } from "#core/prepared-write.ts";
 import type { Clock } from "#core/ports.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-const [, , folder = "", network = "", epoch, ahead, killAt, patience] = Bun.argv;
+const [, , folder = "", network = "", epoch, aheadMs, killAt, timeoutMs] = Bun.argv;
 const speed = 200;
 const clock: Clock = {
-  now: () => Math.round(Number(epoch) + (Date.now() - Number(epoch)) * speed + Number(ahead)),
+  now: () => Math.round(Number(epoch) + (Date.now() - Number(epoch)) * speed + Number(aheadMs)),
   after: (ms, then) => systemClock.after(ms / speed, then),
 };
 
@@ -71,9 +71,9 @@ if (!core.database.sqlite.query("SELECT id FROM users").get()) {
 core.start();
 
 const item = () => core.content.list(userId, { limit: 1, order: "asc" }).items[0];
-const ends = Date.now() + Number(patience);
-const done = ["published", "failed", "needs_review", "missed"];
-while (!done.includes(item()?.detail.state ?? "") && Date.now() < ends) {
+const deadline = Date.now() + Number(timeoutMs);
+const finalStates = ["published", "failed", "needs_review", "missed"];
+while (!finalStates.includes(item()?.detail.state ?? "") && Date.now() < deadline) {
   await new Promise<void>((go) => systemClock.after(5, go));
 }
 console.log(

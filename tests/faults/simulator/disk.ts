@@ -12,18 +12,18 @@ export interface Item {
   duplicateAllowed: boolean;
   remoteId: string | undefined;
   quota: "reserved" | "spent" | "none";
-  /** The owner's own word decided: what is shown is theirs. */
+  /** The owner decided the outcome. */
   decided: boolean;
 }
 
-export type Kept = Attempt & { outcome?: AttemptResult["outcome"]; remoteId?: string | null };
+export type StoredAttempt = Attempt & { outcome?: AttemptResult["outcome"]; remoteId?: string | null };
 
 /**
- * A simulated disk. A process that was killed loses nothing that was committed; a power loss under synchronous=NORMAL
- * may take the last commits back, under FULL none.
+ * A simulated disk. A killed process loses no commit; a power loss under synchronous=NORMAL
+ * may undo the last commits, under FULL none.
  */
 export function createDisk(random: Random, synchronous: "full" | "normal") {
-  const attempts = new Map<string, Kept>();
+  const attempts = new Map<string, StoredAttempt>();
   const items = new Map<string, Item>();
   let undo: (() => void)[] | undefined;
   let unsynced: (() => void)[][] = [];
@@ -33,7 +33,7 @@ export function createDisk(random: Random, synchronous: "full" | "normal") {
     undo?.push(() => (old === undefined ? table.delete(key) : table.set(key, old)));
     table.set(key, value);
   };
-  const back = (changes: (() => void)[]): void => {
+  const rollBack = (changes: (() => void)[]): void => {
     for (const change of changes.toReversed()) change();
   };
 
@@ -46,14 +46,19 @@ export function createDisk(random: Random, synchronous: "full" | "normal") {
       if (synchronous === "normal" && changes.length > 0) unsynced = [...unsynced.slice(-5), changes];
       return result;
     } catch (error) {
-      back(changes);
+      rollBack(changes);
       throw error;
     } finally {
       undo = undefined;
     }
   }
 
-  const change = (id: string, fence: number, holds: (row: Kept) => boolean, fields: Partial<Kept>): boolean => {
+  const change = (
+    id: string,
+    fence: number,
+    holds: (row: StoredAttempt) => boolean,
+    fields: Partial<StoredAttempt>,
+  ): boolean => {
     const row = attempts.get(id);
     if (!row || row.fence !== fence || row.phase === "ended" || !holds(row)) return false;
     put(attempts, id, { ...row, ...fields });
@@ -97,7 +102,7 @@ export function createDisk(random: Random, synchronous: "full" | "normal") {
     putItem: (item: Item) => put(items, item.id, item),
     losePower(): void {
       const lost = Math.floor(random() * (unsynced.length + 1));
-      for (let n = 0; n < lost; n += 1) back(unsynced.pop() ?? []);
+      for (let n = 0; n < lost; n += 1) rollBack(unsynced.pop() ?? []);
       unsynced = [];
     },
   };

@@ -1,7 +1,7 @@
 import type { OwnWrite } from "#core/network-port.ts";
 import type { Armed, PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import type { Clock, Random } from "#core/ports.ts";
-import { drawn } from "./random.ts";
+import { pickWeighted } from "./random.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -9,30 +9,30 @@ const hour = 60 * minute;
 
 export interface Post extends OwnWrite {
   /** The item that submitted it. */
-  by: string;
+  itemId: string;
   visibleAt: number;
 }
 
-/** A network that loses answers, accepts late, shows late, hangs and refuses, while `faulty`. */
+/** A network that loses responses, accepts late, shows late, hangs and refuses, while `faulty`. */
 export function createSimulatedNetwork(clock: Clock, random: Random, faulty: () => boolean) {
   const posts: Post[] = [];
   const wait = (ms: number) => new Promise<void>((go) => clock.after(ms, go));
-  const never = () => new Promise<never>(() => {});
+  const hang = () => new Promise<never>(() => {});
 
-  const accept = (by: string, text: string, delay: number): void => {
-    const put = () => {
+  const accept = (itemId: string, text: string, delay: number): void => {
+    const publish = () => {
       const remoteId = `p${posts.length + 1}`;
-      const shown = faulty() && random() < 0.3 ? random() * (random() < 0.2 ? hour : 2 * minute) : 0;
+      const visibleDelayMs = faulty() && random() < 0.3 ? random() * (random() < 0.2 ? hour : 2 * minute) : 0;
       const now = clock.now();
-      posts.push({ remoteId, url: `/${remoteId}`, text, by, publishedAt: now, visibleAt: now + shown });
+      posts.push({ remoteId, url: `/${remoteId}`, text, itemId, publishedAt: now, visibleAt: now + visibleDelayMs });
     };
-    if (delay === 0) put();
-    else clock.after(delay, put);
+    if (delay === 0) publish();
+    else clock.after(delay, publish);
   };
 
-  async function submit(by: string, text: string): Promise<WriteOutcome> {
-    const fate = faulty()
-      ? drawn(random, {
+  async function submit(itemId: string, text: string): Promise<WriteOutcome> {
+    const behavior = faulty()
+      ? pickWeighted(random, {
           accepted: 50,
           refused: 8,
           lost_answer: 9,
@@ -43,19 +43,19 @@ export function createSimulatedNetwork(clock: Clock, random: Random, faulty: () 
           resets: 6,
         })
       : "accepted";
-    if (fate === "hangs") return never();
-    if (fate === "refused") return wait(second).then(() => ({ kind: "rejected", reason: "It breaks a rule." }));
-    if (fate === "lost_request") return wait(second).then(() => ({ kind: "unknown", reason: "502" }));
-    if (fate === "late") {
-      accept(by, text, random() < 0.1 ? random() * 50 * hour : random() * 3 * minute);
+    if (behavior === "hangs") return hang();
+    if (behavior === "refused") return wait(second).then(() => ({ kind: "rejected", reason: "It breaks a rule." }));
+    if (behavior === "lost_request") return wait(second).then(() => ({ kind: "unknown", reason: "502" }));
+    if (behavior === "late") {
+      accept(itemId, text, random() < 0.1 ? random() * 50 * hour : random() * 3 * minute);
       return wait(second).then(() => ({ kind: "unknown", reason: "504" }));
     }
-    accept(by, text, 0);
+    accept(itemId, text, 0);
     const sent = posts.at(-1);
-    if (fate === "accepted_then_hangs") return never();
+    if (behavior === "accepted_then_hangs") return hang();
     await wait(second);
-    if (fate === "lost_answer") return { kind: "unknown", reason: "500" };
-    if (fate === "resets" || !sent) throw new Error("ECONNRESET");
+    if (behavior === "lost_answer") return { kind: "unknown", reason: "500" };
+    if (behavior === "resets" || !sent) throw new Error("ECONNRESET");
     return { kind: "published", remoteId: sent.remoteId, url: sent.url };
   }
 
@@ -63,20 +63,20 @@ export function createSimulatedNetwork(clock: Clock, random: Random, faulty: () 
     posts,
 
     async read(): Promise<OwnWrite[]> {
-      const fate = faulty() ? drawn(random, { answers: 90, fails: 7, hangs: 3 }) : "answers";
-      if (fate === "hangs") return never();
+      const behavior = faulty() ? pickWeighted(random, { answers: 90, fails: 7, hangs: 3 }) : "answers";
+      if (behavior === "hangs") return hang();
       await wait(200);
-      if (fate === "fails") throw new Error("The page did not load");
+      if (behavior === "fails") throw new Error("The page did not load");
       return posts.filter(({ visibleAt }) => visibleAt <= clock.now());
     },
 
-    /** `by` names the item of an armed attempt. */
-    async prepare(text: string, by: (armed: Armed) => string): Promise<PreparedWrite> {
-      const fate = faulty() ? drawn(random, { ready: 90, fails: 7, hangs: 3 }) : "ready";
-      if (fate === "hangs") return never();
+    /** `itemId` returns the item of an armed attempt. */
+    async prepare(text: string, itemId: (armed: Armed) => string): Promise<PreparedWrite> {
+      const behavior = faulty() ? pickWeighted(random, { ready: 90, fails: 7, hangs: 3 }) : "ready";
+      if (behavior === "hangs") return hang();
       await wait(500);
-      if (fate === "fails") throw new Error("The editor did not open");
-      return { submit: (armed) => submit(by(armed), text), cancel: () => Promise.resolve() };
+      if (behavior === "fails") throw new Error("The editor did not open");
+      return { submit: (armed) => submit(itemId(armed), text), cancel: () => Promise.resolve() };
     },
   };
 }

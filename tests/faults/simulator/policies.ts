@@ -1,38 +1,38 @@
 import type { NextCheck } from "#core/attempts/rules.ts";
 
-/** What is done about an attempt that may have happened, and how the disk writes. */
+/** How a publisher handles an attempt that may have happened, and how the disk writes. */
 export interface Policy {
   synchronous: "full" | "normal";
   /** Whether an unanswered submit, a check without a find or a restart leads to another submit, or to 'failed'. */
-  whenUnknown(because: "answer" | "check" | "restart", sinceArmed: number, check: NextCheck): "wait" | "again" | "fail";
+  onUnknown(because: "answer" | "check" | "restart", sinceArmed: number, check: NextCheck): "wait" | "again" | "fail";
   /** Checks the profile before it sends. */
-  checksFirst: boolean;
+  checksBeforeSending: boolean;
 }
 
-/** The product's own: wait, check, ask. */
-export const ours: Policy = { synchronous: "full", whenUnknown: () => "wait", checksFirst: true };
+/** The product's own policy: wait, check, ask. */
+export const productPolicy: Policy = { synchronous: "full", onUnknown: () => "wait", checksBeforeSending: true };
 
-/** Five that people really run; each posts twice sooner or later, and the simulator must see it. */
-export const bad = {
-  "A: tries again whatever is unknown": {
+/** Five policies that are common in practice. Each posts twice sooner or later, and the simulator must detect it. */
+export const brokenPolicies = {
+  "A: retries every unknown outcome": {
     synchronous: "normal",
-    whenUnknown: () => "again",
-    checksFirst: false,
+    onUnknown: () => "again",
+    checksBeforeSending: false,
   },
-  "B: keeps no armed record and fails what is unknown": {
+  "B: stores no armed record and fails unknown outcomes": {
     synchronous: "full",
-    whenUnknown: (because) => (because === "restart" ? "again" : "fail"),
-    checksFirst: false,
+    onUnknown: (because) => (because === "restart" ? "again" : "fail"),
+    checksBeforeSending: false,
   },
-  "C: checks once, soon, then sends again": {
+  "C: checks once, early, then sends again": {
     synchronous: "full",
-    whenUnknown: (because) => (because === "check" ? "again" : "wait"),
-    checksFirst: false,
+    onUnknown: (because) => (because === "check" ? "again" : "wait"),
+    checksBeforeSending: false,
   },
   "D: sends again after a minute": {
     synchronous: "full",
-    whenUnknown: (because, sinceArmed) => (because === "check" && sinceArmed >= 60_000 ? "again" : "wait"),
-    checksFirst: false,
+    onUnknown: (because, sinceArmed) => (because === "check" && sinceArmed >= 60_000 ? "again" : "wait"),
+    checksBeforeSending: false,
   },
-  "F: ours, on a disk that may forget the last commits": { ...ours, synchronous: "normal" },
+  "F: the product's policy, on a disk that may lose the last commits": { ...productPolicy, synchronous: "normal" },
 } as const satisfies Record<string, Policy>;

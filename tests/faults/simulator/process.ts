@@ -9,9 +9,9 @@ import type { Disk, Item } from "./disk.ts";
 import type { SimulatedNetwork } from "./network.ts";
 import type { Policy } from "./policies.ts";
 
-export class Killed extends Error {}
+export class ProcessKilled extends Error {}
 
-export interface Life {
+export interface Generation {
   alive: boolean;
 }
 
@@ -22,27 +22,27 @@ interface ProcessDeps {
   random: Random;
   policy: Policy;
   /** Called at every step; may kill the process. */
-  step: (life: Life) => void;
+  step: (generation: Generation) => void;
 }
 
-/** One life of a publisher: what runs in it stops for good when it is killed, and only the disk stays. */
+/** One generation of a publisher process: when it is killed, everything in it stops, and only the disk remains. */
 export function startProcess({ disk, network, clock, random, policy, step }: ProcessDeps) {
-  const life: Life = { alive: true };
-  const alive = (): void => {
-    if (!life.alive) throw new Killed();
+  const generation: Generation = { alive: true };
+  const assertAlive = (): void => {
+    if (!generation.alive) throw new ProcessKilled();
   };
   const ownClock: Clock = {
     now: clock.now,
-    after: (ms, run) => (life.alive ? clock.after(ms, () => life.alive && run()) : () => {}),
+    after: (ms, run) => (generation.alive ? clock.after(ms, () => generation.alive && run()) : () => {}),
   };
-  const store = mortal(disk.store, alive);
+  const store = guardStore(disk.store, assertAlive);
   const attempts = createAttempts(store, {
     clock: ownClock,
     log: silentLog,
     step: () => {
-      alive();
-      step(life);
-      alive();
+      assertAlive();
+      step(generation);
+      assertAlive();
     },
   });
   let wake = () => {};
@@ -51,7 +51,7 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
     const item = disk.items.get(id);
     if (item) disk.putItem({ ...item, ...fields });
   };
-  const again = (attempt: Attempt, fields: Partial<Item> = {}): void =>
+  const reschedule = (attempt: Attempt, fields: Partial<Item> = {}): void =>
     put(attempt.subjectId, { state: "scheduled", dueAt: ownClock.now(), ...fields });
 
   const handlers: OutcomeHandlers = {
@@ -61,16 +61,16 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
     onNotSent(attempt) {
       const tries = (disk.items.get(attempt.subjectId)?.tries ?? 0) + 1;
       if (tries >= maxTries) put(attempt.subjectId, { state: "failed", quota: "none" });
-      else again(attempt, { tries, dueAt: ownClock.now() + backoffMs(tries, random) });
+      else reschedule(attempt, { tries, dueAt: ownClock.now() + backoffMs(tries, random) });
     },
-    onAbandoned: (attempt) => again(attempt, { dueAt: attempt.startedAt }),
+    onAbandoned: (attempt) => reschedule(attempt, { dueAt: attempt.startedAt }),
     onDuplicate: ({ subjectId }) => put(subjectId, { state: "needs_review" }),
     onUnconfirmed(attempt, check) {
-      const because = ({ claimed: "answer", armed: "restart", unconfirmed: "check", ended: "check" } as const)[
+      const cause = ({ claimed: "answer", armed: "restart", unconfirmed: "check", ended: "check" } as const)[
         attempt.phase
       ];
-      const what = policy.whenUnknown(because, ownClock.now() - (attempt.armedAt ?? ownClock.now()), check);
-      if (what === "wait") {
+      const reaction = policy.onUnknown(cause, ownClock.now() - (attempt.armedAt ?? ownClock.now()), check);
+      if (reaction === "wait") {
         put(attempt.subjectId, { state: check.askOwner ? "needs_review" : "unconfirmed" });
         return;
       }
@@ -83,7 +83,7 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
         evidence: null,
       } as const;
       store.end(attempt.id, attempt.fence, ["unconfirmed"], ended);
-      if (what === "again") again(attempt);
+      if (reaction === "again") reschedule(attempt);
       else put(attempt.subjectId, { state: "failed", quota: "none" });
     },
   };
@@ -92,7 +92,7 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
     prepare: () => network.prepare(text, () => id),
     readOwn: () => network.read(),
     matches: (write) => normalizeText(write.text) === normalizeText(text),
-    duplicateAllowed: duplicateAllowed || !policy.checksFirst,
+    duplicateAllowed: duplicateAllowed || !policy.checksBeforeSending,
     onConnectionError: () => {},
   });
 
@@ -101,7 +101,7 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
       const twin = [...disk.items.values()].find(
         ({ id, text, state }) => id !== item.id && text === item.text && /armed|unconfirmed|needs_review/.test(state),
       );
-      if (twin && policy.checksFirst && !item.duplicateAllowed) {
+      if (twin && policy.checksBeforeSending && !item.duplicateAllowed) {
         put(item.id, { state: "needs_review", dueAt: null });
         return undefined;
       }
@@ -111,7 +111,7 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
       );
     });
 
-  async function oneThing(): Promise<boolean> {
+  async function performNext(): Promise<boolean> {
     const now = ownClock.now();
     const [checked] = store.dueChecks("content", now, 1);
     const subject = checked && disk.items.get(checked.subjectId);
@@ -135,7 +135,7 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
       }
     });
     for (;;) {
-      while (await oneThing());
+      while (await performNext());
       const now = ownClock.now();
       const times = [...disk.items.values()].flatMap(({ state, dueAt }) =>
         state === "scheduled" && dueAt !== null ? [dueAt] : [],
@@ -149,35 +149,35 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
   }
 
   const running = run().catch((error: unknown) => {
-    if (!(error instanceof Killed)) throw error;
+    if (!(error instanceof ProcessKilled)) throw error;
   });
-  return { life, attempts, running, wake: () => wake() };
+  return { generation, attempts, running, wake: () => wake() };
 }
 
 export type SimulatedProcess = ReturnType<typeof startProcess>;
 
-/** The same disk, out of reach for a process that is dead. */
-function mortal(store: AttemptStore, alive: () => void): AttemptStore {
-  const guard =
+/** The same disk, inaccessible to a killed process. */
+function guardStore(store: AttemptStore, assertAlive: () => void): AttemptStore {
+  const guarded =
     <A extends unknown[], R>(call: (...args: A) => R) =>
     (...args: A): R => {
-      alive();
+      assertAlive();
       return call(...args);
     };
   return {
-    write: (work) => (alive(), store.write(work)),
-    insert: guard(store.insert),
-    nextNumber: guard(store.nextNumber),
-    renew: guard(store.renew),
-    arm: guard(store.arm),
-    unconfirm: guard(store.unconfirm),
-    end: guard(store.end),
-    openOf: guard(store.openOf),
-    unresolvedOf: guard(store.unresolvedOf),
-    inPhase: guard(store.inPhase),
-    dueChecks: guard(store.dueChecks),
-    nextCheckAfter: guard(store.nextCheckAfter),
-    evidenceOf: guard(store.evidenceOf),
-    isAdopted: guard(store.isAdopted),
+    write: (work) => (assertAlive(), store.write(work)),
+    insert: guarded(store.insert),
+    nextNumber: guarded(store.nextNumber),
+    renew: guarded(store.renew),
+    arm: guarded(store.arm),
+    unconfirm: guarded(store.unconfirm),
+    end: guarded(store.end),
+    openOf: guarded(store.openOf),
+    unresolvedOf: guarded(store.unresolvedOf),
+    inPhase: guarded(store.inPhase),
+    dueChecks: guarded(store.dueChecks),
+    nextCheckAfter: guarded(store.nextCheckAfter),
+    evidenceOf: guarded(store.evidenceOf),
+    isAdopted: guarded(store.isAdopted),
   };
 }

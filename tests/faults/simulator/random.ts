@@ -1,7 +1,7 @@
 import type { Random } from "#core/ports.ts";
 
-/** mulberry32: the same numbers for the same seed, on every machine. */
-export function seeded(seed: number): Random {
+/** mulberry32: the same seed gives the same numbers on every machine. */
+export function createSeededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -12,13 +12,12 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** One of several, by weight. */
-export function drawn<T extends string>(random: Random, weights: Record<T, number>): T {
+export function pickWeighted<T extends string>(random: Random, weights: Record<T, number>): T {
   const entries = Object.entries(weights) as [T, number][];
   let at = random() * entries.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [name, weight] of entries) {
     at -= weight;
     if (at < 0) return name;
   }
-  throw new Error("Nothing to draw from");
+  throw new Error("No weights");
 }

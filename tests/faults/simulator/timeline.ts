@@ -6,7 +6,7 @@ interface Timer {
   run: () => void;
 }
 
-/** Simulated time: the next timer runs when everything that waits for promises alone has gone on. */
+/** Simulated time: the next timer runs once all pending promises have settled. */
 export function createTimeline(start: number) {
   let now = start;
   let order = 0;
@@ -56,10 +56,10 @@ export function createTimeline(start: number) {
 
   return {
     clock,
-    /** Runs timers until there is none, or time is up. */
+    /** Runs timers until none is left or `end` is reached. */
     async runUntil(end: number): Promise<void> {
       for (;;) {
-        for (let hop = 0; hop < 24; hop += 1) await Promise.resolve();
+        for (let turn = 0; turn < 24; turn += 1) await Promise.resolve();
         const timer = pop();
         if (!timer) return;
         if (timer.at > end) {

@@ -1,19 +1,19 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { folderCore, temporaryFolder } from "../../support/core/folder.ts";
+import { createFolderCore, createTemporaryFolder } from "../../support/core/folder.ts";
 import { password, person } from "../../support/core/people.ts";
 import { png } from "../../support/files/pictures.ts";
 import { turnOnTwoFactor } from "../examples.ts";
 import type { Fixture } from "../fixture.ts";
 import {
   after,
-  guessing,
+  sendingWrongGuess,
   sending,
   sendingPrepared,
   sendingTimes,
   sendTo,
   type Provocations,
-  type Provoke,
+  type Provocation,
 } from "./provoke.ts";
 
 const common = "password1";
@@ -27,10 +27,10 @@ const passwordConfirmation = (arrange: (fixture: Fixture) => unknown = () => {})
   "auth.too_many_attempts": after(arrange, sendingTimes(6, wrong)),
 });
 
-/** On a data folder whose place for files is a file. */
-export const onUnwritableFiles: Provoke = async (_fixture, operation) => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+/** On a data folder in which `files` is a file. */
+export const onUnwritableFiles: Provocation = async (_fixture, operation) => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const ada = await person(core, "Ada");
   writeFileSync(join(folder.path, "files"), "");
   const answer = await sendTo(core, ada, operation, { body: png(64), headers: { "Content-Type": "image/png" } });
@@ -45,7 +45,7 @@ export const accounts: Provocations = {
     "auth.too_many_attempts": sendingTimes(11),
   },
   "POST /api/auth/login": {
-    "auth.wrong_credentials": guessing({ body: { ...asAda, password: "not it" } }),
+    "auth.wrong_credentials": sendingWrongGuess({ body: { ...asAda, password: "not it" } }),
     "auth.code_required": after(twoFactorOn),
     "auth.wrong_code": after(twoFactorOn, sending({ body: { ...asAda, code: "abc" } })),
     "auth.two_factor_unreadable": after(
@@ -89,7 +89,7 @@ export const accounts: Provocations = {
     "auth.two_factor_off": sending(),
   },
   "POST /api/auth/change-password": {
-    "auth.wrong_password": guessing({ body: { currentPassword: "not it", newPassword: "another password" } }),
+    "auth.wrong_password": sendingWrongGuess({ body: { currentPassword: "not it", newPassword: "another password" } }),
     "auth.too_many_attempts": sendingTimes(6, { body: { currentPassword: "not it", newPassword: "another password" } }),
     "password.common": sending({ body: { currentPassword: password, newPassword: common } }),
   },

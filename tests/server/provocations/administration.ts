@@ -1,35 +1,35 @@
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { person, type Cast } from "../../support/core/people.ts";
+import { person, type People } from "../../support/core/people.ts";
 import type { Fixture } from "../fixture.ts";
-import { after, onBoth, send, sending, sendTo, type Provocations, type Provoke } from "./provoke.ts";
+import { after, onBoth, send, sending, sendTo, type Provocations, type Provocation } from "./provoke.ts";
 
 const absent = (action = "") => sending({ path: `/api/admin/users/none${action}` });
-const onPerson =
-  (who: keyof Cast, action = "", body: unknown = {}): Provoke =>
+const onUserInStatus =
+  (who: keyof People, action = "", body: unknown = {}): Provocation =>
   (fixture, operation) =>
     send(fixture, operation, { path: `/api/admin/users/${fixture.people[who].user.id}${action}`, body });
-const transition = (action: string, wrong: keyof Cast): Provocations[string] => ({
+const transition = (action: string, wrong: keyof People): Provocations[string] => ({
   "accounts.not_found": absent(action),
-  "accounts.wrong_status": onPerson(wrong, action),
+  "accounts.wrong_status": onUserInStatus(wrong, action),
 });
 const withoutMailServer = ({ core }: Fixture) => core.serverSettings.change(undefined, { smtpUrl: null });
 
 export const administration: Provocations = {
   "GET /api/admin/users/:id": { "accounts.not_found": absent() },
-  "DELETE /api/admin/users/:id": { "accounts.not_found": absent(), "accounts.last_admin": onPerson("admin") },
+  "DELETE /api/admin/users/:id": { "accounts.not_found": absent(), "accounts.last_admin": onUserInStatus("admin") },
   ...onBoth("/api/admin/users/:id/approve", transition("/approve", "ada")),
   ...onBoth("/api/admin/users/:id/reject", transition("/reject", "ada")),
   ...onBoth("/api/admin/users/:id/suspend", {
     ...transition("/suspend", "pending"),
-    "accounts.last_admin": onPerson("admin", "/suspend"),
+    "accounts.last_admin": onUserInStatus("admin", "/suspend"),
   }),
   ...onBoth("/api/admin/users/:id/reinstate", transition("/reinstate", "ada")),
   ...onBoth("/api/admin/users/:id/quotas", { "accounts.not_found": absent("/quotas") }),
   ...onBoth("/api/admin/users/:id/role", {
     "accounts.not_found": absent("/role"),
-    "accounts.wrong_status": onPerson("pending", "/role", { role: "admin" }),
-    "accounts.last_admin": onPerson("admin", "/role", { role: "user" }),
+    "accounts.wrong_status": onUserInStatus("pending", "/role", { role: "admin" }),
+    "accounts.last_admin": onUserInStatus("admin", "/role", { role: "user" }),
   }),
   "PUT /api/admin/server": {
     "settings.from_environment": sending({ body: { publicUrl: "https://elsewhere.example" } }),

@@ -5,7 +5,7 @@ import { pdf } from "../../support/files/documents.ts";
 import { gif, png } from "../../support/files/pictures.ts";
 import { hour, inAnHour, setItemState, type Fixture } from "../fixture.ts";
 import { onUnwritableFiles } from "./accounts.ts";
-import { after, sending, type Provocations, type Provoke } from "./provoke.ts";
+import { after, sending, type Provocations, type Provocation } from "./provoke.ts";
 
 const targetUrl = "https://www.linkedin.com/feed/update/1";
 const noQuota = ({ core, people }: Fixture) =>
@@ -18,9 +18,9 @@ async function* oneOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 const upload = async ({ core, people }: Fixture, bytes: Uint8Array): Promise<string> =>
   (await core.media.upload(people.ada.user.id, oneOf(bytes), {})).id;
 
-/** A body with files that were uploaded for it. */
+/** A body with uploaded files. */
 const withFiles =
-  (base: object, files: readonly Uint8Array[], more: object = {}, times = 1): Provoke =>
+  (base: object, files: readonly Uint8Array[], more: object = {}, times = 1): Provocation =>
   async (fixture, operation) => {
     const ids: string[] = [];
     for (const bytes of files) ids.push(await upload(fixture, bytes));
@@ -28,7 +28,7 @@ const withFiles =
     return sending({ body: { ...base, media, ...more } })(fixture, operation);
   };
 
-/** What both a new item and a changed one can be refused for; `base` is a body that would be taken. */
+/** Errors of both creating and changing an item; `base` is a valid body. */
 const written = (base: object): Provocations[string] => ({
   "content.time": sending({ body: { ...base, scheduledFor: "2026-02-30T10:00" } }),
   "content.time_missing": sending({ body: { ...base, scheduledFor: null } }),
@@ -45,7 +45,7 @@ const written = (base: object): Provocations[string] => ({
 const absent = (action = "") => sending({ path: `/api/scheduled-content/none${action}` });
 const inState = (state: string) => after((fixture) => setItemState(fixture, state));
 
-const draft = (fields: object, arrange: (fixture: Fixture) => unknown = () => {}): Provoke =>
+const draft = (fields: object, arrange: (fixture: Fixture) => unknown = () => {}): Provocation =>
   after(arrange, async (fixture, operation) => {
     const { core, people } = fixture;
     const { id } = scheduleContent(core, people.ada.user.id, { content: "Hello", status: "draft", ...fields });
@@ -55,7 +55,7 @@ const draft = (fields: object, arrange: (fixture: Fixture) => unknown = () => {}
 const sendingFile = (body: Uint8Array, headers: Record<string, string> = {}) => sending({ body, headers });
 const largeStart = Buffer.concat([png(64), Buffer.alloc(2000)]);
 
-/** Fills what a person may store. */
+/** Fills the person's storage. */
 const fillStorage = ({ core, people }: Fixture) =>
   core.database.sqlite
     .query(

@@ -2,42 +2,42 @@ import type { Core } from "#core/core.ts";
 import { createApp } from "#server/app.ts";
 import type { ErrorCode } from "#server/error-codes.ts";
 import { bodyMax } from "#server/middleware/request-body.ts";
-import { client } from "../../support/core/http.ts";
+import { createClient } from "../../support/core/http.ts";
 import { callOf } from "../examples.ts";
 import type { Fixture } from "../fixture.ts";
-import { callerOf, send, sending, sendPrepared, type Provoke } from "./provoke.ts";
+import { callerOf, send, sending, sendPrepared, type Provocation } from "./provoke.ts";
 
 const json = { "Content-Type": "application/json" };
 const keyed = { headers: { "Idempotency-Key": "k" } };
 
 /** The example's path with one more parameter. */
 const asking =
-  (parameter: string): Provoke =>
+  (parameter: string): Provocation =>
   (fixture, operation) => {
     const { path } = callOf(operation.key, fixture, callerOf(fixture, operation));
     return send(fixture, operation, { path: `${path}${path.includes("?") ? "&" : "?"}${parameter}` });
   };
 
-const withApiKey: Provoke = (fixture, operation) => {
+const withApiKey: Provocation = (fixture, operation) => {
   const { core, people } = fixture;
   const { apiKey: token } = core.accounts.regenerateApiKey(undefined, people.ada.user.id);
   return send(fixture, operation, { token });
 };
 
-const reusedKey: Provoke = async (fixture, operation) => {
+const reusedKey: Provocation = async (fixture, operation) => {
   const { token } = callerOf(fixture, operation);
   await fixture.call("/api/profile", { method: "PATCH", token, body: { headline: "Another" }, ...keyed });
   return send(fixture, operation, keyed);
 };
 
-const runningKey: Provoke = (fixture, operation) => {
+const runningKey: Provocation = (fixture, operation) => {
   const { user } = callerOf(fixture, operation);
   fixture.core.idempotency.open({ userId: user.id, key: "running", requestHash: "" });
   return send(fixture, operation, { headers: { "Idempotency-Key": "running" } });
 };
 
-/** The process ended while the call ran: its row is there, its response is not. */
-const interruptedKey: Provoke = async (fixture, operation) => {
+/** As if the process ended during the call: its row exists, its response does not. */
+const interruptedKey: Provocation = async (fixture, operation) => {
   const { headers } = callOf(operation.key, fixture, callerOf(fixture, operation)).call;
   const change = { headers: { ...headers, "Idempotency-Key": "interrupted" } };
   await sendPrepared(fixture, operation, change);
@@ -47,7 +47,7 @@ const interruptedKey: Provoke = async (fixture, operation) => {
 
 const sqliteError = (code: string) => Object.assign(new Error("The storage failed."), { code });
 
-/** A core whose modules all throw `error`; what the server itself needs goes on. */
+/** A core whose modules all throw `error`, except for what the server itself needs. */
 function failingCore(core: Core, error: Error): Core {
   const own = new Set<string | symbol>(["config", "log", "clock", "database", "version"]);
   const failing = <T extends object>(target: T): T =>
@@ -66,7 +66,7 @@ function failingCore(core: Core, error: Error): Core {
   return failing(core);
 }
 
-/** Nothing in a static operation can fail but the log of requests. */
+/** In a static operation only the request log can fail. */
 const failingLog = (core: Core): Core => ({
   ...core,
   log: {
@@ -78,14 +78,14 @@ const failingLog = (core: Core): Core => ({
 });
 
 const failingWith =
-  (error: Error): Provoke =>
+  (error: Error): Provocation =>
   (fixture, operation) => {
     const core = operation.declaration.isStatic ? failingLog(fixture.core) : failingCore(fixture.core, error);
-    return send({ ...fixture, call: client(core, createApp(core, fixture.core.extensions)) }, operation);
+    return send({ ...fixture, call: createClient(core, createApp(core, fixture.core.extensions)) }, operation);
   };
 
-/** What follows from a declaration, provoked in the same way everywhere. A refusal changes nothing for the next. */
-export const common: Partial<Record<ErrorCode, Provoke>> = {
+/** Errors that follow from a declaration, provoked the same way for every operation. A refusal doesn't affect the next call. */
+export const common: Partial<Record<ErrorCode, Provocation>> = {
   "request.invalid": asking("x=%00"),
   "list.cursor": asking("cursor=made-up"),
   "request.content_type": sending({ body: "x", headers: { "Content-Type": "text/plain" } }),

@@ -14,15 +14,15 @@ import {
   sendingPrepared,
   sendPrepared,
   sendTo,
-  type Arranged,
+  type ArrangedProvocation,
   type Change,
   type Provocations,
-  type Provoke,
+  type Provocation,
 } from "./provoke.ts";
 
-/** The network refuses the session, or the browser that asks it fails. */
+/** The network refuses the session, or the browser fails. */
 const refusedWith =
-  (error: Error): Provoke =>
+  (error: Error): Provocation =>
   async (fixture, operation) => {
     fixture.network.answers.session = () => Promise.reject(error);
     return sendPrepared(fixture, operation);
@@ -31,7 +31,7 @@ const browserFault = (code: string) => refusedWith(new Fault("unavailable", code
 
 const connectPractice = ({ core, people }: Fixture) => core.connections.connectPractice(people.ada.user.id);
 
-const connecting: Provoke = async (fixture, operation) => {
+const connecting: Provocation = async (fixture, operation) => {
   fixture.network.answers.session = () => new Promise(() => {});
   await exampleOf(operation.key).prepare?.(fixture, fixture.people.ada);
   void send(fixture, operation);
@@ -39,14 +39,14 @@ const connecting: Provoke = async (fixture, operation) => {
   return send(fixture, operation);
 };
 
-const tooManyTries: Provoke = async (fixture, operation) => {
+const tooManyTries: Provocation = async (fixture, operation) => {
   fixture.network.answers.session = () => Promise.reject(new SessionExpired());
   await sendPrepared(fixture, operation);
   for (let n = 0; n < 2; n += 1) await send(fixture, operation);
   return send(fixture, operation);
 };
 
-const deletedMeanwhile: Provoke = async (fixture, operation) => {
+const deletedMeanwhile: Provocation = async (fixture, operation) => {
   const { core, people, network } = fixture;
   network.answers.session = async () => {
     core.accounts.remove(undefined, people.ada.user.id);
@@ -69,38 +69,40 @@ const verification: Provocations[string] = {
   "network.unreachable": refusedWith(new Error("net::ERR_CONNECTION_REFUSED")),
 };
 
-/** A server with nothing of the network but the sandbox. */
+/** A server with only the Sandbox network. */
 const onPlainServer =
-  (change: Change = {}, others: Parameters<typeof memoryAttache>[1] = {}): Provoke =>
+  (change: Change = {}, others: Parameters<typeof memoryAttache>[1] = {}): Provocation =>
   async (_fixture, operation) => {
     const core = memoryAttache({}, others);
     return sendTo(core, await person(core, "Ada"), operation, change);
   };
 
-/** On a server for the real network, which asks for consent. */
-const onRealNetwork = (provoke: Provoke): Arranged => ({
+/** On a server for the real network, which requires consent. */
+const onRealNetwork = (provoke: Provocation): ArrangedProvocation => ({
   settings: { without: ["ATTACHE_NETWORK_URL"] },
   provoke,
 });
-const withoutApp = (provoke: Provoke): Arranged => ({
+const withoutApp = (provoke: Provocation): ArrangedProvocation => ({
   settings: { without: ["ATTACHE_LINKEDIN_CLIENT_ID"] },
   provoke,
 });
 
-const gone = (action = "") => ({ "network.sign_in_gone": sending({ path: `/api/linkedin/sign-ins/none${action}` }) });
+const unknownSignIn = (action = "") => ({
+  "network.sign_in_gone": sending({ path: `/api/linkedin/sign-ins/none${action}` }),
+});
 
-/** Comes back from a sign-in that was begun here, with what the network says. */
+/** Returns from a sign-in that was started here, with the network's parameters. */
 const returning =
-  (said: object, meanwhile: (fixture: Fixture) => unknown = () => {}): Provoke =>
+  (parameters: object, meanwhile: (fixture: Fixture) => unknown = () => {}): Provocation =>
   async (fixture, operation) => {
     const { core, people } = fixture;
     core.connections.disconnect(people.ada.user.id);
     const { state } = core.connections.beginOAuth(people.ada.user.id);
     await meanwhile(fixture);
-    return send(fixture, operation, { body: { state, ...said } });
+    return send(fixture, operation, { body: { state, ...parameters } });
   };
 
-const deletedDuringExchange: Provoke = async (fixture, operation) => {
+const deletedDuringExchange: Provocation = async (fixture, operation) => {
   const original = globalThis.fetch;
   const spy = spyOn(globalThis, "fetch");
   const { body } = await prepareReturn(fixture);
@@ -141,11 +143,11 @@ export const network: Provocations = {
     "network.consent_missing": onRealNetwork(sending({ body: {} })),
     "network.no_session": onPlainServer({ body: {} }),
   },
-  "GET /api/linkedin/sign-ins/:id": gone(),
-  "DELETE /api/linkedin/sign-ins/:id": gone(),
-  "POST /api/linkedin/sign-ins/:id/ticket": gone("/ticket"),
+  "GET /api/linkedin/sign-ins/:id": unknownSignIn(),
+  "DELETE /api/linkedin/sign-ins/:id": unknownSignIn(),
+  "POST /api/linkedin/sign-ins/:id/ticket": unknownSignIn("/ticket"),
   "POST /api/linkedin/sign-ins/:id/cookie": {
-    ...gone("/cookie"),
+    ...unknownSignIn("/cookie"),
     ...verification,
     "network.another_connected": async (fixture, operation) => {
       fixture.network.answers.session = async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
-import { castOf } from "#tests/conformance/fixtures.ts";
+import { findPeopleFixtures } from "#tests/conformance/people-fixtures.ts";
 import { describeNetwork } from "#tests/conformance/conformance.ts";
 import { describeJobs } from "#tests/conformance/jobs.ts";
 import { describeMedia } from "#tests/conformance/media.ts";
 import { describeMessages } from "#tests/conformance/messages.ts";
 import { describePeople } from "#tests/conformance/people.ts";
-import { jobsOfSimulator } from "#tests/support/simulator/jobs.ts";
+import { createJobsHarness } from "#tests/support/simulator/jobs.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 import { createSandboxDriver } from "#simulator/driver/driver.ts";
 import { usualLimits, type InvitationLimits } from "#simulator/model/contract.ts";
@@ -18,18 +18,18 @@ async function open() {
   const limits = { ...usualLimits };
   return {
     driver: createSandboxDriver(simulator, member.id, limits),
-    jobs: jobsOfSimulator(simulator, member),
-    stage: {
-      cast: castOf(simulator, member.id),
+    jobs: createJobsHarness(simulator, member),
+    harness: {
+      fixtures: findPeopleFixtures(simulator, member.id),
       accept: async (slug: string) => void simulator.accept(member.id, slug),
       reply: async (slug: string, text: string) => simulator.reply(member.id, slug, text),
       allow: async (allowed: Partial<InvitationLimits>) => void Object.assign(limits, allowed),
     },
     filesOf: (id: string) => simulator.post(id).media,
     now: clock.now,
-    pass: (ms: number) => clock.advance(ms),
-    nowhere: "http://127.0.0.1:4477/sandbox/posts/7000000000000000001",
-    loseSession: async () => simulator.removeAccount("account-1"),
+    advance: (ms: number) => clock.advance(ms),
+    missingPostUrl: "http://127.0.0.1:4477/sandbox/posts/7000000000000000001",
+    endSession: async () => simulator.removeAccount("account-1"),
     close: async () => database.close(),
   };
 }
@@ -52,7 +52,7 @@ test("a published post has its address on this server", async () => {
   expect(simulator.post(outcome.remoteId).text).toBe("Hello");
 });
 
-test("the members of two accounts see their own posts alone", async () => {
+test("the members of two accounts see only their own posts", async () => {
   const { simulator } = createMemorySimulator();
   const ada = createSandboxDriver(simulator, simulator.join("account-1", "Ada").id);
   const bob = createSandboxDriver(simulator, simulator.join("account-2", "Bob").id);
@@ -68,7 +68,7 @@ test("the profile says that it is a practice account on the Sandbox network", as
   expect(profile).toMatchObject({ name: "Ada", headline: "Practice account on the Sandbox network" });
 });
 
-test("a simulated member is nobody's account", async () => {
+test("a simulated member is not an account", async () => {
   const { simulator } = createMemorySimulator();
   const refused = await createSandboxDriver(simulator, "member-1")
     .verify()

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { createForm, validateField, type FormField } from "#simulator/model/application-form.ts";
 import { searchJobs, isOpen, jobsPerPage, findJob, listOpenJobs } from "#simulator/model/generated-jobs.ts";
 import { describeJob } from "#simulator/model/jobs-text.ts";
-import { easyJobs, jobsOfSimulator } from "#tests/support/simulator/jobs.ts";
+import { easyJobs, createJobsHarness } from "#tests/support/simulator/jobs.ts";
 import { noon } from "#tests/support/core/core.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
@@ -12,7 +12,7 @@ const companies = ["Fernway Labs", "Northlight Systems", "Tessel Works"];
 const seeds = fc.integer({ min: 0, max: 2 ** 45 });
 const times = fc.integer({ min: noon, max: noon + 1000 * day });
 
-test("some hundred jobs are open at any time, each with an id of its own by which it is matchingJobs again", () => {
+test("some hundred jobs are open at any time, each with its own id by which it is found again", () => {
   fc.assert(
     fc.property(seeds, times, (seed, now) => {
       const jobs = listOpenJobs(seed, companies, now);
@@ -27,7 +27,7 @@ test("some hundred jobs are open at any time, each with an id of its own by whic
   );
 });
 
-test("new jobs appear every day and old ones close, and nothing of a job changes meanwhile", () => {
+test("new jobs appear every day and old ones close, and a job never changes", () => {
   const before = listOpenJobs(7, companies, noon);
   const after = listOpenJobs(7, companies, noon + day);
   const ids = new Set(before.map(({ id }) => id));
@@ -39,7 +39,7 @@ test("new jobs appear every day and old ones close, and nothing of a job changes
   expect(listOpenJobs(8, companies, noon)).not.toEqual(before);
 });
 
-test("a job is unknown before it is posted, and so is an id that the seed never drew", () => {
+test("a job is unknown before it is posted, and so is an id that the seed never generated", () => {
   const [job] = listOpenJobs(7, companies, noon);
   expect(job && findJob(7, companies, job.id, job.postedAt - 1)).toBeUndefined();
   for (const id of ["4999990000", "", "1", "42077800", "4207780a11", `${job?.id}0`]) {
@@ -47,16 +47,16 @@ test("a job is unknown before it is posted, and so is an id that the seed never 
   }
 });
 
-test("a search keeps to every word, to the place, the age, the way of working and the rank", () => {
+test("a search applies every keyword, the location, the age, the workplace type and the seniority", () => {
   const jobs = listOpenJobs(7, companies, noon);
-  const wish = { keywords: "python", location: "germany", postedWithin: 30 * day };
-  const fits = searchJobs(jobs, wish, noon);
+  const query = { keywords: "python", location: "germany", postedWithin: 30 * day };
+  const fits = searchJobs(jobs, query, noon);
   expect(fits.length).toBeGreaterThan(0);
   for (const job of fits) {
     expect(`${job.title} ${job.trade.skills.join(" ")}`.toLowerCase()).toContain("python");
     expect(job.country).toBe("Germany");
   }
-  expect(searchJobs(jobs, { ...wish, keywords: "python zeppelin" }, noon)).toEqual([]);
+  expect(searchJobs(jobs, { ...query, keywords: "python zeppelin" }, noon)).toEqual([]);
   for (const { workPlace, rank } of searchJobs(jobs, { keywords: "", workPlaces: ["Hybrid"], ranks: [4] }, noon)) {
     expect([workPlace, rank]).toEqual(["Hybrid", 4]);
   }
@@ -66,7 +66,7 @@ test("a search keeps to every word, to the place, the age, the way of working an
   expect(newest).toEqual(newest.toSorted((a, b) => b - a));
 });
 
-test("a job describes itself in several paragraphs without a gap left open", () => {
+test("a job has a description of several paragraphs without unfilled placeholders", () => {
   for (const job of listOpenJobs(7, companies, noon)) {
     const text = describeJob(7, job);
     expect(text.split("\n\n").length).toBeGreaterThanOrEqual(5);
@@ -76,7 +76,7 @@ test("a job describes itself in several paragraphs without a gap left open", () 
   }
 });
 
-test("forms have two to five steps with the review, and no question twice", () => {
+test("forms have two to five steps including the review, and no question twice", () => {
   const lengths = new Set<number>();
   for (const job of listOpenJobs(7, companies, noon)) {
     const steps = createForm(7, job, "Ada Lovelace");
@@ -109,8 +109,8 @@ test.each<[FormField, string, string | undefined]>([
   [box, "yes", undefined],
   [box, "", "Select the checkbox to proceed"],
   [file, "", "A resume is required"],
-])("the form's word on %p with the answer %p is %p", (field, answer, said) => {
-  expect(validateField(field, answer)).toBe(said);
+])("the form's message for %p with the answer %p is %p", (field, answer, message) => {
+  expect(validateField(field, answer)).toBe(message);
 });
 
 test.each([
@@ -118,20 +118,20 @@ test.each([
   ["cv.DOCX", 10, undefined],
   ["cv.pdf", 2 * 1024 * 1024 + 1, "2 MB"],
   ["cv.exe", 10, "DOC, DOCX and PDF"],
-])("the form's word on the file %s of %d bytes is %p", (name, size, said) => {
+])("the form's message for the file %s of %d bytes is %p", (name, size, message) => {
   const refusal = validateField(file, "", { name, size });
-  if (said === undefined) expect(refusal).toBeUndefined();
-  else expect(refusal).toContain(said);
+  if (message === undefined) expect(refusal).toBeUndefined();
+  else expect(refusal).toContain(message);
 });
 
-test("thirty applications go out in 24 hours, then the network says until when there are no more", () => {
+test("thirty applications are accepted in 24 hours, then the network names the end of the limit", () => {
   const { simulator, clock } = createMemorySimulator();
   const ada = simulator.join("account-1", "Ada Lovelace");
-  jobsOfSimulator(simulator, ada).useUp();
+  createJobsHarness(simulator, ada).exhaustDailyLimit();
   expect(simulator.applicationsOf(ada.id)).toHaveLength(30);
   const [next = ""] = easyJobs(simulator, ada.id);
-  const told = simulator.applicationRefusal(ada.id, next);
-  expect(told).toMatchObject({ kind: "refused", limit: { of: "applications", until: clock.now() + day } });
+  const refusal = simulator.applicationRefusal(ada.id, next);
+  expect(refusal).toMatchObject({ kind: "refused", limit: { of: "applications", until: clock.now() + day } });
   clock.jump(day);
   expect(simulator.applicationRefusal(ada.id, next)).toBeUndefined();
   expect(simulator.applicationRefusal(ada.id, next, { dailyLimit: 0 })).toMatchObject({
@@ -139,22 +139,22 @@ test("thirty applications go out in 24 hours, then the network says until when t
   });
 });
 
-test("the members of two accounts apply each for themselves, and what they sent goes with them", () => {
+test("the members of two accounts apply independently, and their applications are deleted with them", () => {
   const { simulator } = createMemorySimulator();
   const ada = simulator.join("account-1", "Ada Lovelace");
   const bob = simulator.join("account-2", "Bob Stone");
-  jobsOfSimulator(simulator, ada).useUp();
+  createJobsHarness(simulator, ada).exhaustDailyLimit();
   expect(simulator.applicationsOf(bob.id)).toEqual([]);
   simulator.removeAccount("account-1");
   expect(simulator.applicationsOf(ada.id)).toEqual([]);
 });
 
-test("a form that is not filled in as it asks is refused, and nothing is kept", () => {
+test("an incorrectly filled form is refused, and nothing is stored", () => {
   const { simulator } = createMemorySimulator();
   const ada = simulator.join("account-1", "Ada Lovelace");
   const [id = ""] = easyJobs(simulator, ada.id);
-  const told = simulator.apply(ada, id, { answers: {}, follows: true });
-  expect(told).toEqual({ kind: "refused", reason: "Mobile phone number: Please enter a valid answer." });
+  const refusal = simulator.apply(ada, id, { answers: {}, follows: true });
+  expect(refusal).toEqual({ kind: "refused", reason: "Mobile phone number: Please enter a valid answer." });
   expect(simulator.applicationsOf(ada.id)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { usualLimits } from "#simulator/model/contract.ts";
 import { invitations } from "#simulator/model/tables.ts";
 import type { PersonView } from "#simulator/model/people.ts";
-import { castOf } from "#tests/conformance/fixtures.ts";
+import { findPeopleFixtures } from "#tests/conformance/people-fixtures.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
 const minute = 60_000;
@@ -10,7 +10,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const generous = { perWeek: 1000, notesPerMonth: 1000 };
 
-function stage(seed = 2026) {
+function createFixture(seed = 2026) {
   const at = createMemorySimulator(seed);
   const member = at.simulator.join("account-1", "Ada Lovelace");
   const everybody = (): PersonView[] => {
@@ -28,8 +28,8 @@ function stage(seed = 2026) {
   return { ...at, member, me: member.id, everybody, strangers };
 }
 
-test("150 people, each with an address of their own, found whatever the case and accents of the words", () => {
-  const { simulator, me, everybody } = stage();
+test("150 people have unique addresses, and are found regardless of case and accents", () => {
+  const { simulator, me, everybody } = createFixture();
   const all = everybody();
   expect(all).toHaveLength(150);
   expect(new Set(all.map(({ slug }) => slug)).size).toBe(150);
@@ -42,9 +42,9 @@ test("150 people, each with an address of their own, found whatever the case and
   expect(found("wojcik WÓJCIK")).toContain(accented?.name ?? "nobody");
 });
 
-test("the same seed makes the same people and the same answers, another seed others", () => {
+test("the same seed creates the same people and the same responses, another seed different ones", () => {
   const story = (seed: number) => {
-    const { simulator, me, clock, strangers, everybody } = stage(seed);
+    const { simulator, me, clock, strangers, everybody } = createFixture(seed);
     for (const { slug } of strangers.slice(0, 30)) simulator.invite(me, slug, undefined, usualLimits);
     clock.jump(10 * day);
     return everybody().map(({ slug, relation }) => [slug, relation]);
@@ -53,8 +53,8 @@ test("the same seed makes the same people and the same answers, another seed oth
   expect(story(1)).not.toEqual(story(2));
 });
 
-test("invitations are accepted hours to days later by some, and by others never; the figure of connections counts them", () => {
-  const { simulator, me, member, clock, strangers } = stage();
+test("some invitations are accepted hours to days later, others never; the number of connections counts them", () => {
+  const { simulator, me, member, clock, strangers } = createFixture();
   const sent = strangers.slice(0, 60);
   for (const { slug } of sent) expect(simulator.invite(me, slug, undefined, usualLimits).kind).toBe("accepted");
   const accepted = () => sent.filter(({ slug }) => simulator.person(me, slug)?.relation === "connected").length;
@@ -75,8 +75,8 @@ test("invitations are accepted hours to days later by some, and by others never;
   expect(simulator.openInvitations(me, "sent")).toHaveLength(60 - late);
 });
 
-test("a hundred invitations go out in seven days, withdrawn ones included, and it says when there is room again", () => {
-  const { simulator, me, clock, strangers } = stage();
+test("a hundred invitations are accepted in seven days, withdrawn ones included, and the refusal says when the next is possible", () => {
+  const { simulator, me, clock, strangers } = createFixture();
   const first = clock.now();
   for (const { slug } of strangers.slice(0, usualLimits.perWeek)) {
     expect(simulator.invite(me, slug, undefined, usualLimits).kind).toBe("accepted");
@@ -92,8 +92,8 @@ test("a hundred invitations go out in seven days, withdrawn ones included, and i
   expect(next().kind).toBe("accepted");
 });
 
-test("five notes go out in a calendar month, and it says when the next begins", () => {
-  const { simulator, me, strangers } = stage();
+test("five notes are accepted in a calendar month, and the refusal says when the next month begins", () => {
+  const { simulator, me, strangers } = createFixture();
   const invite = (n: number, note?: string) => simulator.invite(me, strangers[n]?.slug ?? "", note, usualLimits);
   for (let n = 0; n < usualLimits.notesPerMonth; n += 1) expect(invite(n, "Hello").kind).toBe("accepted");
   expect(invite(5, "Hello")).toMatchObject({ limit: { of: "notes", until: Date.parse("2026-12-01T00:00:00Z") } });
@@ -101,7 +101,7 @@ test("five notes go out in a calendar month, and it says when the next begins", 
 });
 
 test("after a withdrawal three weeks pass to the millisecond before the next invitation", () => {
-  const { simulator, me, clock, strangers } = stage();
+  const { simulator, me, clock, strangers } = createFixture();
   const slug = strangers[0]?.slug ?? "";
   const invite = () => simulator.invite(me, slug, undefined, usualLimits);
   invite();
@@ -113,8 +113,8 @@ test("after a withdrawal three weeks pass to the millisecond before the next inv
   expect(invite().kind).toBe("accepted");
 });
 
-test("who was withdrawn from never accepts, and never says thank you", () => {
-  const { simulator, me, clock, strangers } = stage();
+test("a person whose invitation was withdrawn never accepts, and never writes", () => {
+  const { simulator, me, clock, strangers } = createFixture();
   const sent = strangers.slice(0, 40);
   for (const { slug } of sent) simulator.invite(me, slug, undefined, generous);
   const since = clock.now();
@@ -126,8 +126,8 @@ test("who was withdrawn from never accepts, and never says thank you", () => {
   expect(wrote).toEqual([]);
 });
 
-test("people turn to a new member: some have, some will, and each is answered once", () => {
-  const { simulator, me, clock } = stage();
+test("people contact a new member: some already have, some will, and each is answered once", () => {
+  const { simulator, me, clock } = createFixture();
   const here = simulator.openInvitations(me, "received");
   expect(here.length).toBeGreaterThan(0);
   expect(simulator.threads(me, 0).some(({ inMail }) => inMail)).toBe(true);
@@ -144,11 +144,11 @@ test("people turn to a new member: some have, some will, and each is answered on
   expect(simulator.openInvitations(me, "received")).toHaveLength(later.length - 2);
 });
 
-test("whoever is invited first does not invite any more", () => {
-  const { simulator, me, clock } = stage();
+test("a person who is invited first no longer invites", () => {
+  const { simulator, me, clock } = createFixture();
   clock.jump(30 * day);
   const coming = new Set(simulator.openInvitations(me, "received").map(({ person }) => person.slug));
-  const fresh = stage();
+  const fresh = createFixture();
   const [slug] = [...coming].filter((one) => fresh.simulator.person(fresh.me, one)?.relation === "none");
   expect(fresh.simulator.invite(fresh.me, slug ?? "", undefined, usualLimits).kind).toBe("accepted");
   fresh.simulator.withdraw(fresh.me, slug ?? "");
@@ -156,8 +156,8 @@ test("whoever is invited first does not invite any more", () => {
   expect(fresh.simulator.person(fresh.me, slug ?? "")?.relation).toBe("none");
 });
 
-test("some write back, minutes to days later, in the same thread", () => {
-  const { simulator, me, clock, everybody } = stage();
+test("some people reply, minutes to days later, in the same thread", () => {
+  const { simulator, me, clock, everybody } = createFixture();
   const friends = everybody().filter(({ relation }) => relation === "connected");
   const since = clock.now();
   for (const { slug } of friends) expect(simulator.message(me, slug, "Hello!").kind).toBe("accepted");
@@ -174,8 +174,8 @@ test("some write back, minutes to days later, in the same thread", () => {
   }
 });
 
-test("two members stand to people each in their own way, and read their own letters alone", () => {
-  const { simulator, me, strangers } = stage();
+test("two members have separate relations to people, and read only their own messages", () => {
+  const { simulator, me, strangers } = createFixture();
   const bob = simulator.join("account-2", "Bob").id;
   const slug = strangers[0]?.slug ?? "";
   simulator.invite(me, slug, undefined, usualLimits);
@@ -188,9 +188,9 @@ test("two members stand to people each in their own way, and read their own lett
   expect(simulator.message(bob, slug, "And us?", mine).kind).toBe("refused");
 });
 
-test("opened profiles are kept, those of nobody are not; a member who leaves takes everything along", () => {
-  const { simulator, me, clock, database } = stage();
-  const { friend, strangers } = castOf(simulator, me);
+test("viewed profiles are stored, unknown ones are not; a member who leaves is deleted completely", () => {
+  const { simulator, me, clock, database } = createFixture();
+  const { friend, strangers } = findPeopleFixtures(simulator, me);
   simulator.viewProfile(me, friend);
   clock.jump(minute);
   simulator.viewProfile(me, strangers[0]);

@@ -22,21 +22,21 @@ const post = fc.record({
 });
 const age = fc.integer({ min: -hour, max: 2 * saturationAgeMs });
 
-test("the figures of a post never fall as time goes by", () => {
+test("the metrics of a post never decrease over time", () => {
   fc.assert(
     fc.property(seed, post, age, age, fc.nat(5), (simulator, grown, one, other, said) => {
       const [young, old] = [Math.min(one, other), Math.max(one, other)];
       const before = reactionsOf(simulator, grown, said, published + young);
       const after = reactionsOf(simulator, grown, said, published + old);
-      for (const figure of ["impressions", "likes", "comments", "shares"] as const) {
-        expect(after[figure]).toBeGreaterThanOrEqual(before[figure]);
-        expect(before[figure]).toBeGreaterThanOrEqual(0);
+      for (const metric of ["impressions", "likes", "comments", "shares"] as const) {
+        expect(after[metric]).toBeGreaterThanOrEqual(before[metric]);
+        expect(before[metric]).toBeGreaterThanOrEqual(0);
       }
     }),
   );
 });
 
-test("likes, comments and shares together never pass impressions", () => {
+test("likes, comments and shares together never exceed impressions", () => {
   fc.assert(
     fc.property(seed, post, age, fc.nat(20), (simulator, grown, at, said) => {
       const { impressions, likes, comments, shares } = reactionsOf(simulator, grown, said, published + at);
@@ -45,7 +45,7 @@ test("likes, comments and shares together never pass impressions", () => {
   );
 });
 
-test("a post has reached everybody it will after five days, and nobody when it is published", () => {
+test("a post has its final reach after five days, and none when it is published", () => {
   fc.assert(
     fc.property(seed, post, fc.nat(400 * 24 * hour), (simulator, grown, more) => {
       const done = reactionsOf(simulator, grown, 0, published + saturationAgeMs + 2 * hour);
@@ -62,7 +62,7 @@ test("a post grows over hours: fast at first, then slower", () => {
   expect(reachShare(24 * hour) - reachShare(12 * hour)).toBeLessThan(reachShare(12 * hour));
 });
 
-test("the same seed and the same post always come to the same figures, another seed to others", () => {
+test("the same seed and post always give the same metrics, another seed different ones", () => {
   const grown = { id: "7123", publishedAt: published, finalReach: 5000 };
   expect(reactionsOf(1, grown, 0, published + saturationAgeMs)).toEqual(
     reactionsOf(1, grown, 0, published + saturationAgeMs),
@@ -72,7 +72,7 @@ test("the same seed and the same post always come to the same figures, another s
   );
 });
 
-test("comments appear one after the other, the first not before anybody has seen the post", () => {
+test("comments appear one after another, the first not before someone has seen the post", () => {
   fc.assert(
     fc.property(seed, post, (simulator, grown) => {
       const times = commentTimes(simulator, grown);
@@ -83,24 +83,24 @@ test("comments appear one after the other, the first not before anybody has seen
   );
 });
 
-test("draws lie in [0, 1) and are spread evenly", () => {
+test("random numbers are in [0, 1) and uniformly distributed", () => {
   const counts = [0, 0, 0, 0];
   for (let n = 0; n < 4000; n += 1) {
-    const drawn = draw(7, "word", n);
-    expect(drawn).toBeWithin(0, 1);
-    const quarter = Math.floor(drawn * 4);
+    const value = draw(7, "word", n);
+    expect(value).toBeWithin(0, 1);
+    const quarter = Math.floor(value * 4);
     counts[quarter] = (counts[quarter] ?? 0) + 1;
   }
   for (const inQuarter of counts) expect(inQuarter).toBeWithin(850, 1150);
 });
 
-test("ten thousand ids of one instant are ten thousand different ones, of nineteen digits", () => {
+test("ten thousand ids of one instant are unique and have nineteen digits", () => {
   const ids = Array.from({ length: 10_000 }, (_, n) => postId(published, n));
   expect(new Set(ids).size).toBe(10_000);
   for (const id of ids) expect(id).toMatch(/^7\d{18}$/);
 });
 
-test("an id tells when it was given, and later ones are greater", () => {
+test("an id contains its time, and later ones are greater", () => {
   const time = fc.integer({ min: Date.parse("2020-01-01"), max: Date.parse("2040-01-01") });
   fc.assert(
     fc.property(time, fc.nat(), time, fc.nat(), (at, ordinal, other, another) => {
@@ -111,7 +111,7 @@ test("an id tells when it was given, and later ones are greater", () => {
   );
 });
 
-test("connections and endorsements never fall, profile views are a window and never negative", () => {
+test("connections and endorsements never decrease, profile views cover a window and are never negative", () => {
   const reach = fc.nat(100_000);
   fc.assert(
     fc.property(
@@ -143,6 +143,6 @@ test.each([
   ["/feed/update/%ff", undefined],
   ["/sandbox/posts/", undefined],
   ["http://[", undefined],
-])("the address %s names the post %s", (address, id) => {
+])("the URL %s belongs to the post %s", (address, id) => {
   expect(parsePostId(address)).toBe(id);
 });

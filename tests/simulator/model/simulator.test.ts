@@ -8,12 +8,12 @@ import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 const day = 24 * 3_600_000;
 
 function published(at: ReturnType<typeof createMemorySimulator>, author: string, text: string): string {
-  const told = at.simulator.publish(author, text, 200);
-  if (told.kind !== "accepted") throw new Error(told.reason);
-  return told.id;
+  const result = at.simulator.publish(author, text, 200);
+  if (result.kind !== "accepted") throw new Error(result.reason);
+  return result.id;
 }
 
-test("a world is peopled when it is first opened, and the same seed makes the same people", () => {
+test("a simulator is seeded with people when it is first opened, and the same seed creates the same people", () => {
   const people = (seed: number) => createMemorySimulator(seed).database.db.select().from(members).all();
   const here = people(1);
   expect(here).toHaveLength(150);
@@ -24,7 +24,7 @@ test("a world is peopled when it is first opened, and the same seed makes the sa
   expect(people(2)).not.toEqual(here);
 });
 
-test("a world keeps its seed, its people and its posts when it is opened again", () => {
+test("a simulator keeps its seed, its people and its posts when it is opened again", () => {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
   const path = join(folder, "sandbox.db");
   const first = createMemorySimulator(1, path);
@@ -41,7 +41,7 @@ test("a world keeps its seed, its people and its posts when it is opened again",
   rmSync(folder, { recursive: true });
 });
 
-test("the same steps in two worlds of one seed come to the same posts, ids and figures", () => {
+test("the same steps in two simulators with one seed give the same posts, ids and metrics", () => {
   const story = () => {
     const at = createMemorySimulator(5);
     const ada = at.simulator.join("account-1", "Ada");
@@ -52,14 +52,14 @@ test("the same steps in two worlds of one seed come to the same posts, ids and f
   expect(story()).toEqual(story());
 });
 
-test("joining twice gives the same member, with the newest name", () => {
+test("joining twice returns the same member, with the newest name", () => {
   const { simulator } = createMemorySimulator();
   const first = simulator.join("account-1", "Ada");
   expect(simulator.join("account-1", "Ada Lovelace")).toEqual({ ...first, name: "Ada Lovelace" });
   expect(simulator.join("account-2", "Ada").id).not.toBe(first.id);
 });
 
-test("comments of simulated members appear over days, in their own words, as many as the figure says", () => {
+test("comments of simulated members appear over days, with different texts, as many as the metrics say", () => {
   const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   const ids = Array.from({ length: 10 }, (_, n) => published(at, ada.id, `Post ${n}`));
@@ -75,7 +75,7 @@ test("comments of simulated members appear over days, in their own words, as man
   }
 });
 
-test("a comment of an account stands under the post in its place, and counts", () => {
+test("a comment of an account appears under the post in its place, and counts", () => {
   const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   const bob = at.simulator.join("account-2", "Bob");
@@ -93,7 +93,7 @@ test("a comment of an account stands under the post in its place, and counts", (
   });
 });
 
-test("posts make a member known: views, connections and endorsements follow from them", () => {
+test("posts increase a member's views, connections and endorsements", () => {
   const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   const bob = at.simulator.join("account-2", "Bob");
@@ -108,7 +108,7 @@ test("posts make a member known: views, connections and endorsements follow from
   expect(adaNow.skillEndorsements).toBeGreaterThan(adaThen.skillEndorsements);
 });
 
-test("views older than 90 days leave the window, connections stay", () => {
+test("views older than 90 days leave the window, connections remain", () => {
   const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   for (let n = 0; n < 20; n += 1) published(at, ada.id, `Post ${n}`);
@@ -120,7 +120,7 @@ test("views older than 90 days leave the window, connections stay", () => {
   expect(quiet.connections).toBeGreaterThanOrEqual(busy.connections);
 });
 
-test("years of posting leave a member within the bounds of a real network", () => {
+test("after years of posting a member's metrics stay within realistic bounds", () => {
   const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   at.database.write(() => {
@@ -136,7 +136,7 @@ test("years of posting leave a member within the bounds of a real network", () =
   expect(Math.max(...reaches.map(({ reach }) => reach))).toBeLessThan(15_000);
 }, 60_000);
 
-test("the same text is refused up to the last millisecond of 48 hours, and taken after, however much was said since", () => {
+test("the same text is refused up to the last millisecond of 48 hours, and accepted afterwards, whatever was posted since", () => {
   const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   const first = published(at, ada.id, "Again");
@@ -149,7 +149,7 @@ test("the same text is refused up to the last millisecond of 48 hours, and taken
   expect(at.simulator.publish(ada.id, "Again", 0).kind).toBe("accepted");
 });
 
-test("another author may say the same", () => {
+test("another author can post the same text", () => {
   const at = createMemorySimulator();
   published(at, at.simulator.join("account-1", "Ada").id, "Hello");
   expect(at.simulator.publish(at.simulator.join("account-2", "Bob").id, "Hello", 0).kind).toBe("accepted");
@@ -157,11 +157,11 @@ test("another author may say the same", () => {
 
 test("an empty post is refused", () => {
   const { simulator } = createMemorySimulator();
-  const told = simulator.publish(simulator.join("account-1", "Ada").id, " \n ", 0);
-  expect(told).toEqual({ kind: "refused", reason: "An empty post cannot be published. Write something first." });
+  const result = simulator.publish(simulator.join("account-1", "Ada").id, " \n ", 0);
+  expect(result).toEqual({ kind: "refused", reason: "An empty post cannot be published. Write something first." });
 });
 
-test("a member who leaves takes posts and comments along", () => {
+test("a member who leaves is deleted with posts and comments", () => {
   const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   const bob = at.simulator.join("account-2", "Bob");

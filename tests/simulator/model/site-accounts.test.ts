@@ -6,7 +6,7 @@ setDefaultTimeout(60_000);
 
 const year = 365 * 24 * 3_600_000;
 
-test("the first sign-in with an address makes its member, named after it; then it takes the same password", async () => {
+test("the first sign-in with an address creates its member, named after it; later sign-ins need the same password", async () => {
   const { simulator, database } = createMemorySimulator();
   const ada = await simulator.signIn(" Ada.Lovelace@Example.com", "a password");
   expect(ada?.name).toBe("Ada Lovelace");
@@ -17,7 +17,7 @@ test("the first sign-in with an address makes its member, named after it; then i
   expect(account?.passwordHash).toStartWith("$argon2id$");
 });
 
-test("two first sign-ins at once make one member, of the password that came first", async () => {
+test("two concurrent first sign-ins create one member, with the first password", async () => {
   const { simulator, database } = createMemorySimulator();
   const [first, second] = await Promise.all([
     simulator.signIn("ada@example.com", "a password"),
@@ -27,7 +27,7 @@ test("two first sign-ins at once make one member, of the password that came firs
   expect(database.db.select().from(siteAccounts).all()).toHaveLength(1);
 });
 
-test("addresses that look alike, or like nothing, are members of their own", async () => {
+test("similar or unusual addresses are separate members", async () => {
   const { simulator } = createMemorySimulator();
   const ids: (string | undefined)[] = [];
   for (const address of [
@@ -43,7 +43,7 @@ test("addresses that look alike, or like nothing, are members of their own", asy
   for (const id of ids) expect(id).toMatch(/^[a-z]+-[\da-f]{8}$/);
 });
 
-test("a cookie stands for its member until it is ended or a year old, and is kept as a hash", async () => {
+test("a cookie identifies its member until it is ended or a year old, and is stored as a hash", async () => {
   const { simulator, database, clock } = createMemorySimulator();
   const ada = await simulator.signIn("ada@example.com", "a password");
   const id = ada?.id ?? "";
@@ -58,7 +58,7 @@ test("a cookie stands for its member until it is ended or a year old, and is kep
   expect(database.db.select().from(siteSessions).all()).toHaveLength(1);
 });
 
-test("a member of the site is welcomed as any other: somebody has written to them or asked them within days", async () => {
+test("a member of the site is contacted like any other: messages or invitations arrive within days", async () => {
   const { simulator, clock } = createMemorySimulator();
   const ada = await simulator.signIn("ada@example.com", "a password");
   clock.jump(30 * 24 * 3_600_000);
@@ -66,7 +66,7 @@ test("a member of the site is welcomed as any other: somebody has written to the
   expect(simulator.threads(id, 0).length + simulator.openInvitations(id, "received").length).toBeGreaterThan(0);
 });
 
-test("a member goes with the account that connected it first, with its sessions; nobody else's does", async () => {
+test("a member is deleted with the account that connected it first, with its sessions; other members are not", async () => {
   const { simulator, database } = createMemorySimulator();
   const ada = await simulator.signIn("ada@example.com", "a password");
   const ben = await simulator.signIn("ben@example.com", "a password");

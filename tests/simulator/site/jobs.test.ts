@@ -3,8 +3,8 @@ import type { Switches } from "#simulator/site/switches.ts";
 import { easyJobs } from "#tests/support/simulator/jobs.ts";
 import { createMemorySite } from "#tests/support/simulator/site.ts";
 
-async function signedIn(wish: Partial<Switches> = {}) {
-  const at = createMemorySite(wish);
+async function signedIn(switches: Partial<Switches> = {}) {
+  const at = createMemorySite(switches);
   const ada = at.visitor();
   await ada.signIn();
   return { ...at, ada };
@@ -26,7 +26,7 @@ test("the search shows 25 a page and as many pages as there are", async () => {
   expect(await ada.page(`/jobs/search/?keywords=&start=${pages * 25}`)).toContain("data-test-no-results");
 });
 
-test("the search takes the filters of the real site's addresses, and nonsense as none", async () => {
+test("the search accepts the URL filters of the real site, and ignores invalid ones", async () => {
   const { ada, recorder } = await signedIn();
   const all = idsIn(await ada.page("/jobs/search/?keywords=engineer&location=remote"));
   const easy = idsIn(await ada.page("/jobs/search/?keywords=engineer&location=remote&f_AL=true"));
@@ -40,14 +40,14 @@ test("the search takes the filters of the real site's addresses, and nonsense as
   expect(recorder.reads()).toContainEqual(expect.objectContaining({ kind: "search", target: "engineer" }));
 });
 
-test("a job that never was is not found, and neither is one of an odd address", async () => {
+test("an unknown job is not found, and neither is one with an invalid address", async () => {
   const { ada } = await signedIn();
   for (const id of ["4999990000", "x", "%00", "4".repeat(5000)]) {
     expect((await ada.get(`/jobs/view/${id}/`)).status).toBe(404);
   }
 });
 
-test("nothing is recorded before the last button, and one write with it", async () => {
+test("nothing is recorded before the last button, which records one write", async () => {
   const at = await signedIn();
   const { ada, recorder, simulator } = at;
   const id = anyJob(at);
@@ -62,7 +62,7 @@ test("nothing is recorded before the last button, and one write with it", async 
   expect(simulator.applicationsOf(write?.member ?? "")).toEqual([]);
 });
 
-test("a discarded application begins anew", async () => {
+test("a discarded application starts over", async () => {
   const at = await signedIn();
   const id = anyJob(at);
   await at.ada.send(`/jobs/apply/${id}/start/`);
@@ -72,14 +72,14 @@ test("a discarded application begins anew", async () => {
   expect((await at.ada.send(`/jobs/apply/${id}/start/`)).dialog).not.toContain("+351 912 345 678");
 });
 
-test("a step of a form that nobody opened leads nowhere", async () => {
+test("a step of a form that was not opened is not found", async () => {
   const at = await signedIn();
   const answer = await at.ada.send(`/jobs/apply/${anyJob(at)}/step/`, { move: "next" });
   expect(answer.toast?.kind).toBe("error");
   expect((await at.ada.send("/jobs/apply/4999990000/start/")).replace?.["#apply-feedback"]).toContain("signal-error");
 });
 
-test("the day's limit is said beside the button, in the layout's language", async () => {
+test("the daily limit is shown next to the button, in the layout's language", async () => {
   for (const [layout, words] of [
     ["A", "exceeded the daily application limit"],
     ["C", "Tageslimit"],
@@ -91,7 +91,7 @@ test("the day's limit is said beside the button, in the layout's language", asyn
   }
 });
 
-test("with hashed class names the attributes of cards and forms stay", async () => {
+test("with hashed class names the attributes of cards and forms are kept", async () => {
   const at = await signedIn({ layout: "B" });
   const search = await at.ada.page("/jobs/search/");
   expect(/class="[^"]*(artdeco|job)/.test(search)).toBe(false);

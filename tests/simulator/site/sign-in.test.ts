@@ -11,7 +11,7 @@ const submit = (visitor: Visitor, fields: Record<string, string>) =>
     ...fields,
   });
 
-test("without a session a page leads to the sign-in, a profile and a job to the wall, each with the way back", async () => {
+test("without a session a page redirects to the sign-in, a profile and a job to the authwall, each with a return URL", async () => {
   const visitor = createMemorySite().visitor();
   const feed = await visitor.get("/feed/?a=1");
   expect([feed.status, locationOf(feed)]).toEqual([
@@ -40,7 +40,7 @@ test("the sign-in page has the fields of the real one and says that it is simula
   }
 });
 
-test("a first sign-in makes the member, gives a session that scripts cannot read, and leads to the feed", async () => {
+test("a first sign-in creates the member, sets a session cookie that scripts cannot read, and opens the feed", async () => {
   const at = createMemorySite();
   const visitor = at.visitor();
   const signedIn = await visitor.signIn();
@@ -56,7 +56,7 @@ test("a first sign-in makes the member, gives a session that scripts cannot read
   expect(locationOf(await visitor.get("/login"))).toBe("/feed/");
 });
 
-test("the same address and password is the same member in another browser; another password is refused in words", async () => {
+test("the same address and password is the same member in another browser; another password is refused with a message", async () => {
   const at = createMemorySite();
   const here = at.visitor();
   await here.signIn("Ada@Example.com", "a password");
@@ -73,7 +73,7 @@ test("the same address and password is the same member in another browser; anoth
   expect(of(there)).toBe(of(here) ?? "nobody");
 });
 
-test("what is no address, and a password too short, is said next to its field", async () => {
+test("an invalid address and a short password are reported next to their fields", async () => {
   const visitor = createMemorySite().visitor();
   await visitor.get("/login");
   const address = await (await submit(visitor, { session_key: 'ada"><script>' })).text();
@@ -83,7 +83,7 @@ test("what is no address, and a password too short, is said next to its field", 
   expect((await visitor.post("/checkpoint/lg/login-submit")).status).toBe(401);
 });
 
-test("a sign-in leads back to the wanted page, and never to another site or round in a circle", async () => {
+test("a sign-in returns to the requested page, and never to another site or in a loop", async () => {
   const at = createMemorySite();
   const lead = async (wanted: string) => {
     const visitor = at.visitor();
@@ -102,7 +102,7 @@ test("a sign-in leads back to the wanted page, and never to another site or roun
   }
 });
 
-test("two-step: the password leads to a code, which is shown as simulated; only the right one signs in", async () => {
+test("two-step: after the password a code is required, which is shown as simulated; only the right one signs in", async () => {
   const visitor = createMemorySite({ twoStep: true }).visitor();
   const path = locationOf(await visitor.signIn()) ?? "";
   expect(path).toStartWith("/checkpoint/challenge/");
@@ -131,7 +131,7 @@ test("five wrong codes, or ten minutes, end a check", async () => {
   expect(locationOf(await visitor.get(late))).toBe("/login");
 });
 
-test("a puzzle is solved by the picture that stands upright, which only its drawing tells", async () => {
+test("a puzzle is solved with the upright picture, which only its drawing reveals", async () => {
   const visitor = createMemorySite({ twoStep: true, puzzle: true }).visitor();
   const path = locationOf(await visitor.signIn()) ?? "";
   const code = /simulated-code="true">(\d{6})</.exec(await visitor.page(path))?.[1] ?? "";
@@ -149,7 +149,7 @@ async function uprightOf(visitor: Visitor, path: string): Promise<number> {
   return pictures.findIndex((svg) => svg.includes("rotate(0 "));
 }
 
-test("the account picker stands before the form, and lets another account in", async () => {
+test("the account picker is shown before the form, and allows another account", async () => {
   const visitor = createMemorySite({ accountPicker: true }).visitor();
   const picker = await visitor.page("/login");
   expect(picker).toContain('id="rememberme-div"');
@@ -157,7 +157,7 @@ test("the account picker stands before the form, and lets another account in", a
   expect(await visitor.page("/login?another=1")).toContain('name="session_password"');
 });
 
-test("signing out takes the page's own token, and ends the session here and for whoever copied the cookie", async () => {
+test("signing out requires the page's own token, and ends the session here and for any copy of the cookie", async () => {
   const at = createMemorySite();
   const visitor = at.visitor();
   await visitor.signIn();

@@ -26,7 +26,7 @@ test("a write without the page's token, or sent by a page of another origin, is 
   expect((await send({}, { csrfToken: token })).status).toBe(401);
 });
 
-test("every answer is a page that runs the site's own script alone, is kept nowhere and stands in no frame", async () => {
+test("every response is a page that runs only the site's own script, is not cached and cannot be framed", async () => {
   const at = createMemorySite();
   const ada = at.visitor();
   await ada.signIn();
@@ -47,7 +47,7 @@ test("a name is text wherever it is shown", async () => {
   expect(page).not.toContain("<script>alert");
 });
 
-test("an address without its slash leads to the one with it; what is not there leads to the 404 page", async () => {
+test("a path without its slash redirects to the one with it; an unknown path shows the 404 page", async () => {
   const at = createMemorySite();
   const ada = at.visitor();
   await ada.signIn();
@@ -61,7 +61,7 @@ test("an address without its slash leads to the one with it; what is not there l
   expect((await ada.post("/feed/")).status).toBe(404);
 });
 
-test("a form that is none is refused, not a failure", async () => {
+test("an invalid form is refused without a server error", async () => {
   const at = createMemorySite();
   const ada = at.visitor();
   await ada.get("/login");
@@ -89,7 +89,7 @@ test("the site of a server cannot be steered: there is no control API on it, sig
   await served.stop();
 });
 
-test("on the loopback the site answers to names of this machine alone", async () => {
+test("on loopback the site responds only to names of this machine", async () => {
   const { simulator, clock } = createMemorySimulator();
   const site = serveSite({ simulator, clock });
   expect(site.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -99,7 +99,7 @@ test("on the loopback the site answers to names of this machine alone", async ()
   await site.stop();
 });
 
-test("a sign-in on the site that a server started gives the cookie that the server then verifies", async () => {
+test("a sign-in on the server's own site sets the cookie that the server then verifies", async () => {
   const { simulator, clock } = createMemorySimulator();
   const sessions = createSimulatorSessions(
     () => simulator,
@@ -119,7 +119,7 @@ test("a sign-in on the site that a server started gives the cookie that the serv
   expect(await fetch(signIn).catch(() => "gone")).toBe("gone");
 });
 
-test("stopping the site ends at once, even while somebody waits for an answer that never comes", async () => {
+test("stopping the site ends immediately, even with a request that is never answered", async () => {
   const { simulator, clock } = createMemorySimulator();
   const site = serveSite({ simulator, clock });
   expect(() => serveSite({ simulator, clock, port: Number(new URL(site.url).port) })).toThrow(/is in use/);
@@ -127,7 +127,7 @@ test("stopping the site ends at once, even while somebody waits for an answer th
   expect(await fetch(site.url).catch(() => "gone")).toBe("gone");
 });
 
-test("visitors of one site are members of their own", async () => {
+test("visitors of one site are separate members", async () => {
   const at = createMemorySite();
   const [ada, ben] = [createVisitor(at.site), createVisitor(at.site)];
   await ada.signIn("ada@example.com");

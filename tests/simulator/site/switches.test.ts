@@ -2,32 +2,32 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { createSiteContext } from "#simulator/site/context.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { createMemorySite } from "../../support/simulator/site.ts";
-import { until } from "../../support/core/until.ts";
+import { waitUntil } from "../../support/core/wait-until.ts";
 
 setDefaultTimeout(60_000);
 
-/** A site with one page that writes, and somebody signed in on it. */
-async function signedIn(wish: Partial<Switches> = {}) {
+/** A site with one page that writes, and a signed-in visitor. */
+async function signedIn(switches: Partial<Switches> = {}) {
   const at = createMemorySite();
   const stopping = new AbortController();
   const context = createSiteContext({ ...at, stopping: stopping.signal });
-  const taken: string[] = [];
+  const acceptedWrites: string[] = [];
   at.site.post("/try", (c) =>
     context.write(
       c,
-      { kind: "comment", target: "post-1", text: `Comment ${taken.length + 1}` },
-      () => ({ kind: c.req.query("refuse") === undefined ? "accepted" : "refused", id: taken.push("taken") }),
+      { kind: "comment", target: "post-1", text: `Comment ${acceptedWrites.length + 1}` },
+      () => ({ kind: c.req.query("refuse") === undefined ? "accepted" : "refused", id: acceptedWrites.push("taken") }),
       (result) => c.json({ toast: { kind: "success", text: result.kind } }),
     ),
   );
   const visitor = at.visitor();
   await visitor.signIn();
-  Object.assign(at.switches, wish);
-  return { ...at, visitor, taken, stopping };
+  Object.assign(at.switches, switches);
+  return { ...at, visitor, acceptedWrites, stopping };
 }
 const locationOf = (answer: Response) => answer.headers.get("location");
 
-test("an expired session leads to the sign-in, and its cookie is taken back", async () => {
+test("an expired session redirects to the sign-in, and its cookie is deleted", async () => {
   const { simulator, visitor } = await signedIn();
   simulator.endSessions();
   expect(locationOf(await visitor.get("/feed/"))).toStartWith("/uas/login?session_redirect=");
@@ -36,7 +36,7 @@ test("an expired session leads to the sign-in, and its cookie is taken back", as
   expect([write.status, await write.json()]).toEqual([401, { go: expect.stringContaining("/uas/login") }]);
 });
 
-test("after so many requests everything leads to a security check, until a person has passed it", async () => {
+test("after a number of requests every page redirects to a security check, until it is passed", async () => {
   const { visitor, switches } = await signedIn({ challengeAfterRequests: 2 });
   expect((await visitor.get("/feed/")).status).toBe(200);
   await visitor.get("/picture.png", { "sec-fetch-dest": "image" });
@@ -56,16 +56,16 @@ test("after so many requests everything leads to a security check, until a perso
   expect(locationOf(await visitor.get("/checkpoint/challenge/verify"))).toBe("/feed/");
 });
 
-test("after so many writes nothing more is taken: the next one leads to the security check", async () => {
-  const { visitor, taken, recorder } = await signedIn({ challengeAfterWrites: 2 });
+test("after a number of writes the next one is refused with the security check", async () => {
+  const { visitor, acceptedWrites, recorder } = await signedIn({ challengeAfterWrites: 2 });
   for (let n = 0; n < 2; n += 1) expect((await visitor.post("/try")).status).toBe(200);
   const third = await visitor.post("/try");
   expect([third.status, await third.json()]).toEqual([403, { go: "/checkpoint/challenge/verify" }]);
   expect(locationOf(await visitor.get("/feed/"))).toBe("/checkpoint/challenge/verify");
-  expect([taken.length, recorder.writes().length]).toEqual([2, 2]);
+  expect([acceptedWrites.length, recorder.writes().length]).toEqual([2, 2]);
 });
 
-test("a throttled page is short, has no main and says so, with Retry-After when the switch says; an empty one has neither", async () => {
+test("a throttled page is short, has no main and says so, with Retry-After if the switch is set; an empty one has neither", async () => {
   const { visitor, switches } = await signedIn({ throttle: "page", throttleSeconds: 90 });
   const answer = await visitor.get("/feed/");
   const page = await answer.text();
@@ -79,7 +79,7 @@ test("a throttled page is short, has no main and says so, with Retry-After when 
   expect(await empty.text()).not.toContain("<main");
 });
 
-test("a page to agree to stands at the wanted address without any sign of being signed in, until somebody agrees", async () => {
+test("a consent page replaces the requested page without signs of a session, until it is accepted", async () => {
   const { visitor } = await signedIn({ agreeToComply: true });
   const page = await visitor.page("/feed/");
   expect(page).toContain('id="content__button--primary--muted"');
@@ -88,7 +88,7 @@ test("a page to agree to stands at the wanted address without any sign of being 
   expect(await visitor.page("/feed/")).toContain("global-nav__me");
 });
 
-test("a write is recorded with its kind, member, target, text and time, in order, and whether it was taken", async () => {
+test("a write is recorded with its kind, member, target, text and time, in order, and whether it was accepted", async () => {
   const { visitor, recorder, clock, simulator } = await signedIn();
   const member = simulator.memberOfCookie(visitor.cookies.get("li_at") ?? "")?.id ?? "";
   await visitor.post("/try");
@@ -103,30 +103,33 @@ test("a write is recorded with its kind, member, target, text and time, in order
   expect(recorder.writes()).toEqual([]);
 });
 
-test("a write can be taken and answered with 500, or answered with 500 and not taken, as often as the switch says", async () => {
-  const { visitor, switches, taken, recorder } = await signedIn({ onWrite: "accept_then_500", onWriteTimes: 1 });
+test("a write can be accepted and answered with 500, or refused with 500, as often as the switch says", async () => {
+  const { visitor, switches, acceptedWrites, recorder } = await signedIn({
+    onWrite: "accept_then_500",
+    onWriteTimes: 1,
+  });
   expect((await visitor.post("/try")).status).toBe(500);
   expect((await visitor.post("/try")).status).toBe(200);
-  expect(taken).toHaveLength(2);
+  expect(acceptedWrites).toHaveLength(2);
   Object.assign(switches, { onWrite: "refuse_500", onWriteTimes: null });
   expect((await visitor.post("/try")).status).toBe(500);
   expect((await visitor.post("/try")).status).toBe(500);
-  expect([taken.length, recorder.writes().length]).toEqual([2, 2]);
+  expect([acceptedWrites.length, recorder.writes().length]).toEqual([2, 2]);
 });
 
-test("a write can be taken and never answered: it ends with whoever waits, or with the site", async () => {
-  const { visitor, taken, stopping } = await signedIn({ onWrite: "accept_then_hang", onWriteTimes: 1 });
+test("a write can be accepted and never answered: it ends with the client or the site", async () => {
+  const { visitor, acceptedWrites, stopping } = await signedIn({ onWrite: "accept_then_hang", onWriteTimes: 1 });
   let answered = false;
   const write = visitor.post("/try").then(() => (answered = true));
-  await until(() => taken.length > 0);
+  await waitUntil(() => acceptedWrites.length > 0);
   expect((await visitor.get("/feed/")).status).toBe(200);
   expect(answered).toBe(false);
   stopping.abort();
   await write;
-  expect(taken).toHaveLength(1);
+  expect(acceptedWrites).toHaveLength(1);
 });
 
-test("late dialogs are passed to the page's script, and every label has its German", async () => {
+test("late dialogs are passed to the page's script, and every label has a German translation", async () => {
   const { visitor, switches } = await signedIn({ lateModalMs: 700 });
   expect(await visitor.page("/feed/")).toContain('data-late-modal="700"');
   switches.layout = "C";
@@ -136,7 +139,7 @@ test("late dialogs are passed to the page's script, and every label has its Germ
   expect(page).not.toContain("My Network");
 });
 
-test("each layout has its signs of being signed in: classic classes in A and C, in B links alone", async () => {
+test("each layout has its signs of a session: classic classes in A and C, only links in B", async () => {
   const { visitor, switches } = await signedIn();
   for (const layout of ["A", "B", "C"] as const) {
     switches.layout = layout;

@@ -5,8 +5,8 @@ import type { Page } from "playwright";
 const source = readFileSync(Bun.resolveSync("axe-core/axe.min.js", import.meta.dir), "utf8");
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on the screen as it stands, a line each; a screen that works has none. */
-export async function violations(page: Page): Promise<string[]> {
+/** The axe violations of the current screen, one line each. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
   await page.evaluate(source);
   return page.evaluate(async (tags) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe };

@@ -1,4 +1,4 @@
-/** A process that holds a page of its browser open until it is killed. Prints 'open' once it does. */
+/** Keeps a page of its browser open until it is killed. Prints 'open' once the page is open. */
 import { systemClock } from "#core/clock.ts";
 import { silentLog } from "#core/log.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";

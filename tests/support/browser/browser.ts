@@ -19,11 +19,11 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** Errors of the console and of scripts: a screen that works has none. */
+  /** Console and script errors. */
   problems: string[];
 }
 
-/** A fresh person at a browser, in a zone and theme of their own. */
+/** A new browser context with its own time zone and theme. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -40,8 +40,8 @@ export async function visit(
   return { context, page, problems };
 }
 
-/** Resolves once the element has the focus, which a dialog gives back only after it is gone. */
-export async function hasFocus(element: Locator): Promise<void> {
+/** A dialog returns the focus only after it has closed. */
+export async function waitForFocus(element: Locator): Promise<void> {
   const handle = await element.elementHandle();
   await element.page().waitForFunction((own: unknown) => own === document.activeElement, handle, { timeout: 10_000 });
 }

@@ -2,15 +2,15 @@ import { EventEmitter } from "node:events";
 import type { Browser as Puppeteer } from "puppeteer-core";
 import type { Engine } from "#drivers/browser/engine.ts";
 
-/** A browser of which only what the pool asks for is there: contexts, pages and their end. */
+/** A fake browser with only what the pool uses: contexts, pages and their end. */
 export interface FakeEngine extends Engine {
-  /** As a process that is killed. */
-  die(): void;
+  /** Like a killed process. */
+  crash(): void;
   contexts: FakeContext[];
   ended: boolean;
-  /** What its processes take. */
+  /** Memory of its processes, bytes. */
   size: number;
-  /** Closing a page never ends. */
+  /** Whether closing a page never resolves. */
   hangs: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface FakeContext {
   open: number;
 }
 
-export function fakeEngine(): FakeEngine {
+export function createFakeEngine(): FakeEngine {
   const { promise: gone, resolve: go } = Promise.withResolvers<void>();
   let connected = true;
   const newPage = (context: FakeContext) => {
@@ -68,13 +68,13 @@ export function fakeEngine(): FakeEngine {
     size: 0,
     hangs: false,
     bytes: () => engine.size,
-    die() {
+    crash() {
       connected = false;
       go();
     },
     end() {
       engine.ended = true;
-      engine.die();
+      engine.crash();
       return Promise.resolve();
     },
   };

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
-import { processesWith } from "../server/processes.ts";
-import { until } from "../core/until.ts";
+import { findProcesses } from "../server/processes.ts";
+import { waitUntil } from "../core/wait-until.ts";
 
-/** A Chromium that was started apart from this server, and takes connections on a port of its own. */
-export async function remoteBrowser(): Promise<{ address: string; stop(): Promise<void> }> {
+/** A Chromium started separately from the server, listening on its own port. */
+export async function startRemoteBrowser(): Promise<{ address: string; stop(): Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), "remote-browser-"));
   const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
   const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"];
@@ -16,13 +16,13 @@ export async function remoteBrowser(): Promise<{ address: string; stop(): Promis
     stderr: "ignore",
   });
   const port = join(profile, "DevToolsActivePort");
-  await until(() => existsSync(port) && readFileSync(port, "utf8").includes("\n"));
+  await waitUntil(() => existsSync(port) && readFileSync(port, "utf8").includes("\n"));
   const [number] = readFileSync(port, "utf8").split("\n");
   return {
     address: `ws://127.0.0.1:${number}`,
     async stop() {
       chromium.kill("SIGKILL");
-      await until(() => processesWith(profile).length === 0);
+      await waitUntil(() => findProcesses(profile).length === 0);
       rmSync(profile, { recursive: true, force: true });
     },
   };

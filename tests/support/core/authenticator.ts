@@ -1,11 +1,11 @@
 import { TOTP } from "otpauth";
 
-/** The code that an authenticator app with this secret shows at that moment. */
+/** The code that an authenticator app with this secret shows at `now`. */
 export const codeAt = (secret: string, now: number): string =>
   new TOTP({ secret, algorithm: "SHA1", digits: 6, period: 30 }).generate({ timestamp: now });
 
-/** An authenticator app whose owner waits for the next code once one was used, as the server wants it. */
-export function authenticator(secret: string) {
+/** An authenticator that never returns a code twice, as the server accepts each only once. */
+export function createAuthenticator(secret: string) {
   const period = 30_000;
   let last = 0;
   return () => {

@@ -1,6 +1,6 @@
 import type { CompanionDatabase } from "#core/companion-database.ts";
 
-/** A database beyond core's own, with one table. */
+/** An additional database with one table. */
 export const companion: CompanionDatabase = {
   file: "companion.db",
   label: "Companion",

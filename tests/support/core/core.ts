@@ -9,15 +9,15 @@ import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 import { createPracticeNetwork, type PracticeNetwork } from "./practice-network.ts";
 
 export interface FakeClock extends Clock {
-  /** Moves time and runs the timers that come due, in order, letting promises settle after each. */
+  /** Advances time and runs due timers in order, settling promises after each. */
   advance(ms: number): Promise<void>;
-  /** Jumps without running timers, as a machine that slept. */
+  /** Jumps without running timers, like a machine that slept. */
   jump(ms: number): void;
 }
 
 export const noon = Date.parse("2026-11-20T11:00:00.000Z");
 
-export function fakeClock(start = noon): FakeClock {
+export function createFakeClock(start = noon): FakeClock {
   let now = start;
   let timers: { at: number; run: () => void }[] = [];
   return {
@@ -48,7 +48,7 @@ export function fakeClock(start = noon): FakeClock {
   };
 }
 
-/** Lets everything that waits for promises alone go on. */
+/** Settles pending promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
@@ -58,13 +58,13 @@ export interface TestCore extends Core {
 }
 
 export interface PracticeCore extends TestCore {
-  /** The network behind 'sandbox', unless the test brings its own. */
+  /** The network behind 'sandbox', unless the test provides its own. */
   practice: PracticeNetwork;
 }
 
 export interface TestCoreOptions extends Partial<Omit<CoreOptions, "networks" | "clock">> {
   clock?: FakeClock;
-  /** In addition to the practice network, or in its place. */
+  /** In addition to the practice network, or instead of it. */
   networks?: { sandbox?: NetworkAccess; linkedin?: NetworkAccess };
 }
 
@@ -80,7 +80,7 @@ const silentMailer: Mailer = { send: () => Promise.resolve({ kind: "sent" }) };
 /** The real core with a fake behind every port. */
 export function createTestCore({
   networks,
-  clock = fakeClock(),
+  clock = createFakeClock(),
   config = readConfig({}),
   ...options
 }: TestCoreOptions = {}): PracticeCore {
@@ -102,5 +102,5 @@ export function createTestCore({
 }
 
 /** The same on an in-memory database, configured by environment variables. */
-export const memoryCore = (env: Record<string, string> = {}, others: TestCoreOptions = {}): PracticeCore =>
-  createTestCore({ config: readConfig(env), ...others });
+export const createMemoryCore = (env: Record<string, string> = {}, options: TestCoreOptions = {}): PracticeCore =>
+  createTestCore({ config: readConfig(env), ...options });

@@ -2,8 +2,8 @@ import { createVault } from "#core/connections/vault.ts";
 import type { TestCore } from "./core.ts";
 import { person } from "./people.ts";
 
-/** Somebody with one of everything that is sealed, and a look at whether all of it opens. */
-export async function withSecrets(core: TestCore): Promise<string> {
+/** Stores one of each kind of encrypted value for a new person. */
+export async function storeSecrets(core: TestCore): Promise<string> {
   const { user } = await person(core, "Ada");
   const { sqlite } = core.database;
   createVault(core).store(user.id, "session", "AQEDmarked");
@@ -17,10 +17,10 @@ export async function withSecrets(core: TestCore): Promise<string> {
   return user.id;
 }
 
-/** Each secret as it opens now, or why not. */
-export function secretsOf(core: TestCore, userId: string): string[] {
+/** Each decrypted secret, or the error code. */
+export function readSecrets(core: TestCore, userId: string): string[] {
   const { sqlite } = core.database;
-  const opened = (open: () => string | undefined): string => {
+  const readOrErrorCode = (open: () => string | undefined): string => {
     try {
       return open() ?? "nothing";
     } catch (error) {
@@ -30,14 +30,14 @@ export function secretsOf(core: TestCore, userId: string): string[] {
   const row = (query: string) => sqlite.query<Record<string, string>, []>(query).get() ?? {};
   const vault = createVault(core);
   return [
-    opened(() => vault.open(userId, "session")),
-    opened(() => vault.open(userId, "api")),
-    opened(() => core.serverSettings.mailSettings()?.url),
-    opened(() => {
+    readOrErrorCode(() => vault.open(userId, "session")),
+    readOrErrorCode(() => vault.open(userId, "api")),
+    readOrErrorCode(() => core.serverSettings.mailSettings()?.url),
+    readOrErrorCode(() => {
       const { id = "", body = "" } = row("SELECT id, body FROM mails WHERE kind = 'test'");
       return core.secrets.decrypt(body, `mail:${id}`);
     }),
-    opened(() => core.secrets.decrypt(row("SELECT secret FROM two_factor").secret ?? "", `totp:${userId}`)),
+    readOrErrorCode(() => core.secrets.decrypt(row("SELECT secret FROM two_factor").secret ?? "", `totp:${userId}`)),
   ];
 }
 

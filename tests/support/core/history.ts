@@ -8,8 +8,8 @@ import type { TestCore } from "./core.ts";
 type Snapshot = typeof profileSnapshots.$inferInsert;
 type Item = typeof contentItems.$inferInsert;
 
-/** Writes what lies behind a person, at the times it is said to have happened. */
-export function historyOf(core: TestCore, userId: string) {
+/** Writes a person's history, with the given times. */
+export function createHistory(core: TestCore, userId: string) {
   const record = (type: ActivityKind, at: number, subjectId?: string): void => {
     const clock = { ...core.clock, now: () => at };
     const entry = { userId, type, message: `It happened: ${type}` };
@@ -20,7 +20,7 @@ export function historyOf(core: TestCore, userId: string) {
       for (const time of times) record(type, Date.parse(time));
     },
 
-    /** An application, and when it was first answered and first led to an interview. */
+    /** An application with the times of its first response and first interview. */
     application(id: string, sent: string, answered?: string, interviewed?: string): void {
       record("application_submitted", Date.parse(sent), id);
       if (answered !== undefined) record("application_responded", Date.parse(answered), id);
@@ -35,7 +35,7 @@ export function historyOf(core: TestCore, userId: string) {
         .run();
     },
 
-    /** A post that is out; its metrics are unknown until some are given. */
+    /** A published post; its metrics are unknown unless given. */
     post(content: string, fields: Partial<Item> = {}): void {
       const now = core.clock.now();
       const source = fields.likes === undefined && fields.impressions === undefined ? null : "sandbox";

@@ -16,7 +16,7 @@ export interface PracticeNetwork extends NetworkAccess {
   leave(userId: string): void;
 }
 
-/** A network in this process that anyone joins with one click. */
+/** An in-process network that anyone joins with one click. */
 export function createPracticeNetwork(now: () => number): PracticeNetwork {
   const members = new Map<string, PracticeMember>();
   const leave = (userId: string): void => {
@@ -32,7 +32,7 @@ export function createPracticeNetwork(now: () => number): PracticeNetwork {
     leave,
     onAccountRemoved: leave,
     driver: (memberId) =>
-      driverOf(() => {
+      createPracticeDriver(() => {
         const member = members.get(memberId);
         if (!member) throw new SessionExpired();
         return member;
@@ -40,11 +40,11 @@ export function createPracticeNetwork(now: () => number): PracticeNetwork {
   };
 }
 
-function driverOf(me: () => PracticeMember, now: () => number): NetworkDriver {
+function createPracticeDriver(requireMember: () => PracticeMember, now: () => number): NetworkDriver {
   const prepare = async (kind: "posts" | "comments", text: string) => {
-    me();
+    requireMember();
     return createPreparedWrite(async () => {
-      const { writes } = me();
+      const { writes } = requireMember();
       const remoteId = String(writes.length + 1);
       const url = `/sandbox/${kind}/${remoteId}`;
       writes.unshift({ remoteId, url, text, publishedAt: now() });
@@ -52,15 +52,17 @@ function driverOf(me: () => PracticeMember, now: () => number): NetworkDriver {
     });
   };
   const own = (kind: "posts" | "comments", since: number) =>
-    me().writes.filter(({ url, publishedAt }) => url.startsWith(`/sandbox/${kind}/`) && publishedAt >= since);
+    requireMember().writes.filter(
+      ({ url, publishedAt }) => url.startsWith(`/sandbox/${kind}/`) && publishedAt >= since,
+    );
   return {
     capabilities: new Set(["posts", "media", "comments", "reads_own_writes", "metrics"] as const),
     async verify() {
-      const { id, name } = me();
+      const { id, name } = requireMember();
       return { memberId: id, name, headline: "Practice account on the Sandbox network", url: `/sandbox/members/${id}` };
     },
     async profileMetrics() {
-      me();
+      requireMember();
       return { profileViews: 12, connections: 40, skillEndorsements: 3 };
     },
     ownPosts: async (since) => own("posts", since),

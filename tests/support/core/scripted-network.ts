@@ -2,58 +2,58 @@ import { createConnections } from "#core/connections/connections.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import { createVault } from "#core/connections/vault.ts";
 import type { NetworkDriver, NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
-import { memoryCore } from "./core.ts";
+import { createMemoryCore } from "./core.ts";
 import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 
-/** A network whose answers the test writes, with a web site where people have sessions. It keeps what it was asked. */
+/** A network with scripted responses and a website with sessions. Records the cookies it verifies. */
 export function createScriptedNetwork() {
   const answers = {
     profile: (): NetworkProfile => ({ memberId: "ada-1", name: "Ada", headline: "Engineer", url: "/ada" }),
     metrics: (): ProfileMetrics => ({ profileViews: 10, connections: 20, skillEndorsements: 3 }),
-    /** Whose session a cookie is. */
+    /** The owner of a cookie's session. */
     session: async (_cookie: string): Promise<NetworkProfile> => answers.profile(),
   };
-  const asked: string[] = [];
-  const unused = () => Promise.reject(new Error("This test does not write."));
+  const verifiedCookies: string[] = [];
+  const rejectWrite = () => Promise.reject(new Error("This test does not write."));
   const driver: NetworkDriver = {
     capabilities: new Set(["metrics"] as const),
     verify: async () => answers.profile(),
     profileMetrics: async () => answers.metrics(),
-    ownPosts: unused,
-    ownComments: unused,
-    preparePost: unused,
-    prepareComment: unused,
-    postMetrics: unused,
+    ownPosts: rejectWrite,
+    ownComments: rejectWrite,
+    preparePost: rejectWrite,
+    prepareComment: rejectWrite,
+    postMetrics: rejectWrite,
   };
   const access = {
     driver: () => driver,
     session: {
       signInUrl: async () => "http://127.0.0.1/login",
       verify(cookie: string) {
-        asked.push(cookie);
+        verifiedCookies.push(cookie);
         return answers.session(cookie);
       },
     },
   } satisfies NetworkAccess;
-  return { answers, asked, driver, access };
+  return { answers, verifiedCookies, driver, access };
 }
 
-interface Offered {
-  /** The address of the web site where people have sessions; without one nothing takes a cookie. */
+interface ConnectionsFixtureOptions {
+  /** The URL of the website with sessions; without it no cookie is accepted. */
   site?: string;
 }
 
-/** A network module over the real core, with a record of what it told. */
-export async function createConnectionsFixture({ site }: Offered = {}) {
-  const core = memoryCore();
+/** The connections module on the real core, recording its state changes. */
+export async function createConnectionsFixture({ site }: ConnectionsFixtureOptions = {}) {
+  const core = createMemoryCore();
   const ada = await core.accounts.create({
     name: "Ada",
     email: "ada@example.org",
     password: "long enough",
     role: "user",
   });
-  const { access, driver, ...written } = createScriptedNetwork();
-  const [told, forgotten]: [string[], string[]] = [[], []];
+  const { access, driver, ...scripted } = createScriptedNetwork();
+  const [stateChanges, forgotten]: [string[], string[]] = [[], []];
   const vault = createVault(core);
   const network = createConnections({
     ...core,
@@ -64,10 +64,21 @@ export async function createConnectionsFixture({ site }: Offered = {}) {
       practiceNetwork({ driver: () => driver, join: () => "ada-1" }),
     ],
     onConnectionChanged: (userId, state) => {
-      told.push(state);
-      if (!core.database.sqlite.inTransaction) throw new Error(`${userId}: told outside of the transaction`);
+      stateChanges.push(state);
+      if (!core.database.sqlite.inTransaction) throw new Error(`${userId}: notified outside the transaction`);
     },
   });
   const activities = () => core.activity.recent(ada.id, { limit: 50 }).map(({ message }) => message);
-  return { core, clock: core.clock, network, vault, driver, ...written, told, forgotten, activities, ada: ada.id };
+  return {
+    core,
+    clock: core.clock,
+    network,
+    vault,
+    driver,
+    ...scripted,
+    stateChanges,
+    forgotten,
+    activities,
+    ada: ada.id,
+  };
 }

@@ -17,7 +17,7 @@ export const practiceDeclaration = {
   settings,
 } as const satisfies NetworkDeclaration;
 
-/** A network with a web site of its own. */
+/** A network with its own website. */
 export const siteDeclaration = {
   name: "linkedin",
   label: "LinkedIn",
@@ -33,7 +33,7 @@ export const siteDeclaration = {
   enabledBy: "ATTACHE_NETWORK=linkedin",
 } as const satisfies NetworkDeclaration;
 
-/** Shown under its own name on its own site alone. */
+/** Shown under its own name only on its own site. */
 export const siteNetwork = (siteUrl: string, access?: NetworkAccess): Network => ({
   declaration: siteDeclaration,
   display: new URL(siteUrl).hostname === "www.linkedin.com" ? displayOf(siteDeclaration) : practiceDisplay,

@@ -9,7 +9,7 @@ interface PdfOptions {
   padding?: number;
 }
 
-/** A PDF that says it has so many pages. */
+/** A PDF with this declared page count. */
 export function pdf(pages: number, { packed = false, padding = 0 }: PdfOptions = {}): Uint8Array<ArrayBuffer> {
   const catalog = "<< /Type /Catalog /Pages 2 0 R >>";
   const tree = `<< /Type /Pages /Kids [3 0 R] /Count ${pages} >>`;
@@ -26,7 +26,7 @@ function packedPart(catalog: string, tree: string): (string | Uint8Array)[] {
   return [`9 0 obj\n${about}\nstream\n`, data, "\nendstream\nendobj\n"];
 }
 
-/** A file of Office before 2007, as far as readers of names look. */
+/** An Office file before 2007, as far as the type detection reads it. */
 export function compound(main: "WordDocument" | "PowerPoint Document" | "Workbook"): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.alloc(2048);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(bytes);

@@ -13,12 +13,12 @@ function chunk(name: string, data: Uint8Array): Uint8Array {
 
 interface Drawn {
   height?: number;
-  /** Other pixels than those of the size it says. */
+  /** Pixels that don't match the declared size. */
   pixels?: Uint8Array;
   shade?: number;
 }
 
-/** A grey picture that any browser draws. */
+/** A valid gray picture. */
 export function png(width: number, { height = width, pixels, shade = 128 }: Drawn = {}): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -39,7 +39,7 @@ export function png(width: number, { height = width, pixels, shade = 128 }: Draw
   );
 }
 
-/** The frame of a JPEG: what a reader of headers looks at. */
+/** The header of a JPEG. */
 export function jpeg(width: number, height = width): Uint8Array<ArrayBuffer> {
   const size = [height >> 8, height & 255, width >> 8, width & 255];
   const exif = [0xff, 0xe1, 0x00, 0x08, 0xff, 0xc0, 0x00, 0x00, 0x00, 0x00];
@@ -77,11 +77,11 @@ const extended = (width: number, height: number) => {
 export const webp = {
   lossy: (width: number, height = width) => riff(lossy(width, height)),
   lossless: (width: number, height = width) => riff(lossless(width, height)),
-  /** What it says first, and the pixels it then has. */
+  /** The declared size, and the size of the pixels. */
   extended: (says: number, has: number) => riff(Buffer.concat([extended(says, says), lossy(has, has)])),
 };
 
-/** A JPEG of a camera: when, with what and where it was taken, how it was held, and a preview after its end. */
+/** A camera JPEG with time, camera, location, orientation, and a preview after its end. */
 export function photo(width: number, height: number, turn: number): Uint8Array<ArrayBuffer> {
   const entry = (tag: number, value: number) => [tag >> 8, tag & 255, 0, 3, 0, 0, 0, 1, 0, value, 0, 0];
   const tiff = [...bytesOf("MM\0*"), 0, 0, 0, 8, 0, 2, ...entry(0x0112, turn), ...entry(0x8825, 0), 0, 0, 0, 0];
@@ -103,7 +103,7 @@ export function photo(width: number, height: number, turn: number): Uint8Array<A
   ]);
 }
 
-/** Grey, one pixel of data a frame: browsers draw it. */
+/** A valid gray GIF with one pixel of data per frame. */
 export function gif(frames: number, width = 8, height = width): Uint8Array<ArrayBuffer> {
   const head = [...bytesOf("GIF89a"), width & 255, width >> 8, height & 255, height >> 8, 0x80, 0, 0];
   const palette = [0, 0, 0, 128, 128, 128];

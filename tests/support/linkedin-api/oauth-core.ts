@@ -1,11 +1,11 @@
 import { memoryAttache, type TestAttacheOptions } from "../attache.ts";
 import { noon } from "../core/core.ts";
-import { linkedInApi } from "./linkedin-api.ts";
+import { createLinkedInApi } from "./linkedin-api.ts";
 
 export const publicUrl = "https://attache.example.com";
-export const returnsTo = `${publicUrl}/linkedin-settings`;
+export const redirectUri = `${publicUrl}/linkedin-settings`;
 
-/** The settings of a server that offers the official sign-in of the double at `url`. */
+/** The settings of a server that uses the fake API at `url`. */
 export const officialSettings = (url: string) => ({
   ATTACHE_NETWORK: "linkedin",
   ATTACHE_NETWORK_URL: url,
@@ -15,21 +15,21 @@ export const officialSettings = (url: string) => ({
   ATTACHE_PUBLIC_URL: publicUrl,
 });
 
-/** Core beside a double of the official API, both by the clock of the test. */
-export async function officialCore({
+/** Core with a fake official API, both on the test's clock. */
+export async function createOfficialCore({
   without = [],
   env = {},
   ...others
 }: { without?: string[]; env?: Record<string, string> } & TestAttacheOptions = {}) {
   let now = () => noon;
-  const api = await linkedInApi({ now: () => now() });
+  const api = await createLinkedInApi({ now: () => now() });
   const settings = Object.entries({ ...officialSettings(api.url), ...env });
   const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), others);
   now = core.clock.now;
-  api.redirects.add(returnsTo);
+  api.redirects.add(redirectUri);
 
-  /** What a person does in the browser: allows or cancels, and is sent back. */
-  const answer = async (url: string, how: "allow" | "cancel" = "allow") => {
+  /** Allows or cancels in the browser, and returns the redirect's parameters. */
+  const answerConsent = async (url: string, how: "allow" | "cancel" = "allow") => {
     const page = await fetch(url);
     const html = await page.text();
     const [, href = ""] = new RegExp(`href="(/double/${how}[^"]+)"`).exec(html) ?? [];
@@ -42,11 +42,11 @@ export async function officialCore({
   return {
     api,
     core,
-    answer,
-    /** Signs a person in officially, all the way. */
+    answerConsent,
+    /** Completes an official sign-in. */
     async signIn(userId: string) {
       const { url, state } = core.connections.beginOAuth(userId);
-      const { code = "" } = await answer(url);
+      const { code = "" } = await answerConsent(url);
       return core.connections.completeOAuth(userId, { state, code });
     },
     async [Symbol.asyncDispose]() {

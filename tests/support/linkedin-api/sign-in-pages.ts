@@ -1,27 +1,27 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { tell, type DoubleState } from "./state.ts";
+import { sendResponse, type LinkedInApiState } from "./state.ts";
 
-/** A code that was given out, once good. */
-interface Code {
+/** An issued code, valid once. */
+interface IssuedCode {
   redirect: string;
   scopes: string[];
   at: number;
 }
-const codes = new WeakMap<DoubleState, Map<string, Code>>();
+const codes = new WeakMap<LinkedInApiState, Map<string, IssuedCode>>();
 
-/** The sign-in of the web site: the page that asks, and what the server behind asks for. False for any other path. */
-export function signInPages(
-  state: DoubleState,
+/** The website's OAuth endpoints and consent page. False for any other path. */
+export function handleSignInPages(
+  state: LinkedInApiState,
   request: IncomingMessage,
   url: URL,
   body: string,
   response: ServerResponse,
 ): boolean {
-  const given = codes.get(state) ?? new Map<string, Code>();
-  codes.set(state, given);
-  const page = (status: number, text: string) => tell(response, { status, body: text, headers: {} });
+  const issuedCodes = codes.get(state) ?? new Map<string, IssuedCode>();
+  codes.set(state, issuedCodes);
+  const page = (status: number, text: string) => sendResponse(response, { status, body: text, headers: {} });
   const problem = (status: number, error: string, error_description: string) =>
-    tell(response, { status, body: { error, error_description }, headers: {} });
+    sendResponse(response, { status, body: { error, error_description }, headers: {} });
 
   if (url.pathname === "/oauth/v2/authorization") {
     const asked = Object.fromEntries(url.searchParams);
@@ -29,14 +29,14 @@ export function signInPages(
     if (client_id !== state.clientId) page(400, "The passed in client_id is invalid");
     else if (!state.redirects.has(redirect_uri)) page(400, "The redirect_uri does not match the registered value");
     else if (response_type !== "code" || sent === "" || "prompt" in asked) page(400, "Bummer, something went wrong.");
-    else page(200, consent(state, redirect_uri, scope, sent));
+    else page(200, renderConsentPage(state, redirect_uri, scope, sent));
     return true;
   }
   const form = new URLSearchParams(body);
   const knownApp = form.get("client_id") === state.clientId && form.get("client_secret") === state.clientSecret;
   if (url.pathname === "/oauth/v2/accessToken") {
-    const code = given.get(form.get("code") ?? "");
-    given.delete(form.get("code") ?? "");
+    const code = issuedCodes.get(form.get("code") ?? "");
+    issuedCodes.delete(form.get("code") ?? "");
     if (!knownApp) problem(401, "invalid_client", "Client authentication failed");
     else if (!code || code.redirect !== form.get("redirect_uri") || state.now() - code.at > 1_800_000) {
       problem(
@@ -46,16 +46,16 @@ export function signInPages(
       );
     } else {
       const token = state.grant(code.scopes);
-      const scope = state.tellsScopes ? { scope: state.tokens.get(token)?.scopes.join(",") } : {};
-      const told = { access_token: token, expires_in: 5_184_000, ...scope, token_type: "Bearer" };
-      tell(response, { status: 200, body: told, headers: {} });
+      const scope = state.returnsScopes ? { scope: state.tokens.get(token)?.scopes.join(",") } : {};
+      const result = { access_token: token, expires_in: 5_184_000, ...scope, token_type: "Bearer" };
+      sendResponse(response, { status: 200, body: result, headers: {} });
     }
     return true;
   }
   if (url.pathname === "/oauth/v2/introspectToken") {
     const grant = state.tokens.get(form.get("token") ?? "");
     const active = grant !== undefined && !grant.revoked && grant.expiresAt > state.now();
-    const told = grant
+    const result = grant
       ? {
           active,
           status: active ? "active" : "expired",
@@ -63,7 +63,7 @@ export function signInPages(
           expires_at: grant.expiresAt / 1000,
         }
       : { active: false };
-    if (knownApp) tell(response, { status: 200, body: told, headers: {} });
+    if (knownApp) sendResponse(response, { status: 200, body: result, headers: {} });
     else problem(401, "invalid_client", "Client authentication failed");
     return true;
   }
@@ -73,7 +73,7 @@ export function signInPages(
     else if (!grant) problem(400, "invalid_request", "The token is not known");
     else {
       grant.revoked = true;
-      tell(response, { status: 200, body: "", headers: {} });
+      sendResponse(response, { status: 200, body: "", headers: {} });
     }
     return true;
   }
@@ -90,16 +90,16 @@ export function signInPages(
     back.searchParams.set("error", "unauthorized_scope_error");
     back.searchParams.set("error_description", `Scope "${unknown}" is not authorized for your application`);
   } else {
-    const code = `AQ-secret-code-${given.size + 1}`;
+    const code = `AQ-secret-code-${issuedCodes.size + 1}`;
     const redirect = url.searchParams.get("redirect_uri") ?? "";
-    given.set(code, { redirect, scopes, at: state.now() });
+    issuedCodes.set(code, { redirect, scopes, at: state.now() });
     back.searchParams.set("code", code);
   }
-  tell(response, { status: 302, body: "", headers: { Location: back.href } });
+  sendResponse(response, { status: 302, body: "", headers: { Location: back.href } });
   return true;
 }
 
-function consent(state: DoubleState, redirect_uri: string, scope: string, sent: string): string {
+function renderConsentPage(state: LinkedInApiState, redirect_uri: string, scope: string, sent: string): string {
   const query = Bun.escapeHTML(new URLSearchParams({ redirect_uri, scope, state: sent }).toString());
   return `<!doctype html><html lang="en"><title>Sign in</title><main><h1>${state.member.name}</h1>
 <a href="/double/allow?${query}">Allow</a> <a href="/double/cancel?${query}">Cancel</a></main></html>`;

@@ -2,10 +2,10 @@ import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { visit, type Visit } from "../browser/browser.ts";
 import { admin, type RunningServer } from "./executable.ts";
-import { ownAddress } from "../core/people.ts";
+import { randomAddress } from "../core/people.ts";
 
-/** One call of the running server's API. */
-export async function call(
+/** Calls the running server's API. */
+export async function callApi(
   server: RunningServer,
   method: string,
   path: string,
@@ -25,46 +25,45 @@ export async function call(
 }
 
 export const password = "calm-enough";
-export const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
+export const emailFor = (name: string): string => `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
 
 const signedIn = async (response: Response) => (await response.json()) as SignedIn;
 
-/** The first admin, whom the executable made from its environment. */
-export const asAdmin = async (server: RunningServer): Promise<SignedIn> =>
-  signedIn(await call(server, "POST", "/auth/login", { body: admin }));
+/** The first admin, created by the executable from its environment. */
+export const signInAsAdmin = async (server: RunningServer): Promise<SignedIn> =>
+  signedIn(await callApi(server, "POST", "/auth/login", { body: admin }));
 
 export async function register(server: RunningServer, name: string): Promise<SignedIn> {
-  const body = { name, email: emailOf(name), password };
-  return signedIn(await call(server, "POST", "/auth/register", { body, address: ownAddress() }));
+  const body = { name, email: emailFor(name), password };
+  return signedIn(await callApi(server, "POST", "/auth/register", { body, address: randomAddress() }));
 }
 
-/** A person whom the admin has let in. */
-export async function approve(server: RunningServer, name: string): Promise<SignedIn> {
-  const [{ token }, person] = await Promise.all([asAdmin(server), register(server, name)]);
-  await call(server, "PATCH", `/admin/users/${person.user.id}/approve`, { token, body: {} });
+export async function createApprovedUser(server: RunningServer, name: string): Promise<SignedIn> {
+  const [{ token }, person] = await Promise.all([signInAsAdmin(server), register(server, name)]);
+  await callApi(server, "PATCH", `/admin/users/${person.user.id}/approve`, { token, body: {} });
   return person;
 }
 
-/** Opens a page as the person who holds this session. */
-export async function open(page: Page, path: string, { token }: { token: string }): Promise<void> {
+/** Opens a page with this session. */
+export async function openAs(page: Page, path: string, { token }: { token: string }): Promise<void> {
   await page.goto("/no-such-page");
   await page.evaluate((held) => localStorage.setItem("token", held), token);
   await page.goto(path);
 }
 
 /** A client of the running server, signed in as its admin. */
-export async function signInTo(server: RunningServer) {
-  const { token } = await asAdmin(server);
+export async function createAdminClient(server: RunningServer) {
+  const { token } = await signInAsAdmin(server);
   return {
     token,
-    call: async (method: string, path: string, body?: unknown): Promise<unknown> => {
-      const text = await (await call(server, method, path, { token, body })).text();
+    callApi: async (method: string, path: string, body?: unknown): Promise<unknown> => {
+      const text = await (await callApi(server, method, path, { token, body })).text();
       return text === "" ? undefined : JSON.parse(text);
     },
   };
 }
 
-/** A browser in which that person is signed in already. */
+/** A browser context with this session. */
 export async function visitAs(
   token: string,
   browser: Browser,

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Glob } from "bun";
 
-/** A process for each command takes its time on a machine that does other things: the timeout of such tests, ms. */
-export const patience = 60_000;
+/** Test timeout: starting a process per command is slow on a busy machine. */
+export const commandTimeoutMs = 60_000;
 
 const root = join(import.meta.dir, "../../..");
-/** Compiled as it ships, but without the UI: from source most commands would take twice as long. */
-const program = await compiled(join(root, "dist/tests/attache"));
+/** Compiled like a release, but without the UI: from source most commands would take twice as long. */
+const program = await compileProgram(join(root, "dist/tests/attache"));
 
-async function compiled(path: string): Promise<string> {
+async function compileProgram(path: string): Promise<string> {
   const sources = ["bun.lock", ...new Glob("{src,migrations}/**/*.{ts,tsx,sql,json}").scanSync(root)];
   const changed = Math.max(...sources.map((source) => statSync(join(root, source)).mtimeMs));
   if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > changed) return path;
@@ -22,12 +22,12 @@ async function compiled(path: string): Promise<string> {
     format: "esm",
     bytecode: true,
   });
-  // Whole at once: another test may be starting the one that stands there.
+  // Atomically: another test may be starting the existing program.
   renameSync(outfile, path);
   return path;
 }
 
-export interface Ran {
+export interface CommandResult {
   code: number;
   out: string;
   err: string;
@@ -37,16 +37,16 @@ export interface Ran {
 
 export interface Shell {
   folder: string;
-  /** Runs a command on this folder to its end; `input` is its standard input. */
-  run(args: string[], options?: { input?: string; env?: Record<string, string> }): Promise<Ran>;
-  /** Starts `serve` on this folder and waits until it says where. */
-  serve(env?: Record<string, string>, args?: string[]): Promise<Serving>;
-  /** Starts the simulated network's web site and waits until it says where. */
-  sandbox(args: string[]): Promise<Serving>;
+  /** Runs a command on this folder; `input` is its standard input. */
+  run(args: string[], options?: { input?: string; env?: Record<string, string> }): Promise<CommandResult>;
+  /** Starts `serve` on this folder and waits for its URL. */
+  serve(env?: Record<string, string>, args?: string[]): Promise<RunningCommand>;
+  /** Starts the simulated network's website and waits for its URL. */
+  sandbox(args: string[]): Promise<RunningCommand>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export interface Serving {
+export interface RunningCommand {
   url: string;
   pid: number;
   printed(): string;
@@ -54,18 +54,18 @@ export interface Serving {
   exited: Promise<number>;
 }
 
-/** The CLI as it is in the source, in a folder of its own. */
-export function shell(): Shell {
+/** The CLI with its own folder. */
+export function createShell(): Shell {
   const folder = mkdtempSync(join(tmpdir(), "cli-"));
   const data = join(folder, "data");
-  const running: Serving[] = [];
+  const running: RunningCommand[] = [];
   const environment = (env: Record<string, string> = {}) => ({
     PATH: process.env.PATH,
     ATTACHE_DATA_DIR: data,
     ...env,
   });
 
-  async function start(args: string[], env?: Record<string, string>): Promise<Serving> {
+  async function start(args: string[], env?: Record<string, string>): Promise<RunningCommand> {
     const child = Bun.spawn([program, ...args], {
       cwd: folder,
       env: environment(env),
@@ -84,7 +84,7 @@ export function shell(): Shell {
       void read(child.stderr);
       void child.exited.then((code) => failed(new Error(`${args[0]} ended with ${code}: ${text}`)));
     });
-    const serving: Serving = {
+    const serving: RunningCommand = {
       url,
       pid: child.pid,
       printed: () => text,

@@ -8,7 +8,7 @@ export interface RunningServer {
   url: string;
   dataDir: string;
   pid: number;
-  /** What it has printed so far. */
+  /** Printed so far. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<number>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -21,7 +21,7 @@ export interface ServerOptions {
 
 export const admin = { email: "admin@attache.local", password: "correct horse battery" };
 
-/** The real executable on a free port, in an empty folder of its own unless one is given. */
+/** The real executable on a free port, in a new folder unless one is given. */
 export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "attache-"));
   const server = Bun.spawn([path, "serve", "--port", "0", "--data-dir", folder], {
@@ -30,7 +30,7 @@ export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Pr
       PATH: process.env.PATH,
       ATTACHE_ADMIN_EMAIL: admin.email,
       ATTACHE_ADMIN_PASSWORD: admin.password,
-      // So that a test can call from many addresses, as behind a proxy.
+      // Lets a test call from many addresses, as behind a proxy.
       ATTACHE_TRUSTED_PROXIES: "127.0.0.1",
       ...env,
     },
@@ -66,8 +66,8 @@ export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Pr
   };
 }
 
-/** Runs the executable's CLI and returns what it printed. */
-export function attache(dataDir: string, ...args: string[]): { code: number; out: string; err: string } {
+/** Runs the executable's CLI. */
+export function runAttache(dataDir: string, ...args: string[]): { code: number; out: string; err: string } {
   const run = Bun.spawnSync([path, ...args], {
     cwd: dataDir,
     env: { PATH: process.env.PATH, ATTACHE_DATA_DIR: dataDir },

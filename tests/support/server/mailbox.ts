@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { deriveKey } from "#core/secrets.ts";
 import type { RunningServer } from "./executable.ts";
 
-/** A mail server that nothing listens at: mails wait, and can be read before they leave. */
-export const noMailServer = "smtp://127.0.0.1:1";
+/** Nothing listens here: mails wait, so tests can read them before they are sent. */
+export const unreachableMailServer = "smtp://127.0.0.1:1";
 
 interface Row {
   id: string;
   body: string;
 }
 
-/** The link in the newest mail that waits for this person: written before the server answered. */
-export function mailedLink({ dataDir, url }: RunningServer, to: string): string {
+/** The link in the newest waiting mail to this person. */
+export function readMailedLink({ dataDir, url }: RunningServer, to: string): string {
   const file = new Database(join(dataDir, "attache.db"), { readonly: true });
   try {
     const newest = file.query<Row, [string]>(

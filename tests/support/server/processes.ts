@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Ids of the processes that were started with this text, such as a folder of the test's own, or in such an environment. */
-export function processesWith(text: string, where: "cmdline" | "environ" = "cmdline"): number[] {
+/** Ids of processes whose command line or environment contains this text, such as the test's own folder. */
+export function findProcesses(text: string, where: "cmdline" | "environ" = "cmdline"): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && startOf(name, where).includes(text))
     .map(Number);

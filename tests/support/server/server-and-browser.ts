@@ -8,12 +8,12 @@ interface Running {
   browser: Browser;
 }
 
-/** Starts the real executable and a browser before the tests of a file, and ends both after them. */
-export function serverAndBrowser(take: (running: Running) => void, options: ServerOptions = {}): void {
+/** Starts the real executable and a browser before a file's tests, and stops both afterwards. */
+export function setUpServerAndBrowser(onStarted: (running: Running) => void, options: ServerOptions = {}): void {
   let running: Running | undefined;
   beforeAll(async () => {
     const [server, browser] = await Promise.all([startServer(options), launchBrowser()]);
-    take((running = { server, browser }));
+    onStarted((running = { server, browser }));
   }, 120_000);
   afterAll(async () => {
     await running?.browser.close();

@@ -6,7 +6,7 @@ import type { Browser } from "playwright";
 import { launchBrowser } from "../browser/browser.ts";
 import type { Person } from "../core/people.ts";
 import { startServer, type RunningServer } from "./executable.ts";
-import { livedThrough } from "./seeded-history.ts";
+import { seedHistory } from "./seeded-history.ts";
 
 interface Running {
   server: RunningServer;
@@ -15,14 +15,14 @@ interface Running {
   eve: Person;
 }
 
-/** Starts a server over the seeded history and a browser before the tests of a file, and ends both after them. */
-export function serverWithHistory(take: (running: Running) => void, zone: string): void {
+/** Starts a server with the seeded history and a browser before a file's tests, and stops both afterwards. */
+export function setUpServerWithHistory(onStarted: (running: Running) => void, zone: string): void {
   const folder = mkdtempSync(join(tmpdir(), "attache-analytics-"));
   let running: Running | undefined;
   beforeAll(async () => {
-    const people = await livedThrough(folder, zone);
+    const people = await seedHistory(folder, zone);
     const [server, browser] = await Promise.all([startServer({ dataDir: folder }), launchBrowser()]);
-    take((running = { server, browser, ...people }));
+    onStarted((running = { server, browser, ...people }));
   }, 120_000);
   afterAll(async () => {
     await running?.browser.close();

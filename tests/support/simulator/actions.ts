@@ -4,23 +4,22 @@ import type { PreparedWrite } from "#core/prepared-write.ts";
 import type { Random } from "#core/ports.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";
 import type { WriteKind } from "#simulator/site/recorder.ts";
-import { drawn } from "#tests/faults/simulator/random.ts";
-import { castOf } from "#tests/conformance/fixtures.ts";
-import { everything } from "#tests/conformance/any-answer.ts";
-import { jobsOf } from "#tests/conformance/opened-jobs.ts";
+import { pickWeighted } from "#tests/faults/simulator/random.ts";
+import { findPeopleFixtures } from "#tests/conformance/people-fixtures.ts";
+import { completeApplication } from "#tests/conformance/application-answers.ts";
+import { requireJobs } from "#tests/conformance/jobs-harness.ts";
 import { easyJobs } from "./jobs.ts";
 
-/** A write to the network, and how to find out afterwards whether it happened. */
+/** A write to the network, and how to check whether it happened. */
 export interface Action {
   kind: WriteKind;
   target: string | null;
-  /** Null: the network keeps no text of it. */
+  /** Null if the network stores no text. */
   text: string | null;
   prepare(): Promise<PreparedWrite>;
   /** Whether the driver finds it by reading. */
   readBack(since: number): Promise<boolean>;
 }
-/** Reads the network and changes nothing. */
 export type Read = { kind: "read"; read(): Promise<unknown> };
 
 interface Actor {
@@ -31,23 +30,23 @@ interface Actor {
   random: Random;
 }
 
-const kinds = { post: 4, comment: 3, invitation: 6, withdrawal: 3, message: 4, application: 3, read: 3 };
-const openings = [
+const kindWeights = { post: 4, comment: 3, invitation: 6, withdrawal: 3, message: 4, application: 3, read: 3 };
+const textBeginnings = [
   "What we learnt",
   "Three things about type systems",
   "Ünïcode – “quotes” & <tags>",
   "Line one\nLine two",
 ];
 
-/** Draws actions one after the other. The network refuses some: to the wrong people, or twice. */
+/** Generates random actions. The network refuses some, such as duplicates or invitations to the wrong people. */
 export function createActions({ driver, simulator, memberId, url, random }: Actor) {
   const { people, messages } = driver;
   if (!people || !messages) throw new Error("This driver has no people.");
-  const jobs = jobsOf({ driver } as Parameters<typeof jobsOf>[0]);
-  const cast = castOf(simulator, memberId);
+  const jobs = requireJobs({ driver } as Parameters<typeof requireJobs>[0]);
+  const fixtures = findPeopleFixtures(simulator, memberId);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   let texts = 0;
-  const newText = () => `${pick(openings)} (${(texts += 1)})`;
+  const newText = () => `${pick(textBeginnings)} (${(texts += 1)})`;
   const relationTo = (slug: string) => simulator.person(memberId, slug)?.relation;
   const latest = (): string | undefined => simulator.postsOf(memberId, 0)[0]?.text;
 
@@ -94,7 +93,7 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
     kind: "application",
     target: jobId,
     text: null,
-    prepare: () => jobs.prepareApplication(jobId, everything),
+    prepare: () => jobs.prepareApplication(jobId, completeApplication),
     readBack: async () => (await jobs.open(jobId))?.applied === true,
   });
 
@@ -110,7 +109,7 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
           .map(({ id }) => id),
       ),
     () => people.search({ keywords: "engineer" }, 1),
-    () => people.view(pick(cast.strangers) ?? ""),
+    () => people.view(pick(fixtures.strangers) ?? ""),
     () => people.sentInvitations(),
     () => messages.inbox(Date.now()),
     () => jobs.search({ keywords: "engineer" }, 1),
@@ -118,15 +117,15 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
   ];
 
   const invite = (): Action => {
-    const open = cast.strangers.filter((slug) => relationTo(slug) === "none");
+    const open = fixtures.strangers.filter((slug) => relationTo(slug) === "none");
     const wrong = random() < 0.15;
-    const whom = wrong ? pick([cast.creator, cast.closed, cast.friend, cast.incoming]) : pick(open);
-    return invitationTo(whom ?? cast.creator, random() < 0.4 ? `Hello, ${newText().replaceAll("\n", " ")}` : "");
+    const whom = wrong ? pick([fixtures.creator, fixtures.closed, fixtures.friend, fixtures.incoming]) : pick(open);
+    return invitationTo(whom ?? fixtures.creator, random() < 0.4 ? `Hello, ${newText().replaceAll("\n", " ")}` : "");
   };
 
   return {
-    draw(): Action | Read {
-      switch (drawn(random, kinds)) {
+    next(): Action | Read {
+      switch (pickWeighted(random, kindWeights)) {
         case "post":
           return postOf((random() < 0.1 && latest()) || newText());
         case "comment": {
@@ -140,7 +139,10 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
           return sent ? withdrawalFrom(sent.person.slug) : invite();
         }
         case "message":
-          return messageTo(pick([cast.friend, cast.anotherFriend, cast.friend, cast.closed]) ?? "", newText());
+          return messageTo(
+            pick([fixtures.friend, fixtures.anotherFriend, fixtures.friend, fixtures.closed]) ?? "",
+            newText(),
+          );
         case "application":
           return applicationFor(easyJobs(simulator, memberId).next().value ?? "");
         default:

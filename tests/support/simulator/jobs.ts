@@ -1,10 +1,10 @@
 import type { ApplicationQuestion } from "#core/network-port.ts";
 import { isYesNo, type FormField } from "#simulator/model/application-form.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";
-import { anyAnswer } from "#tests/conformance/any-answer.ts";
-import type { OpenedJobs } from "#tests/conformance/opened-jobs.ts";
+import { anyAnswer } from "#tests/conformance/application-answers.ts";
+import type { OpenedJobs } from "#tests/conformance/jobs-harness.ts";
 
-const kindOf = (field: FormField): ApplicationQuestion["kind"] => {
+const questionKind = (field: FormField): ApplicationQuestion["kind"] => {
   if (field.kind === "number" || field.kind === "file") return field.kind;
   if (field.kind === "box") return "checkbox";
   if (field.kind === "list" || field.kind === "choice") return isYesNo(field) ? "yes_no" : "choice";
@@ -20,25 +20,25 @@ export function* easyJobs(simulator: Simulator, memberId: string): Generator<str
   }
 }
 
-/** What the suite asks of a network that is the simulator, whatever drives it. */
-export function jobsOfSimulator(simulator: Simulator, member: { id: string; name: string }): OpenedJobs["jobs"] {
+/** The jobs harness of a network that is the simulator, whichever driver is used. */
+export function createJobsHarness(simulator: Simulator, member: { id: string; name: string }): OpenedJobs["jobs"] {
   const fieldsOf = (id: string) => (simulator.applicationForm(id, member.name) ?? []).flatMap(({ fields }) => fields);
   return {
     sent: () =>
       simulator.applicationsOf(member.id).map(({ jobId, answers, cv, follows }) => ({ jobId, answers, cv, follows })),
-    asking(kind) {
+    findJobAsking(kind) {
       for (const id of easyJobs(simulator, member.id)) {
-        const asks = (field: FormField) => field.required && field.value === undefined && kindOf(field) === kind;
+        const asks = (field: FormField) => field.required && field.value === undefined && questionKind(field) === kind;
         if (fieldsOf(id).some(asks)) return id;
       }
       throw new Error(`No open job asks for a ${kind}.`);
     },
-    useUp() {
-      // From the far end: what a test has prepared stands at the near one.
+    exhaustDailyLimit() {
+      // From the end of the list: tests prepare applications at its start.
       for (const id of [...easyJobs(simulator, member.id)].toReversed()) {
         const answers = fieldsOf(id).map((field) => [
           field.label,
-          anyAnswer({ key: "", kind: kindOf(field), label: field.label, options: field.options, required: true }),
+          anyAnswer({ key: "", kind: questionKind(field), label: field.label, options: field.options, required: true }),
         ]);
         const cv = { name: "cv.pdf", bytes: new Uint8Array(8) };
         const result = simulator.apply(member, id, { answers: Object.fromEntries(answers), cv, follows: false });

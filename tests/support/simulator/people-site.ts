@@ -5,25 +5,25 @@ import { createDriverContext } from "#drivers/linkedin-web/context.ts";
 import { createSandboxDriver } from "#simulator/driver/driver.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
 import type { Switches } from "#simulator/site/switches.ts";
-import { castOf } from "#tests/conformance/fixtures.ts";
+import { findPeopleFixtures } from "#tests/conformance/people-fixtures.ts";
 import { createMemorySimulator } from "./simulator.ts";
 
 let accounts = 0;
 
-/** The simulated site with somebody signed in on it, its people and messages driven through a browser. */
-export function createPeopleSite(browser: Browser, wish: Partial<Switches> = {}) {
+/** The simulated site with a signed-in member, its people and messages driven through a browser. */
+export function createPeopleSite(browser: Browser, switches: Partial<Switches> = {}) {
   const { clock, database, simulator } = createMemorySimulator();
   const { id } = simulator.join("account-1", "Ada Lovelace");
-  const site = serveSite({ simulator, clock, switches: wish });
+  const site = serveSite({ simulator, clock, switches });
   const session = simulator.startSession(id);
   const account = `people-${(accounts += 1)}`;
-  let moments = 0;
+  let evidenceCount = 0;
   const context = createDriverContext({
     baseUrl: site.url,
     account,
     browser,
     sessionCookie: () => session,
-    keepEvidence: () => String((moments += 1)),
+    keepEvidence: () => String((evidenceCount += 1)),
     clock,
     timeouts: { appearMs: 10_000, settleMs: 5000 },
   });
@@ -33,8 +33,8 @@ export function createPeopleSite(browser: Browser, wish: Partial<Switches> = {})
       people: createWebPeople(context),
       messages: createWebMessages(context),
     },
-    stage: {
-      cast: castOf(simulator, id),
+    harness: {
+      fixtures: findPeopleFixtures(simulator, id),
       accept: async (slug: string) => void simulator.accept(id, slug),
       reply: async (slug: string, text: string) => simulator.reply(id, slug, text),
       async allow({ perWeek, notesPerMonth }: { perWeek?: number; notesPerMonth?: number }) {
@@ -45,9 +45,9 @@ export function createPeopleSite(browser: Browser, wish: Partial<Switches> = {})
     site,
     context,
     now: clock.now,
-    pass: (ms: number) => clock.advance(ms),
-    nowhere: `${site.url}/feed/update/urn:li:activity:7000000000000000001/`,
-    loseSession: async () => simulator.endSession(session),
+    advance: (ms: number) => clock.advance(ms),
+    missingPostUrl: `${site.url}/feed/update/urn:li:activity:7000000000000000001/`,
+    endSession: async () => simulator.endSession(session),
     async close() {
       await browser.forget(account);
       await site.stop();

@@ -6,7 +6,7 @@ import { resetSwitches, type Switches } from "#simulator/site/switches.ts";
 import type { OpenedWithFiles } from "#tests/conformance/media.ts";
 import { createMemorySimulator } from "./simulator.ts";
 
-type Member = Pick<OpenedWithFiles, "driver" | "loseSession" | "close">;
+type Member = Pick<OpenedWithFiles, "driver" | "endSession" | "close">;
 
 /** The simulated site on a socket, its simulator, and drivers of its members in one browser. */
 export function createServedSite(browser: () => Browser) {
@@ -19,20 +19,20 @@ export function createServedSite(browser: () => Browser) {
     clock,
     simulator,
 
-    /** Somebody new with a session of their own, on the site as it is wished. */
-    member(wish: Partial<Switches> = {}, deps: Partial<DriverDeps> = {}) {
-      Object.assign(resetSwitches(site.switches), wish);
+    /** A new member with a session, on the site with these switches. */
+    member(switches: Partial<Switches> = {}, deps: Partial<DriverDeps> = {}) {
+      Object.assign(resetSwitches(site.switches), switches);
       site.recorder.clear();
       const account = `account-${(accounts += 1)}`;
       const { id } = simulator.join(account, "Ada Lovelace");
       let cookie = simulator.startSession(id);
-      const kept: PageSnapshot[] = [];
+      const keptEvidence: PageSnapshot[] = [];
       const driver = createWebDriver({
         baseUrl: site.url,
         account,
         browser: browser(),
         sessionCookie: () => cookie,
-        keepEvidence: (moment) => String(kept.push(moment)),
+        keepEvidence: (snapshot) => String(keptEvidence.push(snapshot)),
         clock,
         ...deps,
       });
@@ -43,9 +43,9 @@ export function createServedSite(browser: () => Browser) {
           return cookie;
         },
         driver,
-        kept,
-        loseSession: async () => simulator.endSessions(id),
-        /** Where the session is gone: another one, in a context of its own. */
+        keptEvidence,
+        endSession: async () => simulator.endSessions(id),
+        /** Replaces an ended session, in a new browser context. */
         async signIn() {
           if (simulator.memberOfCookie(cookie)) return;
           cookie = simulator.startSession(id);
@@ -55,15 +55,15 @@ export function createServedSite(browser: () => Browser) {
       };
     },
 
-    /** Where that member is, as the conformance suite needs a network. */
-    opened({ driver, loseSession, close }: Member): OpenedWithFiles {
+    /** The member's network for the conformance suite. */
+    openNetwork({ driver, endSession, close }: Member): OpenedWithFiles {
       return {
         driver,
         now: clock.now,
-        pass: (ms) => clock.advance(ms),
-        nowhere: `${site.url}/feed/update/urn:li:activity:7000000000000000001/`,
+        advance: (ms) => clock.advance(ms),
+        missingPostUrl: `${site.url}/feed/update/urn:li:activity:7000000000000000001/`,
         filesOf: (postId) => simulator.post(postId).media,
-        loseSession,
+        endSession,
         close,
       };
     },

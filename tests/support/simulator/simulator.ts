@@ -1,10 +1,10 @@
 import { openSimulatorDatabase } from "#simulator/database.ts";
 import { createSimulator } from "#simulator/model/simulator.ts";
-import { fakeClock } from "../core/core.ts";
+import { createFakeClock } from "../core/core.ts";
 
-/** A simulator in memory with a clock of the test's own. */
+/** An in-memory simulator with a fake clock. */
 export function createMemorySimulator(seed = 2026, path = ":memory:") {
-  const clock = fakeClock();
+  const clock = createFakeClock();
   const database = openSimulatorDatabase(path);
   return { clock, database, simulator: createSimulator({ database, clock, seed }) };
 }

@@ -5,9 +5,9 @@ import { createSite } from "#simulator/site/site.tsx";
 import { createSwitches, type Switches } from "#simulator/site/switches.ts";
 import { createMemorySimulator } from "./simulator.ts";
 
-/** The simulated site in memory over a simulator of its own, with a clock of the test's own. */
-export function createMemorySite(wish: Partial<Switches> = {}, at = createMemorySimulator()) {
-  const switches = createSwitches(wish);
+/** The simulated site in memory, with its own simulator and a fake clock. */
+export function createMemorySite(overrides: Partial<Switches> = {}, at = createMemorySimulator()) {
+  const switches = createSwitches(overrides);
   const recorder = createRecorder(at.clock);
   const site = createSite({ simulator: at.simulator, clock: at.clock, switches, recorder });
   return { ...at, site, switches, recorder, visitor: () => createVisitor(site) };
@@ -18,14 +18,14 @@ export interface Visitor {
   /** Without following redirects. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   page(path: string): Promise<string>;
-  /** A form, with the token that a page would put in. */
+  /** Posts a form with the page's CSRF token. */
   post(path: string, fields?: Record<string, string | File>, headers?: Record<string, string>): Promise<Response>;
-  /** The answer of a form with `data-send`. */
+  /** Posts a form with `data-send`. */
   send(path: string, fields?: Record<string, string | File>): Promise<FormResponse>;
   signIn(email?: string, password?: string): Promise<Response>;
 }
 
-/** Somebody with a browser: keeps cookies, follows nothing. */
+/** A client that keeps cookies and follows no redirects. */
 export function createVisitor(site: Hono<SiteEnv>): Visitor {
   const cookies = new Map<string, string>();
   const ask = async (

@@ -1,4 +1,4 @@
-/** Of nobody: signed by itself for localhost and 127.0.0.1, for mail servers of tests. */
+/** Self-signed for localhost and 127.0.0.1, for the tests' mail servers. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBZjCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM

@@ -2,10 +2,10 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { systemClock } from "#core/clock.ts";
 import { certificate, certificateKey } from "./certificate.ts";
 
-export interface Received {
+export interface ReceivedMail {
   from: string;
   to: string[];
-  /** The message as it came over the wire. */
+  /** The message as received. */
   raw: string;
   /** Its headers, each on one line. */
   headers: string;
@@ -13,64 +13,65 @@ export interface Received {
   text: string;
 }
 
-/** What the server says at a step, such as '451 Later'; nothing lets it go on, `hang` never answers, `cut` hangs up. */
-export type Says = `${number} ${string}` | undefined | "hang" | "cut";
+/** The reply at a step, such as '451 Later'; undefined accepts, `hang` never replies, `cut` closes the connection. */
+export type SmtpReply = `${number} ${string}` | undefined | "hang" | "cut";
 
-export interface Behaviour {
-  rcpt?: (to: string) => Says;
-  /** Once the whole message is there. */
-  data?: (mail: Received) => Says;
-  /** Users and their passwords: without, nobody need sign in. */
+export interface SmtpBehavior {
+  rcpt?: (to: string) => SmtpReply;
+  /** After the whole message. */
+  data?: (mail: ReceivedMail) => SmtpReply;
+  /** Passwords by user; without it, no authentication is needed. */
   users?: Record<string, string>;
-  /** `smtps` from the first byte, else STARTTLS is offered, unless `none`. */
+  /** `implicit`: TLS from the first byte. By default STARTTLS is offered. */
   tls?: "implicit" | "none";
 }
 
 export interface MailServer extends AsyncDisposable {
   port: number;
   url: string;
-  /** Every message that came in whole, accepted or not. */
-  came: Received[];
-  /** Those that the server said yes to. */
-  accepted: Received[];
-  behave: Behaviour;
-  /** Waits until one to that address was accepted. */
-  until(to: string): Promise<Received>;
+  /** Every complete message, accepted or not. */
+  received: ReceivedMail[];
+  /** The accepted messages. */
+  accepted: ReceivedMail[];
+  behavior: SmtpBehavior;
+  /** Waits until a message to that address is accepted. */
+  waitForMail(to: string): Promise<ReceivedMail>;
 }
 
-/** A real SMTP server on loopback that does as the test says. */
-export async function mailServer(behave: Behaviour = {}): Promise<MailServer> {
-  const came: Received[] = [];
-  const accepted: Received[] = [];
+/** A real SMTP server on loopback with scripted behavior. */
+export async function createMailServer(behavior: SmtpBehavior = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const accepted: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
-  const mailServerOf = { behave };
+  const mailServerOf = { behavior };
 
-  const answer = (says: Says, go: (error?: Error | null) => void): void => {
-    if (says === undefined) go();
-    else if (says === "cut") for (const { _socket } of server.connections) _socket.destroy();
-    else if (says !== "hang") go(Object.assign(new Error(says.slice(4)), { responseCode: Number(says.slice(0, 3)) }));
+  const answer = (reply: SmtpReply, go: (error?: Error | null) => void): void => {
+    if (reply === undefined) go();
+    else if (reply === "cut") for (const { _socket } of server.connections) _socket.destroy();
+    else if (reply !== "hang")
+      go(Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) }));
   };
   const options: SMTPServerOptions = {
     key: certificateKey,
     cert: certificate,
-    secure: behave.tls === "implicit",
-    hideSTARTTLS: behave.tls === "none",
-    disabledCommands: behave.users ? [] : ["AUTH"],
-    authOptional: behave.users === undefined,
+    secure: behavior.tls === "implicit",
+    hideSTARTTLS: behavior.tls === "none",
+    disabledCommands: behavior.users ? [] : ["AUTH"],
+    authOptional: behavior.users === undefined,
     allowInsecureAuth: true,
     disableReverseLookup: true,
     closeTimeout: 1,
     onAuth({ username, password }, _session, go) {
-      const right = username !== undefined && behave.users?.[username] === password;
-      go(right ? null : new Error("Wrong name or password"), { user: username });
+      const isValid = username !== undefined && behavior.users?.[username] === password;
+      go(isValid ? null : new Error("Wrong name or password"), { user: username });
     },
-    onRcptTo: ({ address }, _session, go) => answer(mailServerOf.behave.rcpt?.(address), go),
+    onRcptTo: ({ address }, _session, go) => answer(mailServerOf.behavior.rcpt?.(address), go),
     onData(stream, { envelope: { mailFrom, rcptTo } }, go) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const raw = Buffer.concat(chunks).toString();
-        const [headers, text] = read(raw);
+        const [headers, text] = parseMail(raw);
         const mail = {
           from: mailFrom ? mailFrom.address : "",
           to: rcptTo.map(({ address }) => address),
@@ -78,11 +79,11 @@ export async function mailServer(behave: Behaviour = {}): Promise<MailServer> {
           headers,
           text,
         };
-        came.push(mail);
-        const says = mailServerOf.behave.data?.(mail);
-        if (says === undefined) accepted.push(mail);
-        answer(says, go);
-        for (const look of waiting) look();
+        received.push(mail);
+        const reply = mailServerOf.behavior.data?.(mail);
+        if (reply === undefined) accepted.push(mail);
+        answer(reply, go);
+        for (const check of waiting) check();
       });
     },
   };
@@ -94,23 +95,23 @@ export async function mailServer(behave: Behaviour = {}): Promise<MailServer> {
 
   return Object.assign(mailServerOf, {
     port,
-    url: `${behave.tls === "implicit" ? "smtps" : "smtp"}://localhost:${port}`,
-    came,
+    url: `${behavior.tls === "implicit" ? "smtps" : "smtp"}://localhost:${port}`,
+    received,
     accepted,
-    async until(to: string) {
-      let look = () => {};
-      let callOff = () => {};
-      const mail = await new Promise<Received>((found, missed) => {
-        look = () => {
+    async waitForMail(to: string) {
+      let check = () => {};
+      let cancelTimeout = () => {};
+      const mail = await new Promise<ReceivedMail>((found, missed) => {
+        check = () => {
           const arrived = accepted.find((one) => one.to.includes(to));
           if (arrived) found(arrived);
         };
-        callOff = systemClock.after(60_000, () => missed(new Error(`No mail to ${to} came.`)));
-        waiting.add(look);
-        look();
+        cancelTimeout = systemClock.after(60_000, () => missed(new Error(`No mail to ${to} came.`)));
+        waiting.add(check);
+        check();
       });
-      callOff();
-      waiting.delete(look);
+      cancelTimeout();
+      waiting.delete(check);
       return mail;
     },
     async [Symbol.asyncDispose]() {
@@ -120,8 +121,8 @@ export async function mailServer(behave: Behaviour = {}): Promise<MailServer> {
   });
 }
 
-/** Headers unfolded, and the text out of its transfer encoding. */
-function read(raw: string): [headers: string, text: string] {
+/** Unfolds the headers and decodes the text. */
+function parseMail(raw: string): [headers: string, text: string] {
   const at = raw.indexOf("\r\n\r\n");
   const headers = raw.slice(0, at).replaceAll(/\r\n[ \t]+/g, " ");
   const body = raw.slice(at + 4);

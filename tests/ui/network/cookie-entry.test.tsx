@@ -83,7 +83,7 @@ test("a cookie connects the account once, and the button is busy meanwhile", asy
   await page.findByText("LinkedIn Connected");
   await page.findByText("Connected as Ada");
   expect(screen.server.calls.filter((call) => call === connect)).toHaveLength(1);
-  expect(network.asked.at(-1)).toBe("AQEDgood");
+  expect(network.verifiedCookies.at(-1)).toBe("AQEDgood");
 });
 
 test("a failure without a message shows the specified text", async () => {

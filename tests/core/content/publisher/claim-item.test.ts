@@ -1,16 +1,16 @@
 import { expect, test } from "bun:test";
-import { hour, minute, due, person, rest, stage } from "../stage.ts";
+import { hour, minute, postDueIn, insertPerson, settleAll, createContentFixture } from "../content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("a claim raises the item's fence and opens one attempt with it", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   const gate = Promise.withResolvers<void>();
   network.prepare = () => gate.promise;
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   const row = (query: string) => core.database.sqlite.query(query).get(id);
   expect(row("SELECT state, fence, due_at FROM content_items WHERE id = ?")).toEqual({
     state: "claimed",
@@ -23,18 +23,18 @@ test("a claim raises the item's fence and opens one attempt with it", async () =
     phase: "claimed",
   });
   gate.resolve();
-  await rest();
+  await settleAll();
 });
 
-test("the same text is not claimed while another item with it is unresolved: its owner is asked", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+test("the same text is not claimed while another item with it is unresolved: its owner has to decide", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.submit = () => ({ kind: "unknown", reason: "No response." });
-  scheduleContent(core, anna, due(core, minute));
-  const second = scheduleContent(core, anna, due(core, hour));
+  scheduleContent(core, anna, postDueIn(core, minute));
+  const second = scheduleContent(core, anna, postDueIn(core, hour));
   await core.clock.advance(hour);
-  await rest();
+  await settleAll();
   expect(network.submits).toBe(1);
   expect(core.content.get(anna, second.id).detail).toMatchObject({
     state: "needs_review",

@@ -3,7 +3,7 @@ import { createClockWatch } from "#core/content/publisher/clock-watch.ts";
 
 const minute = 60_000;
 
-test("something may have been missed before the first reading and after a sleep of more than two minutes", () => {
+test("items may have been missed before the first reading and after more than two minutes of sleep", () => {
   const watch = createClockWatch();
   expect(watch.hasOverslept()).toBe(true);
   watch.read(0);
@@ -14,7 +14,7 @@ test("something may have been missed before the first reading and after a sleep 
   expect(watch.hasOverslept()).toBe(true);
 });
 
-test("a clock that was set back is noticed once, and is no sleep", () => {
+test("a clock that was set back is detected once, and does not count as sleep", () => {
   const watch = createClockWatch();
   expect(watch.read(10 * minute)).toBe(false);
   watch.markAwake();
@@ -23,7 +23,7 @@ test("a clock that was set back is noticed once, and is no sleep", () => {
   expect(watch.hasOverslept()).toBe(false);
 });
 
-test("what was due before a start may have been missed, although the clock was read", () => {
+test("items due before the start may have been missed, even if the clock was read", () => {
   const watch = createClockWatch();
   watch.read(0);
   watch.markAwake();

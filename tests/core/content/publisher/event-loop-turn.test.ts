@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { createEventLoopTurn } from "#core/content/publisher/event-loop-turn.ts";
-import { fakeClock } from "#tests/support/core/core.ts";
+import { createFakeClock } from "#tests/support/core/core.ts";
 
-test("a turn is over after five milliseconds, and goes on in the next", async () => {
-  const clock = fakeClock();
+test("a turn ends after five milliseconds and continues in the next", async () => {
+  const clock = createFakeClock();
   let continued = 0;
   const turn = createEventLoopTurn(clock, () => (continued += 1));
   expect(turn.isOver()).toBe(false);
@@ -16,8 +16,8 @@ test("a turn is over after five milliseconds, and goes on in the next", async ()
   expect(turn.isOver()).toBe(false);
 });
 
-test("a turn that was not cut short does not go on by itself", async () => {
-  const clock = fakeClock();
+test("a turn that was not interrupted does not continue by itself", async () => {
+  const clock = createFakeClock();
   let continued = 0;
   const turn = createEventLoopTurn(clock, () => (continued += 1));
   turn.isOver();

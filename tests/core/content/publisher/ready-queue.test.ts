@@ -3,7 +3,7 @@ import { createReadyQueue } from "#core/content/publisher/ready-queue.ts";
 
 const accounts = (queue: ReturnType<typeof createReadyQueue>) => [...queue.accounts];
 
-test("an account that was served goes to the end of the queue", () => {
+test("a served account goes to the end of the queue", () => {
   const queue = createReadyQueue();
   queue.add("anna");
   queue.add("ben");
@@ -15,7 +15,7 @@ test("an account that was served goes to the end of the queue", () => {
   expect(queue.busyCount()).toBe(0);
 });
 
-test("an account is queued once, however often it is added, until nothing of it is due", () => {
+test("an account is queued once, however often it is added, until it has nothing due", () => {
   const queue = createReadyQueue();
   queue.add("anna");
   queue.add("anna");
@@ -24,7 +24,7 @@ test("an account is queued once, however often it is added, until nothing of it 
   expect(accounts(queue)).toEqual([]);
 });
 
-test("a paused account is not free until its pause ends, and is ready again then", () => {
+test("a paused account becomes ready again when its pause ends", () => {
   const queue = createReadyQueue();
   expect(queue.nextPauseEnd()).toBe(Infinity);
   queue.pause("anna", 100);

@@ -1,0 +1,16 @@
+import type { Fault } from "#core/errors.ts";
+import type { Device } from "#core/accounts/sessions/session-store.ts";
+import type { TestCore } from "../../support/core/core.ts";
+import { password } from "../../support/core/people.ts";
+
+export const unknownDevice: Device = { address: "203.0.113.66" };
+export const homeDevice: Device = { address: "192.0.2.10" };
+export const knownDevice: Device = { ...homeDevice, key: "K".repeat(43) };
+
+export const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "in",
+    ({ code }: Fault) => code.replace(/^auth\./, ""),
+  );
+export const signIn = (core: TestCore, device: Device, secret = password, email = "ada@example.com") =>
+  outcomeOf(core.accounts.signIn({ email, password: secret }, device));

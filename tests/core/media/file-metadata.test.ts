@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test";
+import { parseGif } from "#core/media/formats/parse-gif.ts";
+import { parseImage } from "#core/media/formats/parse-image.ts";
+import { parsePdf } from "#core/media/formats/parse-pdf.ts";
+import { checkPicture, toFileName } from "#core/media/rules.ts";
+import { stripMetadata } from "#core/media/formats/strip-metadata.ts";
+import { compound, docx, pdf } from "#tests/support/files/documents.ts";
+import { gif, photo, png } from "#tests/support/files/pictures.ts";
+
+test("location, camera and previews are removed from a photo, and its orientation is kept", () => {
+  const turned = Buffer.from(stripMetadata("image/jpeg", photo(40, 30, 6)) ?? []);
+  expect(turned.includes("GPS")).toBe(false);
+  expect(turned.includes("Ada")).toBe(false);
+  expect(turned.includes("ICC_PROFILE")).toBe(true);
+  expect(parseImage(turned)).toEqual({ type: "image/jpeg", width: 40, height: 30 });
+  const tag = turned.indexOf(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]));
+  expect(turned.subarray(tag - 20, tag - 16)).toEqual(Buffer.from([0xff, 0xe1, 0, 34]));
+  expect(stripMetadata("image/jpeg", turned)).toEqual(turned);
+  const upright = Buffer.from(stripMetadata("image/jpeg", photo(40, 30, 1)) ?? []);
+  expect(upright.includes("Exif")).toBe(false);
+  expect(checkPicture(upright)).toMatchObject({ width: 40, height: 30 });
+  expect(stripMetadata("image/jpeg", photo(40, 30, 1).subarray(0, 150))).toBeUndefined();
+});
+
+test("text chunks are removed from a PNG, and its pixels are kept", () => {
+  const plain = Buffer.from(png(64));
+  const note = Buffer.from("\0\0\0\u0009tEXtGPS\0place....", "latin1");
+  const noted = Buffer.concat([plain.subarray(0, 33), note, plain.subarray(33)]);
+  expect(Buffer.from(stripMetadata("image/png", noted) ?? [])).toEqual(plain);
+});
+
+test("a GIF's frames and a PDF's pages are counted in any surroundings, and no input makes the readers throw", () => {
+  expect(parseGif(gif(17))).toMatchObject({ frames: 17 });
+  const later = Buffer.concat([pdf(500), pdf(20)]);
+  expect(parsePdf(later)).toEqual({ pages: 20 });
+  const locked = Buffer.from(pdf(20, { packed: true }));
+  locked.fill(7, locked.indexOf("stream\n") + 7, locked.indexOf("endstream"));
+  expect(parsePdf(locked)).toEqual({ pages: undefined });
+  for (const bytes of [gif(3), pdf(3), pdf(3, { packed: true }), docx(3), compound("WordDocument"), photo(9, 9, 3)]) {
+    for (let length = 0; length < bytes.length; length += 1) {
+      const part = bytes.subarray(0, length);
+      parseGif(part);
+      parsePdf(Buffer.from(part));
+      stripMetadata("image/jpeg", part);
+      stripMetadata("image/png", part);
+    }
+  }
+});
+
+test("a file name is the last part of a path, without hidden characters, with the extension of its type", () => {
+  const names: [given: string, type: Parameters<typeof toFileName>[1], kept: string][] = [
+    ["C:\\fake\\Plan 2027.PDF", "application/pdf", "Plan 2027.PDF"],
+    ["../../etc/passwd", "image/png", "passwd.png"],
+    ["evil.exe", "application/pdf", "evil.exe.pdf"],
+    ['\u202egnp.a\r\n".jpeg', "image/jpeg", "gnp.a.jpeg"],
+    ["", "image/gif", "picture.gif"],
+    ["...", "application/msword", "document.doc"],
+    ["Größe 😀.pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "Größe 😀.pptx"],
+  ];
+  for (const [given, type, kept] of names) expect(toFileName(given, type)).toBe(kept);
+  expect(toFileName("x".repeat(900), "image/png")).toHaveLength(200);
+});

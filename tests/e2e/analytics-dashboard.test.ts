@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import { visitAs } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
+import { phone } from "../support/browser/browser.ts";
+import type { RunningServer } from "../support/server/executable.ts";
+import { setUpServerWithHistory } from "../support/server/server-with-history.ts";
+import type { Person } from "../support/core/people.ts";
+
+const zone = "Europe/Berlin";
+let server: RunningServer;
+let browser: Browser;
+let ada: Person;
+let eve: Person;
+let page: Page;
+let problems: string[] = [];
+
+setUpServerWithHistory((running) => ({ server, browser, ada, eve } = running), zone);
+afterEach(async () => {
+  await page.context().close();
+  expect(problems).toEqual([]);
+});
+
+const open = async (path: string, who: Person, options: Parameters<typeof visitAs>[3] = {}) => {
+  ({ page, problems } = await visitAs(who.token, browser, server.url, options));
+  await page.goto(path);
+};
+const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+const until = (holds: (search: URLSearchParams) => boolean) => page.waitForURL((url) => holds(url.searchParams));
+
+test("the dashboard's card follows its period, which is in the URL", async () => {
+  await open("/dashboard", ada);
+  const card = page.getByRole("region", { name: "Job Application Performance" });
+  const lines = () => card.locator("dl > div").allTextContents();
+  const bar = card.getByRole("progressbar", { name: "Success Rate" });
+  await card.getByText("30%", { exact: true }).waitFor();
+  expect(await lines()).toEqual([
+    "Applications Sent10",
+    "Responses Received3",
+    "Interviews Scheduled1",
+    "Success Rate30%",
+  ]);
+  expect(await bar.getAttribute("value")).toBe("30");
+  await card.getByRole("button", { name: "Period: Last 30 days" }).click();
+  await page.getByRole("option").nth(2).waitFor();
+  expect(await page.getByRole("option").allTextContents()).toEqual(["Last 30 days", "Last 7 days", "Last 90 days"]);
+  await page.getByRole("option", { name: "Last 7 days" }).click();
+  await until((search) => search.get("period") === "7");
+  await card.getByText("25%", { exact: true }).waitFor();
+  await page.goto("/dashboard?period=90");
+  await card.getByText("27%", { exact: true }).waitFor();
+  expect((await lines())[0]).toBe("Applications Sent11");
+  await page.getByRole("region", { name: "Quick Actions" }).getByRole("link", { name: "Schedule New Post" }).click();
+  await until((search) => search.get("new") === "true");
+}, 90_000);
+
+test("without applications the card says so", async () => {
+  await open("/dashboard?period=7", eve);
+  await page.getByText("No applications sent in the last 7 days.").waitFor();
+}, 90_000);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the three tabs and the dashboard in ${colorScheme}, and they fit on a phone`, async () => {
+    await open("/analytics", ada, { ...phone, colorScheme, reducedMotion: "reduce" });
+    const fits = async () => {
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    };
+    await page.getByRole("button", { name: "Show table of Activity Timeline" }).click();
+    await page.locator(".recharts-pie-sector").first().waitFor();
+    await fits();
+    await tab("Performance").click();
+    await page.getByText("Average engagement").waitFor();
+    await fits();
+    await tab("Content").click();
+    await page.getByText("Calm is a skill.").waitFor();
+    await fits();
+    await page.goto("/dashboard");
+    await page.getByText("Job Application Performance").waitFor();
+    await page.getByText("30%", { exact: true }).waitFor();
+    await fits();
+  }, 90_000);
+}

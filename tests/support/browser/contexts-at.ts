@@ -1,8 +1,0 @@
-/** How many contexts besides its own a browser has. */
-export async function contextsAt(address: string): Promise<number> {
-  const { connect } = await import("puppeteer-core");
-  const other = await connect({ browserURL: address.replace("ws://", "http://") });
-  const contexts = other.browserContexts().length - 1;
-  await other.disconnect();
-  return contexts;
-}
