@@ -24,17 +24,21 @@ function finish(passed: number, failed: number): never {
 }
 
 const browser = () => findBrowser(process.env.ATTACHE_BROWSER_PATH || undefined);
+const headlessShell = () => Bun.which("chromium-headless-shell") ?? undefined;
 
-/** A browser is part of the test: without one the run fails and says what would install it. */
-function installBrowser(): void {
-  if (browser()) return;
+function installPackage(name: string): void {
   const apt = Bun.which("apt-get");
   const sudo = process.getuid?.() === 0 ? [] : Bun.which("sudo") ? ["sudo", "-n"] : undefined;
-  if (apt && sudo) {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    run([...sudo, apt, "update", "-qq"], env);
-    run([...sudo, apt, "install", "-y", "-qq", "--no-install-recommends", "chromium"], env);
-  }
+  if (!apt || !sudo) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  run([...sudo, apt, "update", "-qq"], env);
+  run([...sudo, apt, "install", "-y", "-qq", "--no-install-recommends", name], env);
+}
+
+/** Without Chromium the run fails and says how to install it; without the headless shell it only takes longer. */
+function installBrowsers(): void {
+  if (!browser()) installPackage("chromium");
+  if (!headlessShell()) installPackage("chromium-headless-shell");
   if (browser()) return;
   console.error(
     "The tests drive a real Chromium. Install it with: apt-get install chromium (or set ATTACHE_BROWSER_PATH)",
@@ -43,12 +47,12 @@ function installBrowser(): void {
 }
 
 must([process.execPath, "install", "--frozen-lockfile"]);
-installBrowser();
+installBrowsers();
 must([process.execPath, "src/check.ts", "--no-tests"]);
 must([process.execPath, "src/build.ts"]);
 
 mkdirSync(join(root, "dist"), { recursive: true });
-const env = { ...process.env, ATTACHE_BROWSER_PATH: browser() };
+const env = { ...process.env, ATTACHE_BROWSER_PATH: browser(), ATTACHE_TEST_HEADLESS_SHELL: headlessShell() };
 
 interface TestRun {
   name: string;

@@ -8,7 +8,7 @@ import { selfTest } from "#drivers/linkedin-web/self-test/self-test.ts";
 import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { createShell, type Shell } from "#tests/support/server/cli.ts";
-import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
 setDefaultTimeout(120_000);
@@ -28,7 +28,7 @@ const browser: Browser = {
 };
 const site = createServedSite(() => browser);
 beforeAll(async () => {
-  chromium = await plainBrowser();
+  chromium = await createProductBrowser();
 });
 afterAll(async () => {
   await chromium.close();

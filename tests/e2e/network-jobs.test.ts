@@ -12,10 +12,9 @@ import {
 } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { anyAnswer, testCv, completeApplication } from "#tests/conformance/application-answers.ts";
-import { describeJobs } from "#tests/conformance/jobs.ts";
 import { requireJobs } from "#tests/conformance/jobs-harness.ts";
 import { createJobsHarness } from "#tests/support/simulator/jobs.ts";
-import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
 setDefaultTimeout(120_000);
@@ -23,7 +22,7 @@ setDefaultTimeout(120_000);
 let browser: Browser;
 const site = createServedSite(() => browser);
 beforeAll(async () => {
-  browser = await plainBrowser();
+  browser = await createProductBrowser();
 });
 afterAll(async () => {
   await browser.close();
@@ -38,10 +37,6 @@ function open(switches: Parameters<typeof site.member>[0] = {}, timeouts?: Parti
     jobs: createJobsHarness(site.simulator, { id: member.id, name: "Ada Lovelace" }),
     moments: member.keptEvidence,
   };
-}
-
-for (const layout of ["A", "B", "C"] as const) {
-  describeJobs(`the simulated site in layout ${layout}, driven in a browser`, async () => open({ layout }));
 }
 
 const faultTest = (

@@ -7,7 +7,7 @@ import { createDriverContext, type DriverContext } from "#drivers/linkedin-web/c
 import { createPageWrite } from "#drivers/linkedin-web/writes/page-write.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
-import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { waitUntil } from "../support/core/wait-until.ts";
 
 const me = `<header><div class="global-nav__me">Me</div></header>`;
@@ -65,7 +65,7 @@ const server = Bun.serve({
 });
 
 beforeAll(async () => {
-  browser = await plainBrowser();
+  browser = await createProductBrowser();
   context = createDriverContext({
     baseUrl: server.url.origin,
     account: "ada",

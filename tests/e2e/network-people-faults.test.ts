@@ -5,7 +5,7 @@ import { Challenge, LimitReached, PageChanged } from "#core/network-port.ts";
 import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { createPeopleSite } from "#tests/support/simulator/people-site.ts";
-import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 
 setDefaultTimeout(120_000);
 
@@ -23,7 +23,7 @@ const browser: Browser = {
   close: () => chromium.close(),
 };
 beforeAll(async () => {
-  chromium = await plainBrowser();
+  chromium = await createProductBrowser();
 });
 afterAll(() => chromium.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "#core/browser-port.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
-import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 import { waitUntil } from "../support/core/wait-until.ts";
 
@@ -11,7 +11,7 @@ const hour = 3_600_000;
 let browser: Browser;
 const site = createServedSite(() => browser);
 beforeAll(async () => {
-  browser = await plainBrowser();
+  browser = await createProductBrowser();
 }, limit);
 afterAll(async () => {
   await browser.close();
@@ -129,7 +129,7 @@ describe("a write that goes wrong", () => {
   test(
     "a browser crash after the press leaves the outcome unknown",
     async () => {
-      const own = await plainBrowser();
+      const own = await createProductBrowser();
       const ada = site.member({ onWrite: "accept_then_hang" }, { browser: own });
       const write = await ada.driver.preparePost("Into the dark");
       const sending = write.submit(armed());

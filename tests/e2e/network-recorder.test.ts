@@ -10,7 +10,7 @@ import type { RecordedWrite, WriteKind } from "#simulator/site/recorder.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { createSeededRandom } from "#tests/faults/simulator/random.ts";
 import { createActions, type Action } from "#tests/support/simulator/actions.ts";
-import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 import { resetFaults, injectFaults } from "#tests/support/simulator/fault-injection.ts";
 
@@ -48,7 +48,7 @@ function watch(page: Page): void {
 }
 
 beforeAll(async () => {
-  chromium = await plainBrowser();
+  chromium = await createProductBrowser();
 }, 60_000);
 afterAll(() => chromium.close());
 

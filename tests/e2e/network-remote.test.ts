@@ -2,7 +2,8 @@ import { afterAll, beforeAll } from "bun:test";
 import type { Browser } from "#core/browser-port.ts";
 import { describeNetwork } from "#tests/conformance/conformance.ts";
 import { describeMedia } from "#tests/conformance/media.ts";
-import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { chromiumPath } from "#tests/support/browser/executables.ts";
+import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { startRemoteBrowser } from "#tests/support/browser/remote-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
@@ -12,7 +13,7 @@ const site = createServedSite(() => browser);
 beforeAll(async () => {
   const { address, stop } = await startRemoteBrowser();
   stopRemote = stop;
-  browser = await plainBrowser(address);
+  browser = await createProductBrowser({ path: chromiumPath, browserWs: address });
 }, 60_000);
 afterAll(async () => {
   await browser.close();

@@ -1,6 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright";
-
-const executablePath = process.env.ATTACHE_BROWSER_PATH ?? "/usr/bin/chromium";
+import { headlessShellPath } from "./executables.ts";
 
 const quiet = [
   "--no-sandbox",
@@ -12,7 +11,8 @@ const quiet = [
   "--disable-sync",
 ];
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: quiet });
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: headlessShellPath, args: quiet });
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
@@ -31,7 +31,7 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url, timezoneId: "Europe/Berlin", locale: "en-GB", ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {

@@ -5,16 +5,21 @@ import type { Browser } from "#core/browser-port.ts";
 import { systemClock } from "#core/clock.ts";
 import { silentLog } from "#core/log.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
+import { headlessShellPath } from "./executables.ts";
 
-/** The product's own way to Chromium: of this machine, or at an address, by default the one of `ATTACHE_BROWSER_WS`. */
-export async function plainBrowser(browserWs = process.env.ATTACHE_BROWSER_WS || undefined): Promise<Browser> {
+interface Options {
+  path?: string;
+  browserWs?: string | undefined;
+}
+
+/** The product's browser port, on this machine or at the address in `ATTACHE_BROWSER_WS`. */
+export async function createProductBrowser({
+  path = headlessShellPath,
+  browserWs = process.env.ATTACHE_BROWSER_WS || undefined,
+}: Options = {}): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), "network-"));
   const browser = createBrowser({
-    config: {
-      browserPath: process.env.ATTACHE_BROWSER_PATH || undefined,
-      browserWs,
-      browserPages: 4,
-    },
+    config: { browserPath: path, browserWs, browserPages: 4 },
     clock: systemClock,
     log: silentLog,
     folder,

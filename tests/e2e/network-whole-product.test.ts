@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "#core/browser-port.ts";
 import { readConfig } from "#core/config.ts";
 import { createAttache } from "#attache";
-import { describeNetwork } from "#tests/conformance/conformance.ts";
-import { describeMedia } from "#tests/conformance/media.ts";
-import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { chromiumPath } from "#tests/support/browser/executables.ts";
+import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 import { waitUntil } from "../support/core/wait-until.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
@@ -12,18 +11,12 @@ import { scheduleContent } from "#tests/support/core/content.ts";
 let browser: Browser;
 const site = createServedSite(() => browser);
 beforeAll(async () => {
-  browser = await plainBrowser();
+  browser = await createProductBrowser({ path: chromiumPath });
 }, 60_000);
 afterAll(async () => {
   await browser.close();
   await site.stop();
 });
-
-for (const layout of ["A", "B", "C"] as const) {
-  const open = async () => site.openNetwork(site.member({ layout }));
-  describeNetwork(`the simulated site in layout ${layout}, driven in a browser`, open);
-  describeMedia(`the simulated site in layout ${layout}, driven in a browser`, open);
-}
 
 test("a post is published through the whole product: with the account's cookie, in its browser, with evidence", async () => {
   const ada = site.member();

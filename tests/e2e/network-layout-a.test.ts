@@ -1,0 +1,4 @@
+import { chromiumPath } from "#tests/support/browser/executables.ts";
+import { describeLayout } from "#tests/support/simulator/describe-layout.ts";
+
+describeLayout("A", chromiumPath);

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, setDefaultTimeout } from "bun:test";
+import type { Browser } from "#core/browser-port.ts";
+import type { Switches } from "#simulator/site/switches.ts";
+import { describeNetwork } from "#tests/conformance/conformance.ts";
+import { describeJobs } from "#tests/conformance/jobs.ts";
+import { describeMedia } from "#tests/conformance/media.ts";
+import { describeMessages } from "#tests/conformance/messages.ts";
+import { describePeople } from "#tests/conformance/people.ts";
+import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
+import { createJobsHarness } from "./jobs.ts";
+import { createPeopleSite } from "./people-site.ts";
+import { createServedSite } from "./served-site.ts";
+
+/** The whole conformance suite against the simulated site in one layout, driven by the browser at `path`. */
+export function describeLayout(layout: Switches["layout"], path: string): void {
+  setDefaultTimeout(120_000);
+  let browser: Browser;
+  const site = createServedSite(() => browser);
+  beforeAll(async () => {
+    browser = await createProductBrowser({ path });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  const title = `the simulated site in layout ${layout}, driven in a browser`;
+  const open = async () => {
+    const member = site.member({ layout });
+    const jobs = createJobsHarness(site.simulator, { id: member.id, name: "Ada Lovelace" });
+    return { ...site.openNetwork(member), jobs };
+  };
+  describeNetwork(title, open);
+  describeMedia(title, open);
+  describeJobs(title, open);
+  describe(title, () => {
+    const openPeople = async () => createPeopleSite(browser, { layout, sidebarTrap: true });
+    describePeople(`layout ${layout}`, openPeople);
+    describeMessages(`layout ${layout}`, openPeople);
+  });
+}
