@@ -33,5 +33,5 @@ for (const step of steps) {
     const last = createFolderCore(folder.path);
     expect(readSecrets(last, ada)).toEqual(allSecrets);
     closeCore(last);
-  }, 60_000);
+  }, 300_000);
 }

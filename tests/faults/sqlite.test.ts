@@ -14,4 +14,4 @@ test("500 seeds through the whole content module on SQLite: nothing is posted tw
   expect(database.sqlite.query("SELECT count(*) AS n FROM content_items").get()).toEqual({ n: 0 });
   database.close();
   rmSync(folder, { recursive: true });
-}, 60_000);
+}, 300_000);

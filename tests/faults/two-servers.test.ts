@@ -49,4 +49,4 @@ test("a second server on a running server's data folder refuses to start, and sa
   first.kill("SIGTERM");
   expect(await first.exited).toBe(0);
   rmSync(folder, { recursive: true });
-}, 20_000);
+}, 300_000);

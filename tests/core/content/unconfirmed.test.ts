@@ -51,7 +51,7 @@ test("an unconfirmed post is checked at 30 s, 2 min, 10 min, 1 h, 6 h and 24 h, 
   await core.clock.advance(9 * day);
   expect(checkTimes).toHaveLength(6 + 7);
   expect(network.submits).toBe(1);
-}, 30_000);
+}, 300_000);
 
 test("a post found by a check is published, with its own address and time", async () => {
   await using fixture = await createContentFixture();
@@ -63,7 +63,7 @@ test("a post found by a check is published, with its own address and time", asyn
   expect(core.content.get(anna, id).publishedUrl).toBe(url);
   expect(core.content.get(anna, id).publishedAt).toBe(new Date(armedAt + 5).toISOString());
   expect(network.submits).toBe(1);
-}, 30_000);
+}, 300_000);
 
 test("a post found days later is published without the owner's decision", async () => {
   await using fixture = await createContentFixture();
@@ -74,7 +74,7 @@ test("a post found days later is published without the owner's decision", async 
   network.posts.push({ remoteId: "found", url, text: "Calm is a skill.", publishedAt: armedAt + hour });
   await core.clock.advance(day);
   await eventually(() => core.content.get(anna, id).status === "published");
-}, 30_000);
+}, 300_000);
 
 test("'Post again' checks once more before sending, and finds a late post", async () => {
   await using fixture = await createContentFixture();
@@ -86,7 +86,7 @@ test("'Post again' checks once more before sending, and finds a late post", asyn
   await settleAll();
   expect(core.content.get(anna, id).publishedUrl).toBe(url);
   expect(network.submits).toBe(1);
-}, 30_000);
+}, 300_000);
 
 test("'Post again' sends the post if it is not on the network", async () => {
   await using fixture = await createContentFixture();
@@ -98,7 +98,7 @@ test("'Post again' sends the post if it is not on the network", async () => {
   await settleAll();
   expect(core.content.get(anna, id).status).toBe("published");
   expect(network.submits).toBe(2);
-}, 30_000);
+}, 300_000);
 
 test("'It is there' and 'Discard' settle the post by the owner's decision", async () => {
   await using fixture = await createContentFixture();
@@ -115,7 +115,7 @@ test("'It is there' and 'Discard' settle the post by the owner's decision", asyn
   expect(core.quotas.usageOf(two.anna).posts.used).toBe(0);
   await core.clock.advance(2 * day);
   expect(network.submits).toBe(2);
-}, 30_000);
+}, 300_000);
 
 test("a network that cannot be read does not mean that the post is missing", async () => {
   await using fixture = await createContentFixture();
@@ -129,7 +129,7 @@ test("a network that cannot be read does not mean that the post is missing", asy
   network.posts.push({ remoteId: "found", url, text: "Calm is a skill.", publishedAt: armedAt });
   await core.clock.advance(10 * minute);
   await eventually(() => core.content.get(anna, id).status === "published");
-}, 30_000);
+}, 300_000);
 
 test("if own posts cannot be read, the owner has to decide immediately", async () => {
   await using fixture = await createContentFixture();
@@ -139,7 +139,7 @@ test("if own posts cannot be read, the owner has to decide immediately", async (
   expect(core.content.get(anna, id).detail.state).toBe("needs_review");
   await core.clock.advance(2 * day);
   expect(network.submits).toBe(1);
-}, 30_000);
+}, 300_000);
 
 test("a hanging submit becomes unconfirmed after its timeout, and its late response still counts", async () => {
   await using fixture = await createContentFixture();
@@ -158,7 +158,7 @@ test("a hanging submit becomes unconfirmed after its timeout, and its late respo
   await settleAll();
   expect(core.content.get(anna, id).status).toBe("published");
   expect(network.submits).toBe(1);
-}, 30_000);
+}, 300_000);
 
 test("a session that expires during the submit leaves the post unconfirmed, and stops the account", async () => {
   await using fixture = await createContentFixture();
@@ -171,7 +171,7 @@ test("a session that expires during the submit leaves the post unconfirmed, and 
   await settleAll();
   expect(core.content.get(anna, id).detail.state).toBe("unconfirmed");
   expect(core.content.get(anna, other.id).detail.state).toBe("held");
-}, 30_000);
+}, 300_000);
 
 test("a post on the network is matched with only one item", async () => {
   await using fixture = await createContentFixture();
@@ -188,7 +188,7 @@ test("a post on the network is matched with only one item", async () => {
   await settleAll();
   const states = [id, twin.id].map((item) => core.content.get(anna, item).detail.state);
   expect(states.toSorted()).toEqual(["needs_review", "published"]);
-}, 30_000);
+}, 300_000);
 
 test("a post from before the arming is never matched", async () => {
   await using fixture = await createContentFixture();
@@ -208,4 +208,4 @@ test("a post from before the arming is never matched", async () => {
   await core.clock.advance(2 * day);
   await settleAll();
   expect(core.content.get(anna, id).detail.state).toBe("needs_review");
-}, 30_000);
+}, 300_000);
