@@ -1,5 +1,5 @@
 import type { Simulator } from "#simulator/model/simulator.ts";
-import type { PersonView } from "#simulator/model/people.ts";
+import type { PersonView } from "#simulator/model/people/people.ts";
 
 /** Different people by their relation to the account when the network is opened. */
 export interface PeopleFixtures {

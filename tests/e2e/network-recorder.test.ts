@@ -5,7 +5,7 @@ import { Fault } from "#core/errors.ts";
 import { Challenge, SessionExpired } from "#core/network-port.ts";
 import type { Armed, WriteOutcome } from "#core/prepared-write.ts";
 import { isSameText } from "#drivers/linkedin-web/addresses.ts";
-import { startOfMonth } from "#simulator/model/invitation-rules.ts";
+import { startOfMonth } from "#simulator/model/people/invitation-rules.ts";
 import type { RecordedWrite, WriteKind } from "#simulator/site/recorder.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { createSeededRandom } from "#tests/faults/simulator/random.ts";

@@ -7,12 +7,12 @@ import {
   type NetworkJob,
   type NetworkJobs,
 } from "#core/network-port.ts";
-import { isYesNo, validateField, type FormField, type FormStep } from "../model/application-form.ts";
+import { isYesNo, validateField, type FormField, type FormStep } from "#simulator/model/jobs/application-form.ts";
 import { sandboxJobPath, sandboxPersonPath } from "../model/contract.ts";
 import { createWrite, toOutcome, type CurrentMember } from "./writes.ts";
-import { jobsPerPage } from "../model/generated-jobs.ts";
+import { jobsPerPage } from "#simulator/model/jobs/generated-jobs.ts";
 import type { Simulator } from "../model/simulator.ts";
-import type { ListedJob } from "../model/jobs.ts";
+import type { ListedJob } from "#simulator/model/jobs/jobs.ts";
 
 const day = 24 * 3_600_000;
 

@@ -2,7 +2,7 @@ import type { NetworkPeople, NetworkPerson } from "#core/network-people.ts";
 import { sandboxPersonPath, type InvitationLimits } from "../model/contract.ts";
 import { createWrite, toOutcome, type CurrentMember } from "./writes.ts";
 import type { Simulator } from "../model/simulator.ts";
-import type { PersonView } from "../model/people.ts";
+import type { PersonView } from "#simulator/model/people/people.ts";
 
 const toNetworkPerson = ({ slug, name, headline, company, place, degree }: PersonView): NetworkPerson => ({
   id: slug,

@@ -1,8 +1,8 @@
 import { asc, desc, eq, inArray, or } from "drizzle-orm";
 import type { SandboxPost } from "./contract.ts";
-import { generateComments } from "./generated-people.ts";
+import { generateComments } from "./people/generated-people.ts";
 import { commentTimes, postId } from "./rules.ts";
-import type { SimulatedPosts } from "./posts.ts";
+import type { SimulatedPosts } from "./posts/posts.ts";
 import type { SimulatorContext } from "./context.ts";
 import { comments, members, posts } from "./tables.ts";
 

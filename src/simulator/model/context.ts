@@ -1,7 +1,7 @@
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
-import type { Person } from "./generated-people.ts";
-import type { Traits } from "./people-traits.ts";
+import type { Person } from "./people/generated-people.ts";
+import type { Traits } from "./people/people-traits.ts";
 
 export type SimulatedPerson = Person & Traits;
 

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
 import { renderHtml, renderPage } from "./frame.tsx";
-import { displayPost, postIdParam } from "./post-request.ts";
-import { ActivityPage, MetricsPage, OwnProfile, PostList } from "./posts-page.tsx";
+import { displayPost, postIdParam } from "./posts/post-request.ts";
+import { ActivityPage, MetricsPage, OwnProfile, PostList } from "./posts/posts-page.tsx";
 import type { RequestContext, SiteEnv, SiteContext } from "./context.ts";
 
 const pageSize = 10;

@@ -1,7 +1,7 @@
 import type { Clock, Log } from "#core/ports.ts";
 import type { Simulator } from "../model/simulator.ts";
 import { listen, formatUrl } from "#server/listen.ts";
-import { controlRoutes } from "./control.ts";
+import { controlRoutes } from "./control/control.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
 import { createSite } from "./site.tsx";
 import { createSwitches, type Switches } from "./switches.ts";

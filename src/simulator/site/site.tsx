@@ -1,23 +1,23 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import { compliancePath } from "./compliance.tsx";
-import { checkpointPages } from "./checkpoint.tsx";
+import { compliancePath } from "./access/compliance.tsx";
+import { checkpointPages } from "./access/checkpoint.tsx";
 import { createChecks } from "./checks.ts";
-import { sessionGuard } from "./session-guard.tsx";
+import { sessionGuard } from "./access/session-guard.tsx";
 import { homePages } from "./home.ts";
-import { messagePages } from "./messages.tsx";
-import { invitationPages } from "./people-invitations.tsx";
-import { peopleSearchPages } from "./people-search.tsx";
-import { peoplePages } from "./people.tsx";
+import { messagePages } from "./people/messages.tsx";
+import { invitationPages } from "./people/people-invitations.tsx";
+import { peopleSearchPages } from "./people/people-search.tsx";
+import { peoplePages } from "./people/people.tsx";
 import { ownPages } from "./own-pages.tsx";
-import { postPages } from "./posts.tsx";
+import { postPages } from "./posts/posts.tsx";
 import { createSiteContext, type SiteDeps, type SiteEnv } from "./context.ts";
-import { csrfGuard } from "./session.ts";
-import { signInPages } from "./sign-in.tsx";
+import { csrfGuard } from "./access/session.ts";
+import { signInPages } from "./access/sign-in.tsx";
 import { staticFiles } from "./static.ts";
-import { NotFoundPage, authwallPages } from "./authwall.tsx";
+import { NotFoundPage, authwallPages } from "./access/authwall.tsx";
 import { renderPage } from "./frame.tsx";
-import { jobsPages } from "./jobs.tsx";
+import { jobsPages } from "./jobs/jobs.tsx";
 import { layoutOf } from "./layout.ts";
 
 const pageHeaders = Object.entries({

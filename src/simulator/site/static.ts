@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import script from "./browser-script.js" with { type: "text" };
-import postsScript from "./posts-script.js" with { type: "text" };
+import postsScript from "./posts/posts-script.js" with { type: "text" };
 import { withLayout, layoutOf } from "./layout.ts";
 import type { SiteEnv } from "./context.ts";
 import { stylesheet } from "./style.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { createForm, validateField, type FormField } from "#simulator/model/application-form.ts";
-import { searchJobs, isOpen, jobsPerPage, findJob, listOpenJobs } from "#simulator/model/generated-jobs.ts";
-import { describeJob } from "#simulator/model/jobs-text.ts";
+import { createForm, validateField, type FormField } from "#simulator/model/jobs/application-form.ts";
+import { searchJobs, isOpen, jobsPerPage, findJob, listOpenJobs } from "#simulator/model/jobs/generated-jobs.ts";
+import { describeJob } from "#simulator/model/jobs/jobs-text.ts";
 import { easyJobs, createJobsHarness } from "#tests/support/simulator/jobs.ts";
 import { noon } from "#tests/support/core/core.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { usualLimits } from "#simulator/model/contract.ts";
 import { invitations } from "#simulator/model/tables.ts";
-import type { PersonView } from "#simulator/model/people.ts";
+import type { PersonView } from "#simulator/model/people/people.ts";
 import { findPeopleFixtures } from "#tests/conformance/people-fixtures.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 

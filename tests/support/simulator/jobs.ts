@@ -1,5 +1,5 @@
 import type { ApplicationQuestion } from "#core/network-port.ts";
-import { isYesNo, type FormField } from "#simulator/model/application-form.ts";
+import { isYesNo, type FormField } from "#simulator/model/jobs/application-form.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";
 import { anyAnswer } from "#tests/conformance/application-answers.ts";
 import type { OpenedJobs } from "#tests/conformance/jobs-harness.ts";
