@@ -30,7 +30,7 @@ export async function readApplicationState(
 ): Promise<Pick<NetworkJob, "apply" | "applied">> {
   const fill = { id: jobId };
   await requireControl(at, "job.standing", { fill });
-  const now = { fill, wait: 0 };
+  const now = { fill, waitMs: 0 };
   if (await query(at, "job.applied", now)) return { apply: "easy", applied: true };
   if (await query(at, "job.outside", now)) return { apply: "external", applied: false };
   if (await query(at, "job.apply", now)) return { apply: "easy", applied: false };
