@@ -53,8 +53,13 @@ async function upload({ calls, clock, owner }: UploadContext, kind: MediaKind, f
   const id = kind === "images" ? value.image : value.document;
   if (id === undefined) throw new Error(`LinkedIn gave '${file.name}' no name of its own.`);
   // One request for the whole file: of several parts, the API keeps only the last.
-  const put = { method: "PUT", path: value.uploadUrl, bytes: file.bytes(), limit: uploadTimeoutMs } as const;
-  requireSuccess(await calls.call(put), clock.now());
+  const uploaded = await calls.call({
+    method: "PUT",
+    path: value.uploadUrl,
+    bytes: file.bytes(),
+    timeoutMs: uploadTimeoutMs,
+  });
+  requireSuccess(uploaded, clock.now());
   return id;
 }
 

@@ -1,5 +1,5 @@
 import type { NetworkJob, NetworkJobPage } from "#core/network-port.ts";
-import { requireControl, createMissingControlError, query } from "../page/query.ts";
+import { requireControl, createMissingControlError, query, type QueryOptions } from "../page/query.ts";
 import { navigate } from "../page/navigate.ts";
 import type { DriverPage } from "../context.ts";
 import type { Control } from "../selectors.ts";
@@ -30,7 +30,7 @@ export async function readApplicationState(
 ): Promise<Pick<NetworkJob, "apply" | "applied">> {
   const fill = { id: jobId };
   await requireControl(at, "job.standing", { fill });
-  const now = { fill, waitMs: 0 };
+  const now: QueryOptions = { fill, waitMs: 0 };
   if (await query(at, "job.applied", now)) return { apply: "easy", applied: true };
   if (await query(at, "job.outside", now)) return { apply: "external", applied: false };
   if (await query(at, "job.apply", now)) return { apply: "easy", applied: false };
