@@ -158,6 +158,43 @@ test("the same text on the profile is not sent again without being asked", async
   expect(network.submits).toBe(1);
 });
 
+test("a discarded duplicate says that it was not sent, and has no URL of its own", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  const url = `/member-${anna}/by-hand`;
+  network.posts.push({ remoteId: "by-hand", url, text: "Calm is a skill.", publishedAt: core.clock.now() });
+  const { id } = scheduleContent(core, anna, due(core, minute));
+  await core.clock.advance(minute);
+  await rest();
+  expect(core.content.resolve(anna, id, "discard")).toMatchObject({
+    status: "failed",
+    publishedUrl: null,
+    detail: {
+      state: "failed",
+      code: "content.discarded",
+      message: "Discarded. It was not sent because the same text was posted before.",
+    },
+  });
+  expect(network.submits).toBe(0);
+});
+
+test("a duplicate that is posted again does not keep the URL of the other post", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  const url = `/member-${anna}/by-hand`;
+  network.posts.push({ remoteId: "by-hand", url, text: "Calm is a skill.", publishedAt: core.clock.now() });
+  network.submit = () => ({ kind: "rejected", reason: "Too long" });
+  const { id } = scheduleContent(core, anna, due(core, minute));
+  await core.clock.advance(minute);
+  await rest();
+  core.content.resolve(anna, id, "retry");
+  await core.clock.advance(1);
+  await rest();
+  expect(core.content.get(anna, id)).toMatchObject({ publishedUrl: null, detail: { code: "content.rejected" } });
+});
+
 test("deleting the person while their post is prepared sends nothing", async () => {
   await using scene = await stage();
   const { core, network } = scene;

@@ -177,6 +177,18 @@ test("one post on the network is taken as its own by one item only", async () =>
   expect(states.toSorted()).toEqual(["needs_review", "published"]);
 }, 30_000);
 
+test("a discarded duplicate of an unconfirmed item says that it was not sent", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const { anna } = await unanswered(scene);
+  const twin = scheduleContent(core, anna, due(core, 0));
+  await rest();
+  expect(core.content.resolve(anna, twin.id, "discard").detail).toMatchObject({
+    state: "failed",
+    message: "Discarded. It was not sent because the same text was sent before.",
+  });
+});
+
 test("what is on the network before it was armed is never what was sent", async () => {
   await using scene = await stage();
   const { core, network } = scene;

@@ -139,6 +139,25 @@ test("a post that could not be confirmed is told once it needs its owner, not be
   ]);
 }, 30_000);
 
+test("a post that was stopped as a duplicate is not reported as if it had been sent", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = author(core, "Anna");
+  const url = `/member-${anna}/by-hand`;
+  network.posts.push({ remoteId: "by-hand", url, text: "Calm is a skill.", publishedAt: core.clock.now() });
+  scheduleContent(core, anna, due(core, minute));
+  await core.clock.advance(minute);
+  await rest();
+  expect(told(scene, anna)).toEqual([
+    {
+      kind: "content_unconfirmed",
+      title: "Possible duplicate 'Calm is a skill.'",
+      message:
+        "The same text is already on your profile. Is it this post? Choose 'It is there', or 'Post again' to send it anyway.",
+    },
+  ]);
+});
+
 test("a missed post is told, unless its owner chose not to hear of it; one that went out is not", async () => {
   await using scene = await stage({ start: false });
   const { core } = scene;
