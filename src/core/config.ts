@@ -159,7 +159,7 @@ export type SettingName = keyof Settings;
 export type Config = { readonly [K in SettingName]: z.infer<Settings[K]["schema"]> };
 export type ConfigInput = Partial<Record<SettingName, unknown>>;
 
-export type Source = "flag" | "environment" | "default";
+export type Source = "flag" | "environment" | "server settings" | "default";
 export interface SettingValue {
   name: SettingName;
   env: string;
@@ -191,14 +191,20 @@ export function readConfig(env: Environment, flags: ConfigInput = {}): Config {
   return Object.fromEntries(values) as Config;
 }
 
-export function describeConfig(env: Environment, flags: ConfigInput = {}): SettingValue[] {
+/** `stored`: saved in the web app, used where the environment sets nothing. */
+export function describeConfig(env: Environment, flags: ConfigInput = {}, stored: ConfigInput = {}): SettingValue[] {
   const config = readConfig(env, flags);
   return names.map((name) => {
     const { env: variable, doc } = settings[name];
     const secret = "secret" in settings[name];
-    const value = secret ? (config[name] === undefined ? null : "(set)") : (config[name] ?? null);
-    const source =
-      flags[name] !== undefined ? "flag" : readVariable(name, env) !== undefined ? "environment" : "default";
-    return { name, env: variable, doc, value, source };
+    const source = sourceOf(name, env, flags, stored);
+    const current = (source === "server settings" ? stored[name] : config[name]) ?? null;
+    return { name, env: variable, doc, value: secret && current !== null ? "(set)" : current, source };
   });
+}
+
+function sourceOf(name: SettingName, env: Environment, flags: ConfigInput, stored: ConfigInput): Source {
+  if (flags[name] !== undefined) return "flag";
+  if (readVariable(name, env) !== undefined) return "environment";
+  return stored[name] === undefined ? "default" : "server settings";
 }

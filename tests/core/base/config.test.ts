@@ -91,3 +91,13 @@ test("a mail server is an address of SMTP with nothing behind, and its password 
     expect(() => readConfig({ ATTACHE_SMTP_URL: url })).toThrow("ATTACHE_SMTP_URL");
   }
 });
+
+test("the description names what was saved in the web app, unless the environment sets it, and hides its secrets", () => {
+  const stored = { publicUrl: "https://a.example.com", mailFrom: "a@example.com", smtpUrl: "smtp://a:s3cret@b" };
+  const described = describeConfig({ ATTACHE_MAIL_FROM: "env@example.com" }, {}, stored);
+  const find = (wanted: string) => described.find(({ name }) => name === wanted);
+  expect(find("publicUrl")).toMatchObject({ value: "https://a.example.com", source: "server settings" });
+  expect(find("smtpUrl")).toMatchObject({ value: "(set)", source: "server settings" });
+  expect(find("mailFrom")).toMatchObject({ value: "env@example.com", source: "environment" });
+  expect(find("supportEmail")).toMatchObject({ value: null, source: "default" });
+});
