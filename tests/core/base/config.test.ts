@@ -28,15 +28,15 @@ test("every mistake is named at once, by its variable or flag, with what it take
     "ATTACHE_NETWORK",
     "ATTACHE_PUBLIC_URL",
   ]);
-  expect(fault.message).toContain("use a whole number from 0 to 65535");
+  expect(fault.message).toStartWith("--port must be a whole number from 0 to 65535 (0 picks a free port)\n");
 });
 
 for (const [variable, wrong, says] of [
-  ["ATTACHE_ADMIN_PASSWORD", "short", "Password of the first admin, 8 to 128 characters: use 8 to 128 characters"],
-  ["ATTACHE_ADMIN_EMAIL", "ada", "use an email address, such as ada@example.com"],
-  ["ATTACHE_PUBLIC_URL", "example.com", "use a full URL, such as https://attache.example.com"],
-  ["ATTACHE_NETWORK", "other", "use sandbox or linkedin"],
-  ["ATTACHE_LOG", "loud", "debug, info, warn, error or silent: use one of these"],
+  ["ATTACHE_ADMIN_PASSWORD", "short", "ATTACHE_ADMIN_PASSWORD must have 8 to 128 characters"],
+  ["ATTACHE_ADMIN_EMAIL", "ada", "ATTACHE_ADMIN_EMAIL must be an email address, such as ada@example.com"],
+  ["ATTACHE_PUBLIC_URL", "example.com", "ATTACHE_PUBLIC_URL must be a full URL, such as https://attache.example.com"],
+  ["ATTACHE_NETWORK", "other", "ATTACHE_NETWORK must be sandbox or linkedin"],
+  ["ATTACHE_LOG", "loud", "ATTACHE_LOG must be debug, info, warn, error or silent"],
 ] as const) {
   test(`a wrong ${variable} is refused in words that say what to give`, () => {
     expect(refusal(() => readConfig({ [variable]: wrong })).message).toEndWith(says);
