@@ -134,7 +134,7 @@ export const settings = {
     secret: true,
   },
   smtpUrl: {
-    doc: "Mail server, such as smtp://user:password@mail.example.com:587 or smtps:// with port 465; without it, no mail is sent",
+    doc: "Mail server, such as smtp://user:password@mail.example.com:587 or smtps:// with port 465; without it, no email is sent",
     env: "ATTACHE_SMTP_URL",
     schema: z
       .url({ protocol: /^smtps?$/, error: mailServer })
@@ -143,7 +143,7 @@ export const settings = {
     secret: true,
   },
   mailFrom: {
-    doc: "From address of outgoing mail; defaults to attache@ followed by the mail server's host name",
+    doc: "From address of outgoing email; defaults to attache@ followed by the mail server's host name",
     env: "ATTACHE_MAIL_FROM",
     schema: z.email(address).optional(),
   },

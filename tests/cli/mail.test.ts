@@ -19,9 +19,9 @@ test(
     core.close();
     const env = { ATTACHE_SMTP_URL: post.url };
     const approved = await at.run(["users", "approve", "ada@example.org"], { env });
-    expect(approved.out.trim()).toBe("Approved ada@example.org. The mail will be sent when the server runs.");
+    expect(approved.out.trim()).toBe("Approved ada@example.org. The email will be sent when the server runs.");
     const rejected = await at.run(["users", "reject", "rex@example.org", "--reason", "No room"], { env });
-    expect(rejected.out.trim()).toBe("rex@example.org is rejected. The mail will be sent when the server runs.");
+    expect(rejected.out.trim()).toBe("rex@example.org is rejected. The email will be sent when the server runs.");
     expect(post.came).toEqual([]);
 
     await at.serve(env);

@@ -55,7 +55,7 @@ export const fileCommand = <F extends FileFlags>(
 
 /** Only a server sends mail. */
 const mailNote = ({ notifications }: Core, hasLock: boolean): string =>
-  hasLock && notifications.canSendMail() ? " The mail will be sent when the server runs." : "";
+  hasLock && notifications.canSendMail() ? " The email will be sent when the server runs." : "";
 
 export function assertEmailOrFile(email: string | undefined, { file, dryRun }: FileFlags): void {
   if ((email === undefined) === (file === undefined)) {
