@@ -104,7 +104,11 @@ test("every failure has its exit code, a message on standard error, and nothing 
     [3, "email", ["users", "create", "nonsense", "--name", "A", "--password-stdin"], `${secret}\n`],
     [3, "--password-stdin", ["users", "reset-password", "root@example.com"]],
     [3, "attache: --posts must be a whole number", ["users", "quotas", "root@example.com", "--posts", "many"]],
-    [2, "Give at least one of --posts, --applications and --ai-interactions.", ["users", "quotas", "root@example.com"]],
+    [
+      2,
+      "error: Give at least one of --posts, --applications and --ai-interactions.",
+      ["users", "quotas", "root@example.com"],
+    ],
     [3, "attache: --cursor is not valid. Copy it from the previous page.\n", ["audit", "list", "--cursor", "x"]],
     [3, "attache: --cursor is not valid. Copy it from the previous page.\n", ["users", "list", "--cursor", "x"]],
     [3, "--yes", ["users", "delete", "root@example.com"]],

@@ -46,7 +46,7 @@ export const fileCommand = <F extends FileFlags>(
       assertEmailOrFile(email, flags);
       if (email === undefined) return applyToFile(flags, { columns, act });
       const problem = findProblem?.(flags);
-      if (problem !== undefined) command.error(problem);
+      if (problem !== undefined) command.error(`error: ${problem}`);
       return withDataFolder(flags, ({ core, hasLock }) => {
         const user = act(core, core.accounts.getByEmail(email), flags, {});
         printResult(flags.json, describeResult(user) + (sendsMail ? mailNote(core, hasLock) : ""), user);
