@@ -1,8 +1,10 @@
 import type { FaultKind } from "#core/errors.ts";
 
 export const cliErrors = {
+  "analytics.no_folder": "not_found",
   "analytics.not_saved": "unavailable",
   "backup.keep": "invalid",
+  "cli.usage": "invalid",
   "config.admin": "invalid",
   "content.media_alt": "invalid",
   "content.no_file": "not_found",

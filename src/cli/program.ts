@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { version } from "#core/version.ts";
 import { exitCodesHelp } from "./exit-codes.ts";
-import type { FlagByField } from "./exit-with-error.ts";
+import { wantsJson, type FlagByField } from "./exit-with-error.ts";
 
 export interface CommandModule {
   createCommand: () => Command;
@@ -31,6 +31,10 @@ export async function loadCommands([first = ""]: readonly string[]): Promise<Com
   return Promise.all(needed.map(([, load]) => load()));
 }
 
+/** Commander's own `help` accepts only one command. */
+export const expandHelp = (args: readonly string[]): string[] =>
+  args[0] === "help" && args.length > 2 ? [...args.slice(1), "--help"] : [...args];
+
 export function createProgram(modules: readonly CommandModule[]): Command {
   const program = new Command("attache")
     .description("Manages people's professional-network presence: web app, scheduler and CLI in one executable.")
@@ -38,6 +42,7 @@ export function createProgram(modules: readonly CommandModule[]): Command {
     .showHelpAfterError("(run with --help for the options)")
     .addHelpText("after", exitCodesHelp)
     .exitOverride();
+  if (wantsJson()) program.configureOutput({ writeErr: () => undefined });
   for (const { createCommand } of modules) registerCommand(program, createCommand());
   return program;
 }

@@ -11,13 +11,14 @@ interface Setting {
   secret?: true;
 }
 
-const passwordBounds = "use 8 to 128 characters";
-const address = "use an email address, such as ada@example.com";
-const mailServer = "use a full URL without a path, such as smtp://user:password@mail.example.com:587";
-const portBounds = "use a whole number from 0 to 65535";
-const wholeAddress = "use a full URL, such as https://www.example.com";
-const pageBounds = "use a whole number from 1 to 16";
-const proxies = "use comma-separated IP addresses or ranges, such as 127.0.0.1, 10.0.0.0/8";
+const notEmpty = "must not be empty";
+const passwordBounds = "must have 8 to 128 characters";
+const address = "must be an email address, such as ada@example.com";
+const mailServer = "must be a full URL without a path, such as smtp://user:password@mail.example.com:587";
+const portBounds = "must be a whole number from 0 to 65535 (0 picks a free port)";
+const wholeAddress = "must be a full URL, such as https://www.example.com";
+const pageBounds = "must be a whole number from 1 to 16";
+const proxies = "must be comma-separated IP addresses or ranges, such as 127.0.0.1, 10.0.0.0/8";
 
 /** Flags override the environment, which overrides the default. */
 export const settings = {
@@ -25,13 +26,13 @@ export const settings = {
     doc: "Data folder: database, uploads and backups",
     env: "ATTACHE_DATA_DIR",
     flag: "--data-dir",
-    schema: z.string().min(1).default("./data"),
+    schema: z.string().min(1, notEmpty).default("./data"),
   },
   host: {
     doc: "Address to listen on",
     env: "ATTACHE_HOST",
     flag: "--host",
-    schema: z.string().min(1).default("127.0.0.1"),
+    schema: z.string().min(1, notEmpty).default("127.0.0.1"),
   },
   port: {
     doc: "Port to listen on; 0 picks a free one",
@@ -42,7 +43,7 @@ export const settings = {
   network: {
     doc: "Networks to offer: 'sandbox' (simulated only) or 'linkedin' (both)",
     env: "ATTACHE_NETWORK",
-    schema: z.enum(["sandbox", "linkedin"], "use sandbox or linkedin").default("sandbox"),
+    schema: z.enum(["sandbox", "linkedin"], "must be sandbox or linkedin").default("sandbox"),
   },
   networkUrl: {
     doc: "Base URL of the network's website; any URL but LinkedIn's is labeled 'Sandbox network'",
@@ -52,12 +53,12 @@ export const settings = {
   browserPath: {
     doc: "Path to Chromium; otherwise common install locations are searched",
     env: "ATTACHE_BROWSER_PATH",
-    schema: z.string().min(1).optional(),
+    schema: z.string().min(1, notEmpty).optional(),
   },
   browserWs: {
     doc: "DevTools URL of a remote Chromium; takes precedence over a local one",
     env: "ATTACHE_BROWSER_WS",
-    schema: z.url({ protocol: /^wss?$/, error: "use a full URL, such as ws://browser:3000" }).optional(),
+    schema: z.url({ protocol: /^wss?$/, error: "must be a full URL, such as ws://browser:3000" }).optional(),
     secret: true,
   },
   browserPages: {
@@ -68,12 +69,12 @@ export const settings = {
   linkedinClientId: {
     doc: "Client id of your LinkedIn developer app; with the secret, enables official sign-in",
     env: "ATTACHE_LINKEDIN_CLIENT_ID",
-    schema: z.string().min(1).optional(),
+    schema: z.string().min(1, notEmpty).optional(),
   },
   linkedinClientSecret: {
     doc: "Client secret of your LinkedIn developer app",
     env: "ATTACHE_LINKEDIN_CLIENT_SECRET",
-    schema: z.string().min(1).optional(),
+    schema: z.string().min(1, notEmpty).optional(),
     secret: true,
   },
   linkedinApiUrl: {
@@ -86,13 +87,15 @@ export const settings = {
     env: "ATTACHE_LINKEDIN_VERSIONS",
     schema: z
       .string()
-      .regex(/^\d{6}(\s*,\s*\d{6})*$/, "use months, such as 202609,202608")
+      .regex(/^\d{6}(\s*,\s*\d{6})*$/, "must be months, such as 202609,202608")
       .default("202609,202608,202604"),
   },
   publicUrl: {
     doc: "Public URL of this server",
     env: "ATTACHE_PUBLIC_URL",
-    schema: z.url({ protocol: /^https?$/, error: "use a full URL, such as https://attache.example.com" }).optional(),
+    schema: z
+      .url({ protocol: /^https?$/, error: "must be a full URL, such as https://attache.example.com" })
+      .optional(),
   },
   trustedProxies: {
     doc: "Trusted proxies; X-Forwarded-For is honored only from these comma-separated addresses or ranges",
@@ -121,17 +124,17 @@ export const settings = {
   secretKey: {
     doc: "Key that encrypts secrets in the database, at least 32 characters; defaults to the file secret.key in the data folder",
     env: "ATTACHE_SECRET_KEY",
-    schema: z.string().min(32, "use at least 32 random characters").optional(),
+    schema: z.string().min(32, "must have at least 32 random characters").optional(),
     secret: true,
   },
   newSecretKey: {
     doc: "New key to replace ATTACHE_SECRET_KEY, read only by 'attache vault rotate'",
     env: "ATTACHE_NEW_SECRET_KEY",
-    schema: z.string().min(32, "use at least 32 random characters").optional(),
+    schema: z.string().min(32, "must have at least 32 random characters").optional(),
     secret: true,
   },
   smtpUrl: {
-    doc: "Mail server, such as smtp://user:password@mail.example.com:587 or smtps:// with port 465; without it, no mail is sent",
+    doc: "Mail server, such as smtp://user:password@mail.example.com:587 or smtps:// with port 465; without it, no email is sent",
     env: "ATTACHE_SMTP_URL",
     schema: z
       .url({ protocol: /^smtps?$/, error: mailServer })
@@ -140,14 +143,16 @@ export const settings = {
     secret: true,
   },
   mailFrom: {
-    doc: "From address of outgoing mail; defaults to attache@ followed by the mail server's host name",
+    doc: "From address of outgoing email; defaults to attache@ followed by the mail server's host name",
     env: "ATTACHE_MAIL_FROM",
     schema: z.email(address).optional(),
   },
   log: {
     doc: "Minimum log level: debug, info, warn, error or silent",
     env: "ATTACHE_LOG",
-    schema: z.enum(["debug", "info", "warn", "error", "silent"], "use one of these").default("info"),
+    schema: z
+      .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+      .default("info"),
   },
 } as const satisfies Record<string, Setting>;
 
@@ -159,7 +164,7 @@ export type SettingName = keyof Settings;
 export type Config = { readonly [K in SettingName]: z.infer<Settings[K]["schema"]> };
 export type ConfigInput = Partial<Record<SettingName, unknown>>;
 
-export type Source = "flag" | "environment" | "default";
+export type Source = "flag" | "environment" | "server settings" | "default";
 export interface SettingValue {
   name: SettingName;
   env: string;
@@ -180,25 +185,31 @@ export function readConfig(env: Environment, flags: ConfigInput = {}): Config {
     const parsed = settings[name].schema.safeParse(flags[name] ?? readVariable(name, env));
     if (!parsed.success) {
       const path = flags[name] === undefined ? settings[name].env : ((settings[name] as Setting).flag ?? name);
-      problems.push({ path, message: `${settings[name].doc}: ${parsed.error.issues[0]?.message ?? "not valid"}` });
+      problems.push({ path, message: `${path} ${parsed.error.issues[0]?.message ?? "is not valid"}` });
     }
     return [name, parsed.data] as const;
   });
   if (problems.length > 0) {
-    const message = problems.map((p) => `${p.path}: ${p.message}`).join("\n");
+    const message = problems.map((problem) => problem.message).join("\n");
     throw new Fault("invalid", "config.invalid", message, problems);
   }
   return Object.fromEntries(values) as Config;
 }
 
-export function describeConfig(env: Environment, flags: ConfigInput = {}): SettingValue[] {
+/** `stored`: saved in the web app, used where the environment sets nothing. */
+export function describeConfig(env: Environment, flags: ConfigInput = {}, stored: ConfigInput = {}): SettingValue[] {
   const config = readConfig(env, flags);
   return names.map((name) => {
     const { env: variable, doc } = settings[name];
     const secret = "secret" in settings[name];
-    const value = secret ? (config[name] === undefined ? null : "(set)") : (config[name] ?? null);
-    const source =
-      flags[name] !== undefined ? "flag" : readVariable(name, env) !== undefined ? "environment" : "default";
-    return { name, env: variable, doc, value, source };
+    const source = sourceOf(name, env, flags, stored);
+    const current = (source === "server settings" ? stored[name] : config[name]) ?? null;
+    return { name, env: variable, doc, value: secret && current !== null ? "(set)" : current, source };
   });
+}
+
+function sourceOf(name: SettingName, env: Environment, flags: ConfigInput, stored: ConfigInput): Source {
+  if (flags[name] !== undefined) return "flag";
+  if (readVariable(name, env) !== undefined) return "environment";
+  return stored[name] === undefined ? "default" : "server settings";
 }

@@ -1,4 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { AnalyticsExport, AnalyticsReport } from "#core/analytics/contract.ts";
 import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
@@ -36,10 +37,24 @@ test("analytics are shown and saved, and failures have their exit codes", async 
   expect(csv.out).toContain("\r\n'=1+1,1,0,0,\r\n");
 
   const refused = await sh.run(["analytics", "show", ...ada, "--days", "0"]);
-  expect(refused).toMatchObject({ code: 3, out: "", err: "attache: days must be a whole number from 1 to 365\n" });
+  expect(refused).toMatchObject({ code: 3, out: "", err: "attache: --days must be a whole number from 1 to 365\n" });
   expect((await sh.run(["analytics", "show", "--user", "nobody@example.com"])).code).toBe(4);
   expect((await sh.run(["analytics", "export", ...ada, "--format", "pdf"])).code).toBe(2);
-  const nowhere = await sh.run(["analytics", "export", ...ada, "--output", "/proc/none/analytics.json"]);
-  expect(nowhere.code).toBe(8);
-  expect(nowhere.err).toStartWith("attache: Cannot write /proc/none/analytics.json");
+  const nowhere = join(sh.folder, "new", "analytics.json");
+  expect(await sh.run(["analytics", "export", ...ada, "--output", nowhere])).toMatchObject({
+    code: 4,
+    out: "",
+    err: `attache: Cannot write ${nowhere}: the folder ${join(sh.folder, "new")} does not exist.\n`,
+  });
+  expect(existsSync(join(sh.folder, "new"))).toBe(false);
+  const readOnly = await sh.run(["analytics", "export", ...ada, "--output", "/proc/version"]);
+  expect(readOnly.code).toBe(8);
+  expect(readOnly.err).toStartWith("attache: Cannot write /proc/version");
+
+  const byExtension = join(sh.folder, "analytics.CSV");
+  expect((await sh.run(["analytics", "export", ...ada, "--output", byExtension])).code).toBe(0);
+  expect(await Bun.file(byExtension).text()).toContain("\r\n'=1+1,1,0,0,\r\n");
+  const chosen = join(sh.folder, "chosen.csv");
+  await sh.run(["analytics", "export", ...ada, "--output", chosen, "--format", "json"]);
+  expect(await Bun.file(chosen).json()).toMatchObject({ analytics: {} });
 });

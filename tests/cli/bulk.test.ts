@@ -92,7 +92,7 @@ test("a line with a problem stops the whole file, and every problem is listed wi
   expect(refused.err).toBe(
     [
       "attache: Nothing was changed: 3 lines have problems.",
-      "  line 3: root@example.com: Only pending users can be approved; this one is approved.",
+      "  line 3: root@example.com: Only pending users can be approved; this one is already approved.",
       "  line 4: nobody@example.com: No account has the email address nobody@example.com.",
       "  line 5: ben@example.com: posts must be a whole number from 0 to 100000",
       "",
@@ -127,7 +127,8 @@ test("an unreadable file is rejected with a message", async () => {
     [3, "Provide either an email address or a file", ["users", "approve"]],
     [3, "Provide either an email address or a file", ["users", "approve", "ada@example.com", "--file", "-"]],
     [3, "--dry-run requires --file", ["users", "approve", "ada@example.com", "--dry-run"]],
-    [4, "Cannot read nowhere.csv", ["users", "approve", "--file", "nowhere.csv"]],
+    [4, "attache: No file at nowhere.csv.\n", ["users", "approve", "--file", "nowhere.csv"]],
+    [4, "attache: No file at /.\n", ["users", "approve", "--file", "/"]],
     [3, "No people found in standard input", ["users", "approve", "--file", "-"], "\n\n"],
     [3, "No people found in standard input", ["users", "approve", "--file", "-"], "email,posts\n"],
     [3, "Unknown column 'colour'. Valid columns: email, posts", ["users", "approve", "--file", "-"], "email,colour\n"],
@@ -141,7 +142,7 @@ test("an unreadable file is rejected with a message", async () => {
     [3, "line 2: 3 columns instead of 2", ["users", "suspend", "--file", "-"], "email,reason\na@b.c,Rest, please"],
     [3, "Not a valid CSV file", ["users", "approve", "--file", "-"], 'email\n"ada'],
     [3, "at most 5000 people", ["users", "approve", "--file", "-"], "a@example.com\n".repeat(5001)],
-    [3, "limit must be a whole number", ["users", "list", "--limit", "many"]],
+    [3, "attache: --limit must be a whole number", ["users", "list", "--limit", "many"]],
   ];
   for (const [code, message, args, input = ""] of failures) {
     const ran = await sh.run(args, { input });

@@ -128,6 +128,9 @@ test("next to a running server, publish only requests it: the server notices and
   const published = await sh.run(["content", "publish", id, ...user, "--json"]);
   expect([published.code, published.err]).toEqual([0, ""]);
   expect(published.json).toMatchObject({ id, status: "published" });
+  const other = await schedule(sh, "With a full URL");
+  const { out } = await sh.run(["content", "publish", other.id, ...user], { env: { ATTACHE_PORT: "8080" } });
+  expect(out).toStartWith(`Published ${other.id}: http://127.0.0.1:8080/sandbox/posts/`);
 });
 
 test("without a connection, publish sends nothing and says what to do", async () => {
@@ -147,7 +150,8 @@ test("each content error has its exit code", async () => {
   const failures: [code: number, says: string, args: string[]][] = [
     [2, "--user", ["content", "list"]],
     [3, "--at: Choose a date and time", ["content", "schedule", "Hello", ...user, "--at", "tomorrow"]],
-    [3, "limit", ["content", "list", ...user, "--limit", "0"]],
+    [3, "attache: --limit must be a whole number", ["content", "list", ...user, "--limit", "0"]],
+    [3, "attache: Give a time with --at, or use --draft.\n", ["content", "schedule", "Hello", ...user]],
     [3, "outcome", ["content", "resolve", "x", "maybe", ...user]],
     [4, "No account", ["content", "list", "--user", "nobody@example.com"]],
     [4, "not found", ["content", "show", "nothing", ...user]],

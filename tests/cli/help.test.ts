@@ -54,3 +54,12 @@ test("config lists every setting's value and source, and no secret", async () =>
   for (const { env: variable } of Object.values(settings)) expect(table.out).toContain(variable);
   expect(out + table.out).not.toContain("correct horse");
 });
+
+test("help shows a nested command like its --help", async () => {
+  await using sh = createShell();
+  const { code, out } = await sh.run(["help", "content", "schedule"]);
+  expect([code, out]).toEqual([0, (await sh.run(["content", "schedule", "--help"])).out]);
+  expect(out).toContain("--document-title");
+  expect((await sh.run(["help", "content"])).out).toStartWith("Usage: attache content");
+  expect((await sh.run(["help"])).out).toStartWith("Usage: attache [options]");
+});

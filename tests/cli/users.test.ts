@@ -103,7 +103,14 @@ test("every error has its exit code and a message on standard error, and prints 
     [3, "at least 8", ["users", "create", "a@example.com", "--name", "A", "--password-stdin"], "short\n"],
     [3, "email", ["users", "create", "nonsense", "--name", "A", "--password-stdin"], `${secret}\n`],
     [3, "--password-stdin", ["users", "reset-password", "root@example.com"]],
-    [3, "posts must be a whole number", ["users", "quotas", "root@example.com", "--posts", "many"]],
+    [3, "attache: --posts must be a whole number", ["users", "quotas", "root@example.com", "--posts", "many"]],
+    [
+      2,
+      "error: Give at least one of --posts, --applications and --ai-interactions.",
+      ["users", "quotas", "root@example.com"],
+    ],
+    [3, "attache: --cursor is not valid. Copy it from the previous page.\n", ["audit", "list", "--cursor", "x"]],
+    [3, "attache: --cursor is not valid. Copy it from the previous page.\n", ["users", "list", "--cursor", "x"]],
     [3, "--yes", ["users", "delete", "root@example.com"]],
     [4, "nobody@example.com", ["users", "show", "nobody@example.com"]],
     [6, "already exists", ["users", "create", "root@example.com", "--name", "A", "--password-stdin"], `${secret}\n`],
@@ -123,6 +130,22 @@ test("every error has its exit code and a message on standard error, and prints 
     expect(ran.err).toContain(message);
   };
   await Promise.all(failures.map(check));
+  const usage: [says: string, args: string[]][] = [
+    ["unknown command 'fly'", ["users", "fly"]],
+    ["unknown option '--fly'", ["users", "list", "--fly"]],
+    ["missing required argument 'email'", ["users", "show"]],
+    ["Give at least one of --posts", ["users", "quotas", "root@example.com"]],
+    ["unknown option '--json'", ["users"]],
+  ];
+  for (const [says, args] of usage) {
+    const ran = await sh.run([...args, "--json"]);
+    expect([args, ran.code, ran.out, JSON.parse(ran.err)]).toEqual([
+      args,
+      2,
+      "",
+      { success: false, code: "cli.usage", message: expect.stringContaining(says) },
+    ]);
+  }
   const json = await sh.run(["users", "show", "nobody@example.com", "--json"]);
   expect(JSON.parse(json.err)).toMatchObject({ success: false, code: "accounts.not_found" });
 });

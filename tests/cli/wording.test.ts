@@ -32,7 +32,7 @@ test("a refusal names the command's own flags, on standard error only", async ()
   ]);
   const { out } = await sh.run(["content", "schedule", "Hello", ...user, "--at", "2099-02-03T10:00"]);
   expect(out).toEndWith(
-    " held for 2099-02-03T10:00:00.000Z\nOn hold: Your account is not connected. Connect it in LinkedIn settings.\n",
+    " on hold, due 2099-02-03T10:00:00.000Z\nOn hold: Your account is not connected. Connect it in LinkedIn settings.\n",
   );
 });
 

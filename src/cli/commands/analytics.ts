@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { dirname, extname } from "node:path";
 import { Command, Option } from "commander";
 import {
   ExportQuery,
@@ -15,6 +17,8 @@ import { printResult, printOne, type Columns } from "../print.ts";
 interface AnalyticsFlags extends UserFlags {
   days: string;
 }
+
+export const flagByField = { days: "--days" };
 
 export const createCommand = () =>
   new Command("analytics")
@@ -61,22 +65,37 @@ const show = () =>
 const exportCommand = () =>
   createPeriodCommand("export")
     .description("export daily metrics and top posts, like Export Data in the web app")
-    .addOption(new Option("--format <format>", "file format").choices(exportFormats).default("json"))
+    .addOption(
+      new Option("--format <format>", "file format (default: by the extension of --output, otherwise json)").choices(
+        exportFormats,
+      ),
+    )
     .option("--output <file>", "file to write (default: standard output)")
     .addHelpText(
       "after",
       "\nExample:\n  attache analytics export --user ada@example.com --format csv --output analytics.csv",
     )
-    .action((flags: AnalyticsFlags & { format: ExportFormat; output?: string }) =>
+    .action((flags: AnalyticsFlags & { format?: ExportFormat; output?: string }) =>
       withDataFolder(flags, async ({ core }) => {
-        const query = ExportQuery.parse(flags);
+        const { days, output: file } = flags;
+        if (file !== undefined) assertFolderExists(file);
+        const query = ExportQuery.parse({ days, format: flags.format ?? formatOf(file) });
         const { text } = core.analytics.export(getUserId(core, flags), query);
-        const { output: file } = flags;
         if (file === undefined) return void process.stdout.write(text);
         await writeFile(file, text);
         printResult(flags.json, `Saved ${file}.`, { success: true, file });
       }),
     );
+
+const formatOf = (file = ""): ExportFormat | undefined =>
+  exportFormats.find((format) => extname(file).toLowerCase() === `.${format}`);
+
+function assertFolderExists(file: string): void {
+  const folder = dirname(file);
+  if (existsSync(folder)) return;
+  const message = `Cannot write ${file}: the folder ${folder} does not exist.`;
+  throw new Fault("not_found", "analytics.no_folder", message);
+}
 
 async function writeFile(file: string, text: string): Promise<void> {
   try {

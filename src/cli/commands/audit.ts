@@ -17,6 +17,8 @@ interface AuditFlags extends Flags {
   cursor?: string;
 }
 
+export const flagByField = { limit: "--limit" };
+
 export const createCommand = () =>
   new Command("audit")
     .description("show changes to accounts and the server: who, when and from where")

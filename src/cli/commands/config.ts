@@ -1,16 +1,23 @@
 import { Command } from "commander";
-import { describeConfig } from "#core/config.ts";
+import { describeConfig, readConfig } from "#core/config.ts";
+import { readStoredSettings } from "#core/settings/read-stored-settings.ts";
 import { withFlags, type Flags } from "../open-data-folder.ts";
 import { printList } from "../print.ts";
 
 export const createCommand = () =>
   withFlags(new Command("config"))
     .description("list all settings with value, source and description; secrets are hidden")
-    .addHelpText("after", "\nFlags override the environment; the environment overrides defaults.")
-    .action(({ json, dataDir }: Flags) =>
+    .addHelpText(
+      "after",
+      "\nFlags override the environment; the environment overrides what was saved under Administration → Settings, which overrides defaults.",
+    )
+    .action(({ json, dataDir }: Flags) => {
+      const config = readConfig(process.env, { dataDir });
+      const { names, values } = readStoredSettings(config.dataDir, config.secretKey);
+      const stored = Object.fromEntries(names.map((name) => [name, values[name] ?? "(unreadable)"]));
       printList({
         json,
-        rows: describeConfig(process.env, { dataDir }),
+        rows: describeConfig(process.env, { dataDir }, stored),
         columns: {
           VARIABLE: ({ env }) => env,
           VALUE: ({ value }) => (typeof value === "string" || typeof value === "number" ? value || "-" : "-"),
@@ -18,5 +25,5 @@ export const createCommand = () =>
           DESCRIPTION: ({ doc }) => doc,
         },
         empty: "No settings.",
-      }),
-    );
+      });
+    });

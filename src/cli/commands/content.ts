@@ -12,10 +12,12 @@ import {
   type ContentType,
   type OptionalText,
 } from "#core/content/contract.ts";
-import { Fault } from "#core/errors.ts";
+import type { Core } from "#core/core.ts";
+import { Fault, invalid } from "#core/errors.ts";
 import { evidenceUrl } from "#core/connections/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder, type OpenDataFolder } from "../open-data-folder.ts";
+import { localUrl } from "../probe-server.ts";
 import { uploadFiles } from "../uploads.ts";
 import { printResult, printList, printOne, type Columns } from "../print.ts";
 import { assertPublished, waitForOutcome } from "../wait-for-outcome.ts";
@@ -47,7 +49,7 @@ const details: Columns<ContentItem> = {
   Text: (item) => item.content,
 };
 
-export const flagByField = { scheduledFor: "--at", timezone: "--zone", targetUrl: "--target-url" };
+export const flagByField = { scheduledFor: "--at", timezone: "--zone", targetUrl: "--target-url", limit: "--limit" };
 
 export const createCommand = () =>
   new Command("content")
@@ -123,6 +125,7 @@ const schedule = () =>
       withDataFolder(flags, async ({ core }) => {
         const userId = getUserId(core, flags);
         const { at, zone, type, theme, draft } = flags;
+        if (at === undefined && !draft) throw noTime();
         const item = NewContent.parse({
           ...mapOptionalTexts((name) => flags[name]),
           content: await readText(text, flags.file),
@@ -136,7 +139,7 @@ const schedule = () =>
         const scheduled = core.content.schedule(userId, item);
         printResult(
           flags.json,
-          `${scheduled.adjusted ? `${scheduled.adjusted}\n` : ""}${scheduled.id} ${describeOutcome(scheduled)}`,
+          `${scheduled.adjusted ? `${scheduled.adjusted}\n` : ""}${describeOutcome(core, scheduled)}`,
           scheduled,
         );
       }),
@@ -148,7 +151,7 @@ const publish = () =>
     if (hasLock) core.start();
     core.content.publish(userId, id);
     const item = await waitForOutcome(core, userId, id);
-    printResult(flags.json, `${item.id} ${describeOutcome(item)}`, item);
+    printResult(flags.json, describeOutcome(core, item), item);
     assertPublished(item);
   });
 
@@ -170,7 +173,7 @@ const resolve = () =>
     .action((id: string, outcome: string, flags: UserFlags) =>
       withDataFolder(flags, ({ core }) => {
         const item = core.content.resolve(getUserId(core, flags), id, Resolve.parse({ outcome }).outcome);
-        printResult(flags.json, `${item.id} ${describeOutcome(item)}`, item);
+        printResult(flags.json, describeOutcome(core, item), item);
       }),
     );
 
@@ -186,12 +189,21 @@ const createItemCommand = (
       withDataFolder(flags, (opened) => run(opened, getUserId(opened.core, flags), id, flags)),
     );
 
-const describeOutcome = ({ status, detail, scheduledFor, publishedUrl }: ContentItem): string =>
-  publishedUrl ??
-  (status === "scheduled" ? `${detail.state} for ${scheduledFor}${describeHold(detail)}` : detail.state);
+function describeOutcome(core: Core, { id, status, detail, scheduledFor, publishedUrl }: ContentItem): string {
+  if (status === "published") {
+    return publishedUrl === null ? `Published ${id}.` : `Published ${id}: ${toFullUrl(core, publishedUrl)}`;
+  }
+  if (detail.state === "held") return `${id} on hold, due ${scheduledFor}\n${detail.message ?? ""}`.trimEnd();
+  return `${id} ${detail.state}${status === "scheduled" ? ` for ${scheduledFor}` : ""}`;
+}
 
-const describeHold = ({ state, message }: ContentItem["detail"]): string =>
-  state === "held" && message !== undefined ? `\n${message}` : "";
+/** The sandbox network's posts have no host of their own. */
+function toFullUrl({ serverSettings, config: { host, port } }: Core, url: string): string {
+  const base = serverSettings.current().publicUrl ?? (port === 0 ? undefined : localUrl(host, port));
+  return base === undefined ? url : new URL(url, base).href;
+}
+
+const noTime = (): Fault => invalid("content.time_missing", "--at", "Give a time with --at, or use --draft.");
 
 async function readText(argument: string | undefined, file: string | undefined): Promise<string> {
   if (argument !== undefined) return argument;

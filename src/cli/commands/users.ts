@@ -4,7 +4,15 @@ import { approveCommand, quotasCommand, reinstateCommand, rejectCommand, suspend
 import { listCommand, showCommand } from "../users/list-users.ts";
 import { deleteCommand, resetPasswordCommand, resetTwoFactorCommand, roleCommand } from "../users/manage-user.ts";
 
-export const flagByField = { name: "--name", role: "--role", timezone: "--timezone" };
+export const flagByField = {
+  name: "--name",
+  role: "--role",
+  timezone: "--timezone",
+  limit: "--limit",
+  posts: "--posts",
+  applications: "--applications",
+  aiInteractions: "--ai-interactions",
+};
 
 export const createCommand = () =>
   new Command("users")

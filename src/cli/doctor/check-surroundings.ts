@@ -1,6 +1,7 @@
 import { settings, type Config } from "#core/config.ts";
 import type { Finding } from "#core/data/contract.ts";
 import { isRunning } from "#core/data/doctor.ts";
+import { readStoredSettings } from "#core/settings/read-stored-settings.ts";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
 import { isPortFree, localUrl, probeHealth, probeMailServer, probeRemoteBrowser } from "../probe-server.ts";
 
@@ -27,17 +28,29 @@ async function checkServer({ dataDir, host, port }: Config): Promise<Finding> {
   return { name, state: "warning", says: `running, but ${url} is not responding (${detail})`, remedy };
 }
 
-async function checkMailServer({ smtpUrl, publicUrl }: Config): Promise<Finding> {
+const settingsScreen = "Administration → Settings";
+
+/** The environment overrides what was saved in the web app. */
+async function checkMailServer(config: Config): Promise<Finding> {
   const name = "Mail";
-  if (smtpUrl === undefined) return { name, state: "ok", says: `no mail server in ${settings.smtpUrl.env}` };
+  const stored = readStoredSettings(config.dataDir, config.secretKey);
+  const smtpUrl = config.smtpUrl ?? stored.values.smtpUrl;
+  const publicUrl = config.publicUrl ?? stored.values.publicUrl;
+  if (smtpUrl === undefined) {
+    if (!stored.names.includes("smtpUrl")) return { name, state: "ok", says: "no mail server configured" };
+    const remedy = `Restore the key, or enter the mail server again under ${settingsScreen}.`;
+    return { name, state: "warning", says: "the saved mail server can't be decrypted with this key", remedy };
+  }
   const { at, problem } = await probeMailServer(smtpUrl);
   if (problem !== undefined) {
-    const remedy = `Check ${settings.smtpUrl.env} and that this machine may connect to it. Mails wait until then.`;
+    const where = config.smtpUrl === undefined ? `the mail server under ${settingsScreen}` : settings.smtpUrl.env;
+    const remedy = `Check ${where} and that this machine may connect to it. Emails wait until then.`;
     return { name, state: "warning", says: `${at} cannot be reached: ${problem}`, remedy };
   }
   if (publicUrl !== undefined) return { name, state: "ok", says: `${at} accepts connections` };
-  const remedy = `Set ${settings.publicUrl.env} to the address people use.`;
-  return { name, state: "warning", says: `${at} accepts connections, but mails have no links`, remedy };
+  const remedy = `Set ${settings.publicUrl.env}, or the public URL under ${settingsScreen}, to the address people use.`;
+  const says = `${at} accepts connections, but without a public URL emails contain no links people can use`;
+  return { name, state: "warning", says, remedy };
 }
 
 async function checkBrowser({ browserPath, browserWs, network }: Config): Promise<Finding> {

@@ -59,6 +59,10 @@ export const quotasCommand = () =>
       columns: quotaKinds,
       act: ({ accounts }, user, flags: FileQuotaFlags, fields) =>
         accounts.setQuotas(undefined, user.id, mergeQuotas({ ...flags, ...fields }, user.quotas)),
+      findProblem: ({ posts, applications, aiInteractions }) =>
+        [posts, applications, aiInteractions].every((given) => given === undefined)
+          ? "Give at least one of --posts, --applications and --ai-interactions."
+          : undefined,
       describeResult: ({ email, quotas: { posts, applications, aiInteractions } }) =>
         `${email}: ${posts} posts, ${applications} applications, ${aiInteractions} AI interactions per month.`,
     }),

@@ -63,8 +63,10 @@ const noPeople = (file: string): Fault =>
 
 async function readText(file: string): Promise<string> {
   if (file === "-") return Bun.stdin.text();
+  const source = Bun.file(file);
+  if (!(await source.exists())) throw new Fault("not_found", "people.cannot_read", `No file at ${file}.`);
   try {
-    return await Bun.file(file).text();
+    return await source.text();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Fault("not_found", "people.cannot_read", `Cannot read ${file}: ${reason}`);

@@ -24,13 +24,15 @@ interface FileCommand<F> {
   columns: readonly string[];
   act: (core: Core, user: User, flags: F, fields: Readonly<Record<string, string>>) => User;
   describeResult: (user: User) => string;
+  /** A usage error without a file. */
+  findProblem?: (flags: F) => string | undefined;
   sendsMail?: boolean;
 }
 
 export const fileCommand = <F extends FileFlags>(
   name: string,
   description: string,
-  { columns, act, describeResult, sendsMail = false }: FileCommand<F>,
+  { columns, act, describeResult, findProblem, sendsMail = false }: FileCommand<F>,
 ) =>
   withFlags(new Command(name))
     .description(description)
@@ -40,9 +42,11 @@ export const fileCommand = <F extends FileFlags>(
       `CSV file with a header (${["email", ...columns].join(", ")}), or one address per line; - reads standard input`,
     )
     .option("--dry-run", "with --file: show what would change without changing anything")
-    .action((email: string | undefined, flags: F) => {
+    .action((email: string | undefined, flags: F, command: Command) => {
       assertEmailOrFile(email, flags);
       if (email === undefined) return applyToFile(flags, { columns, act });
+      const problem = findProblem?.(flags);
+      if (problem !== undefined) command.error(`error: ${problem}`);
       return withDataFolder(flags, ({ core, hasLock }) => {
         const user = act(core, core.accounts.getByEmail(email), flags, {});
         printResult(flags.json, describeResult(user) + (sendsMail ? mailNote(core, hasLock) : ""), user);
@@ -51,7 +55,7 @@ export const fileCommand = <F extends FileFlags>(
 
 /** Only a server sends mail. */
 const mailNote = ({ notifications }: Core, hasLock: boolean): string =>
-  hasLock && notifications.canSendMail() ? " The mail will be sent when the server runs." : "";
+  hasLock && notifications.canSendMail() ? " The email will be sent when the server runs." : "";
 
 export function assertEmailOrFile(email: string | undefined, { file, dryRun }: FileFlags): void {
   if ((email === undefined) === (file === undefined)) {

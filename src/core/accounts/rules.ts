@@ -7,7 +7,7 @@ export function statusAfter(transition: Transition, from: Status): Status {
   throw new Fault(
     "conflict",
     "accounts.wrong_status",
-    `Only ${allowed.join(" or ")} users can be ${participles[transition]}; this one is ${from}.`,
+    `Only ${allowed.join(" or ")} users can be ${participles[transition]}; this one is ${from === to ? "already " : ""}${from}.`,
   );
 }
 

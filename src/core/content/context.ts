@@ -37,6 +37,10 @@ const alertTitles = {
 } as const;
 type AlertKind = keyof typeof alertTitles;
 
+/** A duplicate was stopped before it was sent. */
+const alertTitle = (kind: AlertKind, { code }: ItemRow): string =>
+  kind === "content_unconfirmed" && code === "content.duplicate" ? "Possible duplicate" : alertTitles[kind];
+
 export interface ContentContext extends ContentDeps {
   items: Items;
   attached: AttachedFiles;
@@ -95,7 +99,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
       notifications.notify({
         userId: row.userId,
         kind,
-        title: `${alertTitles[kind]} '${titleOf(row)}'`,
+        title: `${alertTitle(kind, row)} '${titleOf(row)}'`,
         message,
         target: { screen: "content", status: "failed" },
       }),

@@ -5,6 +5,7 @@ import type { ContentItem, Resolution } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
 import { publishedActivity } from "./publishing-rules.ts";
 import { scheduledState } from "./schedule.ts";
+import type { StatusParams } from "./status-notes.ts";
 import { titleOf } from "./title.ts";
 
 /** @throws Fault `content.not_now` */
@@ -33,13 +34,24 @@ function applyResolution(context: ContentContext, row: ItemRow, outcome: Resolut
     activity.record({ userId, type: publishedActivity(row.type), message, subjectId: id });
   } else if (outcome === "retry") {
     const state = scheduledState(context, userId, now);
-    endReview(context, row, attempt, "unresolved", { ...state, scheduledFor: now, sendDuplicate: true, tries: 0 });
+    // The URL of a duplicate is that of the other post.
+    const again = { ...state, scheduledFor: now, sendDuplicate: true, tries: 0, publishedUrl: null };
+    endReview(context, row, attempt, "unresolved", again);
     context.wakePublisher(userId);
   } else {
-    endReview(context, row, attempt, "unresolved", { state: "failed", code: "content.discarded" });
+    const params = discardParams(row);
+    endReview(context, row, attempt, "unresolved", {
+      state: "failed",
+      code: "content.discarded",
+      params,
+      publishedUrl: null,
+    });
     quotas.release("posts", id);
   }
 }
+
+const discardParams = ({ code, params }: ItemRow): StatusParams | null =>
+  code === "content.duplicate" ? { duplicateOf: params?.duplicateOf ?? "profile" } : null;
 
 function endReview(
   { clock, items, attempts }: ContentContext,

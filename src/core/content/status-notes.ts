@@ -60,7 +60,10 @@ const notes: Readonly<Record<string, Note>> = {
     state === "needs_review"
       ? "Restored from a backup, and not found on the network since. Is it on your profile?"
       : "Restored from a backup. It may have been sent since, so the network is checked before anything is sent.",
-  "content.discarded": () => "Discarded: it could not be confirmed. Schedule it again if you still want to send it.",
+  "content.discarded": ({ duplicateOf }) =>
+    duplicateOf === undefined
+      ? "Discarded: it could not be confirmed. Schedule it again if you still want to send it."
+      : `Discarded. It was not sent because the same text was ${duplicateOf === "item" ? "sent" : "posted"} before.`,
   "content.missed": ({ dueAt, because = "off" }, { timezone }, now) =>
     `Was due ${dueAt === undefined ? "" : `${formatDueTime(dueAt, now, timezone)} `}${missedCauses[because]}. Publish it now, or choose another time.`,
   "content.media_lost": () =>

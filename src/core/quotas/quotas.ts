@@ -62,7 +62,7 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
         if (existing?.month === month || existing?.spent) return;
         const limit = limitsOf(userId)[kind];
         const used = usedIn(userId, kind, month);
-        if (used >= limit) throw usedUp(kind, limit, used, monthEnd(at, zone), month, zone);
+        if (used >= limit) throw usedUp({ kind, limit, used, at, zone, now: clock.now() });
         if (existing) statements.decrement.run({ userId, kind, month: existing.month });
         statements.increment.run({ userId, kind, month });
         statements.saveCharge.run({ kind, subjectId, userId, month });
@@ -96,8 +96,35 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
   };
 }
 
-function usedUp(kind: QuotaKind, limit: number, used: number, resetsAt: number, month: string, zone: string): Fault {
-  const reset = Temporal.Instant.fromEpochMilliseconds(resetsAt).toZonedDateTimeISO(zone).toPlainDate().toString();
-  const message = `The limit of ${limit} ${quotaNames[kind]} for ${month} is used up. The next month starts on ${reset}; choose a later date, or ask an admin for more.`;
+interface UsedUp {
+  kind: QuotaKind;
+  limit: number;
+  used: number;
+  at: number;
+  zone: string;
+  now: number;
+}
+
+function usedUp({ kind, limit, used, at, zone, now }: UsedUp): Fault {
+  const resetsAt = monthEnd(at, zone);
+  const message =
+    limit === 0
+      ? `Your monthly limit is 0 ${quotaNames[kind]}. Ask an admin for more.`
+      : `${usedAll(kind, limit)} for ${formatMonths(at, resetsAt, now, zone)}. Choose a later date, or ask an admin for more.`;
   return new Fault("quota", "quota.used_up", message, { kind, limit, used, resetsAt: toInstant(resetsAt) });
+}
+
+const usedAll = (kind: QuotaKind, limit: number): string =>
+  limit === 1
+    ? `You've used your 1 ${quotaNames[kind].replace(/s$/, "")}`
+    : `You've used all ${limit} ${quotaNames[kind]}`;
+
+/** With years unless the charged month is in this year. */
+function formatMonths(at: number, resetsAt: number, now: number, zone: string): string {
+  const isThisYear = monthOf(at, zone).slice(0, 4) === monthOf(now, zone).slice(0, 4);
+  const year = isThisYear ? {} : ({ year: "numeric" } as const);
+  const format = (instant: number, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat("en-US", { timeZone: zone, ...options }).format(instant);
+  const reset = format(resetsAt, { month: "long", day: "numeric", ...year });
+  return `${format(at, { month: "long", ...year })}. Your limit resets on ${reset}`;
 }

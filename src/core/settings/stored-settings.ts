@@ -6,7 +6,7 @@ import type { ServerSettingName } from "./contract.ts";
 import { serverSettings } from "./tables.ts";
 
 const secretName = "smtpUrl" satisfies ServerSettingName;
-const associatedData = "server setting:smtpUrl";
+export const associatedData = "server setting:smtpUrl";
 
 type Values = ReadonlyMap<string, unknown>;
 

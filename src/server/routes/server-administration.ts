@@ -46,7 +46,7 @@ export const serverAdministrationRoutes = (core: Core) => {
         {
           ...admin,
           summary:
-            "Send a test mail, to you unless `to` names another address. See GET /api/admin/mails for the outcome.",
+            "Send a test email, to you unless `to` names another address. See GET /api/admin/mails for the outcome.",
           body: TestMail,
           status: 202,
           answer: z.array(MailEntry),
@@ -63,7 +63,7 @@ export const serverAdministrationRoutes = (core: Core) => {
       read(
         {
           ...admin,
-          summary: "The server's most recent mails with their delivery status, without their text.",
+          summary: "The server's most recent emails with their delivery status, without their text.",
           query: MailQuery,
           answer: z.array(MailEntry),
         },

@@ -37,7 +37,7 @@ const Document = ({ layout, title, lateModalMs = 0, children }: DocumentProps) =
     >
       <div role="note" class={layout.css("simulated")}>
         {layout.translate(
-          "Sandbox network: simulated, for practice. Nothing here reaches anybody.",
+          "Sandbox network: simulated, for practice. Nothing here reaches real people.",
           "Sandbox network: simuliert, zum Üben. Nichts hier erreicht jemanden.",
         )}
       </div>

@@ -43,7 +43,11 @@ test("every admin action is recorded with its actor and target", async () => {
   const { user } = await person(core, "Ada", { status: "pending" });
   core.accounts.approve({ userId: root.id }, user.id);
   core.accounts.setQuotas({ userId: root.id }, user.id, { posts: 1, applications: 1, aiInteractions: 1 });
+  core.accounts.setQuotas({ userId: root.id }, user.id, { posts: 1, applications: 1, aiInteractions: 1 });
   core.accounts.suspend({ userId: root.id }, user.id, "Rest");
+  expect(() => core.accounts.suspend({ userId: root.id }, user.id)).toThrow(
+    "Only approved users can be suspended; this one is already suspended.",
+  );
   core.accounts.reinstate({ userId: root.id }, user.id);
   core.accounts.setRole({ userId: root.id }, user.id, "admin");
   await core.accounts.resetPassword(undefined, user.id, "another password");

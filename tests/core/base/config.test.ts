@@ -28,15 +28,15 @@ test("all errors are reported at once, each with its variable or flag and the ac
     "ATTACHE_NETWORK",
     "ATTACHE_PUBLIC_URL",
   ]);
-  expect(fault.message).toContain("use a whole number from 0 to 65535");
+  expect(fault.message).toStartWith("--port must be a whole number from 0 to 65535 (0 picks a free port)\n");
 });
 
 for (const [variable, wrong, says] of [
-  ["ATTACHE_ADMIN_PASSWORD", "short", "Password of the first admin, 8 to 128 characters: use 8 to 128 characters"],
-  ["ATTACHE_ADMIN_EMAIL", "ada", "use an email address, such as ada@example.com"],
-  ["ATTACHE_PUBLIC_URL", "example.com", "use a full URL, such as https://attache.example.com"],
-  ["ATTACHE_NETWORK", "other", "use sandbox or linkedin"],
-  ["ATTACHE_LOG", "loud", "debug, info, warn, error or silent: use one of these"],
+  ["ATTACHE_ADMIN_PASSWORD", "short", "ATTACHE_ADMIN_PASSWORD must have 8 to 128 characters"],
+  ["ATTACHE_ADMIN_EMAIL", "ada", "ATTACHE_ADMIN_EMAIL must be an email address, such as ada@example.com"],
+  ["ATTACHE_PUBLIC_URL", "example.com", "ATTACHE_PUBLIC_URL must be a full URL, such as https://attache.example.com"],
+  ["ATTACHE_NETWORK", "other", "ATTACHE_NETWORK must be sandbox or linkedin"],
+  ["ATTACHE_LOG", "loud", "ATTACHE_LOG must be debug, info, warn, error or silent"],
 ] as const) {
   test(`an invalid ${variable} is refused with a message that says what to enter`, () => {
     expect(refusal(() => readConfig({ [variable]: wrong })).message).toEndWith(says);
@@ -90,4 +90,14 @@ test("a mail server is an SMTP URL without a path, and its password is never pri
   ]) {
     expect(() => readConfig({ ATTACHE_SMTP_URL: url })).toThrow("ATTACHE_SMTP_URL");
   }
+});
+
+test("the description names what was saved in the web app, unless the environment sets it, and hides its secrets", () => {
+  const stored = { publicUrl: "https://a.example.com", mailFrom: "a@example.com", smtpUrl: "smtp://a:s3cret@b" };
+  const described = describeConfig({ ATTACHE_MAIL_FROM: "env@example.com" }, {}, stored);
+  const find = (wanted: string) => described.find(({ name }) => name === wanted);
+  expect(find("publicUrl")).toMatchObject({ value: "https://a.example.com", source: "server settings" });
+  expect(find("smtpUrl")).toMatchObject({ value: "(set)", source: "server settings" });
+  expect(find("mailFrom")).toMatchObject({ value: "env@example.com", source: "environment" });
+  expect(find("supportEmail")).toMatchObject({ value: null, source: "default" });
 });

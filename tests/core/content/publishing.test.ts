@@ -158,6 +158,43 @@ test("text that is already on the profile is not sent again without the owner's 
   expect(network.submits).toBe(1);
 });
 
+test("a discarded duplicate says that it was not sent, and has no URL of its own", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const url = `/member-${anna}/by-hand`;
+  network.posts.push({ remoteId: "by-hand", url, text: "Calm is a skill.", publishedAt: core.clock.now() });
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
+  await core.clock.advance(minute);
+  await settleAll();
+  expect(core.content.resolve(anna, id, "discard")).toMatchObject({
+    status: "failed",
+    publishedUrl: null,
+    detail: {
+      state: "failed",
+      code: "content.discarded",
+      message: "Discarded. It was not sent because the same text was posted before.",
+    },
+  });
+  expect(network.submits).toBe(0);
+});
+
+test("a duplicate that is posted again does not keep the URL of the other post", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const url = `/member-${anna}/by-hand`;
+  network.posts.push({ remoteId: "by-hand", url, text: "Calm is a skill.", publishedAt: core.clock.now() });
+  network.submit = () => ({ kind: "rejected", reason: "Too long" });
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
+  await core.clock.advance(minute);
+  await settleAll();
+  core.content.resolve(anna, id, "retry");
+  await core.clock.advance(1);
+  await settleAll();
+  expect(core.content.get(anna, id)).toMatchObject({ publishedUrl: null, detail: { code: "content.rejected" } });
+});
+
 test("deleting a person while their post is prepared sends nothing", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;

@@ -190,6 +190,18 @@ test("a post on the network is matched with only one item", async () => {
   expect(states.toSorted()).toEqual(["needs_review", "published"]);
 }, 300_000);
 
+test("a discarded duplicate of an unconfirmed item says that it was not sent", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const { anna } = await submitUnanswered(fixture);
+  const twin = scheduleContent(core, anna, postDueIn(core, 0));
+  await settleAll();
+  expect(core.content.resolve(anna, twin.id, "discard").detail).toMatchObject({
+    state: "failed",
+    message: "Discarded. It was not sent because the same text was sent before.",
+  });
+});
+
 test("a post from before the arming is never matched", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;

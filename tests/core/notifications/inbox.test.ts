@@ -147,7 +147,26 @@ test("an unconfirmed post sends a notification only once it needs its owner", as
       message: "Could not be confirmed. Is it on your profile?",
     },
   ]);
-}, 30_000);
+}, 300_000);
+
+test("a post that was stopped as a duplicate is not reported as if it had been sent", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const url = `/member-${anna}/by-hand`;
+  network.posts.push({ remoteId: "by-hand", url, text: "Calm is a skill.", publishedAt: core.clock.now() });
+  scheduleContent(core, anna, postDueIn(core, minute));
+  await core.clock.advance(minute);
+  await settleAll();
+  expect(notificationsOf(fixture, anna)).toEqual([
+    {
+      kind: "content_unconfirmed",
+      title: "Possible duplicate 'Calm is a skill.'",
+      message:
+        "The same text is already on your profile. Is it this post? Choose 'It is there', or 'Post again' to send it anyway.",
+    },
+  ]);
+});
 
 test("a missed post sends a notification unless its owner turned that off; a published one does not", async () => {
   await using fixture = await createContentFixture({ start: false });

@@ -170,6 +170,6 @@ test("a test mail is sent only once mail is configured", () => {
   core.serverSettings.change(undefined, { smtpUrl: secretUrl, mailFrom: "attache@example.com" });
   core.accounts.sendTestMail(undefined, "root@example.com");
   expect(core.notifications.recentMails(20)).toMatchObject([
-    { kind: "test", to: "root@example.com", subject: "Test mail from Attaché", state: "waiting", problem: null },
+    { kind: "test", to: "root@example.com", subject: "Test email from Attaché", state: "waiting", problem: null },
   ]);
 });

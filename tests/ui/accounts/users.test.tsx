@@ -41,7 +41,7 @@ test("a failed approval shows the server's message and keeps the dialog", async 
   screen.server.core.accounts.approve(undefined, ben.id);
   await press("Approve User");
   await page.findByText("Approval Failed");
-  page.getByText("Only pending users can be approved; this one is approved.");
+  page.getByText("Only pending users can be approved; this one is already approved.");
   page.getByRole("dialog", { name: "Set User Quotas" });
 });
 

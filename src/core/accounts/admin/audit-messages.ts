@@ -14,7 +14,7 @@ const summaries: Readonly<Record<AuditAction, Summary>> = {
   server_key_changed: { other: () => "Re-encrypted all secrets with a new key" },
   server_key_lost: { other: () => "Discarded secrets encrypted with a lost key" },
   backup_started: { other: () => "Started a backup" },
-  test_mail_sent: { other: () => "Sent a test mail" },
+  test_mail_sent: { other: () => "Sent a test email" },
   user_created: { other: (email) => `Created the account ${email}` },
   user_approved: { other: (email) => `Approved ${email}` },
   user_rejected: { other: (email) => `Rejected ${email}` },
@@ -26,8 +26,8 @@ const summaries: Readonly<Record<AuditAction, Summary>> = {
   password_changed: { other: (email) => `Changed the password of ${email}`, own: "Changed their password" },
   password_reset: { other: (email) => `Reset the password of ${email}` },
   password_reset_by_mail: {
-    other: (email) => `Reset the password of ${email} by mail`,
-    own: "Reset their password by mail",
+    other: (email) => `Reset the password of ${email} by email`,
+    own: "Reset their password by email",
   },
   two_factor_on: {
     other: (email) => `Turned on two-factor authentication for ${email}`,

@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
-import { defaultQuotas, type Quotas } from "#core/quotas/contract.ts";
+import { defaultQuotas, quotaKinds, type Quotas } from "#core/quotas/contract.ts";
 import type { AccountContext, Actor } from "../context.ts";
 import type { Role, Transition, User } from "../contract.ts";
 import { assertCanBeAdmin, isBlocked, statusAfter } from "../rules.ts";
@@ -75,6 +75,7 @@ export function createDecisions(context: AccountContext) {
     setQuotas: (actor: Actor, userId: string, granted: Quotas): User =>
       database.write(() => {
         const before = getUser(userId);
+        if (quotaKinds.every((kind) => granted[kind] === before.quotas[kind])) return before;
         quotas.setLimits(userId, granted);
         record(actor, "quotas_changed", before, { from: before.quotas, to: granted });
         return getUser(userId);

@@ -15,4 +15,8 @@ export function createTestMail({ database, notifications, server, record }: Acco
 }
 
 const notConfigured = () =>
-  new Fault("conflict", "mail.not_configured", "No mail server is configured. Enter one, save, then send a test mail.");
+  new Fault(
+    "conflict",
+    "mail.not_configured",
+    "No mail server is configured. Enter one, save, then send a test email.",
+  );

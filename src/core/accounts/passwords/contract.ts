@@ -33,7 +33,7 @@ export type Reauthentication = z.infer<typeof Reauthentication>;
 export const ForgottenPassword = z.object({ email: Email });
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 
-const incompleteLink = "This link is incomplete. Open it from the mail again.";
+const incompleteLink = "This link is incomplete. Open it from the email again.";
 export const PasswordReset = z.object({
   token: z.string(incompleteLink).min(1, incompleteLink).max(200),
   newPassword,

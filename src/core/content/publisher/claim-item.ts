@@ -14,7 +14,8 @@ export function createClaimItem(context: ContentContext, onClaimed: (attempt: At
   const flagAsDuplicate = (row: ItemRow): void => {
     const fields = { state: "needs_review", code: "content.duplicate", params: { duplicateOf: "item" } } as const;
     if (!items.move(row.id, ["scheduled"], { ...fields, dueAt: null, updatedAt: clock.now() })) return;
-    context.alertOwner(row, "content_unconfirmed", statusNote({ ...row, ...fields }, clock.now()) ?? "");
+    const flagged = { ...row, ...fields };
+    context.alertOwner(flagged, "content_unconfirmed", statusNote(flagged, clock.now()) ?? "");
     context.refreshScreens(row.userId);
   };
 

@@ -128,7 +128,7 @@ const Form = ({ layout: { css, translate }, csrf, email = "", wanted, problem }:
     <h1 class={css("header__content__heading")}>{translate("Sign in", "Einloggen")}</h1>
     <p>
       {translate(
-        "Any address and password: the first sign-in with an address makes its member. Do not use a real password.",
+        "Use any email and password. Your first sign-in creates the account. Don't use a real password.",
         "Jede Adresse und jedes Passwort: die erste Anmeldung legt das Mitglied an. Kein echtes Passwort verwenden.",
       )}
     </p>
