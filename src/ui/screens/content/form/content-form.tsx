@@ -71,7 +71,7 @@ export function ContentForm({ title, initial, item, onClose }: ContentFormProps)
           current.pathname !== next.pathname ||
           formIn(schedulerSearch(current.search)) !== formIn(schedulerSearch(next.search))
         }
-        description="Your post has not been saved."
+        {...(item === undefined && { description: "Your post has not been saved." })}
         cancelLabel="Keep writing"
       />
     </FormFrame>
