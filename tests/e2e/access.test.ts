@@ -42,7 +42,7 @@ test("a person registers, waits, and is let in without reloading once an admin a
     "You'll receive an email notification",
     "Once approved, you can access all features",
     "1-2 business days",
-    "This server doesn't send email.",
+    "Email isn't set up on this server yet.",
     "help@example.com",
   ]) {
     await page.getByText(text).first().waitFor();

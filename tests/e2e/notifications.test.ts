@@ -79,7 +79,7 @@ test("who is approved is mailed, moved on by the waiting page, and finds it unde
   const { page, problems } = await visit(browser, server.url);
   await open(page, "/pending-approval", person);
   await page.getByText("You'll receive an email notification").waitFor();
-  expect(await page.getByText("send email").count()).toBe(0);
+  expect(await page.getByText("Email isn't set up").count()).toBe(0);
   await call(server, "PATCH", `/admin/users/${person.user.id}/approve`, { token: admin.token, body: {} });
   await page.waitForURL("**/dashboard");
   await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
