@@ -128,7 +128,7 @@ test("performance shows what the network reported, how old that is, and why the 
     await figure(label).getByText(caption).waitFor();
   }
   await figure("Skill Endorsements").getByText("Not provided by the network").waitFor();
-  await page.getByText("Source: Sandbox network, read just now").waitFor();
+  await page.getByText("Source: Sandbox network, updated just now").waitFor();
 }, 90_000);
 
 test("content lists the posts that did best", async () => {

@@ -77,7 +77,7 @@ export function passwordReset({ name, link, minutes }: { name: string; link: str
     greeting(name),
     `We received a request to reset your password. Use this link once within ${pluralize(minutes, "minute")} to set a new one:`,
     link,
-    "Setting a new password signs you out everywhere and revokes your API key. If you didn't request this, ignore this mail. Your password stays the same.",
+    "Setting a new password signs you out everywhere and revokes your API key. If you didn't request this, ignore this email. Your password stays the same.",
   );
 }
 
@@ -103,8 +103,8 @@ export function connectionExpiry({ name, network, when, left, link }: Connection
 
 export function testMail({ link }: { link: string | undefined }): MailMessage {
   return message(
-    "Test mail from Attaché",
-    "This is the test mail an admin requested. Mail delivery from this server works.",
+    "Test email from Attaché",
+    "This is the test email an admin requested. Mail delivery from this server works.",
     link,
   );
 }

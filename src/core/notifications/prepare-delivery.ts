@@ -21,7 +21,7 @@ export function prepareDelivery(
 ): Delivery | { failure: string } {
   if (!settings) return { failure: "No mail server is configured." };
   if (expiresAt <= now) return { failure: problem ?? "It was not sent in time." };
-  if (!isSingleAddress(recipient)) return { failure: "Mail can't be sent to this address." };
+  if (!isSingleAddress(recipient)) return { failure: "Email can't be sent to this address." };
   try {
     return { settings, text: secrets.decrypt(body ?? "", mailAssociatedData(id)) };
   } catch (error) {

@@ -45,7 +45,7 @@ test("a password reset says how long, how often, and what to do if you did not a
   const { text } = passwordReset({ name: "Ada", link: "https://a.example.com/reset-password#x", minutes: 30 });
   expect(text).toContain("\n\nhttps://a.example.com/reset-password#x\n\n");
   expect(text).toContain("once within 30 minutes");
-  expect(text).toContain("If you didn't request this, ignore this mail");
+  expect(text).toContain("If you didn't request this, ignore this email");
 });
 
 test("a test mail is as short as it can be", () => {

@@ -167,6 +167,6 @@ test("a test mail leaves only once mail is set up", () => {
   core.serverSettings.change(undefined, { smtpUrl: secretUrl, mailFrom: "attache@example.com" });
   core.accounts.sendTestMail(undefined, "root@example.com");
   expect(core.notifications.recentMails(20)).toMatchObject([
-    { kind: "test", to: "root@example.com", subject: "Test mail from Attaché", state: "waiting", problem: null },
+    { kind: "test", to: "root@example.com", subject: "Test email from Attaché", state: "waiting", problem: null },
   ]);
 });

@@ -25,7 +25,7 @@ interface TypeAheadProps {
 function TypeAhead({ onType, onEscape }: TypeAheadProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const isCharacter = [...event.key].length === 1;
+    const isCharacter = event.key.length === 1;
     if (!isCharacter && !["Backspace", "Enter", "Escape"].includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
