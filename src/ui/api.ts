@@ -97,7 +97,8 @@ export function sendFile(file: File, { onProgress, signal }: UploadOptions): Pro
     const authorization = `Bearer ${token.get() ?? ""}`;
     request.open("POST", `${origin}/api/media?name=${encodeURIComponent(file.name)}`);
     request.setRequestHeader("Authorization", authorization);
-    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+    // The server detects the type from the bytes; the browser's guess would only add a second refusal.
+    request.setRequestHeader("Content-Type", "application/octet-stream");
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("error", () => failed(new TypeError("Failed to send")));
     request.addEventListener("abort", () => failed(new DOMException("Canceled", "AbortError")));

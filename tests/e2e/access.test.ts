@@ -52,7 +52,7 @@ test("a person registers, waits, and gets in without reloading once an admin app
     "You'll receive an email notification",
     "Once approved, you can access all features",
     "1-2 business days",
-    "This server doesn't send email.",
+    "Email isn't set up on this server yet.",
     "help@example.com",
   ]) {
     await page.getByText(text).first().waitFor();

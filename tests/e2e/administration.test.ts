@@ -67,7 +67,7 @@ test("quotas are edited, people suspended and reinstated, details read", async (
   const { page, problems } = await openPage("/admin/users?tab=all");
   await chooseAction(page, "Sue Pending", "Edit Quotas");
   await page.getByLabel("Monthly Posts").fill("7");
-  await page.getByRole("button", { name: "Save Quotas" }).click();
+  await page.getByRole("button", { name: "Save quotas" }).click();
   await page.getByText("Quotas Updated", { exact: true }).waitFor();
   expect((await person(sue.user.id)).quotas).toEqual({ posts: 7, applications: 20, aiInteractions: 100 });
 
@@ -84,7 +84,7 @@ test("quotas are edited, people suspended and reinstated, details read", async (
   const me = await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${sue.token}` } });
   expect(me.status).toBe(401);
 
-  await chooseAction(page, "Sue Pending", "Reinstate User");
+  await chooseAction(page, "Sue Pending", "Reinstate user…");
   await page.getByRole("alertdialog").getByRole("button", { name: "Reinstate" }).click();
   await page.getByText("User Reinstated", { exact: true }).waitFor();
   expect((await person(sue.user.id)).status).toBe("approved");

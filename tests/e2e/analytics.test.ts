@@ -128,7 +128,7 @@ test("performance shows what the network reported, its age, and why the rest is 
     await metric(label).getByText(caption).waitFor();
   }
   await metric("Skill Endorsements").getByText("Not provided by the network").waitFor();
-  await page.getByText("Source: Sandbox network, read just now").waitFor();
+  await page.getByText("Source: Sandbox network, updated just now").waitFor();
 }, 90_000);
 
 test("content lists the best posts", async () => {

@@ -39,7 +39,7 @@ const opened = async (page: Page) => {
 /** On a computer the manual cookie is the second tab. */
 const openCookieTab = async (page: Page) => {
   await page.goto("/linkedin-settings");
-  await page.getByText("Enter the cookie by hand").focus();
+  await page.getByText("Enter the cookie manually").focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("LinkedIn cookie").waitFor();
 };

@@ -132,7 +132,7 @@ test("a missed post can be moved from its row", async () => {
   await connect();
   put((await add({ content: "Too late?" })).id, "missed");
   await open("/content-scheduler");
-  await page.getByRole("button", { name: "Move" }).click();
+  await page.getByRole("button", { name: "Reschedule" }).click();
   await page.waitForURL(/edit=/);
   await page.getByLabel("Content", { exact: true }).waitFor();
 });

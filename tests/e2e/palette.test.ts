@@ -52,7 +52,7 @@ test("the palette opens every screen the person may see by a few letters, and re
     "Sign out",
   ])
     expect(listed).toContain(name);
-  for (const name of ["User Management", "Approve next"]) expect(listed).not.toContain(name);
+  for (const name of ["User Management", "Review next registration"]) expect(listed).not.toContain(name);
   await page.getByRole("combobox").fill("cs");
   expect((await options())[0]).toBe("Content Scheduler");
   await page.keyboard.press("Enter");
@@ -91,13 +91,13 @@ test("signing out with the palette ends the session and forgets the choices", as
   expect(await page.evaluate(() => localStorage.getItem("recent"))).toBeNull();
 });
 
-test("'Approve next' opens the dialog of the next person, or says that there are no pending approvals", async () => {
+test("'Review next registration' opens the dialog of the next person, or says that there are no pending approvals", async () => {
   await open("/dashboard", admin);
-  await search("approve next");
+  await search("review next");
   await page.keyboard.press("Enter");
   await page.getByText("No pending approvals", { exact: true }).waitFor();
   const { user } = await register(server, "Next In Line");
-  await search("approve next");
+  await search("review next");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Set User Quotas" });
   await dialog.waitFor();
@@ -141,7 +141,7 @@ test("one toast is shown at a time, stays five seconds, is reached with F8 and s
   await page.getByRole("heading", { level: 1 }).waitFor();
   const notices = page.locator("li[data-state=open]").filter({ hasText: "No pending approvals" });
   const notify = async () => {
-    await search("approve next");
+    await search("review next");
     await page.keyboard.press("Enter");
     await page.getByRole("combobox").waitFor({ state: "detached" });
     // No timers run while the clock is stopped.

@@ -86,7 +86,7 @@ test("a picture is cropped to a square, and appears wherever the person is shown
   await choose("photo.png", Buffer.from(png(300, { height: 200 })));
   const dialog = page.getByRole("dialog", { name: "Your picture" });
   await dialog.getByLabel("Zoom").fill("2");
-  await dialog.getByLabel("Left to right").press("ArrowRight");
+  await dialog.getByLabel("Horizontal position").press("ArrowRight");
   await press("Save picture");
   await page.getByText("Picture Saved", { exact: true }).waitFor();
   await dialog.waitFor({ state: "detached" });

@@ -41,7 +41,7 @@ test("settings take effect for guests immediately; settings from the environment
   expect([await support.isDisabled(), await support.inputValue()]).toEqual([true, "help@example.com"]);
   await page.getByText("Set by ATTACHE_SUPPORT_EMAIL on the server.").waitFor();
   await page.getByLabel("Terms of Service").fill("https://example.com/terms");
-  await page.getByLabel("Public address").fill("https://attache.example.com");
+  await page.getByLabel("Public URL").fill("https://attache.example.com");
   await save(page);
   const guest = await (await fetch(`${server.url}/api/server`)).json();
   expect(guest).toMatchObject({ termsUrl: "https://example.com/terms", privacyUrl: null });
@@ -86,7 +86,7 @@ test("the mail server can be written but not read; a test mail is followed to it
   expect(await send.isDisabled()).toBe(true);
   const field = page.getByLabel("Mail server", { exact: true });
   await field.fill(mails.url);
-  await page.getByLabel("Sender").fill("attache@example.com");
+  await page.getByLabel("From address").fill("attache@example.com");
   expect(await send.isDisabled()).toBe(true);
   await save(page);
   expect([await field.inputValue(), await field.getAttribute("placeholder")]).toEqual([
@@ -96,7 +96,7 @@ test("the mail server can be written but not read; a test mail is followed to it
   await send.click();
   await page.getByText("Test Email Queued", { exact: true }).waitFor();
   expect((await mails.waitForMail("admin@attache.local")).from).toBe("attache@example.com");
-  const last = page.getByRole("list", { name: "Recent mail" }).getByRole("listitem").first();
+  const last = page.getByRole("list", { name: "Recent emails" }).getByRole("listitem").first();
   await last.getByText("To admin@attache.local").waitFor();
   await last.getByText("Sent", { exact: true }).waitFor();
 

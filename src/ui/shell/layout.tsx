@@ -4,13 +4,13 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useWide } from "../components/use-wide.ts";
 import { reachableAtom } from "../state.ts";
 import { useLiveEvents } from "./events/use-live-events.ts";
+import { LazyPalette } from "./palette/lazy-palette.tsx";
 import { useShortcuts } from "./palette/shortcuts.ts";
 import { usePresence } from "./events/use-presence.ts";
 import { Sidebar } from "./navigation/sidebar.tsx";
 import { TopBar } from "./navigation/top-bar.tsx";
 
 const Drawer = lazy(async () => ({ default: (await import("./navigation/drawer.tsx")).Drawer }));
-const Palette = lazy(async () => ({ default: (await import("./palette/palette.tsx")).Palette }));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import("./palette/shortcuts-dialog.tsx")).ShortcutsDialog,
 }));
@@ -43,10 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <Drawer open={drawer} onOpenChange={setDrawer} />
         </Suspense>
       )}
-      <Suspense>
-        {over === "palette" && <Palette onClose={close} onHelp={help} />}
-        {over === "shortcuts" && <ShortcutsDialog onClose={close} />}
-      </Suspense>
+      {over === "palette" && <LazyPalette onClose={close} onHelp={help} />}
+      <Suspense>{over === "shortcuts" && <ShortcutsDialog onClose={close} />}</Suspense>
       <div className="flex min-w-0 grow flex-col">
         <TopBar drawerOpen={drawer === true} onOpenDrawer={() => setDrawer(true)} onSearch={search} />
         <OfflineBanner />

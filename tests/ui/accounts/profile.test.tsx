@@ -175,7 +175,7 @@ test("a picture is cropped with the sliders, saved and removed", async () => {
   await page.findByRole("dialog", { name: "Your picture" });
   const zoom = await page.findByLabelText<HTMLInputElement>("Zoom");
   expect([zoom.min, zoom.max]).toEqual(["1", "3.125"]);
-  expect([field("Left to right").disabled, field("Top to bottom").disabled]).toEqual([false, true]);
+  expect([field("Horizontal position").disabled, field("Vertical position").disabled]).toEqual([false, true]);
   await press("Save picture");
   await page.findByText("Picture Saved");
   expect(stored().avatar).toEqual(expect.any(String));

@@ -1,5 +1,6 @@
 import { expectFocus, screenTest, waitFor } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
+import { person } from "#tests/support/core/people.ts";
 import { SetUp } from "#ui/screens/accounts/set-up.tsx";
 
 const screen = screenTest();
@@ -60,7 +61,16 @@ test("a password that is too common is shown at its field, which gets the focus"
   const { page, fill, submit, field } = await open(screen.server.core.accounts.newSetUpCode());
   await fill("password123");
   await submit();
-  await page.findByRole("alert");
+  await page.findByText("This password is too common and easy to guess. Choose another.");
+  expect(page.queryByRole("alert")).toBeNull();
   expect(field("Password").getAttribute("aria-invalid")).toBe("true");
   expectFocus(field("Password"));
+});
+
+test("a server that is already set up says so, and leads to sign-in", async () => {
+  await person(screen.server.core, "Root", { role: "admin" });
+  const { page } = screen.render(<SetUp />, { at: "/setup#code" });
+  await page.findByText(/^This server is already set up\./);
+  expect(page.getByRole<HTMLAnchorElement>("link", { name: "Sign in" }).pathname).toBe("/login");
+  expect(page.queryByLabelText("Full name")).toBeNull();
 });

@@ -20,6 +20,7 @@ test("approving sets the quotas of the dialog, which starts from 10, 20 and 100"
   await fill(number("Monthly Job Applications"), "");
   await fill(number("Monthly AI Interactions"), "-7");
   expect(labels.map((label) => number(label).value)).toEqual(["25", "0", "0"]);
+  expect(page.getAllByText("With 0, they can't use this.")).toHaveLength(2);
   const release = screen.server.hold(`PATCH /api/admin/users/${ada.id}/approve`);
   await press("Approve User");
   expect([button("Approving...").disabled, button("Cancel").disabled]).toEqual([true, true]);
@@ -70,12 +71,12 @@ test("a quota out of bounds is shown at its field, which gets the focus, and not
   await page.findByRole("dialog", { name: "Edit Quotas" });
   expect(number("Monthly Posts").value).toBe("10");
   await fill(number("Monthly AI Interactions"), "100001");
-  await press("Save Quotas");
-  await page.findByText("aiInteractions must be a whole number from 0 to 100000");
+  await press("Save quotas");
+  await page.findByText("Enter a whole number from 0 to 100,000.");
   expectFocus(number("Monthly AI Interactions"));
   expect(screen.server.calls).not.toContain(`PATCH /api/admin/users/${ada.id}/quotas`);
   await fill(number("Monthly AI Interactions"), "100000");
-  await press("Save Quotas");
+  await press("Save quotas");
   await page.findByText("Quotas Updated");
   page.getByText("The new limits take effect immediately.");
   expect(stored(ada.id).quotas).toEqual({ posts: 10, applications: 20, aiInteractions: 100_000 });
@@ -93,7 +94,7 @@ test("a refusal by the server is shown at the field it names", async () => {
   };
   screen.server.answer(`PATCH /api/admin/users/${ada.id}/quotas`, () => Response.json(body, { status: 400 }));
   await choose("Ada", "Edit Quotas");
-  await press("Save Quotas");
+  await press("Save quotas");
   await page.findByText("Too many posts.");
   expect(number("Monthly Posts").getAttribute("aria-invalid")).toBe("true");
   expectFocus(number("Monthly Posts"));
@@ -157,7 +158,7 @@ test("a suspension with a reason, and reinstating", async () => {
     status: "suspended",
     reason: "Asked for a pause",
   });
-  await choose("Sue", "Reinstate User");
+  await choose("Sue", "Reinstate user…");
   await press("Reinstate");
   await page.findByText("User Reinstated");
   expect(stored(sue.id).status).toBe("approved");
@@ -178,13 +179,13 @@ test("a suspension needs no reason, and a failed one keeps what was typed", asyn
 test("deleting takes the typed address", async () => {
   const { user: gus } = await approved("Gus");
   const { page, choose, button, press, fill } = open("?tab=all");
-  await choose("Gus", "Delete User…");
+  await choose("Gus", "Delete user…");
   const typed = await page.findByLabelText<HTMLInputElement>("Type gus@example.com to confirm");
-  expect(button("Delete User").disabled).toBe(true);
+  expect(button("Delete user").disabled).toBe(true);
   await fill(typed, "gus@example");
-  expect(button("Delete User").disabled).toBe(true);
+  expect(button("Delete user").disabled).toBe(true);
   await fill(typed, " Gus@Example.com");
-  await press("Delete User");
+  await press("Delete user");
   await page.findByText("User Deleted");
   page.getByText("The account and all its data were deleted.");
   expect(() => stored(gus.id)).toThrow();

@@ -193,6 +193,19 @@ for (const [how, hide] of [
   });
 }
 
+test("a button shows no tooltip while its menu is open", async () => {
+  using tips = await tooltips();
+  tips.over(tips.archive);
+  tips.archive.setAttribute("aria-expanded", "true");
+  tips.wait(700);
+  expect(tips.shown()).toBeUndefined();
+  tips.over(tips.text);
+  tips.archive.setAttribute("aria-expanded", "false");
+  tips.over(tips.archive);
+  tips.wait(700);
+  expect(tips.shown()).toBe("Archive");
+});
+
 test("a finger shows no tooltip", async () => {
   using tips = await tooltips();
   tips.over(tips.archive, "touch");

@@ -157,6 +157,16 @@ test("an existing item is edited as it was stored, and a draft is no longer sche
   expect(stored()).toMatchObject([{ id, content: "A whole thought.", theme: "Linux", status: "draft" }]);
 });
 
+test("a scheduled item keeps its schedule when its changes are saved, and the toast says so", async () => {
+  const { add, stored } = await signIn();
+  const { id } = add({ content: "Half a thought.", scheduledFor: later });
+  const { page, press, fill } = await open(`?edit=${id}`);
+  await fill("Content", "A whole thought.");
+  await press("Schedule");
+  await page.findByText("Changes Saved");
+  expect(stored()).toMatchObject([{ id, content: "A whole thought.", status: "scheduled" }]);
+});
+
 test("a copy starts with the text and without a date", async () => {
   const { add, stored } = await signIn();
   const { id } = add({ content: "Worth saying twice.", scheduledFor: later });

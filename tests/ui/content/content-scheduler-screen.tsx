@@ -26,7 +26,7 @@ export function contentSchedulerScreen() {
     const { user } = await screen.signIn("Ada");
     const add = (input: NewContentInput) => scheduleContent(screen.server.core, user.id, { timezone: "UTC", ...input });
     const stored = () => screen.server.core.content.list(user.id, { limit: 10, order: "asc" }).items;
-    return { add, stored };
+    return { user, add, stored };
   };
 
   async function open(search = "?new=true") {

@@ -1,4 +1,4 @@
-import { waitFor } from "../support/render-screen.tsx";
+import { fireEvent, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { png } from "#tests/support/files/pictures.ts";
 import { contentSchedulerScreen, create, refusal } from "./content-scheduler-screen.tsx";
@@ -55,6 +55,27 @@ test("a post has at most 20 pictures", async () => {
   expect(screen.server.calls).not.toContain(create);
   await press("Remove 21.png");
   await waitFor(() => expect(isShown("A post can have at most 20 pictures.")).toBe(false));
+});
+
+test("a file that can't be attached is an error line until it is dismissed, and not part of the post", async () => {
+  const { stored } = await signIn();
+  const { page, content, button, field, isShown, add, press } = await openWithText();
+  const text = new File(["Milk, bread, a new roof."], "notes.txt", { type: "text/plain" });
+  fireEvent.drop(content, { dataTransfer: { files: [text] } });
+  await page.findByText(
+    "This file type can't be attached to a post. Choose a JPEG, PNG or GIF image, or a PDF, Word or PowerPoint document.",
+  );
+  page.getByText("notes.txt:");
+  expect([button("Add pictures").disabled, button("Add document").disabled]).toEqual([false, false]);
+  await add("pictures", [picture("roof.png")]);
+  await waitFor(() => expect(isShown(/^Uploading, /)).toBe(false));
+  field("Alt text for picture 1");
+  expect(within(page.getByLabelText("Preview")).getAllByRole("presentation")).toHaveLength(1);
+  await press("Remove notes.txt");
+  expect(isShown("notes.txt:")).toBe(false);
+  await press("Save as Draft");
+  await page.findByText("Draft Saved");
+  expect(stored()[0]?.media).toMatchObject([{ name: "roof.png" }]);
 });
 
 test("a post has pictures or a document, not both", async () => {

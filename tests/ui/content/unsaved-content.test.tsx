@@ -20,6 +20,16 @@ test("leaving or closing with unsaved text asks first, and the text stays if the
   await page.findByText("Elsewhere");
 });
 
+test("leaving while an item is edited says that its changes are not saved", async () => {
+  const { add } = await signIn();
+  const { id } = add({ content: "Half a thought.", scheduledFor: later });
+  const { page, close, fill } = await open(`?edit=${id}`);
+  await fill("Content", "A whole thought.");
+  await close();
+  await page.findByRole("alertdialog", { name: "Discard your changes?" });
+  page.getByText("Your changes haven't been saved.");
+});
+
 test("filtering the list asks nothing and keeps the text", async () => {
   await signIn();
   const { address, field, isShown, fill } = await open();

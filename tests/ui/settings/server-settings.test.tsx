@@ -42,7 +42,7 @@ test("settings are saved and emptied again; a value of the environment is shown 
     "Set by ATTACHE_SUPPORT_EMAIL on the server. Change it there and restart.",
   );
   await fill("Terms of Service", " https://example.com/terms ");
-  await fill("Public address", "https://attache.example.com");
+  await fill("Public URL", "https://attache.example.com");
   await saved();
   expect(stored()).toMatchObject({
     termsUrl: { value: "https://example.com/terms" },
@@ -58,7 +58,7 @@ test("settings are saved and emptied again; a value of the environment is shown 
 test("each wrong field shows its message, the first gets the focus, nothing is sent, and discarding restores the settings", async () => {
   const { page, field, fill, press } = await open();
   await fill("Privacy Policy", "somewhere");
-  await fill("Sender", "nobody");
+  await fill("From address", "nobody");
   await press("Save changes");
   await page.findByText("Enter a full URL, such as https://example.com/privacy.");
   page.getByText("Enter an email address, such as help@example.com.");
@@ -66,7 +66,7 @@ test("each wrong field shows its message, the first gets the focus, nothing is s
   expect(field("Privacy Policy").getAttribute("aria-invalid")).toBe("true");
   expect(screen.server.calls).not.toContain(save);
   await press("Discard");
-  expect([field("Privacy Policy").value, field("Sender").value]).toEqual(["", ""]);
+  expect([field("Privacy Policy").value, field("From address").value]).toEqual(["", ""]);
   expect(page.queryByText("You have unsaved changes.")).toBeNull();
 });
 
@@ -126,7 +126,7 @@ test("the mail server is written and never read, and can be removed; unsaved cha
   await waitFor(() => expect(button("Send test email").disabled).toBe(false));
   await press("Send test email");
   await page.findByText("Test Email Queued");
-  const mails = await page.findByRole("list", { name: "Recent mail" });
+  const mails = await page.findByRole("list", { name: "Recent emails" });
   await waitFor(() => expect(mails.textContent).toContain("To root@example.com"));
   await press("Remove the mail server");
   expect(field("Mail server").placeholder).toBe("Will be removed");

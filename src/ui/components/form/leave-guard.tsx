@@ -16,7 +16,7 @@ interface LeaveGuardProps {
 
 export function LeaveGuard(props: LeaveGuardProps) {
   const { dirty, leaves = (current, next) => current.pathname !== next.pathname } = props;
-  const { description = "Your changes have not been saved.", cancelLabel = "Keep editing" } = props;
+  const { description = "Your changes haven't been saved.", cancelLabel = "Keep editing" } = props;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty() && leaves(current, next),
     enableBeforeUnload: dirty,

@@ -28,7 +28,7 @@ interface SchemaFormOptions<Values extends FieldValues, Output> extends Omit<
 export interface SchemaForm<Values extends FieldValues, Output> extends UseFormReturn<Values, unknown, Output> {
   onSubmit: (event?: FormEvent) => Promise<void>;
   isBusy: boolean;
-  /** Why the last submission failed; null while there is no failure. */
+  /** Why the last submission failed; null while there is no failure, or if its fields say it. */
   submitError: unknown;
   /** Also discards what was typed, which new `values` do not. */
   replaceValues: (values: Values) => void;
@@ -58,8 +58,7 @@ export function useSchemaForm<Values extends FieldValues, Output>(
     try {
       await submit(output);
     } catch (error) {
-      setSubmitError(error);
-      showFieldErrors(form, error);
+      if (!showFieldErrors(form, error)) setSubmitError(error);
     }
   }
 
@@ -87,14 +86,16 @@ export function useSchemaForm<Values extends FieldValues, Output>(
   };
 }
 
-/** Focuses the first. Fields the form doesn't have are left to the form's own message. */
+/** Focuses the first. @returns false if there are none, or one that the form has no field for */
 function showFieldErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
-): void {
+): boolean {
   const values = form.getValues();
-  const known = Object.entries(fieldErrors(error)).filter(([path]) => get(values, path) !== undefined);
+  const found = Object.entries(fieldErrors(error));
+  const known = found.filter(([path]) => get(values, path) !== undefined);
   for (const [index, [path, message]] of known.entries()) {
     form.setError(path as FieldPath<Values>, { type: "server", message }, { shouldFocus: index === 0 });
   }
+  return known.length > 0 && known.length === found.length;
 }

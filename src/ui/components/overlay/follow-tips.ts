@@ -2,7 +2,7 @@ import { tooltipTarget, tooltipDelay, tooltipSkipDelay } from "./tooltip.tsx";
 
 /**
  * Shows a button's name after the pointer has rested on it; at once if another was shown a moment ago or the keyboard
- * led there. Pressing, Esc, scrolling and leaving hide it; touch shows none. Returns a function that stops.
+ * led there, unless its menu is open. Pressing, Esc, scrolling and leaving hide it; touch shows none. Returns a function that stops.
  */
 export function followTips(show: (button: HTMLElement | undefined) => void, first: Event): () => void {
   let shown: HTMLElement | undefined;
@@ -12,7 +12,9 @@ export function followTips(show: (button: HTMLElement | undefined) => void, firs
 
   const open = (button: HTMLElement): void => {
     clearTimeout(timer);
-    [near, shown] = [button, button];
+    near = button;
+    if (button.getAttribute("aria-expanded") === "true") return;
+    shown = button;
     show(button);
   };
   const hide = (): void => {

@@ -11,11 +11,8 @@ import { Frame } from "./frame.tsx";
 
 const statusPollMs = 5000;
 
-const steps = [
-  "Admin will review your registration",
-  "You'll receive an email notification",
-  "Once approved, you can access all features",
-];
+const mailStep = "You'll receive an email notification";
+const steps = ["Admin will review your registration", mailStep, "Once approved, you can access all features"];
 
 export function PendingApproval() {
   const { user, unreachable } = useSession();
@@ -49,15 +46,18 @@ function Waiting({ user }: { user: User }) {
               >
                 {index + 1}
               </span>
-              {step}
+              <span>
+                {step}
+                {step === mailStep && server.data?.mail === false && (
+                  <span className="mt-0.5 block text-xs text-ink-3">
+                    Email isn't set up on this server yet. Instead, this page updates automatically when you're
+                    approved.
+                  </span>
+                )}
+              </span>
             </li>
           ))}
         </ol>
-        {server.data?.mail === false && (
-          <p className="text-s">
-            This server doesn't send email. Keep this page open. It continues once you're approved.
-          </p>
-        )}
         <p className="flex items-center gap-2 text-s">
           <Clock aria-hidden className="size-4 text-ink-3" />
           Expected approval time: 1-2 business days

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { SetUp as SetUpContract } from "#core/accounts/sign-in/contract.ts";
 import { strongPasswordLength } from "#core/accounts/limits.ts";
@@ -9,16 +9,28 @@ import { PasswordField, TextField } from "../../components/fields/field.tsx";
 import { Form } from "../../components/form/form.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
-import { useSession } from "../../shell/session.ts";
+import { FullScreen } from "../../shell/full-screen.tsx";
+import { serverQuery, useSession } from "../../shell/session.ts";
 import { browserZone } from "../../lib/zones.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 
 export function SetUp() {
+  const server = useQuery(serverQuery);
   return (
     <GuestOnly>
-      <SetUpForm />
+      {server.isPending ? <FullScreen /> : server.data?.setUpNeeded === false ? <AlreadySetUp /> : <SetUpForm />}
     </GuestOnly>
+  );
+}
+
+function AlreadySetUp() {
+  return (
+    <Frame title="Set up this server">
+      <p className="text-m text-ink-2">
+        This server is already set up. <TextLink to="/login">Sign in</TextLink>
+      </p>
+    </Frame>
   );
 }
 

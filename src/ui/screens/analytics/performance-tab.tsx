@@ -88,7 +88,7 @@ function Source({ performance: { measured_at, source_label } }: { performance: A
   }
   return (
     <p className="text-s text-ink-3">
-      Source: {source_label}, read{" "}
+      Source: {source_label}, updated{" "}
       <time dateTime={measured_at} title={inFull(Date.parse(measured_at), browserZone())}>
         {relativeTime(measured_at, now).replace("Just now", "just now")}
       </time>

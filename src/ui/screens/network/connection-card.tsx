@@ -70,14 +70,14 @@ function ProfileLink({ url }: { url: string }) {
 const publishingNames: Record<ConnectionDetails["publishing"], string> = {
   api: "Official API",
   browser: "A browser on this server",
-  sandbox: "This server",
+  sandbox: "Built-in sandbox",
 };
 
 function Facts({ connection: { networkDisplay, publishing, lastSync } }: { connection: ConnectionDetails }) {
   const now = useNow();
   const facts = [
     ["Network", networkDisplay.label],
-    ["Publishes through", publishingNames[publishing]],
+    ["Publishing method", publishingNames[publishing]],
     ["Last sync", lastSync === null ? "Not yet" : relativeTime(lastSync, now)],
   ] as const;
   return (

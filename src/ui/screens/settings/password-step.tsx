@@ -20,7 +20,6 @@ export function PasswordStep({ action, variant = "primary", submit, onCancel }: 
     defaultValues: { password: "" },
     submit: ({ password }) => submit(password),
   });
-  const isFormFailure = form.submitError !== null && form.errorOf("password") === undefined;
   return (
     <DialogForm
       onSubmit={form.onSubmit}
@@ -33,7 +32,7 @@ export function PasswordStep({ action, variant = "primary", submit, onCancel }: 
         </>
       }
     >
-      {isFormFailure && <Alert tone="bad">{messageOf(form.submitError, "Request failed")}</Alert>}
+      {form.submitError !== null && <Alert tone="bad">{messageOf(form.submitError, "Request failed")}</Alert>}
       <PasswordField label="Your password" autoComplete="current-password" required {...form.field("password")} />
     </DialogForm>
   );

@@ -56,7 +56,6 @@ function CodeStep({ enrollment: { secret, qr }, onDone, onCancel }: CodeStepProp
   useEffect(() => {
     if (matchMedia("(pointer: fine)").matches) setFocus.current("code");
   }, []);
-  const isFormFailure = form.submitError !== null && form.errorOf("code") === undefined;
   return (
     <DialogForm
       onSubmit={form.onSubmit}
@@ -67,7 +66,7 @@ function CodeStep({ enrollment: { secret, qr }, onDone, onCancel }: CodeStepProp
         </>
       }
     >
-      {isFormFailure && <Alert tone="bad">{messageOf(form.submitError, "Request failed")}</Alert>}
+      {form.submitError !== null && <Alert tone="bad">{messageOf(form.submitError, "Request failed")}</Alert>}
       <img
         alt="QR code for your authenticator app"
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}

@@ -9,11 +9,12 @@ import { groupCommands } from "./group-commands.ts";
 import { recentCommands, rememberCommand } from "./recent.ts";
 
 interface PaletteProps {
+  initialText: string;
   onClose: () => void;
   onHelp: () => void;
 }
 
-export function Palette({ onClose, onHelp }: PaletteProps) {
+export function Palette({ initialText, onClose, onHelp }: PaletteProps) {
   const focus = useReturnFocus();
   const chosen = useRef<Command>(undefined);
   const [open, setOpen] = useState(true);
@@ -35,25 +36,38 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={focus.onOpenAutoFocus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus(event);
+            focusAfterText(event);
+          }}
           onCloseAutoFocus={finish}
           className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[min(28rem,calc(100dvh-1rem))] max-w-140 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none animate-appear sm:top-[12dvh] sm:max-h-[min(28rem,76dvh)]"
         >
           <Radix.Title className="sr-only">Search or jump to</Radix.Title>
-          <CommandList commands={useCommands(onHelp)} onChoose={choose} />
+          <CommandList initialText={initialText} commands={useCommands(onHelp)} onChoose={choose} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
+/** Radix would select the text, and the next key would replace it. */
+function focusAfterText(event: Event): void {
+  const input = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector("input");
+  if (!input) return;
+  event.preventDefault();
+  input.focus();
+  input.setSelectionRange(input.value.length, input.value.length);
+}
+
 interface CommandListProps {
+  initialText: string;
   commands: readonly Command[];
   onChoose: (command: Command) => void;
 }
 
-function CommandList({ commands, onChoose }: CommandListProps) {
-  const [typed, setTyped] = useState("");
+function CommandList({ initialText, commands, onChoose }: CommandListProps) {
+  const [typed, setTyped] = useState(initialText);
   const [recent] = useState(recentCommands);
   const groups = groupCommands(commands, typed, recent);
   const count = groups.reduce((sum, group) => sum + group.commands.length, 0);

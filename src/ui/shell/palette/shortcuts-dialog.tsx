@@ -6,7 +6,7 @@ const shortcuts = [
   { keys: withModifier("K"), does: "Search, go to a screen or run a command" },
   { keys: "?", does: "Show these shortcuts" },
   { keys: withModifier("Enter"), does: "Submit the form" },
-  { keys: "F8", does: "Move focus to the pop-up message" },
+  { keys: "F8", does: "Focus the notification" },
   { keys: "Esc", does: "Close the open panel" },
 ];
 

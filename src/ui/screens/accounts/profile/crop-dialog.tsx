@@ -101,13 +101,13 @@ function Sliders({ picture, cut, onCut }: CutProps) {
         onChange={(zoom) => onCut({ ...cut, zoom })}
       />
       <Slider
-        label="Left to right"
+        label="Horizontal position"
         max={picture.width > side ? 1 : 0}
         value={cut.x}
         onChange={(x) => onCut({ ...cut, x })}
       />
       <Slider
-        label="Top to bottom"
+        label="Vertical position"
         max={picture.height > side ? 1 : 0}
         value={cut.y}
         onChange={(y) => onCut({ ...cut, y })}

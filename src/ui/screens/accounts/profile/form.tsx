@@ -34,7 +34,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             type="email"
             readOnly
             value={profile.email}
-            hint="You sign in with this address. It can't be changed."
+            hint="Used to sign in. Can't be changed."
           />
         </div>
         <TextField

@@ -24,8 +24,8 @@ export const usersScreen = defineScreen({
   commands: [
     {
       id: "approve",
-      label: "Approve next",
-      keywords: "pending user",
+      label: "Review next registration",
+      keywords: "approve pending user",
       icon: UserCheck,
       adminOnly: true,
       run: async (tools) => (await import("./decisions/approve-next.ts")).approveNext(tools),

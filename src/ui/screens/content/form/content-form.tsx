@@ -16,6 +16,7 @@ import { formIn, schedulerSearch } from "../search.ts";
 import { PostPreview } from "../preview/post-preview.tsx";
 import { useAuthor } from "../preview/use-author.ts";
 import { useContentForm } from "./use-content-form.ts";
+import { isAttached } from "../media/form-files.ts";
 import { useDroppedFiles } from "../media/use-dropped-files.ts";
 import { useFiles } from "../media/use-files.ts";
 import { useSendKeys } from "./use-send-keys.ts";
@@ -70,7 +71,7 @@ export function ContentForm({ title, initial, item, onClose }: ContentFormProps)
           current.pathname !== next.pathname ||
           formIn(schedulerSearch(current.search)) !== formIn(schedulerSearch(next.search))
         }
-        description="Your post has not been saved."
+        {...(item === undefined && { description: "Your post has not been saved." })}
         cancelLabel="Keep writing"
       />
     </FormFrame>
@@ -111,7 +112,7 @@ function FormPreview({ values, now }: { values: FormValues; now: number }) {
     <PostPreview
       author={useAuthor()}
       text={composeText(values)}
-      files={type === "comment" ? [] : media}
+      files={type === "comment" ? [] : media.filter(isAttached)}
       time={resolved ? dayAndTime(resolved.instant, timezone, now) : "Now"}
     />
   );

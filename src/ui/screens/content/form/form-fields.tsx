@@ -29,9 +29,9 @@ const missedOptions: { value: MissedPolicy; label: string }[] = [
   { value: "skip", label: "Skip it" },
 ];
 const titleHints = {
-  post: "Only shown in your list, never published.",
+  post: "Only you see it; it isn't published.",
   article: "Becomes the first line of the post.",
-  comment: "Only shown in your list, never published.",
+  comment: "Only you see it; it isn't published.",
 } as const;
 
 export function FormFields({ form, values, fileActions, others, now }: FormFieldsProps) {
@@ -131,5 +131,5 @@ function contentHint(values: FormValues, others: readonly ContentItem[], now: nu
   if (same && same.scheduledFor !== null) {
     return `Another post with the same text goes out ${inSentence(Date.parse(same.scheduledFor), same.timezone, now)}.`;
   }
-  return values.type === "comment" ? "" : "Hashtags count toward the limit.";
+  return values.type === "comment" ? "" : "Includes hashtags";
 }

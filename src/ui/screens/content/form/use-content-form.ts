@@ -51,5 +51,6 @@ function savedNotice(result: ContentItem, status: SavedStatus, before: ContentIt
   }
   const at = result.scheduledFor === null ? undefined : Date.parse(result.scheduledFor);
   const goesOut = at === undefined ? undefined : `It goes out ${inSentence(at, result.timezone, Date.now())}.`;
-  return { title: "Content Scheduled", description: result.adjusted ?? goesOut };
+  const title = before?.status === "scheduled" ? "Changes Saved" : "Content Scheduled";
+  return { title, description: result.adjusted ?? goesOut };
 }

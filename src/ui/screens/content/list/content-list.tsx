@@ -4,7 +4,6 @@ import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
-import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { Empty } from "../../../components/feedback/empty.tsx";
 import { useKeptFocus } from "../../../components/overlay/use-kept-focus.ts";
 import { useConnection } from "../../../data/connection.ts";
@@ -13,7 +12,8 @@ import { ListSkeleton } from "./list-skeleton.tsx";
 import { useContentGroup } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
 import { useNow } from "../../../lib/use-now.ts";
-import { useRowActions, type RowActions } from "./use-row-actions.ts";
+import { RowQuestion } from "./row-question.tsx";
+import { useRowActions } from "./use-row-actions.ts";
 import { browserZone } from "../../../lib/zones.ts";
 
 interface ListProps {
@@ -99,22 +99,3 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
 
 /** The sandbox has no profile pages, so only an address of another site is a link. */
 const siteOf = (url: string | undefined) => (url && /^https?:/.test(url) ? url : undefined);
-
-function RowQuestion({ actions, question }: { actions: RowActions; question: NonNullable<RowActions["question"]> }) {
-  const deleting = question.kind === "delete";
-  return (
-    <Confirm
-      open
-      onOpenChange={(open) => !open && actions.cancel()}
-      title={deleting ? "Delete content" : "Post now?"}
-      description={
-        deleting
-          ? "Are you sure you want to delete this scheduled content?"
-          : "It goes out immediately. You can't undo this here."
-      }
-      confirmLabel={deleting ? "Delete" : "Post Now"}
-      tone={deleting ? "danger" : "primary"}
-      onConfirm={() => actions.confirm(question)}
-    />
-  );
-}

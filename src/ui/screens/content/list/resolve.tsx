@@ -20,7 +20,7 @@ export function Resolve({ item, actions, profileUrl }: ResolveProps) {
             Publish now
           </Button>
           <Button size="s" variant="ghost" onClick={() => actions.edit(item)}>
-            Move
+            Reschedule
           </Button>
         </Choices>
       );

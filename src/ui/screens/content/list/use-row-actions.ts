@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ContentItem, Resolution } from "#core/content/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
+import { shortNameOf } from "../../../data/content.ts";
 import { usePublish, useRemove, useResolve } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
 
@@ -29,13 +30,25 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
       setQuestion(undefined);
       if (kind === "delete") {
         remove.mutate(item.id, {
-          onSuccess: () => toast({ title: "Content Deleted" }),
+          onSuccess: () => toast({ title: "Content Deleted", description: remainderOf(item) }),
           onError: refuse("Failed to delete content"),
         });
-      } else publish.mutate(item.id, { onError: refuse("Failed to publish content") });
+      } else {
+        publish.mutate(item.id, {
+          onSuccess: () =>
+            toast({
+              title: "Publishing Started",
+              description: `The list shows when ‘${shortNameOf(item)}’ is published.`,
+            }),
+          onError: refuse("Failed to publish content"),
+        });
+      }
     },
     resolving: resolve.isPending ? resolve.variables : undefined,
     resolve: ({ id }: ContentItem, outcome: Resolution) =>
       resolve.mutate({ id, outcome }, { onError: refuse("Failed to update content") }),
   };
 }
+
+const remainderOf = ({ status }: ContentItem): string | undefined =>
+  status === "published" ? "The post stays on the network." : undefined;

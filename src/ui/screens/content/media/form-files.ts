@@ -18,6 +18,7 @@ export interface FormFile {
   id?: string;
   pages?: number | undefined;
   sent?: number;
+  /** Why it could not be added. It stays in the form until it is dismissed, and is not part of the post. */
   error?: string;
 }
 
@@ -32,20 +33,31 @@ export const kindOf = ({ type }: File): AttachmentKind => (type.startsWith("imag
 
 export const isOnItsWay = ({ id, error }: FormFile): boolean => id === undefined && error === undefined;
 
+export const isAttached = ({ error }: FormFile): boolean => error === undefined;
+
 export const refusalOf = (file: File): string | undefined => validateSize(kindOf(file), file.size);
 
 export function problemOf(files: readonly FormFile[]): string | undefined {
-  const documents = files.filter(({ kind }) => kind === "document").length;
-  const refusal = validateCombination({ images: files.length - documents, documents });
+  const attached = files.filter(isAttached);
+  const documents = attached.filter(({ kind }) => kind === "document").length;
+  const refusal = validateCombination({ images: attached.length - documents, documents });
   if (refusal) return refusal.message;
-  if (files.some(({ error }) => error !== undefined)) return "Remove the file that could not be added.";
+  if (attached.length < files.length) return "Remove the file that could not be added.";
   return files.some(isOnItsWay) ? "Wait for all uploads to finish." : undefined;
 }
 
-export function moved(files: readonly FormFile[], from: number, to: number): FormFile[] {
-  const rest = files.filter((_file, at) => at !== from);
-  const file = files[from];
-  return file ? rest.toSpliced(Math.max(0, to), 0, file) : rest;
+/** Places count attached files only. */
+export function insertAt(files: readonly FormFile[], at: number, file: FormFile): FormFile[] {
+  const attached = files.filter(isAttached);
+  const refused = files.filter((other) => !isAttached(other));
+  return [...attached.toSpliced(Math.max(0, at), 0, file), ...refused];
+}
+
+export function moved(files: readonly FormFile[], from: number, to: number): readonly FormFile[] {
+  const file = files.filter(isAttached)[from];
+  if (!file) return files;
+  const others = files.filter((other) => other !== file);
+  return insertAt(others, to, file);
 }
 
 export function countOf(files: readonly { kind: AttachmentKind }[]): string {

@@ -3,8 +3,9 @@ import { useId, useRef, useState } from "react";
 import { attachedBounds } from "#core/media/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { classes } from "../../../components/classes.ts";
-import { documentsAccepted, picturesAccepted, type FormFile } from "./form-files.ts";
+import { documentsAccepted, isAttached, picturesAccepted, type FormFile } from "./form-files.ts";
 import { MediaFile } from "./media-file.tsx";
+import { RefusedFile } from "./refused-file.tsx";
 import type { useFiles } from "./use-files.ts";
 import { useReorder } from "./use-reorder.ts";
 
@@ -18,23 +19,25 @@ export function MediaField({ files, actions, error }: MediaFieldProps) {
   const id = useId();
   const [announcement, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
-  const hasDocument = files.some(({ kind }) => kind === "document");
+  const attached = files.filter(isAttached);
+  const refused = files.filter((file) => !isAttached(file));
+  const hasDocument = attached.some(({ kind }) => kind === "document");
   const move = (from: number, to: number) => {
     actions.move(from, to);
-    setSaid(`${files[from]?.name ?? ""} is now ${to + 1} of ${files.length}.`);
+    setSaid(`${attached[from]?.name ?? ""} is now ${to + 1} of ${attached.length}.`);
   };
-  useReorder(list, files.length > 1, move);
+  useReorder(list, attached.length > 1, move);
   return (
     <fieldset aria-describedby={classes(`${id}-hint`, error !== undefined && `${id}-error`)} className="grid gap-2">
       <legend className="mb-1.5 text-s font-medium text-ink">Pictures or a document (optional)</legend>
-      {files.length > 0 && (
+      {attached.length > 0 && (
         <ol ref={list} className="grid gap-2">
-          {files.map((file, at) => (
+          {attached.map((file, at) => (
             <MediaFile
               key={file.key}
               file={file}
               at={at}
-              count={files.length}
+              count={attached.length}
               onDescribe={(alt) => actions.describe(file.key, alt)}
               onMove={(to) => move(at, to)}
               onRemove={() => actions.remove(file, at)}
@@ -42,20 +45,23 @@ export function MediaField({ files, actions, error }: MediaFieldProps) {
           ))}
         </ol>
       )}
+      {refused.map((file) => (
+        <RefusedFile key={file.key} file={file} onDismiss={() => actions.remove(file, 0)} />
+      ))}
       <div className="flex flex-wrap gap-2">
         <Picker
           label="Add pictures"
           icon={ImagePlus}
           accept={picturesAccepted}
           multiple
-          disabled={hasDocument || files.length >= attachedBounds.images}
+          disabled={hasDocument || attached.length >= attachedBounds.images}
           onPick={actions.add}
         />
         <Picker
           label="Add document"
           icon={FileText}
           accept={documentsAccepted}
-          disabled={files.length > 0}
+          disabled={attached.length > 0}
           onPick={actions.add}
         />
       </div>

@@ -17,7 +17,7 @@ interface MediaFileProps {
 
 export function MediaFile(props: MediaFileProps) {
   const { file, at, count, onDescribe, onMove, onRemove } = props;
-  const { name, alt, error, pages, bytes } = file;
+  const { name, alt, pages, bytes } = file;
   const isPicture = file.kind === "image";
   const about = [formatSize(bytes), ...(pages === undefined ? [] : [pages === 1 ? "1 page" : `${pages} pages`])];
   return (
@@ -35,15 +35,9 @@ export function MediaFile(props: MediaFileProps) {
       <div className="flex min-w-0 items-start justify-between gap-1">
         <div className="min-w-0 py-1.5">
           <p className="truncate text-s font-medium text-ink">{name}</p>
-          {error === undefined ? (
-            <p className="text-xs text-ink-3 tabular-nums">
-              {isOnItsWay(file) ? `Uploading, ${file.sent ?? 0}%` : about.join(" · ")}
-            </p>
-          ) : (
-            <p role="alert" className="text-xs text-bad">
-              {error}
-            </p>
-          )}
+          <p className="text-xs text-ink-3 tabular-nums">
+            {isOnItsWay(file) ? `Uploading, ${file.sent ?? 0}%` : about.join(" · ")}
+          </p>
         </div>
         <div className="flex shrink-0">
           {count > 1 && (
@@ -63,22 +57,20 @@ export function MediaFile(props: MediaFileProps) {
       {isOnItsWay(file) && (
         <Progress label={`Uploading ${name}`} max={100} value={file.sent ?? 0} className="col-span-2" />
       )}
-      {error === undefined && (
-        <TextField
-          className="col-span-2"
-          label={isPicture ? `Alt text for picture ${at + 1}` : "Title of the document"}
-          hint={
-            !isPicture
-              ? "Shown above the document. Leave empty to use the file name."
-              : alt.trim() === ""
-                ? "Describe the picture for people who can't see it."
-                : undefined
-          }
-          maxLength={attachedBounds.alt}
-          value={alt}
-          onChange={(event) => onDescribe(event.currentTarget.value)}
-        />
-      )}
+      <TextField
+        className="col-span-2"
+        label={isPicture ? `Alt text for picture ${at + 1}` : "Title of the document"}
+        hint={
+          !isPicture
+            ? "Shown above the document. Leave empty to use the file name."
+            : alt.trim() === ""
+              ? "Describe the picture for people who can't see it."
+              : undefined
+        }
+        maxLength={attachedBounds.alt}
+        value={alt}
+        onChange={(event) => onDescribe(event.currentTarget.value)}
+      />
     </li>
   );
 }

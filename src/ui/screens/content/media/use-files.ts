@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useController } from "react-hook-form";
 import { messageOf, sendFile } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
-import { kindOf, moved, refusalOf, type FormFile } from "./form-files.ts";
+import { insertAt, kindOf, moved, refusalOf, type FormFile } from "./form-files.ts";
 import type { ContentFormState } from "../form/use-content-form.ts";
 
 export function useFiles({ control, getValues }: ContentFormState) {
@@ -50,7 +50,7 @@ export function useFiles({ control, getValues }: ContentFormState) {
       sending.current.get(file.key)?.abort();
       change((files) => files.filter(({ key }) => key !== file.key));
       if (file.id === undefined) return;
-      const undo = () => change((files) => files.toSpliced(at, 0, file));
+      const undo = () => change((files) => insertAt(files, at, file));
       toast({ title: "File removed", description: file.name, action: { label: "Undo", onSelect: undo } });
     },
   };

@@ -37,11 +37,13 @@ export function EasyConnect({ connecting }: { connecting: Connecting }) {
       ) : (
         <Alert tone="warn">
           This server has no browser, so it can't show the network's sign-in page. An admin can install Chromium or set
-          ATTACHE_BROWSER_WS. Until then, enter the cookie by hand.
+          ATTACHE_BROWSER_WS. Until then, enter the cookie manually.
         </Alert>
       )}
       <details open={!live || popup.failedBefore} className="group">
-        <summary className={`${textLink} w-fit cursor-pointer text-s touch:min-h-11`}>Enter the cookie by hand</summary>
+        <summary className={`${textLink} w-fit cursor-pointer text-s touch:min-h-11`}>
+          Enter the cookie manually
+        </summary>
         <p className="my-3 max-w-prose text-s text-ink-2">
           Sign in to {network} in this browser, then copy its session: open the developer tools (F12), choose
           Application, then Cookies, and copy the value of <code className="font-mono">li_at</code>.

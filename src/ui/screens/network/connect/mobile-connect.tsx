@@ -4,7 +4,7 @@ import { CookieEntry } from "./cookie-entry.tsx";
 import { openNetwork } from "./open-network.ts";
 import type { Connecting } from "./use-connecting.ts";
 
-/** A popup cannot be watched on a phone, so the cookie is entered by hand. */
+/** A popup cannot be watched on a phone, so the cookie is entered manually. */
 export function MobileConnect({ connecting }: { connecting: Connecting }) {
   const { signInUrl } = connecting.connection.offered;
   return (

@@ -58,13 +58,13 @@ export function AddressCard(props: CardProps) {
           {...props}
           name="publicUrl"
           type="url"
-          label="Public address"
+          label="Public URL"
           hint="Where people reach this server, such as https://attache.example.com. Links in emails use it."
         />
         <p className="text-s text-ink-2">
           Available networks:{" "}
-          <span className="font-medium text-ink">{value === "sandbox" ? "sandbox" : "sandbox and LinkedIn"}</span>, set
-          by <code>{variable}</code>.
+          <span className="font-medium text-ink">{value === "sandbox" ? "sandbox" : "sandbox and LinkedIn"}</span>.
+          Configured with <code>{variable}</code> on the server.
         </p>
       </div>
     </Card>

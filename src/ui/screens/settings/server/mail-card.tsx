@@ -21,7 +21,7 @@ export function MailCard({ settings, form, isDirty }: MailCardProps) {
   return (
     <Card>
       <CardHeader
-        title="Mail"
+        title="Email"
         action={
           <Button
             size="s"
@@ -47,8 +47,8 @@ export function MailCard({ settings, form, isDirty }: MailCardProps) {
           {...{ settings, form }}
           name="mailFrom"
           type="email"
-          label="Sender"
-          hint="The From address of this server's emails. Leave empty to use attache@ and the mail server's domain."
+          label="From address"
+          hint="The sender of this server's emails. Leave empty to use attache@ followed by the mail server's host name."
         />
       </div>
     </Card>

@@ -22,15 +22,20 @@ export function MailsCard() {
   return (
     <Card flush>
       <div className="px-4.5 pt-4.5">
-        <CardHeader title="Recent mail" />
+        <CardHeader title="Recent emails" />
       </div>
       {error && !mails && (
-        <LoadFailed error={error} otherwise="Could not load recent mail." onRetry={refetch} className="mx-4.5 mb-4.5" />
+        <LoadFailed
+          error={error}
+          otherwise="Could not load recent emails."
+          onRetry={refetch}
+          className="mx-4.5 mb-4.5"
+        />
       )}
-      {!error && !mails && <SkeletonRows label="Loading recent mail" />}
-      {mails?.length === 0 && <Empty icon={Mail} sentence="No mail sent yet" />}
+      {!error && !mails && <SkeletonRows label="Loading recent emails" />}
+      {mails?.length === 0 && <Empty icon={Mail} sentence="No emails sent yet" />}
       {mails && mails.length > 0 && (
-        <ul aria-label="Recent mail" className="divide-y divide-line border-t border-line">
+        <ul aria-label="Recent emails" className="divide-y divide-line border-t border-line">
           {mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} />
           ))}

@@ -60,7 +60,7 @@ function EditQuotas({ user, people, onClose }: DialogProps) {
     <QuotaDialog
       title="Edit Quotas"
       initial={user.quotas}
-      submitLabel="Save Quotas"
+      submitLabel="Save quotas"
       busyLabel="Saving..."
       submit={(quotas) => mutateAsync({ id: user.id, quotas }, { onSuccess: onClose })}
       {...{ people, onClose }}
@@ -182,7 +182,7 @@ function Delete({ user, onClose }: DialogProps) {
       onOpenChange={onClose}
       title={`Delete ${user.name}`}
       description="This permanently deletes the account and all its data: posts, applications, files and history. The audit log is kept."
-      confirmLabel="Delete User"
+      confirmLabel="Delete user"
       busy={form.isBusy}
       ready={form.formState.isValid}
       onConfirm={() => void form.onSubmit()}

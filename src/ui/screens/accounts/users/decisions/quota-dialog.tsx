@@ -1,13 +1,14 @@
-import { useController, type Control } from "react-hook-form";
+import { useController, type Control, type FieldError } from "react-hook-form";
 import type { User } from "#core/accounts/contract.ts";
 import { QuotaChange } from "#core/accounts/admin/contract.ts";
-import type { QuotaKind, Quotas } from "#core/quotas/contract.ts";
+import { quotaBounds, type QuotaKind, type Quotas } from "#core/quotas/contract.ts";
 import { Button } from "../../../../components/button.tsx";
 import { Dialog } from "../../../../components/overlay/dialog.tsx";
 import { NumberField } from "../../../../components/fields/field.tsx";
 import { DialogForm } from "../../../../components/form/dialog-form.tsx";
 import { SubmitButton } from "../../../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../../../components/form/use-schema-form.ts";
+import { formatCount } from "../../../../lib/formats.ts";
 
 const fields = [
   { kind: "posts", label: "Monthly Posts" },
@@ -71,6 +72,19 @@ function QuotaField({ control, kind, label }: QuotaFieldProps) {
   const { field, fieldState } = useController({ control, name: `quotas.${kind}` });
   const { ref, value, onChange } = field;
   return (
-    <NumberField ref={ref} label={label} value={value} onValueChange={onChange} error={fieldState.error?.message} />
+    <NumberField
+      ref={ref}
+      label={label}
+      hint={value === 0 ? "With 0, they can't use this." : undefined}
+      value={value}
+      onValueChange={onChange}
+      error={quotaError(fieldState.error)}
+    />
   );
+}
+
+/** The contract's own message names the field as the API does. */
+function quotaError(error: FieldError | undefined): string | undefined {
+  if (!error || error.type === "server") return error?.message;
+  return `Enter a whole number from ${formatCount(quotaBounds.min)} to ${formatCount(quotaBounds.max)}.`;
 }

@@ -165,9 +165,9 @@ function useMenu(ask: Ask, onView: (user: User) => void): (user: User) => MenuIt
       ...(approved ? [item("quotas", "Edit Quotas", Gauge)] : []),
       ...(approved && role === "user" ? [item("promote", "Make admin…", ShieldCheck)] : []),
       ...(role === "admin" && other ? [item("demote", "Remove admin…", ShieldOff)] : []),
-      ...(status === "suspended" ? [item("reinstate", "Reinstate User", RotateCcw)] : []),
+      ...(status === "suspended" ? [item("reinstate", "Reinstate user…", RotateCcw)] : []),
       ...(approved && other ? [item("suspend", "Suspend User", UserX, "danger")] : []),
-      ...(other ? [item("delete", "Delete User…", Trash2, "danger")] : []),
+      ...(other ? [item("delete", "Delete user…", Trash2, "danger")] : []),
     ];
   };
 }

@@ -1,0 +1,52 @@
+import { expect, test } from "bun:test";
+import { contentSchedulerScreen, later } from "./content-scheduler-screen.tsx";
+
+const { screen, signIn, open } = contentSchedulerScreen();
+
+async function openMenuItem(name: string, item: string) {
+  const opened = await open();
+  await opened.user.click(await opened.page.findByRole("button", { name: `Actions for ‘${name}’` }));
+  await opened.user.click(await opened.page.findByRole("menuitem", { name: item }));
+  return opened;
+}
+
+test("deleting asks in the specified words", async () => {
+  const { add, stored } = await signIn();
+  add({ content: "Not this one.", scheduledFor: later });
+  const { page, press } = await openMenuItem("Not this one.", "Delete");
+  await page.findByRole("alertdialog", { name: "Delete content" });
+  page.getByText("Are you sure you want to delete this scheduled content?");
+  await press("Delete");
+  await page.findByText("Content Deleted");
+  expect(stored()).toEqual([]);
+});
+
+test("removing a published post says that it stays on the network", async () => {
+  const { user, add, stored } = await signIn();
+  const { content, database } = screen.server.core;
+  const { id } = add({ content: "Out already.", status: "draft" });
+  database.sqlite.query("UPDATE content_items SET state = 'needs_review' WHERE id = ?").run(id);
+  content.resolve(user.id, id, "published");
+  const { page, press } = await openMenuItem("Out already.", "Delete");
+  await page.findByRole("alertdialog", { name: "Remove from the list?" });
+  page.getByText("‘Out already.’ is removed from your list. The post stays on the network.");
+  await press("Remove");
+  await page.findByText("Content Deleted");
+  page.getByText("The post stays on the network.");
+  expect(stored()).toEqual([]);
+});
+
+test("Post Now asks with the post and its network, and a toast says that it has started", async () => {
+  const { user, add, stored } = await signIn();
+  await screen.server.core.connections.connectPractice(user.id);
+  add({ content: "Now rather than later.", scheduledFor: later });
+  const { page, press } = await openMenuItem("Now rather than later.", "Post Now");
+  await page.findByRole("alertdialog", { name: "Post now?" });
+  page.getByText(
+    "‘Now rather than later.’ is published on the Sandbox network immediately. You can't undo this in Attaché.",
+  );
+  await press("Post Now");
+  await page.findByText("Publishing Started");
+  page.getByText("The list shows when ‘Now rather than later.’ is published.");
+  expect(Date.parse(stored()[0]?.scheduledFor ?? "")).toBe(screen.server.core.clock.now());
+});
