@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { describeIssue } from "./describe-issue.ts";
+
+// Here, because server, command line and forms all load this file.
+z.config({ customError: describeIssue });
 
 /** UUIDv7: sortable, opaque. Any other string is an unknown id, not an error. */
 export const Id = z.string().min(1).max(64);

@@ -13,7 +13,7 @@ export interface ScheduledTime {
 export function resolveScheduledTime(scheduledFor: string, zone: string): ScheduledTime {
   const time = hasOffset(scheduledFor) ? timeAt(scheduledFor, zone) : localTime(scheduledFor, zone);
   const problem = findYearProblem(time.wallTime);
-  if (problem) throw invalid(problem.code, problem.field, problem.message);
+  if (problem) throw invalid("content.time", problem.field, problem.message);
   return time;
 }
 
