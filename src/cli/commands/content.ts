@@ -12,8 +12,8 @@ import {
   type ContentType,
   type OptionalText,
 } from "#core/content/contract.ts";
-import { Fault } from "#core/errors.ts";
 import { evidenceUrl } from "#core/connections/contract.ts";
+import { assertFileExists } from "../assert-file-exists.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder, type OpenDataFolder } from "../open-data-folder.ts";
 import { uploadFiles } from "../uploads.ts";
@@ -196,7 +196,6 @@ const describeHold = ({ state, message }: ContentItem["detail"]): string =>
 async function readText(argument: string | undefined, file: string | undefined): Promise<string> {
   if (argument !== undefined) return argument;
   if (file === undefined) return (await Bun.stdin.text()).trimEnd();
-  const source = Bun.file(file);
-  if (await source.exists()) return (await source.text()).trimEnd();
-  throw new Fault("not_found", "content.no_file", `No file at ${file}.`);
+  await assertFileExists(file);
+  return (await Bun.file(file).text()).trimEnd();
 }
