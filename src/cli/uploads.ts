@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import type { Core } from "#core/core.ts";
-import { Fault, invalid } from "#core/errors.ts";
+import { invalid } from "#core/errors.ts";
 import { validateCombination } from "#core/media/contract.ts";
+import { assertFileExists } from "./assert-file-exists.ts";
 
 interface FileFlags {
   image?: string[];
@@ -31,9 +32,7 @@ export async function uploadFiles(
     ...image.map((path, at) => ({ path, text: alt[at] ?? "" })),
     ...(document === undefined ? [] : [{ path: document, text: documentTitle }]),
   ];
-  for (const { path } of files) {
-    if (!(await Bun.file(path).exists())) throw new Fault("not_found", "content.no_file", `No file at ${path}.`);
-  }
+  for (const { path } of files) await assertFileExists(path);
   const media: { id: string; alt: string }[] = [];
   for (const { path, text } of files) {
     const file = Bun.file(path);

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { describeIssue } from "./describe-issue.ts";
+
+// Here, because server, command line and forms all load this file.
+z.config({ customError: describeIssue });
 
 /** UUIDv7: sortable, opaque. Any other string is an unknown id, not an error. */
 export const Id = z.string().min(1).max(64);
@@ -35,20 +39,28 @@ let zones: ReadonlySet<string> | undefined;
 
 /** Links such as 'UTC' are valid but missing from the canonical list. */
 export function isZone(name: string): boolean {
+  return spellZone(name) !== undefined;
+}
+
+/** 'Europe/Berlin' for 'europe/berlin'; undefined if there is no such zone. */
+function spellZone(name: string): string | undefined {
   zones ??= new Set(Intl.supportedValuesOf("timeZone"));
-  if (zones.has(name)) return true;
+  if (zones.has(name)) return name;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name }).format();
-    return !/^[+-]/.test(name);
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    if (/^[+-]/.test(name)) return undefined;
+    // Browsers replace a link by another zone's name.
+    return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 export const Zone = z
   .string()
   .max(64)
-  .refine(isZone, "Choose a time zone by its IANA name, such as Europe/Berlin or UTC.");
+  .refine(isZone, "Choose a time zone by its IANA name, such as Europe/Berlin or UTC.")
+  .overwrite((name) => spellZone(name) ?? name);
 
 export const splitAddresses = (list: string): string[] =>
   list

@@ -32,7 +32,8 @@ const offsetPattern = /(?:Z|([+-])(\d\d):(\d\d))$/;
 /** To the minute, or to the second if it isn't a whole minute. */
 export function wallTimeOf(instant: number, zone: string): string {
   const local = new Date(instant + offsetAt(instant, zone)).toISOString();
-  return local.endsWith(":00.000Z") ? local.slice(0, 16) : local.slice(0, 19);
+  // From the end: a year after 9999 has a sign and six digits.
+  return local.slice(0, local.endsWith(":00.000Z") ? -":00.000Z".length : -".000Z".length);
 }
 
 /** Parses a time with `Z` or an offset; undefined if no such date and time exists. */
@@ -88,8 +89,11 @@ function offsetAt(instant: number, zone: string): number {
   const whole = Math.floor(instant / second) * second;
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formats(zone).formatToParts(whole)) parts[type] = value;
-  const { year = "", month, day: date, hour, minute: minutes, second: seconds } = parts;
-  return Date.parse(`${year.padStart(4, "0")}-${month}-${date}T${hour}:${minutes}:${seconds}Z`) - whole;
+  const { year, month, day: date, hour, minute: minutes, second: seconds } = parts;
+  const local = new Date(0);
+  // Date.parse would refuse years after 9999.
+  local.setUTCFullYear(Number(year), Number(month) - 1, Number(date));
+  return local.setUTCHours(Number(hour), Number(minutes), Number(seconds)) - whole;
 }
 
 /** Bisects, to the second. */

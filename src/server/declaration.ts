@@ -38,7 +38,8 @@ export interface Declaration {
   /** Defaults to 200, or 204 without a body. */
   status?: 200 | 201 | 202;
   answer?: z.ZodType;
-  media?: { type: string; description: string };
+  /** A file. `schema` is that of a JSON file; `otherTypes` can be asked for in the query. */
+  media?: { type: string; description: string; schema?: z.ZodType; otherTypes?: readonly string[] };
   /** A list whose headers have the next cursor and the total. */
   paged?: true;
   /** In addition to the codes derived from the rest of the declaration. */

@@ -35,6 +35,12 @@ test("analytics are shown and saved, and failures have their exit codes", async 
   expect(analytics.daily_stats).toHaveLength(30);
   const csv = await sh.run(["analytics", "export", ...ada, "--format", "csv"]);
   expect(csv.out).toContain("\r\n'=1+1,1,0,0,\r\n");
+  const csvAsJson = await sh.run(["analytics", "export", ...ada, "--format", "csv", "--json"]);
+  expect([csvAsJson.code, csvAsJson.out]).toEqual([2, ""]);
+  expect(csvAsJson.err).toContain("--json can't be used with --format csv");
+  const csvFile = join(sh.folder, "analytics.csv");
+  const savedCsv = await sh.run(["analytics", "export", ...ada, "--format", "csv", "--json", "--output", csvFile]);
+  expect([savedCsv.code, savedCsv.json]).toEqual([0, { success: true, file: csvFile }]);
 
   const refused = await sh.run(["analytics", "show", ...ada, "--days", "0"]);
   expect(refused).toMatchObject({ code: 3, out: "", err: "attache: --days must be a whole number from 1 to 365\n" });

@@ -65,7 +65,8 @@ test("pictures and a document are attached with their descriptions, and an inval
   const document = await schedule(sh, "A plan", "--document", plan, "--document-title", "The plan");
   expect(document.media).toMatchObject([{ kind: "document", alt: "The plan", pages: 12 }]);
   const failures: [code: number, says: string, args: string[]][] = [
-    [4, "No file", ["--image", none]],
+    [4, `No file at ${none}.`, ["--image", none]],
+    [4, `${sh.folder} is a folder, not a file.`, ["--image", sh.folder]],
     [3, "one --alt for each --image", ["--image", one, "--alt", "A", "--alt", "B"]],
     [3, "not both", ["--image", one, "--document", plan]],
     [3, "Choose a JPEG", ["--image", join(sh.folder, "attache.db")]],
@@ -149,6 +150,7 @@ test("each content error has its exit code", async () => {
   await sh.run(["users", "quotas", "ada@example.com", "--posts", "0"]);
   const failures: [code: number, says: string, args: string[]][] = [
     [2, "--user", ["content", "list"]],
+    [3, "--at: This date is too far", ["content", "schedule", "Hello", ...user, "--at", "9999-12-31T23:59:59Z"]],
     [3, "--at: Choose a date and time", ["content", "schedule", "Hello", ...user, "--at", "tomorrow"]],
     [3, "attache: --limit must be a whole number", ["content", "list", ...user, "--limit", "0"]],
     [3, "attache: Give a time with --at, or use --draft.\n", ["content", "schedule", "Hello", ...user]],
@@ -156,6 +158,7 @@ test("each content error has its exit code", async () => {
     [4, "No account", ["content", "list", "--user", "nobody@example.com"]],
     [4, "not found", ["content", "show", "nothing", ...user]],
     [4, "No file", ["content", "schedule", "--file", "nowhere.txt", ...user, "--at", soon]],
+    [4, "/etc is a folder, not a file.", ["content", "schedule", "--file", "/etc", ...user, "--at", soon]],
     [7, "posts", ["content", "schedule", "Hello", ...user, "--at", soon]],
   ];
   const check = async ([code, message, args]: (typeof failures)[number]) => {

@@ -44,6 +44,15 @@ test("an invalid number of backups ends with 3", async () => {
   expect((await attache(["backup", "--keep", "none"])).code).toBe(3);
 });
 
+test("a backup to something that is not a folder ends with 8, as text and as JSON", async () => {
+  for (const to of ["/dev/null", "/etc/passwd/x"]) {
+    const text = await attache(["backup", "--to", to]);
+    expect([text.code, text.err]).toEqual([8, expect.stringContaining(`attache: Cannot make a backup in ${to}: `)]);
+    const json = await attache(["backup", "--to", to, "--json"]);
+    expect([json.code, JSON.parse(json.err)]).toMatchObject([8, { success: false, code: "backup.folder" }]);
+  }
+});
+
 test("doctor ends with 0 when nothing is broken, and prints one line per check", async () => {
   const { code, out } = await attache(["doctor"]);
   expect(code).toBe(0);

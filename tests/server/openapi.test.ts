@@ -20,12 +20,16 @@ interface Described {
     string,
     {
       headers?: object;
-      content?: Record<string, { schema: { properties?: { code: { enum: string[] } }; anyOf?: object[] } }>;
+      content?: Record<
+        string,
+        { schema: { type?: string; properties?: { code: { enum: string[] } }; anyOf?: object[] } }
+      >;
     }
   >;
 }
 const document = (await call("/api/openapi.json")).json as {
   openapi: string;
+  info: { description: string };
   paths: Record<string, Record<string, Described>>;
 };
 const described = (method: string, path: string): Described => {
@@ -85,6 +89,20 @@ test("a paged list names its headers, a write its key", () => {
   expect(described("DELETE", "/api/auth/sessions/:id").parameters).not.toContainEqual({
     $ref: "#/components/parameters/IdempotencyKey",
   });
+});
+
+test("a file that is JSON is declared as an object, and the CSV export next to it", () => {
+  const contentOf = (path: string) => described("GET", path).responses["200"]?.content;
+  const object = { schema: expect.objectContaining({ type: "object" }) };
+  expect(contentOf("/api/openapi.json")).toEqual({ "application/json": object });
+  expect(contentOf("/api/analytics/export")).toEqual({
+    "application/json": object,
+    "text/csv": { schema: { type: "string" } },
+  });
+});
+
+test("the introduction names the errors that belong to no operation", () => {
+  for (const code of ["request.not_found", "request.method"]) expect(document.info.description).toContain(code);
 });
 
 test("the page lists every call, has no script and no inline style, and loads nothing from other origins", async () => {

@@ -72,6 +72,9 @@ test("bytes that are not a supported picture are refused with a message, and the
     const answer = await put(bytes, type);
     expect([sentence, answer.status, ErrorBody.parse(answer.json).code]).toEqual([sentence, status, code]);
   }
+  const headers = { "Content-Type": "image/png" };
+  const withoutBody = await call("/api/profile/avatar", { method: "PUT", token: ada.token, headers });
+  expect([withoutBody.status, ErrorBody.parse(withoutBody.json).code]).toEqual([400, "request.content_type"]);
   expect(dumpDatabase(core)).toBe(before);
 });
 

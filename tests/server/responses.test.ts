@@ -34,6 +34,7 @@ for (const operation of operations.filter(({ key }) => !exampleOf(key).isStream)
     else if (declaration.media) {
       const type = headers.get("content-type")?.split(";")[0] ?? "";
       expect([type, "*/*"]).toContain(declaration.media.type);
+      if (declaration.media.schema) expect(issuesOf(declaration.media.schema, json)).toEqual([]);
     } else expect(text).toBe("");
     expect(headers.has("x-next-cursor") || headers.has("x-total-count")).toBe(path.includes("count=true"));
   });

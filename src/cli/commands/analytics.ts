@@ -71,6 +71,7 @@ const exportCommand = () =>
       ),
     )
     .option("--output <file>", "file to write (default: standard output)")
+    .hook("preAction", refuseCsvAsJson)
     .addHelpText(
       "after",
       "\nExample:\n  attache analytics export --user ada@example.com --format csv --output analytics.csv",
@@ -104,4 +105,10 @@ async function writeFile(file: string, text: string): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Fault("unavailable", "analytics.not_saved", `Cannot write ${file}: ${reason}`);
   }
+}
+
+function refuseCsvAsJson(command: Command): void {
+  const { format, json, output } = command.opts<{ format?: ExportFormat; json?: true; output?: string }>();
+  if (format !== "csv" || !json || output !== undefined) return;
+  command.error("error: --json can't be used with --format csv. Save the file with --output, or omit --json.");
 }

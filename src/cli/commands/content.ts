@@ -13,8 +13,9 @@ import {
   type OptionalText,
 } from "#core/content/contract.ts";
 import type { Core } from "#core/core.ts";
-import { Fault, invalid } from "#core/errors.ts";
+import { invalid, type Fault } from "#core/errors.ts";
 import { evidenceUrl } from "#core/connections/contract.ts";
+import { assertFileExists } from "../assert-file-exists.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder, type OpenDataFolder } from "../open-data-folder.ts";
 import { localUrl } from "../probe-server.ts";
@@ -208,7 +209,6 @@ const noTime = (): Fault => invalid("content.time_missing", "--at", "Give a time
 async function readText(argument: string | undefined, file: string | undefined): Promise<string> {
   if (argument !== undefined) return argument;
   if (file === undefined) return (await Bun.stdin.text()).trimEnd();
-  const source = Bun.file(file);
-  if (await source.exists()) return (await source.text()).trimEnd();
-  throw new Fault("not_found", "content.no_file", `No file at ${file}.`);
+  await assertFileExists(file);
+  return (await Bun.file(file).text()).trimEnd();
 }

@@ -64,6 +64,8 @@ export type Resolution = (typeof resolutions)[number];
 export const textLimits = { content: 3000, comment: 1250, title: 200, theme: 100, hashtags: 500 } as const;
 /** A time that has just passed counts as now: forms have a precision of minutes. */
 export const pastGraceMs = 60_000;
+/** Of local times, both included. */
+export const scheduledYears = { min: 2000, max: 2099 } as const;
 
 const oneOfMessage = (field: string, words: readonly string[]) => `${field} must be one of ${words.join(", ")}`;
 

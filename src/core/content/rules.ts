@@ -1,4 +1,4 @@
-import { pastGraceMs, textLimits, type ContentState, type ContentType } from "./contract.ts";
+import { pastGraceMs, scheduledYears, textLimits, type ContentState, type ContentType } from "./contract.ts";
 
 const tagPattern = /#?([\p{L}\p{N}_]+)/gu;
 
@@ -53,6 +53,16 @@ export function findContentProblems(item: WrittenContent, isDraft: boolean): Con
     problems.push({ code: "content.target_missing", field: "targetUrl", message });
   }
   return problems;
+}
+
+/** Drafts have the same bounds. */
+export function findYearProblem(wallTime: string): ContentProblem | undefined {
+  const year = Number.parseInt(wallTime, 10);
+  const { min, max } = scheduledYears;
+  const problem = { code: "content.time", field: "scheduledFor" } as const;
+  if (year < min) return { ...problem, message: `This date is too long ago. Choose a date from ${min} on.` };
+  if (year > max) return { ...problem, message: `This date is too far ahead. Choose a date before ${max + 1}.` };
+  return undefined;
 }
 
 export function findTimeProblem(at: number | undefined, now: number): ContentProblem | undefined {

@@ -1,5 +1,6 @@
 import { invalid } from "#core/errors.ts";
 import { hasOffset, parseInstant, resolveWallTime, wallTimeOf } from "#core/wall-time.ts";
+import { findYearProblem } from "./rules.ts";
 
 export interface ScheduledTime {
   at: number;
@@ -10,11 +11,19 @@ export interface ScheduledTime {
 
 /** Moves a skipped local time after the gap; takes the first of two. @throws Fault `content.time` */
 export function resolveScheduledTime(scheduledFor: string, zone: string): ScheduledTime {
-  if (hasOffset(scheduledFor)) {
-    const at = parseInstant(scheduledFor);
-    if (at === undefined) throw invalidTime(scheduledFor);
-    return { at, wallTime: wallTimeOf(at, zone), adjusted: null };
-  }
+  const time = hasOffset(scheduledFor) ? timeAt(scheduledFor, zone) : localTime(scheduledFor, zone);
+  const problem = findYearProblem(time.wallTime);
+  if (problem) throw invalid("content.time", problem.field, problem.message);
+  return time;
+}
+
+function timeAt(scheduledFor: string, zone: string): ScheduledTime {
+  const at = parseInstant(scheduledFor);
+  if (at === undefined) throw invalidTime(scheduledFor);
+  return { at, wallTime: wallTimeOf(at, zone), adjusted: null };
+}
+
+function localTime(scheduledFor: string, zone: string): ScheduledTime {
   const resolved = resolveWallTime(scheduledFor, zone);
   if (!resolved) throw invalidTime(scheduledFor);
   const { kind, instant: at } = resolved;

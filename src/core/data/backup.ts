@@ -3,13 +3,14 @@ import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { CompanionDatabase } from "#core/companion-database.ts";
 import { toInstant } from "#core/contract.ts";
-import { Fault } from "#core/errors.ts";
+import { Fault, storageFault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import { makePrivate } from "#core/private-file.ts";
 import { version } from "#core/version.ts";
 import { migrationsOf, findProblems } from "./inspect-database.ts";
 import { backupsKept, manifestName, type BackupReport, type Manifest } from "./contract.ts";
 import {
+  codeOf,
   deleteLeftovers,
   hashFile,
   linkUploads,
@@ -36,14 +37,23 @@ export interface BackupOptions {
 
 /**
  * The folder is renamed once complete, verified and synced.
- * @throws Fault `backup.nothing`, `backup.damaged`, `data.no_space`
+ * @throws Fault `backup.nothing`, `backup.damaged`, `backup.folder`, `data.no_space`
  */
 export function backUp(options: BackupOptions): BackupReport {
-  const { dataDir, clock, to, keep = backupsKept, companions = [], onStep = () => {} } = options;
-  if (!existsSync(join(dataDir, "attache.db"))) {
+  const backupsFolder = options.to ?? join(options.dataDir, "backups");
+  try {
+    return writeBackup(options, backupsFolder);
+  } catch (error) {
+    throw folderFault(backupsFolder, error) ?? error;
+  }
+}
+
+function writeBackup(options: BackupOptions, backupsFolder: string): BackupReport {
+  const { dataDir, clock, keep = backupsKept, companions = [], onStep = () => {} } = options;
+  // Unlike existsSync, it throws if the folder can't be read.
+  if (!statSync(join(dataDir, "attache.db"), { throwIfNoEntry: false })) {
     throw new Fault("not_found", "backup.nothing", `No database found in ${dataDir}. Name the folder with --data-dir.`);
   }
-  const backupsFolder = to ?? join(dataDir, "backups");
   createFolder(backupsFolder);
   deleteLeftovers(backupsFolder);
   const present = ["attache.db", ...companions.map(({ file }) => file)].filter((name) =>
@@ -91,6 +101,14 @@ export function backUp(options: BackupOptions): BackupReport {
     rmSync(work, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** For errors of the operating system and files that SQLite can't open. */
+function folderFault(backupsFolder: string, error: unknown): Fault | undefined {
+  if (!(error instanceof Error) || error instanceof Fault || storageFault(error)) return undefined;
+  if (!("syscall" in error) && codeOf(error) !== "SQLITE_CANTOPEN") return undefined;
+  const message = `Cannot make a backup in ${backupsFolder}: ${error.message}. Check the permissions of the data folder, or choose another folder with --to.`;
+  return new Fault("unavailable", "backup.folder", message);
 }
 
 function copyDatabase(from: string, to: string): void {

@@ -4,6 +4,7 @@ export const dataModule = defineModule({
   name: "data",
   errors: {
     "backup.damaged": "unavailable",
+    "backup.folder": "unavailable",
     "backup.not_here": "unavailable",
     "backup.nothing": "not_found",
     "backup.running": "conflict",

@@ -42,9 +42,8 @@ export async function readBody(c: Context<Env>, file: FileBody | undefined): Pro
 }
 
 /** @throws Fault `request.content_type` */
-export function checkFileType(c: Context<Env>, { kind, accepts, message }: FileBody): void {
-  const isAbsent = kind === "upload" && !c.req.raw.body;
-  if (isAbsent || !accepts.test(c.req.header("content-type") ?? "")) {
+export function checkFileType(c: Context<Env>, { accepts, message }: FileBody): void {
+  if (!c.req.raw.body || !accepts.test(c.req.header("content-type") ?? "")) {
     throw new Fault("invalid", "request.content_type", message);
   }
 }

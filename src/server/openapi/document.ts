@@ -104,10 +104,16 @@ function successOf({ answer, media, paged }: Declaration): Json {
     "X-Next-Cursor": { description: "The cursor of the next page; absent on the last.", schema: { type: "string" } },
     "X-Total-Count": { description: "The total, with ?count=true.", schema: { type: "integer" } },
   };
-  const content = answer
-    ? jsonContent(schemaOf(answer, "output"))
-    : media && { [media.type]: { schema: { type: "string" } } };
+  const content = answer ? jsonContent(schemaOf(answer, "output")) : media && contentOfFile(media);
   return { description: media?.description ?? "Done", ...(headers && { headers }), ...(content && { content }) };
+}
+
+function contentOfFile({ type, schema, otherTypes = [] }: NonNullable<Declaration["media"]>): Json {
+  const text = { schema: { type: "string" } };
+  return {
+    [type]: schema ? { schema: schemaOf(schema, "output") } : text,
+    ...Object.fromEntries(otherTypes.map((other) => [other, text])),
+  };
 }
 
 function failureOf(status: number, codes: ErrorCode[], { alternative, answer }: Declaration): Json {

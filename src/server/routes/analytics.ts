@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import {
+  AnalyticsExport,
   AnalyticsOverview,
   AnalyticsPerformance,
   AnalyticsReport,
@@ -61,6 +62,8 @@ export const analyticsRoutes = (core: Core) => {
           query: ExportQuery,
           media: {
             type: "application/json",
+            schema: AnalyticsExport,
+            otherTypes: ["text/csv"],
             description:
               "The file, named linkedin-analytics-YYYY-MM-DD by your local date. It is text/csv with ?format=csv",
           },

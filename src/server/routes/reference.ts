@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
@@ -28,7 +29,7 @@ export const referenceRoutes = (core: Core, operations: () => Operation[]) => {
         {
           ...open,
           summary: "This reference as an OpenAPI 3.1 document.",
-          media: { type: "application/json", description: "The document" },
+          media: { type: "application/json", description: "The document", schema: z.record(z.string(), z.unknown()) },
         },
         ({ c }) => c.body(document(), 200, { "Content-Type": "application/json" }),
       ),

@@ -43,6 +43,19 @@ test("a repeated local time is the first of the two", () => {
   });
 });
 
+test("the first and the last moment of the four-digit years resolve in every zone", () => {
+  for (const zone of Intl.supportedValuesOf("timeZone")) {
+    for (const wall of ["0001-01-01T00:00", "9999-12-31T23:59"]) {
+      const { instant = Number.NaN } = resolveWallTime(wall, zone) ?? {};
+      expect([zone, Number.isFinite(instant)]).toEqual([zone, true]);
+      expect(offsetLabel(instant, "Asia/Tokyo")).toStartWith("UTC+");
+    }
+    const { instant = 0 } = resolveWallTime("9999-12-31T23:59", zone) ?? {};
+    expect(wallTimeOf(instant, zone)).toBe("9999-12-31T23:59");
+  }
+  expect(wallTimeOf(Date.parse("9999-12-31T23:59Z"), "Europe/Berlin")).toBe("+010000-01-01T00:59");
+});
+
 test("an incomplete date is not a time", () => {
   expect(resolveWallTime("", "Europe/Berlin")).toBeUndefined();
   expect(resolveWallTime("2026-11", "Europe/Berlin")).toBeUndefined();

@@ -91,6 +91,24 @@ test("half past two in the night of the change becomes three o'clock, with a mes
   });
 });
 
+for (const zone of ["UTC", "Europe/Berlin", "America/New_York"]) {
+  test(`only the years 2000 to 2099 can be scheduled in ${zone}, and the message says which date to choose`, () => {
+    const refusal = (text: string, message: string) =>
+      expect(() => resolveScheduledTime(text, zone)).toThrow(
+        expect.objectContaining({ code: "content.time", details: [{ path: "scheduledFor", message }] }),
+      );
+    for (const text of ["9999-12-31T23:59:59Z", "9999-12-31T23:59", "9999-12-31T23:59-23:59", "2100-01-01T00:00"]) {
+      refusal(text, "This date is too far ahead. Choose a date before 2100.");
+    }
+    for (const text of ["0001-01-01T00:00", "0001-01-01T00:00:00Z", "0001-01-01T00:00+23:59", "1999-12-31T23:59"]) {
+      refusal(text, "This date is too long ago. Choose a date from 2000 on.");
+    }
+    for (const text of ["2000-01-01T00:00", "2099-12-31T23:59"]) {
+      expect(resolveScheduledTime(text, zone).wallTime).toBe(text);
+    }
+  });
+}
+
 for (const [text, zone] of [
   ["2026-02-31T10:00", "Europe/Berlin"],
   ["2026-02-29T10:00Z", "UTC"],

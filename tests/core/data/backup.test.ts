@@ -90,3 +90,19 @@ test("an empty folder says what is missing", () => {
   using folder = createTemporaryFolder();
   expect(() => backUp({ dataDir: folder.path, clock })).toThrow("No database found in");
 });
+
+test("a folder that can't be used is refused by name, and nothing is left behind", () => {
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
+  const file = join(folder.path, "a-file");
+  writeFileSync(file, "");
+  const unusable = (name: string) =>
+    expect.objectContaining({ kind: "unavailable", code: "backup.folder", message: expect.stringContaining(name) });
+  for (const to of [file, join(file, "x"), "/dev/null"]) {
+    expect(() => backUp({ dataDir: folder.path, clock, to })).toThrow(unusable(to));
+  }
+  using unreadable = createTemporaryFolder();
+  mkdirSync(join(unreadable.path, "attache.db"));
+  expect(() => backUp({ dataDir: unreadable.path, clock })).toThrow(unusable(unreadable.path));
+  expect(readdirSync(join(unreadable.path, "backups"))).toEqual([]);
+});

@@ -30,7 +30,7 @@ const withFiles =
 
 /** Errors of both creating and changing an item; `base` is a valid body. */
 const written = (base: object): Provocations[string] => ({
-  "content.time": sending({ body: { ...base, scheduledFor: "2026-02-30T10:00" } }),
+  "content.time": sending({ body: { ...base, scheduledFor: "9999-12-31T23:59:59Z", timezone: "Europe/Berlin" } }),
   "content.time_missing": sending({ body: { ...base, scheduledFor: null } }),
   "content.past": sending({ body: { ...base, scheduledFor: "2020-01-01T00:00:00Z" } }),
   "content.too_long": sending({ body: { ...base, type: "comment", targetUrl, content: "x".repeat(1251) } }),

@@ -87,6 +87,20 @@ test("a time that has passed is refused under its field, until a later one is ch
   expect(screen.server.calls).not.toContain(create);
 });
 
+test("the last minute of the year 9999 is refused under its field, and a stored draft with it opens", async () => {
+  const { add } = await signIn();
+  const { id } = add({ content: "Far ahead.", status: "draft", scheduledFor: later, timezone: "Europe/Berlin" });
+  const [wallTime, at] = ["9999-12-31T23:59", Date.parse("9999-12-31T22:59:00Z")];
+  screen.server.core.database.sqlite.run("UPDATE content_items SET wall_time = ?, scheduled_for = ?", [wallTime, at]);
+  const { page, field, press, fill } = await open(`?edit=${id}`);
+  expect(field("When").value).toBe(wallTime);
+  await fill("When", later);
+  await fill("When", wallTime);
+  await press("Save as Draft");
+  const message = await page.findByText("This date is too far ahead. Choose a date before 2100.");
+  expect(field("When").getAttribute("aria-describedby")).toContain(message.id);
+});
+
 test("a comment asks for the post it belongs to, has its own limit, and takes no files and no hashtags", async () => {
   const { stored } = await signIn();
   const { page, field, press, isShown, fill, choose } = await open();

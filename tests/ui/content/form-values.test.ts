@@ -15,6 +15,17 @@ test("a draft needs only its text", () => {
   expect(validate({ ...draft, content: " " }, now)).toEqual({ content: "Write the content first." });
 });
 
+test("a year that cannot be scheduled is refused for a draft too", () => {
+  for (const values of [written, draft]) {
+    expect(validate({ ...values, scheduledFor: "9999-12-31T23:59" }, now)).toEqual({
+      scheduledFor: "This date is too far ahead. Choose a date before 2100.",
+    });
+    expect(validate({ ...values, scheduledFor: "1999-12-31T23:59" }, now)).toEqual({
+      scheduledFor: "This date is too long ago. Choose a date from 2000 on.",
+    });
+  }
+});
+
 test("the minute that has begun still counts as to come", () => {
   expect(validate({ ...written, scheduledFor: "2026-11-20T12:00" }, now + 59_000)).toEqual({});
   expect(validate({ ...written, scheduledFor: "2026-11-20T12:00" }, now + 61_000).scheduledFor).toBe(

@@ -9,7 +9,7 @@ import {
   type NewContentInput,
   type OptionalText,
 } from "#core/content/contract.ts";
-import { composeText, findContentProblems, findTimeProblem } from "#core/content/rules.ts";
+import { composeText, findContentProblems, findTimeProblem, findYearProblem } from "#core/content/rules.ts";
 import { resolveWallTime } from "#core/wall-time.ts";
 import { filesOf, problemOf, type FormFile } from "../media/form-files.ts";
 
@@ -78,7 +78,9 @@ export function validate(values: FormValues, now: number): Partial<Record<keyof 
   const problems = [
     ...issues.map(({ path: [field], message }) => ({ field, message })),
     ...findContentProblems(values, isDraft),
-    ...[isDraft ? undefined : findTimeProblem(time, now)].flatMap((problem) => problem ?? []),
+    ...[findYearProblem(values.scheduledFor), isDraft ? undefined : findTimeProblem(time, now)].flatMap(
+      (problem) => problem ?? [],
+    ),
     ...(mediaProblem === undefined ? [] : [{ field: "media", message: mediaProblem }]),
   ];
   return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]));
