@@ -10,11 +10,16 @@ export async function startRemoteBrowser(): Promise<{ address: string; stop(): P
   const profile = mkdtempSync(join(tmpdir(), "remote-browser-"));
   const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
   const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"];
+  // Otherwise every window starts two more pages, for the address bar.
+  const noPopups = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup";
   const path = findBrowser(process.env.ATTACHE_BROWSER_PATH || undefined) ?? "";
-  const chromium = Bun.spawn([path, ...flags, ...quiet, "--remote-debugging-port=0", `--user-data-dir=${profile}`], {
-    stdout: "ignore",
-    stderr: "ignore",
-  });
+  const chromium = Bun.spawn(
+    [path, ...flags, ...quiet, noPopups, "--remote-debugging-port=0", `--user-data-dir=${profile}`],
+    {
+      stdout: "ignore",
+      stderr: "ignore",
+    },
+  );
   const port = join(profile, "DevToolsActivePort");
   await waitUntil(() => existsSync(port) && readFileSync(port, "utf8").includes("\n"));
   const [number] = readFileSync(port, "utf8").split("\n");
