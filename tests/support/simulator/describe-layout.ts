@@ -16,23 +16,24 @@ export function describeLayout(layout: Switches["layout"], path: string): void {
   setDefaultTimeout(120_000);
   let browser: Browser;
   const site = createServedSite(() => browser);
+  const jobsSite = createServedSite(() => browser);
   beforeAll(async () => {
     browser = await createProductBrowser({ path });
   });
   afterAll(async () => {
     await browser.close();
-    await site.stop();
+    await Promise.all([site.stop(), jobsSite.stop()]);
   });
 
   const title = `the simulated site in layout ${layout}, driven in a browser`;
-  const open = async () => {
-    const member = site.member({ layout });
-    const jobs = createJobsHarness(site.simulator, { id: member.id, name: "Ada Lovelace" });
-    return { ...site.openNetwork(member), jobs };
-  };
+  const open = async () => site.openNetwork(site.member({ layout }));
   describeNetwork(title, open);
   describeMedia(title, open);
-  describeJobs(title, open);
+  describeJobs(title, async () => {
+    const member = jobsSite.member({ layout });
+    const jobs = createJobsHarness(jobsSite.simulator, { id: member.id, name: "Ada Lovelace" });
+    return { ...jobsSite.openNetwork(member), jobs };
+  });
   describe(title, () => {
     const openPeople = async () => createPeopleSite(browser, { layout, sidebarTrap: true });
     describePeople(`layout ${layout}`, openPeople);
