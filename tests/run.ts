@@ -87,16 +87,23 @@ const named = Bun.argv.slice(2);
 const folders = readdirSync(join(root, "tests"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== "e2e")
   .map(({ name }) => `tests/${name}/`);
-// A browser waits for its page half of the time, so one file more than there are cores keeps them busy.
+const edges = ["tests/cli/", "tests/server/", "tests/ui/"];
+const modules = folders.filter((folder) => !edges.includes(folder));
+// A browser waits for its page now and then, so one file more than there are cores keeps them busy.
 const workers = Math.min(6, 1 + availableParallelism());
-const planned: TestRun[] =
+/** One phase after the other: browsers next to other tests would slow both down and exceed time limits. */
+const phases: TestRun[][] =
   named.length > 0
-    ? [{ name: "named", files: named, workers: 1 }]
+    ? [[{ name: "named", files: named, workers: 1 }]]
     : [
-        { name: "browser", files: ["tests/e2e/"], workers },
-        { name: "plain", files: folders, workers: 1 },
+        [
+          { name: "modules", files: modules, workers: 1 },
+          { name: "edges", files: edges, workers: 1 },
+        ],
+        [{ name: "browser", files: ["tests/e2e/"], workers }],
       ];
-const runs = await Promise.all(planned.map(runTests));
+const runs: TestReport[] = [];
+for (const phase of phases) runs.push(...(await Promise.all(phase.map(runTests))));
 const sum = (of: "passed" | "failed") => runs.reduce((total, one) => total + one[of], 0);
 // Thousands of lines may stand between a failure and the end, where people look.
 for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);

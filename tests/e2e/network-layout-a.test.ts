@@ -1,4 +1,4 @@
-import { chromiumPath } from "#tests/support/browser/executables.ts";
+import { headlessShellPath } from "#tests/support/browser/executables.ts";
 import { describeLayout } from "#tests/support/simulator/describe-layout.ts";
 
-describeLayout("A", chromiumPath);
+describeLayout("A", headlessShellPath);

@@ -65,74 +65,12 @@ test("a post written in the form is listed as scheduled, and the form closes and
   expect(await field("Content").inputValue()).toBe("");
 });
 
-test("the keys Ctrl and Enter send the form from the text", async () => {
-  await open("/content-scheduler?new=true");
-  await field("When").fill(inDays(2));
-  await field("Content").fill("Sent by keys.");
-  await page.keyboard.press("Control+Enter");
-  await toast("Content Scheduled");
-});
-
-test("a missing value is reported next to its field, and no input is lost", async () => {
-  await open("/content-scheduler?new=true");
-  await field("Hashtags (optional)").fill("#kept");
-  await page.getByRole("button", { name: "Schedule", exact: true }).click();
-  await page.getByText("Write the content first.").waitFor();
-  await page.getByText("Choose when it goes out.").waitFor();
-  expect(await field("Content").getAttribute("aria-invalid")).toBe("true");
-  await waitForFocus(field("Content"));
-  await field("Content").fill("x".repeat(2998));
-  await field("When").fill("2020-01-01T09:00");
-  await page.getByRole("button", { name: "Schedule", exact: true }).click();
-  await page
-    .getByText("The text with its title and hashtags can have up to 3000 characters. This one has 3005.")
-    .waitFor();
-  await page.getByText("This time has passed. Choose a later one.").waitFor();
-  expect(await field("Hashtags (optional)").inputValue()).toBe("#kept");
-});
-
-test("a comment asks for the post it belongs to", async () => {
-  await open("/content-scheduler?new=true");
-  await page.getByRole("combobox", { name: "Type" }).nth(1).click();
-  await page.getByRole("option", { name: "Comment" }).click();
-  await field("Content").fill("Well said.");
-  await field("When").fill(inDays(2));
-  await page.getByText("10 / 1,250").waitFor();
-  await page.getByRole("button", { name: "Schedule", exact: true }).click();
-  await page.getByText("Enter the URL of the post to comment on.").waitFor();
-});
-
 test("a skipped local time is announced before it is chosen", async () => {
   await open("/content-scheduler?new=true");
   await field("When").fill("2027-03-28T02:30");
   await page.getByText("The clocks in Berlin skip this time. It goes out at 03:00", { exact: false }).waitFor();
   await field("Time zone").selectOption("Asia/Tokyo");
   await page.getByText("Tokyo, UTC+9", { exact: false }).waitFor();
-});
-
-test("a refused item shows the server's message and keeps the form", async () => {
-  await open("/content-scheduler?new=true");
-  await page.route("**/api/scheduled-content", (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({
-          status: 400,
-          json: {
-            success: false,
-            code: "content.past",
-            message: "This time has passed. Choose a later one.",
-            details: [{ path: "scheduledFor", message: "This time has passed. Choose a later one." }],
-            requestId: "1",
-          },
-        })
-      : route.fallback(),
-  );
-  await field("Content").fill("Kept.");
-  await field("When").fill(inDays(2));
-  await page.getByRole("button", { name: "Schedule", exact: true }).click();
-  await toast("Error");
-  expect(await page.getByText("This time has passed. Choose a later one.").count()).toBeGreaterThan(1);
-  expect(await field("Content").inputValue()).toBe("Kept.");
-  problems.splice(0);
 });
 
 test("a draft needs no date, and an edited one can be scheduled", async () => {
@@ -170,15 +108,6 @@ test("Post Now publishes at once, and the post can be opened", async () => {
   await page.getByRole("link", { name: "Open ‘Now rather than later.’" }).click();
   await page.getByRole("article").getByText("Now rather than later.").waitFor();
   expect(await page.getByText("Sandbox network").count()).toBeGreaterThan(0);
-});
-
-test("a copy starts with the text and without a date", async () => {
-  await add({ content: "Worth saying twice.", theme: "Linux" });
-  await open("/content-scheduler");
-  await act("Worth saying twice.", "Duplicate");
-  await page.waitForURL(/copy=/);
-  expect(await field("Content").inputValue()).toBe("Worth saying twice.");
-  expect(await field("When").inputValue()).toBe("");
 });
 
 test("search and filters are in the URL, and a search without results can be cleared", async () => {
