@@ -89,8 +89,8 @@ const folders = readdirSync(join(root, "tests"), { withFileTypes: true })
   .map(({ name }) => `tests/${name}/`);
 const edges = ["tests/cli/", "tests/server/", "tests/ui/"];
 const modules = folders.filter((folder) => !edges.includes(folder));
-// Tests wait for pages and processes now and then, so two files more than there are cores keep them busy.
-const workers = Math.min(6, 2 + availableParallelism());
+// Tests wait for pages and processes now and then, so one file more than there are cores keeps them busy.
+const workers = Math.min(6, 1 + availableParallelism());
 /** One phase after the other: browsers next to other tests would slow both down and exceed time limits. */
 const phases: TestRun[][] =
   named.length > 0
