@@ -44,10 +44,13 @@ export async function createApprovedUser(server: RunningServer, name: string): P
   return person;
 }
 
+/** Its icon keeps a Chromium with windows from asking for /favicon.ico. */
+const emptyPage = '<link rel="icon" href="data:,">';
+
 /** Opens a page with this session. */
 export async function openAs(page: Page, path: string, { token }: { token: string }): Promise<void> {
   // An empty page of the same origin: loading the app only for its storage would take as long as a test's first screen.
-  await page.route("**/empty", (route) => route.fulfill({ contentType: "text/html", body: "" }), { times: 1 });
+  await page.route("**/empty", (route) => route.fulfill({ contentType: "text/html", body: emptyPage }), { times: 1 });
   await page.goto("/empty");
   await page.evaluate((held) => localStorage.setItem("token", held), token);
   await page.goto(path);
