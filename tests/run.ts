@@ -48,7 +48,6 @@ function installBrowsers(): void {
 
 must([process.execPath, "install", "--frozen-lockfile"]);
 installBrowsers();
-must([process.execPath, "src/check.ts", "--no-tests"]);
 must([process.execPath, "src/build.ts"]);
 
 mkdirSync(join(root, "dist"), { recursive: true });
@@ -83,27 +82,42 @@ async function runTests({ name, files, workers }: TestRun): Promise<TestReport> 
   return { ...report, failed: 1, failures: [`${name}: the tests ended with ${exit}`] };
 }
 
+/** Format, lint, types and dead code. */
+async function runCheck(): Promise<TestReport> {
+  const command = [process.execPath, "src/check.ts", "--no-tests"];
+  const check = Bun.spawn(command, { cwd: root, stdin: "ignore", stdout: "pipe", stderr: "inherit" });
+  const output = await new Response(check.stdout).text();
+  console.log(`$ ${command.join(" ")}\n${output}`);
+  const failures = (await check.exited) === 0 ? [] : ["The check found something."];
+  return { passed: 0, failed: failures.length, failures };
+}
+
 const named = Bun.argv.slice(2);
 const folders = readdirSync(join(root, "tests"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== "e2e")
   .map(({ name }) => `tests/${name}/`);
 const edges = ["tests/cli/", "tests/server/", "tests/ui/"];
 const modules = folders.filter((folder) => !edges.includes(folder));
+// The longest first, so that no worker is left with one at the end: those that publish in a browser.
+const browserTests = readdirSync(join(root, "tests/e2e"))
+  .map((name) => `tests/e2e/${name}`)
+  .sort((a, b) => Number(b.includes("/network-")) - Number(a.includes("/network-")) || a.localeCompare(b));
 // Tests wait for pages and processes now and then, so one file more than there are cores keeps them busy.
 const workers = Math.min(6, 1 + availableParallelism());
 /** One phase after the other: browsers next to other tests would slow both down and exceed time limits. */
-const phases: TestRun[][] =
+const phases: (() => Promise<TestReport>)[][] =
   named.length > 0
-    ? [[{ name: "named", files: named, workers: 1 }]]
+    ? [[runCheck, () => runTests({ name: "named", files: named, workers: 1 })]]
     : [
         [
-          { name: "modules", files: modules, workers: 1 },
-          { name: "edges", files: edges, workers: 1 },
+          runCheck,
+          () => runTests({ name: "modules", files: modules, workers: 1 }),
+          () => runTests({ name: "edges", files: edges, workers: 1 }),
         ],
-        [{ name: "browser", files: ["tests/e2e/"], workers }],
+        [() => runTests({ name: "browser", files: browserTests, workers })],
       ];
 const runs: TestReport[] = [];
-for (const phase of phases) runs.push(...(await Promise.all(phase.map(runTests))));
+for (const phase of phases) runs.push(...(await Promise.all(phase.map((start) => start()))));
 const sum = (of: "passed" | "failed") => runs.reduce((total, one) => total + one[of], 0);
 // Thousands of lines may stand between a failure and the end, where people look.
 for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);

@@ -17,7 +17,7 @@ export interface StoredSettings {
 
 const none: StoredSettings = { values: {}, names: [] };
 
-/** For commands that don't open core: empty if the database is missing, damaged or has another version. */
+/** For commands that don't open core: without damaged values, and empty if the database is missing, damaged or older. */
 export function readStoredSettings(dataDir: string, secretKey: string | undefined): StoredSettings {
   const rows = readRows(join(dataDir, "attache.db"));
   if (rows.length === 0) return none;
@@ -38,7 +38,8 @@ function readRows(path: string): { name: string; value: string }[] {
   try {
     const sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });
     try {
-      return sqlite.query<{ name: string; value: string }, []>("SELECT name, value FROM server_settings").all();
+      const query = "SELECT name, value FROM server_settings WHERE json_valid(value)";
+      return sqlite.query<{ name: string; value: string }, []>(query).all();
     } finally {
       sqlite.close(false);
     }

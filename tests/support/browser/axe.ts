@@ -3,12 +3,27 @@ import type * as Axe from "axe-core";
 import type { Page } from "playwright";
 
 const source = readFileSync(Bun.resolveSync("axe-core/axe.min.js", import.meta.dir), "utf8");
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+type Scope = { type: "tag" | "rule"; values: string[] };
 
 /** The axe violations of the current screen, one line each. */
-export async function findAxeViolations(page: Page): Promise<string[]> {
+export const findAxeViolations = (page: Page): Promise<string[]> => runAxe(page, { type: "tag", values: tags });
+
+/** In light with every rule, then in dark with contrast, the only rule that depends on the theme. Follows the system's theme. */
+export async function findAxeViolationsInBothThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await findAxeViolations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.waitForFunction(() => document.documentElement.classList.contains("dark"));
+  const dark = await runAxe(page, { type: "rule", values: ["color-contrast"] });
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...light, ...dark.map((violation) => `dark: ${violation}`)];
+}
+
+async function runAxe(page: Page, scope: Scope): Promise<string[]> {
   await page.evaluate(source);
-  return page.evaluate(async (tags) => {
+  return page.evaluate(async (runOnly) => {
     // Text that is still fading in has too little contrast. Spinners never end.
     const endsByItself = ({ playState, effect }: Animation) =>
       playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
@@ -16,7 +31,7 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
       await Promise.allSettled(running.map(({ finished }) => finished));
     }
     const { axe } = globalThis as unknown as { axe: typeof Axe };
-    const { violations: found } = await axe.run(document, { runOnly: tags });
+    const { violations: found } = await axe.run(document, { runOnly });
     return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`));
-  }, rules);
+  }, scope);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "bun:test";
+import { afterAll, afterEach, beforeAll } from "bun:test";
 import type { Browser } from "playwright";
 import { launchBrowser } from "../browser/browser.ts";
 import { startServer, type RunningServer, type ServerOptions } from "./executable.ts";
@@ -15,6 +15,10 @@ export function setUpServerAndBrowser(onStarted: (running: Running) => void, opt
     const [server, browser] = await Promise.all([startServer(options), launchBrowser()]);
     onStarted((running = { server, browser }));
   }, 120_000);
+  // An open page goes on following the server's events, at the expense of the next test.
+  afterEach(async () => {
+    for (const context of running?.browser.contexts() ?? []) await context.close();
+  });
   afterAll(async () => {
     await running?.browser.close();
     await running?.server[Symbol.asyncDispose]();

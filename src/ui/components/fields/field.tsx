@@ -40,7 +40,7 @@ export function FieldFrame(
 ) {
   const { id, label, hint, error, aside, className, children } = props;
   return (
-    <div className={classes("grid content-start gap-1.5", className)}>
+    <div className={classes("grid grid-cols-1 content-start gap-1.5", className)}>
       <label htmlFor={id} id={`${id}-label`} className="text-s font-medium text-ink">
         {label}
       </label>
