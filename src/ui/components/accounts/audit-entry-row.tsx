@@ -10,7 +10,7 @@ export function AuditEntryRow({ entry, narrow = false }: { entry: AuditEntry; na
         <p className="text-s font-medium break-words text-ink">{summary}</p>
         {details.length > 0 && <p className="text-xs break-words text-ink-2">{details.join(" · ")}</p>}
       </div>
-      <div className={classes("min-w-0 text-xs text-ink-2", narrow ? "basis-full" : "md:w-56 md:text-right")}>
+      <div className={classes("min-w-0 text-xs text-ink-2", narrow ? "basis-full" : "md:w-64 md:text-right")}>
         <p className="break-words">{actor.id === null ? "Command line" : actor.name}</p>
         <p className="tabular-nums">
           <time dateTime={at}>{formatDateTimeSeconds(at)}</time>
