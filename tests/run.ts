@@ -88,7 +88,7 @@ async function runCheck(): Promise<TestReport> {
   const check = Bun.spawn(command, { cwd: root, stdin: "ignore", stdout: "pipe", stderr: "inherit" });
   const output = await new Response(check.stdout).text();
   console.log(`$ ${command.join(" ")}\n${output}`);
-  const failures = (await check.exited) === 0 ? [] : ["The check found something."];
+  const failures = (await check.exited) === 0 ? [] : [`The check failed.\n${output}`];
   return { passed: 0, failed: failures.length, failures };
 }
 

@@ -63,7 +63,7 @@ const waitForContent = (popup: Page) =>
     return dark === true && document.activeElement?.tagName === "TEXTAREA";
   });
 
-/** A coarse image of the screen, 24 by 24 cells of grey. */
+/** A coarse image of the screen: the red values of 24 by 24 cells. */
 const thumbnailOf = (popup: Page) =>
   popup.evaluate(() => {
     const [canvas, small] = [document.querySelector("canvas"), document.createElement("canvas").getContext("2d")];
@@ -71,16 +71,16 @@ const thumbnailOf = (popup: Page) =>
     return [...(small?.getImageData(0, 0, 24, 24).data ?? [])].filter((_, at) => at % 4 === 0);
   });
 
-/** Waits for a frame of a different page; letters, a caret or a focus ring change only a few cells, a blank frame has one grey. */
+/** Waits for a different page: letters, a caret or a focus ring change only a few cells, and a blank frame has one color. */
 async function waitForOtherPage(popup: Page, before: number[]): Promise<void> {
   await waitUntil(async () => {
     const now = await thumbnailOf(popup);
-    const changed = now.filter((grey, at) => Math.abs(grey - (before[at] ?? 0)) > 16).length;
+    const changed = now.filter((red, at) => Math.abs(red - (before[at] ?? 0)) > 16).length;
     return changed > now.length / 10 && Math.max(...now) - Math.min(...now) > 100;
   });
 }
 
-/** Ends once both texts have been on the page; the first is replaced after 1.5 s, which polling under load can miss. */
+/** Resolves once both texts have been on the page. Polling under load can miss the first, which is replaced after 1.5 s. */
 const watchToasts = (page: Page, first: string, second: string) =>
   page.evaluate(
     (texts) =>

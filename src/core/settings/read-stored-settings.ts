@@ -17,7 +17,7 @@ export interface StoredSettings {
 
 const none: StoredSettings = { values: {}, names: [] };
 
-/** For commands that don't open core: without damaged values, and empty if the database is missing, damaged or older. */
+/** For commands that don't open core: without damaged values; empty if the database is missing, damaged or has another version. */
 export function readStoredSettings(dataDir: string, secretKey: string | undefined): StoredSettings {
   const rows = readRows(join(dataDir, "attache.db"));
   if (rows.length === 0) return none;

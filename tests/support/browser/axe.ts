@@ -10,15 +10,22 @@ type Scope = { type: "tag" | "rule"; values: string[] };
 /** The axe violations of the current screen, one line each. */
 export const findAxeViolations = (page: Page): Promise<string[]> => runAxe(page, { type: "tag", values: tags });
 
-/** In light with every rule, then in dark with contrast, the only rule that depends on the theme. Follows the system's theme. */
+/**
+ * Checks every rule in light, and in dark the contrast, which alone depends on the theme. For pages that follow the
+ * system's theme; leaves them in light.
+ */
 export async function findAxeViolationsInBothThemes(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: "light" });
+  await switchSystemTheme(page, "light");
   const light = await findAxeViolations(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.waitForFunction(() => document.documentElement.classList.contains("dark"));
+  await switchSystemTheme(page, "dark");
   const dark = await runAxe(page, { type: "rule", values: ["color-contrast"] });
-  await page.emulateMedia({ colorScheme: "light" });
+  await switchSystemTheme(page, "light");
   return [...light, ...dark.map((violation) => `dark: ${violation}`)];
+}
+
+async function switchSystemTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction((dark) => document.documentElement.classList.contains("dark") === dark, theme === "dark");
 }
 
 async function runAxe(page: Page, scope: Scope): Promise<string[]> {

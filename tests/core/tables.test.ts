@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createMemoryCore } from "../../support/core/core.ts";
+import { createMemoryCore } from "../support/core/core.ts";
 
 const schemas = { main: createMemoryCore().database.sqlite };
 const tables = schemas.main

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { silentLog } from "#core/log.ts";
 import type { Clock } from "#core/ports.ts";
 import { createScheduler } from "#core/scheduler.ts";
-import { createFakeClock, noon } from "../../support/core/core.ts";
+import { createFakeClock, noon } from "../support/core/core.ts";
 
 /** The fake clock, recording every requested timer. */
 function createRecordingClock() {

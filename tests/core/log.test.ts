@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createLog } from "#core/log.ts";
-import { createFakeClock, createMemoryCore } from "../../support/core/core.ts";
-import { person } from "../../support/core/people.ts";
+import { createFakeClock, createMemoryCore } from "../support/core/core.ts";
+import { person } from "../support/core/people.ts";
 
 function recordLog(terminal = false, level: "debug" | "warn" = "debug") {
   const lines: string[] = [];
