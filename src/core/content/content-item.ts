@@ -30,6 +30,7 @@ export function toContentItem(row: ListedRow, sources: ItemSources): ContentItem
     publishedUrl: row.publishedUrl,
     publishedAt: row.publishedAt === null ? null : toInstant(row.publishedAt),
     metrics: metricsOf(row),
+    revision: row.revision,
     createdAt,
     updatedAt: row.updatedAt === row.createdAt ? createdAt : toInstant(row.updatedAt),
   };

@@ -58,6 +58,18 @@ export const lateMinutes = 60;
 export const holdReasons = ["not_connected", "needs_you", "needs_session", "suspended"] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
+/** Why a scheduled item is not sent at its time, or not yet. */
+export const waitReasons = [
+  "throttled",
+  "daily_limit",
+  "queue",
+  "catch_up",
+  "browser",
+  "page_changed",
+  "retry",
+] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
 export const resolutions = ["published", "retry", "discard"] as const;
 export type Resolution = (typeof resolutions)[number];
 
@@ -140,10 +152,14 @@ export const NewContent = z.object({
 export type NewContentInput = z.input<typeof NewContent>;
 export type NewContent = z.output<typeof NewContent>;
 
+/** The item's `revision` that a change began from. Without it, the change applies to whatever is stored. */
+const revision = z.number("revision must be a number.").int("revision must be a whole number.").min(1);
+
 /** Omitted fields are unchanged; null clears one. `status` 'scheduled' schedules a draft or a failed item. */
 export const ContentChange = z
   .object({
     ...fields,
+    revision,
     ...mapOptionalTexts((name) => optionalTexts[name].nullable()),
     scheduledFor: scheduledFor.nullable(),
     media: fields.media.nullable(),
@@ -184,6 +200,8 @@ export const ContentItem = z.object({
     code: z.string().optional(),
     message: z.string().optional(),
     heldFor: z.enum(holdReasons).optional(),
+    /** Set while a scheduled item waits for something other than its time; `message` says the same in a sentence. */
+    waiting: z.object({ reason: z.enum(waitReasons), until: Instant.optional() }).optional(),
     nextCheckAt: Instant.optional(),
     /** Where the owner can check, while the outcome is undecided. */
     reviewUrl: z.url().optional(),
@@ -202,6 +220,8 @@ export const ContentItem = z.object({
       source: z.string(),
     })
     .nullable(),
+  /** Increases with every change of its owner. */
+  revision: z.number(),
   createdAt: Instant,
   updatedAt: Instant,
 });

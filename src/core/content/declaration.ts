@@ -17,6 +17,7 @@ export const contentModule = defineModule({
   attemptSubjects: ["content"],
   screens: { content: { path: "/content-scheduler", search: { id: "edit", status: "status" } } },
   errors: {
+    "content.changed": "conflict",
     "content.media_comment": "invalid",
     "content.media_lost": "conflict",
     "content.media_many": "invalid",

@@ -1,3 +1,4 @@
+import { Fault } from "#core/errors.ts";
 import { assertAllowed, assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
 import type { ContentContext } from "./context.ts";
 import type { ContentChange, ContentItem, ContentState } from "./contract.ts";
@@ -10,13 +11,14 @@ const onSchedule: readonly ContentState[] = ["scheduled", "held", "claimed"];
 const notSent: readonly ContentState[] = ["failed", "missed"];
 const clearedFailure = { tries: 0, code: null, params: null };
 
-/** @throws Fault `content.not_now`, `content.*` naming the field, `quota.used_up` */
+/** @throws Fault `content.not_now`, `content.changed` with the stored item, `content.*` naming the field, `quota.used_up` */
 export function editContent(context: ContentContext, userId: string, id: string, change: ContentChange): ContentItem {
   const { database, clock, items, attached } = context;
   return database.write(() => {
     const row = items.getOwned(userId, id);
     assertAllowed(row.state, "edit");
-    const { status, scheduledFor, media, ...given } = change;
+    const { status, scheduledFor, media, revision, ...given } = change;
+    if (revision !== undefined && revision !== row.revision) throw changedMeanwhile(context, userId, id);
     const fields: Partial<ItemRow> = Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
     );
@@ -43,12 +45,21 @@ export function editContent(context: ContentContext, userId: string, id: string,
         : (status === "draft" || row.state === "draft") && takeOffSchedule(context, id)),
     };
     abandonClaim(context, row);
-    items.move(id, [row.state], { ...next, fence: row.fence + 1 });
+    items.move(id, [row.state], { ...next, fence: row.fence + 1, revision: row.revision + 1 });
     context.wakePublisher(userId);
     context.refreshScreens(userId);
     return context.get(userId, id);
   });
 }
+
+/** The sender knows its own version, so only the stored one is returned. */
+const changedMeanwhile = (context: ContentContext, userId: string, id: string) =>
+  new Fault(
+    "conflict",
+    "content.changed",
+    "This item was changed elsewhere since you opened it. Compare both versions, then save yours or keep the other.",
+    { current: context.get(userId, id) },
+  );
 
 export function deleteContent(context: ContentContext, userId: string, id: string): void {
   const { database, items, attached, media, quotas } = context;

@@ -55,6 +55,8 @@ export const contentItems = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     /** Parameters of `code`. */
     params: text({ mode: "json" }).$type<StatusParams>(),
+    /** Incremented by every change of the owner: an edit that began from an earlier one is refused. */
+    revision: integer().notNull().default(1),
   },
   (t) => [
     index("content_due")

@@ -73,7 +73,7 @@ export const contentRoutes = (core: Core) => {
           summary: "Change an item. Omitted fields are unchanged.",
           body: ContentChange,
           answer: ContentItem,
-          errors: [...itemErrors, ...writeErrors],
+          errors: [...itemErrors, "content.changed", ...writeErrors],
         },
         ({ userId, param, body }) => content.change(userId, param("id"), body),
       ),

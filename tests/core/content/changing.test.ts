@@ -218,3 +218,18 @@ test("rescheduling an item that waits after a failed try resets its tries", asyn
   connect(core, anna);
   expect(core.content.get(anna, id).detail.state).toBe("scheduled");
 });
+
+test("an edit that began from an earlier revision is refused with the stored item, and changes nothing", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const { id, revision } = scheduleContent(core, anna, postDueIn(core, hour, "First"));
+  const second = core.content.change(anna, id, { content: "Second", revision });
+  expect(second.revision).toBe(revision + 1);
+
+  expect(() => core.content.change(anna, id, { content: "Third", status: "draft", revision })).toThrow(
+    expect.objectContaining({ kind: "conflict", code: "content.changed", details: { current: second } }),
+  );
+  expect(core.content.get(anna, id)).toEqual(second);
+  expect(core.content.change(anna, id, { content: "Third", revision: second.revision }).content).toBe("Third");
+});

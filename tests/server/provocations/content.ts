@@ -94,6 +94,7 @@ export const content: Provocations = {
     ...written({}),
     "content.not_found": absent(),
     "content.not_now": inState("published"),
+    "content.changed": sending({ body: { content: "Another", revision: 7 } }),
     "quota.used_up": after(noQuota, sending({ body: { scheduledFor: new Date(noon + 720 * hour).toISOString() } })),
   },
   "DELETE /api/scheduled-content/:id": { "content.not_found": absent(), "content.not_now": inState("unconfirmed") },

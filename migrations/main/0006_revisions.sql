@@ -1,0 +1,1 @@
+ALTER TABLE `content_items` ADD `revision` integer DEFAULT 1 NOT NULL;
