@@ -40,8 +40,9 @@ const isSameTarget = (one: string | null | undefined, other: string | null | und
   one === other || normalizeTarget(one) === normalizeTarget(other);
 const normalizeTarget = (url: string | null | undefined): string => (url ?? "").trim().replace(/\/$/, "");
 
-const linkSign = "\u0000";
-const mentionSign = "\u0001";
+/** Unicode reserves these for a program's own use: no text contains them. */
+const linkSign = "\ufdd0";
+const mentionSign = "\ufdd1";
 
 /** White space, invisible characters and typographic variants are equal; trailing hashtags are sorted. */
 function parse(text: string, tags: "sorted" | "in order" = "sorted"): Piece[] {
@@ -58,7 +59,7 @@ function parse(text: string, tags: "sorted" | "in order" = "sorted"): Piece[] {
   const sorted = tags === "sorted" ? sortTrailingHashtags(outline) : outline;
   // Odd pieces are the signs, in the order of what they replaced.
   return sorted
-    .split(/([\u0000\u0001])/)
+    .split(/([\ufdd0\ufdd1])/)
     .map((piece, at) => (at % 2 === 1 ? found[(at - 1) / 2] : piece) ?? "")
     .filter((piece) => piece !== "");
 }
@@ -69,7 +70,7 @@ const invisible =
 
 const normalizeCharacters = (text: string): string =>
   text
-    .replaceAll(/[\u0000\u0001\ufe0e\ufe0f]/g, "")
+    .replaceAll(/\ufdd0|\ufdd1|\ufe0e|\ufe0f/g, "")
     .replaceAll(invisible, "")
     .normalize("NFC")
     .replaceAll(/[\s\u0085]+/gu, " ")
