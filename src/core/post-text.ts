@@ -14,7 +14,7 @@ const link =
  * marks, too, but are no words. Several may follow each other without a space.
  */
 const hashtags =
-  /(?<![\p{L}\p{N}_&/=](?:(?![\u{fe0f}\u{20e3}])\p{M})*)(?<hashtags>(?:#[\p{L}\p{N}](?:[\p{L}\p{N}_]|(?![\u{fe0f}\u{20e3}])\p{M})*)+)/u;
+  /(?=#)(?<![\p{L}\p{N}_&/=](?:(?![\u{fe0f}\u{20e3}])\p{M})*)(?<hashtags>(?:#[\p{L}\p{N}](?:[\p{L}\p{N}_]|(?![\u{fe0f}\u{20e3}])\p{M})*)+)/u;
 const parts = new RegExp(`${mention.source}|${link.source}|${hashtags.source}`, "giu");
 
 export function tokenizePostText(text: string): PostTextPart[] {
@@ -42,9 +42,12 @@ function tokensOf({ 0: whole, groups = {} }: RegExpExecArray): PostTextPart[] {
 /** Punctuation at the end belongs to the sentence, except for a bracket that the address opened. */
 function trimAddress(address: string): string {
   let end = address.length;
+  let open = countOf("(", address) - countOf(")", address);
   while (end > 0 && /[.,;:!?'’)\]}*_~|]/.test(address.charAt(end - 1))) {
-    const kept = address.slice(0, end);
-    if (kept.endsWith(")") && countOf("(", kept) >= countOf(")", kept)) break;
+    if (address.charAt(end - 1) === ")") {
+      if (open >= 0) break;
+      open += 1;
+    }
     end -= 1;
   }
   return address.slice(0, end);

@@ -53,12 +53,11 @@ function parse(text: string, tags: "sorted" | "in order" = "sorted"): Piece[] {
       found.push(part);
       return part.kind === "link" ? linkSign : mentionSign;
     })
-    .join("")
-    .replaceAll(/\s*"\s*/g, '"')
-    .trim();
+    .join("");
   const sorted = tags === "sorted" ? sortTrailingHashtags(outline) : outline;
   // Odd pieces are the signs, in the order of what they replaced.
   return sorted
+    .replaceAll(/ ?" ?/g, '"')
     .split(/([\ufdd0\ufdd1])/)
     .map((piece, at) => (at % 2 === 1 ? found[(at - 1) / 2] : piece) ?? "")
     .filter((piece) => piece !== "");
@@ -83,9 +82,11 @@ const normalizeTypography = (text: string): string =>
     .replaceAll(/[‐‑‒–—―−]/g, "-")
     .replaceAll("…", "...");
 
-const trailingHashtags = /(?<=^|[\s"])#[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*(?:\s+#[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*)+$/u;
-const sortTrailingHashtags = (text: string): string =>
-  text.replace(trailingHashtags, (tags) => tags.split(/\s+/).toSorted().join(" "));
+function sortTrailingHashtags(text: string): string {
+  const words = text.split(" ");
+  const last = words.findLastIndex((word) => !/^#[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*$/u.test(word));
+  return [...words.slice(0, last + 1), ...words.slice(last + 1).toSorted()].join(" ");
+}
 
 /** The text of a page contains the hidden word of screen readers: 'hashtag#bun' (seen by several public importers). */
 const withoutHashtagLabels = (text: string): string =>
@@ -96,10 +97,12 @@ const withoutHashtagLabels = (text: string): string =>
  * before them must be long.
  */
 const cutMark =
-  /\s*(?:…|\.{3})\s*(?:(?:see |show |read )?more|(?:mehr(?: anzeigen| ansehen)?)|(?:voir )?plus|(?:ver )?(?:más|mais)|altro|meer(?: weergeven)?)?\s*$/iu;
+  / ?(?:…|\.{3}) ?(?:(?:see |show |read )?more|(?:mehr(?: anzeigen| ansehen)?)|(?:voir )?plus|(?:ver )?(?:más|mais)|altro|meer(?: weergeven)?)?$/iu;
 
-const withoutCutMark = (text: string): string | undefined =>
-  cutMark.test(text) ? text.replace(cutMark, "") : undefined;
+function withoutCutMark(shown: string): string | undefined {
+  const text = normalizeCharacters(shown);
+  return cutMark.test(text) ? text.replace(cutMark, "") : undefined;
+}
 
 const hasWords = (pieces: readonly Piece[]): boolean =>
   pieces.some((piece) => (typeof piece === "string" ? /[\p{L}\p{N}]/u.test(piece) : piece.kind === "mention"));
