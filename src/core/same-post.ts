@@ -9,10 +9,7 @@ export interface ComparedPost {
 /** `shown`: read on the network, which may have cut the text, shortened its links and shown mentions as names. */
 export type ReadAs = "shown" | "written";
 
-/**
- * Characters. A shorter beginning proves nothing: people open many posts with the same sentence or two. Networks show
- * about 140 to 210 characters before they cut.
- */
+/** Characters. A shorter beginning proves nothing: people open many posts with the same sentence or two. */
 export const minCutLength = 120;
 
 type Link = Extract<PostTextPart, { kind: "link" }>;
