@@ -62,9 +62,11 @@ export const useApprove = () =>
 
 export const useReject = () =>
   useAction({
-    send: (people: readonly User[]) =>
-      each(people, "Failed to reject user", (id) => users.reject.$patch({ param: { id }, json: {} })),
-    done: (people) =>
+    send: ({ people, reason }: { people: readonly User[]; reason: string }) =>
+      each(people, "Failed to reject user", (id) =>
+        users.reject.$patch({ param: { id }, json: reason === "" ? {} : { reason } }),
+      ),
+    done: ({ people }) =>
       people.length === 1
         ? { title: "User Rejected", description: "User registration has been rejected." }
         : { title: "Users Rejected", description: `${people.length} user registrations have been rejected.` },
