@@ -33,7 +33,10 @@ export function guardPresses(page: Document, isUnshown: (pressedAt: number) => b
 
   const onClick = (event: MouseEvent): void => {
     const element = closest(event.target, selector);
-    if (!element) return;
+    if (!element) {
+      if (last && !isSamePoint(last.event, event)) last = undefined;
+      return;
+    }
     const press: Press = { element, event, byKey: event.detail === 0 && hasActivationKey };
     const { timeStamp = 0 } = last?.event ?? {};
     const isTooSoon = event.timeStamp - timeStamp < pressGapMs || isUnshown(timeStamp);
@@ -41,9 +44,16 @@ export function guardPresses(page: Document, isUnshown: (pressedAt: number) => b
     else last = press;
   };
 
+  // Whoever has changed a field or used another control since means the next press.
+  const onInput = (): void => {
+    last = undefined;
+  };
+
+  page.addEventListener("input", onInput, { capture: true });
   page.addEventListener("keydown", onKeyDown, { capture: true });
   page.addEventListener("click", onClick, { capture: true });
   return () => {
+    page.removeEventListener("input", onInput, { capture: true });
     page.removeEventListener("keydown", onKeyDown, { capture: true });
     page.removeEventListener("click", onClick, { capture: true });
   };

@@ -57,6 +57,7 @@ function open(isUnshown: (since: number) => boolean = () => false) {
       const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
       page.getByRole("button", { name }).dispatchEvent(at(event, timeStamp));
     },
+    type: () => page.getByLabelText("Field").dispatchEvent(new Event("input", { bubbles: true })),
     key(key: string, { repeat = false, target = "Save" } = {}) {
       const event = new KeyboardEvent("keydown", { key, repeat, bubbles: true, cancelable: true });
       const element = target === "Field" ? page.getByLabelText("Field") : page.getByRole("button", { name: target });
@@ -98,6 +99,16 @@ test("another control is pressed at once, unless it took the place of the first"
   click("Send", 1010, elsewhere);
   click("Remove", 1020, { ...elsewhere, detail: 2, clientX: 52 });
   expect(pressed).toEqual(["Save", "Send"]);
+});
+
+test("a press after a change of a field, or after another control was used, counts at once", () => {
+  const { pressed, click, type } = open();
+  click("Submit", 1000);
+  type();
+  click("Submit", 1010);
+  click("Plain", 1020, elsewhere);
+  click("Submit", 1030);
+  expect(pressed).toEqual(["Form", "Form", "Plain", "Form"]);
 });
 
 test("steps, menu buttons and controls that change nothing count every press", () => {

@@ -17,7 +17,12 @@ function createServer(outcome: WriteOutcome = "unknown") {
   const writes = createSendOnce({
     send(_url, { headers, body }) {
       const { promise, resolve, reject } = Promise.withResolvers<Response>();
-      sent.push({ body: typeof body === "string" ? body : "", key: new Headers(headers).get(keyHeader), answer: resolve, fail: reject });
+      sent.push({
+        body: typeof body === "string" ? body : "",
+        key: new Headers(headers).get(keyHeader),
+        answer: resolve,
+        fail: reject,
+      });
       return promise;
     },
     keys: createWriteKeys({ getItem: () => null, setItem: () => {} }),
