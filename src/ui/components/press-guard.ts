@@ -3,7 +3,7 @@ export const pressGapMs = 500;
 const samePointPixels = 4;
 
 interface Press {
-  element: Element;
+  element: Element | undefined;
   event: MouseEvent;
   byKey: boolean;
 }
@@ -33,15 +33,11 @@ export function guardPresses(page: Document, isUnshown: (pressedAt: number) => b
 
   const onClick = (event: MouseEvent): void => {
     const element = closest(event.target, selector);
-    if (!element) {
-      if (last && !isSamePoint(last.event, event)) last = undefined;
-      return;
-    }
     const press: Press = { element, event, byKey: event.detail === 0 && hasActivationKey };
     const { timeStamp = 0 } = last?.event ?? {};
     const isTooSoon = event.timeStamp - timeStamp < pressGapMs || isUnshown(timeStamp);
     if (last && isTooSoon && isSamePress(last, press)) ignore(event);
-    else last = press;
+    else last = element && press;
   };
 
   // Whoever has changed a field or used another control since means the next press.
@@ -59,8 +55,10 @@ export function guardPresses(page: Document, isUnshown: (pressedAt: number) => b
   };
 }
 
-const isSamePress = (last: Press, press: Press): boolean =>
-  press.element === last.element || (press.byKey && last.byKey) || isSamePoint(last.event, press.event);
+const isSamePress = (last: Press, press: Press) =>
+  press.element === last.element ||
+  (press.element && press.byKey && last.byKey) ||
+  isSamePoint(last.event, press.event);
 
 /** Only a pointer has a point: `detail` counts its clicks, and a click made by a program is at 0, 0. */
 function isSamePoint(a: MouseEvent, b: MouseEvent): boolean {

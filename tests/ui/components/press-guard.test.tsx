@@ -98,6 +98,7 @@ test("another control is pressed at once, unless it took the place of the first"
   click("Save", 1000);
   click("Send", 1010, elsewhere);
   click("Remove", 1020, { ...elsewhere, detail: 2, clientX: 52 });
+  click("Plain", 1030, elsewhere);
   expect(pressed).toEqual(["Save", "Send"]);
 });
 
