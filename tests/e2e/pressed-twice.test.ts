@@ -166,7 +166,7 @@ test("a person who presses repeatedly writes, schedules, publishes and changes s
     {
       write: "POST /api/linkedin/auth/sandbox",
       async open() {
-        await page.goto("/connect/new");
+        await page.goto("/linkedin-settings");
         return button(page, "Connect the sandbox network");
       },
       done: "LinkedIn Connected",
@@ -185,7 +185,7 @@ test("a person who presses repeatedly writes, schedules, publishes and changes s
     },
     {
       write: "POST /api/scheduled-content/*/publish",
-      open: act("Only once.", "Post now", "Post Now"),
+      open: act("Only once.", "Post Now", "Post Now"),
       done: "Publishing Started",
     },
     { write: "DELETE /api/scheduled-content/*", open: act("A draft.", "Delete", "Delete"), done: "Content Deleted" },
