@@ -65,13 +65,15 @@ export function UserManagement() {
         <TabPanel value="all">
           <div className="mb-3 flex gap-2">
             {box}
-            <LazySelect
-              label="Status"
-              value={status ?? "all"}
-              onValueChange={(chosen) => go.filter(chosen === "all" ? undefined : chosen)}
-              options={statusOptions}
-              className="w-36 shrink-0"
-            />
+            <div className="w-36 shrink-0">
+              <LazySelect
+                label="Status"
+                value={status ?? "all"}
+                onValueChange={(chosen) => go.filter(chosen === "all" ? undefined : chosen)}
+                options={statusOptions}
+                className="w-full"
+              />
+            </div>
           </div>
           <AllList {...list} status={status} />
         </TabPanel>

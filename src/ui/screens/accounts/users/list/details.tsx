@@ -33,7 +33,7 @@ export function DetailsDrawer({ id, onClose }: { id: string; onClose: () => void
       )}
       {details.isPending && <SkeletonRows label="Loading the user" />}
       {details.data && (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Facts of={details.data} />
           <Use of={details.data.usage} />
           <Content of={details.data} />

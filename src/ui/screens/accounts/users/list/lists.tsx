@@ -117,7 +117,7 @@ function Chosen({ people, chosen, choose, ask, isPart, total }: ChosenProps) {
 const commonFacts = (user: ListedUser) => (
   <>
     <LastSeen at={user.lastSeenAt} />
-    <span className="md:w-25">
+    <span className="lg:w-25">
       <StatusChip status={user.status} />
     </span>
   </>

@@ -31,7 +31,7 @@ export interface PersonRowProps extends Omit<ComponentProps<"li">, "children"> {
 }
 
 export function PersonRow({ user, facts, actions, lead, onOpen, wide = false, className, ...rest }: PersonRowProps) {
-  const under = lead === undefined ? "max-md:pl-13" : "max-md:pl-24.5";
+  const under = lead === undefined ? "max-lg:pl-13" : "max-lg:pl-24.5";
   return (
     <li
       {...rest}
@@ -59,7 +59,7 @@ export function PersonRow({ user, facts, actions, lead, onOpen, wide = false, cl
       </div>
       <div
         className={classes(
-          "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2 max-md:order-1 max-md:basis-full",
+          "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2 max-lg:order-1 max-lg:basis-full",
           under,
         )}
       >
@@ -68,7 +68,7 @@ export function PersonRow({ user, facts, actions, lead, onOpen, wide = false, cl
       <div
         className={classes(
           "relative z-1 flex shrink-0 items-center gap-2",
-          wide && classes("max-md:order-2 max-md:basis-full", under),
+          wide && classes("max-lg:order-2 max-lg:basis-full", under),
         )}
       >
         {actions}
@@ -87,7 +87,7 @@ export function QuotaFacts({ user: { postsUsed, quotas } }: { user: ListedUser }
 
 export function PostsUsed({ user: { postsUsed, quotas } }: { user: ListedUser }) {
   return (
-    <span className="whitespace-nowrap tabular-nums md:w-27">
+    <span className="whitespace-nowrap tabular-nums lg:w-27">
       Posts {postsUsed} of {quotas.posts}
     </span>
   );
@@ -96,7 +96,7 @@ export function PostsUsed({ user: { postsUsed, quotas } }: { user: ListedUser })
 export function LastSeen({ at }: { at: string | null }) {
   const seen = lastSeen(at, useNow());
   return (
-    <span className="whitespace-nowrap md:w-36" {...(at !== null && { title: formatDateTime(at) })}>
+    <span className="whitespace-nowrap lg:w-32" {...(at !== null && { title: formatDateTime(at) })}>
       {/^\d/.test(seen) ? `Seen ${seen}` : seen.replace("Never", "Never seen")}
     </span>
   );
