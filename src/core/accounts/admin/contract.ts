@@ -14,6 +14,14 @@ export const UserDetails = User.extend({
 });
 export type UserDetails = z.infer<typeof UserDetails>;
 
+/** As in the list of accounts. */
+export const ListedUser = User.extend({
+  lastSeenAt: Instant.nullable(),
+  /** Of this month's quota. */
+  postsUsed: z.number(),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
 export const NewAccount = z.object({
   name: Name,
   email: Email,
