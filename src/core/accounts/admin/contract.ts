@@ -25,7 +25,8 @@ export type ListedUser = z.infer<typeof ListedUser>;
 export const NewAccount = z.object({
   name: Name,
   email: Email,
-  password: createPasswordSchema(strongPasswordLength),
+  /** Without one, the account gets an invitation. */
+  password: createPasswordSchema(strongPasswordLength).optional(),
   role: z.enum(roles).default("user"),
   timezone: Zone.optional(),
 });
