@@ -4,6 +4,22 @@ import { Id, Instant } from "#core/contract.ts";
 /** `days` limits a session even when used; `pendingDays` applies before approval. */
 export const sessionLife = { idleMinutes: 60, days: 30, pendingDays: 7 } as const;
 
+/** Why a session is over; `idle` and `expired` follow from its times, the others are acts of a person. */
+export const sessionEndReasons = [
+  "idle",
+  "expired",
+  "signed_out",
+  "password_changed",
+  "two_factor_changed",
+  "suspended",
+  "rejected",
+  "deleted",
+] as const;
+export type SessionEndReason = (typeof sessionEndReasons)[number];
+
+/** The details of `auth.session_ended`. */
+export const SessionEnd = z.object({ reason: z.enum(sessionEndReasons) });
+
 export const Session = z.object({
   id: Id,
   device: z.string(),
