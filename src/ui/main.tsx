@@ -14,7 +14,7 @@ import { meQuery } from "./shell/session.ts";
 setNonce(nonce);
 
 const store = createStore();
-const queryClient = createQueryClient(store);
+const queryClient = createQueryClient();
 const router = createAppRouter({ queryClient, store });
 
 if (token.get() !== null) {

@@ -45,7 +45,8 @@ function SignedIn() {
   if (user === null || refused) return <FullScreen />;
   if (user.status !== "approved") return <BareLayout />;
   return (
-    <Layout>
+    // What one person wrote is never shown to the next.
+    <Layout key={user.id}>
       <Outlet />
     </Layout>
   );
