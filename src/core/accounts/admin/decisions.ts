@@ -42,7 +42,7 @@ export function createDecisions(context: AccountContext) {
       .set({ status, reason: detail.reason ?? null })
       .where(eq(users.id, userId))
       .run();
-    if (isBlocked(status)) revokeAccess(userId);
+    if (status === "suspended" || status === "rejected") revokeAccess(userId, status);
     if (before.status === "pending") notifications.settleRegistration(userId);
     context.onStatusChanged(userId, status);
     const hasDetail = Object.values(detail).some((value) => value !== undefined);
@@ -99,6 +99,7 @@ export function createDecisions(context: AccountContext) {
         record(actor, "user_deleted", before);
         notifications.settleRegistration(userId);
         context.onAccountRemoved(userId);
+        sessions.closeAll(userId, "deleted");
         db.delete(users).where(eq(users.id, userId)).run();
       }),
   };
