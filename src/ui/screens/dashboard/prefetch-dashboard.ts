@@ -3,6 +3,7 @@ import { connectionQuery } from "../../data/connection.ts";
 import { upcomingQuery } from "../../data/content.ts";
 import { usageQuery } from "../../data/usage.ts";
 import { meQuery } from "../../shell/session.ts";
+import { checklistQuery } from "./checklist/queries.ts";
 import { attentionQuery, recentActivityQuery, statsQuery } from "./queries.ts";
 
 /** Loads what the dashboard shows as soon as the person may see it, while the screen is still being drawn. */
@@ -11,6 +12,7 @@ export async function prefetchDashboard(client: QueryClient): Promise<void> {
   if (client.getQueryData(meQuery.queryKey)?.status !== "approved") return;
   void client.prefetchQuery(attentionQuery);
   void client.prefetchQuery(connectionQuery);
+  void client.prefetchQuery(checklistQuery);
   void client.prefetchQuery(statsQuery);
   void client.prefetchQuery(recentActivityQuery);
   void client.prefetchQuery(usageQuery);

@@ -31,7 +31,10 @@ export const dashboardScreen = defineScreen({
   routes: [dashboard, home],
   navigation: { group: "Dashboard", label: "Overview", icon: House },
   keysByTopic: {
-    content: [dashboardKeys.metrics, dashboardKeys.attention],
+    content: [dashboardKeys.metrics, dashboardKeys.attention, dashboardKeys.checklist],
     activity: [dashboardKeys.metrics, dashboardKeys.recentActivity],
+    network: [dashboardKeys.checklist],
+    server: [dashboardKeys.checklist],
+    users: [dashboardKeys.checklist],
   },
 });

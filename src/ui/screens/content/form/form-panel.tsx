@@ -9,6 +9,7 @@ import { FormFrame } from "./form-frame.tsx";
 import { emptyValues, valuesOf } from "./form-values.ts";
 import { useContentItem } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
+import { startingText } from "./starting-text.ts";
 import { useWide } from "../../../components/use-wide.ts";
 import { browserZone } from "../../../lib/zones.ts";
 
@@ -17,14 +18,15 @@ interface FormPanelProps {
   onClose: () => void;
 }
 
-export function FormPanel({ search: { edit, copy }, onClose }: FormPanelProps) {
+export function FormPanel({ search, onClose }: FormPanelProps) {
+  const { edit, copy } = search;
   const id = edit ?? copy;
-  if (id === undefined) return <NewForm onClose={onClose} />;
+  if (id === undefined) return <NewForm content={startingText(search)} onClose={onClose} />;
   return <FilledForm key={`${edit ? "edit" : "copy"}:${id}`} id={id} copying={edit === undefined} onClose={onClose} />;
 }
 
-function NewForm({ onClose }: { onClose: () => void }) {
-  const [initial] = useState(() => emptyValues(browserZone()));
+function NewForm({ content, onClose }: { content: string; onClose: () => void }) {
+  const [initial] = useState(() => ({ ...emptyValues(browserZone()), content }));
   return <ContentForm title="New content" initial={initial} onClose={onClose} />;
 }
 
