@@ -15,7 +15,7 @@ test("an approval mail says what the person can do now, and where", () => {
     [
       "Hello Ada,",
       "",
-      "An admin approved your account. You can now sign in and use every feature.",
+      "You're approved. Sign in and connect an account to publish your first post.",
       "",
       "Your monthly quota is 1 post, 20 job applications and 100 AI interactions.",
       "",
@@ -118,7 +118,7 @@ test("an approval notifies the user in the app and by mail, a rejection by mail 
   expect(fixture.sent[0]?.text).toContain("10 posts, 20 job applications and 100 AI interactions");
   expect(fixture.sent[1]?.text).toContain("Reason: No spam");
   expect(core.notifications.list(ada.user.id, { limit: 10 }).items).toMatchObject([
-    { kind: "account_approved", title: "Welcome to Attaché", href: "/dashboard" },
+    { kind: "account_approved", title: "Welcome to Attaché", href: "/linkedin-settings" },
   ]);
 });
 

@@ -13,6 +13,7 @@ import { noticeAtom, type Notice } from "../../state.ts";
 
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
+import { NoAdminYet } from "./no-admin-yet.tsx";
 
 export function Login() {
   return (
@@ -46,6 +47,7 @@ function SignInForm() {
   if (problem === "auth.code_required" && !needsCode) setNeedsCode(true);
   const failure =
     attempt.error && problem !== "auth.code_required" ? failureOf(attempt.error, "Login failed") : undefined;
+  if (server.data?.setUpNeeded === true && !server.data.hasAccounts) return <NoAdminYet />;
   return (
     <Frame
       title="Sign in"

@@ -12,9 +12,9 @@ import { dateIn } from "../../lib/dates.ts";
 import { browserZone } from "../../lib/zones.ts";
 import { connectionKeys, useConnection } from "../../data/connection.ts";
 import { badgeKeys } from "../../data/badges.ts";
+import { checklistKeys, useChecklist } from "../../data/set-up-checklist.ts";
 import { usageKeys } from "../../data/usage.ts";
 import { periodOf, type Period } from "../../lib/periods.ts";
-import { useChecklist } from "./checklist/queries.ts";
 import { SetUpChecklist } from "./checklist/set-up-checklist.tsx";
 import { ApplicationsCard } from "./applications-card.tsx";
 import { ConnectCard } from "./connect-card.tsx";
@@ -87,7 +87,7 @@ function OverviewSkeleton() {
   );
 }
 
-const shown = [dashboardKeys.all, badgeKeys.all, usageKeys.all, connectionKeys.all, contentKeys.all];
+const shown = [dashboardKeys.all, badgeKeys.all, usageKeys.all, connectionKeys.all, contentKeys.all, checklistKeys.all];
 
 function Refresh() {
   const client = useQueryClient();

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { connectionQuery } from "../../data/connection.ts";
 import { upcomingQuery } from "../../data/content.ts";
+import { checklistQuery } from "../../data/set-up-checklist.ts";
 import { usageQuery } from "../../data/usage.ts";
 import { meQuery } from "../../shell/session.ts";
-import { checklistQuery } from "./checklist/queries.ts";
 import { attentionQuery, recentActivityQuery, statsQuery } from "./queries.ts";
 
 /** Loads what the dashboard shows as soon as the person may see it, while the screen is still being drawn. */

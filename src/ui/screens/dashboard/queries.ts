@@ -12,7 +12,6 @@ export const dashboardKeys = {
   applications: (days: Period) => ["dashboard", "metrics", "applications", days],
   recentActivity: ["dashboard", "recent-activity"],
   attention: ["dashboard", "attention"],
-  checklist: ["dashboard", "set-up-checklist"],
 } as const;
 
 export const statsQuery = queryOptions({

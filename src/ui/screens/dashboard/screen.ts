@@ -31,10 +31,7 @@ export const dashboardScreen = defineScreen({
   routes: [dashboard, home],
   navigation: { group: "Dashboard", label: "Overview", icon: House },
   keysByTopic: {
-    content: [dashboardKeys.metrics, dashboardKeys.attention, dashboardKeys.checklist],
+    content: [dashboardKeys.metrics, dashboardKeys.attention],
     activity: [dashboardKeys.metrics, dashboardKeys.recentActivity],
-    network: [dashboardKeys.checklist],
-    server: [dashboardKeys.checklist],
-    users: [dashboardKeys.checklist],
   },
 });

@@ -1,6 +1,6 @@
 import type { SetUpChecklist } from "#core/onboarding/contract.ts";
 import { useConnection } from "../../../data/connection.ts";
-import { useChecklist } from "./queries.ts";
+import { useChecklist } from "../../../data/set-up-checklist.ts";
 import { useDismissed } from "./use-dismissed.ts";
 
 type ServerProgress = NonNullable<SetUpChecklist["server"]>;

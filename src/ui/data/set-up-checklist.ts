@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { callerFor } from "../../../query-client.ts";
-import { dashboardKeys } from "../queries.ts";
+import { callerFor } from "../query-client.ts";
 
-/** Loaded again each time the dashboard opens: backups and email are set up on other screens. */
+export const checklistKeys = { all: ["set-up-checklist"] } as const;
+
+/** Loaded again by each screen that shows it: not every step is reported as a change. */
 export const checklistQuery = queryOptions({
-  queryKey: dashboardKeys.checklist,
+  queryKey: checklistKeys.all,
   staleTime: 0,
   queryFn: async (context) =>
     (await callerFor(context)["set-up-checklist"].$get({}, { init: { signal: context.signal } })).json(),
