@@ -1,10 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { ArrowLeft, MessageSquareOff, Paperclip } from "lucide-react";
-import type { SandboxPost as Post } from "#simulator/model/contract.ts";
+import type { ShownPost as Post } from "#simulator/api.ts";
 import { ApiError } from "../../api.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { LinkButton, TextLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
+import { classes } from "../../components/classes.ts";
 import { Chip } from "../../components/chip.tsx";
 import { Empty } from "../../components/feedback/empty.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -102,12 +103,44 @@ function PostCard({ post }: { post: Post }) {
   );
 }
 
-/** The sandbox network keeps no files, so only their names are shown. */
+type PostedFile = Post["media"][number];
+type Picture = PostedFile & { pictureUrl: string };
+
+const isPicture = (file: PostedFile): file is Picture => file.pictureUrl !== null;
+
 function Media({ media }: { media: Post["media"] }) {
-  if (media.length === 0) return null;
+  const pictures = media.filter(isPicture);
+  const others = media.filter((file) => !isPicture(file));
+  return (
+    <>
+      {pictures.length > 0 && <Pictures pictures={pictures} />}
+      {others.length > 0 && <FileNames files={others} />}
+    </>
+  );
+}
+
+function Pictures({ pictures }: { pictures: readonly Picture[] }) {
+  const single = pictures.length === 1;
+  return (
+    <ul aria-label="Pictures" className={classes("mb-4 grid gap-0.5", !single && "grid-cols-2")}>
+      {pictures.map(({ sha256, pictureUrl, alt }, position) => (
+        <li key={`${position}${sha256}`} className={classes("bg-sunken", !single && "aspect-square")}>
+          <img
+            src={pictureUrl}
+            alt={alt}
+            className={single ? "mx-auto max-h-120 max-w-full" : "size-full object-cover"}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For documents, and for pictures of other people: the sandbox network keeps no files. */
+function FileNames({ files }: { files: readonly PostedFile[] }) {
   return (
     <ul aria-label="Files" className="grid gap-2 px-4.5 pb-4">
-      {media.map(({ sha256, name, alt }, position) => (
+      {files.map(({ sha256, name, alt }, position) => (
         <li key={`${position}${sha256}`} className="flex items-center gap-3 rounded-card bg-sunken px-3 py-2 text-s">
           <Paperclip aria-hidden className="size-4 shrink-0 text-ink-3" />
           <span className="min-w-0">
