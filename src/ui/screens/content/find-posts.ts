@@ -1,0 +1,27 @@
+import { isAllowed } from "#core/content/rules.ts";
+import { stateLabels } from "#core/content/status-messages.ts";
+import { api } from "../../api.ts";
+import { shortNameOf } from "../../data/content.ts";
+import type { FoundEntry } from "../../routing/define-screen.ts";
+
+const limit = "6";
+
+/** For the palette: the newest posts and drafts with this text. */
+export async function findPosts(search: string, signal: AbortSignal): Promise<FoundEntry[]> {
+  const query = { search, limit, order: "desc" } as const;
+  const items = await (await api["scheduled-content"].$get({ query }, { init: { signal } })).json();
+  return items.map((item): FoundEntry => {
+    const { id, status, detail } = item;
+    const target = isAllowed(detail.state, "edit") ? { edit: id } : { q: search, status };
+    return {
+      id,
+      label: shortNameOf(item),
+      hint: labelOf(detail.state),
+      run: ({ navigate }) => void navigate({ to: "/content-scheduler", search: target }),
+    };
+  });
+}
+
+/** A newer server may have further states. */
+const labelOf = (state: string): string =>
+  Object.entries(stateLabels).find(([name]) => name === state)?.[1].label ?? state;
