@@ -8,25 +8,26 @@ import { ContentForm } from "./content-form.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { emptyValues, valuesOf } from "./form-values.ts";
 import { useContentItem } from "../queries.ts";
-import type { SchedulerSearch } from "../search.ts";
+import { useSchedulerSearch, type SchedulerSearch } from "../search.ts";
 import { startingText } from "./starting-text.ts";
 import { useWide } from "../../../components/use-wide.ts";
-import { browserZone } from "../../../lib/zones.ts";
+import { useZone } from "../../../lib/use-zone.ts";
 
 interface FormPanelProps {
   search: SchedulerSearch;
   onClose: () => void;
 }
 
-export function FormPanel({ search, onClose }: FormPanelProps) {
-  const { edit, copy } = search;
+export function FormPanel({ search: { edit, copy }, onClose }: FormPanelProps) {
   const id = edit ?? copy;
-  if (id === undefined) return <NewForm content={startingText(search)} onClose={onClose} />;
+  if (id === undefined) return <NewForm onClose={onClose} />;
   return <FilledForm key={`${edit ? "edit" : "copy"}:${id}`} id={id} copying={edit === undefined} onClose={onClose} />;
 }
 
-function NewForm({ content, onClose }: { content: string; onClose: () => void }) {
-  const [initial] = useState(() => ({ ...emptyValues(browserZone()), content }));
+function NewForm({ onClose }: { onClose: () => void }) {
+  const zone = useZone();
+  const { search } = useSchedulerSearch();
+  const [initial] = useState(() => ({ ...emptyValues(zone), content: startingText(search) }));
   return <ContentForm title="New content" initial={initial} onClose={onClose} />;
 }
 
