@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { memoryAttache } from "#tests/support/attache.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { waitUntil } from "#tests/support/core/wait-until.ts";
@@ -7,7 +7,7 @@ import { waitUntil } from "#tests/support/core/wait-until.ts";
 cheapPasswords();
 
 test("each step of a first post is done once it really happened, and stays done after disconnecting", async () => {
-  const core = memoryAttache();
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   const checklist = () => core.onboarding.checklist(user.id);
   expect(checklist()).toEqual({ connected: false, written: false, published: false });
@@ -30,7 +30,7 @@ test("each step of a first post is done once it really happened, and stays done 
 });
 
 test("an admin's list also says what the server lacks", async () => {
-  const core = memoryAttache();
+  const core = createMemoryCore();
   const { user: root } = await person(core, "Root", { role: "admin" });
   const server = () => core.onboarding.checklist(root.id).server;
   expect(server()).toEqual({ mail: false, backup: false, people: false, signUpOpen: true, postQuota: 10 });

@@ -14,7 +14,7 @@ export function ConnectSandbox({ onConnected, variant }: ConnectSandboxProps) {
   return (
     <>
       <p className="max-w-prose text-s text-ink-2">
-        The sandbox is a simulated network on this server with a practice account for you: posts stay here, and no real
+        The sandbox is a simulated network with a practice account for you. Posts stay on this server, and no real
         account is involved.
       </p>
       {connect.error && (
