@@ -49,6 +49,20 @@ test("admins find people by name and address, users do not", async () => {
   expect(address()).toBe(`/admin/users?user=${grace.user.id}`);
 });
 
+test("Enter opens the first result, although results arrive one after the other", async () => {
+  await person(screen.server.core, "Outa");
+  const release = screen.server.hold("GET /api/scheduled-content");
+  const { account, page, user, address } = await open("Root", { role: "admin" });
+  const { id } = scheduleContent(screen.server.core, account.id, { content: "Outage", status: "draft" });
+  await user.keyboard("outa");
+  await page.findByRole("group", { name: "People" });
+  release();
+  await page.findByRole("group", { name: "Posts" });
+  await user.keyboard("{Enter}");
+  await page.findByText("Elsewhere");
+  expect(address()).toBe(`/content-scheduler?edit=${id}`);
+});
+
 test("a search that fails is reported in a line, and the text stays", async () => {
   screen.server.answer("GET /api/scheduled-content", () => new Response("", { status: 502 }));
   const { page, user, input } = await open("Ada");

@@ -12,16 +12,15 @@ export async function findPosts(search: string, signal: AbortSignal): Promise<Fo
   const items = await (await api["scheduled-content"].$get({ query }, { init: { signal } })).json();
   return items.map((item): FoundEntry => {
     const { id, status, detail } = item;
-    const target = isAllowed(detail.state, "edit") ? { edit: id } : { q: search, status };
+    const { state } = detail;
+    // A newer server may have further states.
+    const isKnown = Object.hasOwn(stateLabels, state);
+    const target = isKnown && isAllowed(state, "edit") ? { edit: id } : { q: search, status };
     return {
       id,
       label: shortNameOf(item),
-      hint: labelOf(detail.state),
+      ...(isKnown && { hint: stateLabels[state].label }),
       run: ({ navigate }) => void navigate({ to: "/content-scheduler", search: target }),
     };
   });
 }
-
-/** A newer server may have further states. */
-const labelOf = (state: string): string =>
-  Object.entries(stateLabels).find(([name]) => name === state)?.[1].label ?? state;

@@ -121,10 +121,14 @@ function Media({ media }: { media: Post["media"] }) {
 
 function Pictures({ pictures }: { pictures: readonly Picture[] }) {
   const single = pictures.length === 1;
+  const isWide = (position: number) => position === 0 && pictures.length % 2 === 1;
   return (
     <ul aria-label="Pictures" className={classes("mb-4 grid gap-0.5", !single && "grid-cols-2")}>
       {pictures.map(({ sha256, pictureUrl, alt }, position) => (
-        <li key={`${position}${sha256}`} className={classes("bg-sunken", !single && "aspect-square")}>
+        <li
+          key={`${position}${sha256}`}
+          className={classes("bg-sunken", !single && (isWide(position) ? "col-span-2 aspect-2/1" : "aspect-square"))}
+        >
           <img
             src={pictureUrl}
             alt={alt}

@@ -1,7 +1,7 @@
 import { Command as Cmdk } from "cmdk";
 import { Search } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { useRef, useState } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { overlayClass } from "../../components/overlay/dialog.tsx";
 import { useReturnFocus } from "../../components/overlay/use-floating.ts";
 import { useCommands, useTextCommands, type Command, type CommandGroup } from "./commands.ts";
@@ -77,6 +77,7 @@ function CommandList({ initialText, commands, onChoose }: CommandListProps) {
   const count = countIn(matching);
   const isEmpty = count === 0 && !searching;
   const groups = isEmpty ? [{ name: "Actions", commands: textCommands }] : matching;
+  const selection = useSelection(typed, groups[0]?.commands[0]?.id);
   return (
     <Cmdk
       label="Search or jump to"
@@ -84,6 +85,7 @@ function CommandList({ initialText, commands, onChoose }: CommandListProps) {
       // Filtered here: accents don't matter and the best match comes first.
       shouldFilter={false}
       vimBindings={false}
+      {...selection}
       className="flex min-h-0 flex-col"
     >
       <div className="relative border-b border-line">
@@ -120,6 +122,26 @@ function CommandList({ initialText, commands, onChoose }: CommandListProps) {
       <output className="sr-only">{count === 1 ? "1 result" : `${count} results`}</output>
     </Cmdk>
   );
+}
+
+const moveKeys = new Set(["ArrowUp", "ArrowDown", "Home", "End"]);
+
+/** The first option, although results arrive one after the other, until the person moves to another. */
+function useSelection(typed: string, first: string | undefined) {
+  const [chosen, setChosen] = useState({ typed, id: "" });
+  const isMoving = useRef(false);
+  return {
+    value: chosen.typed === typed && chosen.id !== "" ? chosen.id : (first ?? ""),
+    onValueChange(id: string) {
+      if (isMoving.current) setChosen({ typed, id });
+    },
+    onKeyDownCapture({ key }: KeyboardEvent) {
+      isMoving.current = moveKeys.has(key);
+    },
+    onPointerMoveCapture() {
+      isMoving.current = true;
+    },
+  };
 }
 
 const countIn = (groups: readonly CommandGroup[]): number =>

@@ -32,10 +32,10 @@ export function ConnectStep(state: StepState) {
           connectSandbox("primary")
         ) : (
           <>
-            {practice && connectSandbox("secondary")}
             <LinkButton to="/linkedin-settings" variant="primary" icon={Link2}>
               Connect LinkedIn
             </LinkButton>
+            {practice && connectSandbox("secondary")}
           </>
         )
       }
