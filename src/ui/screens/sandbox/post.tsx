@@ -1,11 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { ArrowLeft, MessageSquareOff, Paperclip } from "lucide-react";
+import { ArrowLeft, MessageSquareOff } from "lucide-react";
 import type { ShownPost as Post } from "#simulator/api.ts";
 import { ApiError } from "../../api.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { LinkButton, TextLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
-import { classes } from "../../components/classes.ts";
 import { Chip } from "../../components/chip.tsx";
 import { Empty } from "../../components/feedback/empty.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -17,6 +16,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { useUser } from "../../shell/session.ts";
 import { inFull } from "../../lib/dates.ts";
 import { useZone } from "../../lib/use-zone.ts";
+import { PostMedia } from "./post-media.tsx";
 import { useSandboxPost } from "./queries.ts";
 import { formatCount } from "../../lib/formats.ts";
 
@@ -88,7 +88,7 @@ function PostCard({ post }: { post: Post }) {
         <p className="px-4.5 py-4 text-m text-ink">
           <PostText text={post.text} />
         </p>
-        <Media media={post.media} />
+        <PostMedia media={post.media} />
         <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:grid-cols-4">
           {metrics.map(([name, value]) => (
             <div key={name} className="bg-surface px-4.5 py-3">
@@ -100,60 +100,6 @@ function PostCard({ post }: { post: Post }) {
         <Replies replies={post.replies} now={now} />
       </article>
     </Card>
-  );
-}
-
-type PostedFile = Post["media"][number];
-type Picture = PostedFile & { pictureUrl: string };
-
-const isPicture = (file: PostedFile): file is Picture => file.pictureUrl !== null;
-
-function Media({ media }: { media: Post["media"] }) {
-  const pictures = media.filter(isPicture);
-  const others = media.filter((file) => !isPicture(file));
-  return (
-    <>
-      {pictures.length > 0 && <Pictures pictures={pictures} />}
-      {others.length > 0 && <FileNames files={others} />}
-    </>
-  );
-}
-
-function Pictures({ pictures }: { pictures: readonly Picture[] }) {
-  const single = pictures.length === 1;
-  const isWide = (position: number) => position === 0 && pictures.length % 2 === 1;
-  return (
-    <ul aria-label="Pictures" className={classes("mb-4 grid gap-0.5", !single && "grid-cols-2")}>
-      {pictures.map(({ sha256, pictureUrl, alt }, position) => (
-        <li
-          key={`${position}${sha256}`}
-          className={classes("bg-sunken", !single && (isWide(position) ? "col-span-2 aspect-2/1" : "aspect-square"))}
-        >
-          <img
-            src={pictureUrl}
-            alt={alt}
-            className={single ? "mx-auto max-h-120 max-w-full" : "size-full object-cover"}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** For documents, and for pictures of other people: the sandbox network keeps no files. */
-function FileNames({ files }: { files: readonly PostedFile[] }) {
-  return (
-    <ul aria-label="Files" className="grid gap-2 px-4.5 pb-4">
-      {files.map(({ sha256, name, alt }, position) => (
-        <li key={`${position}${sha256}`} className="flex items-center gap-3 rounded-card bg-sunken px-3 py-2 text-s">
-          <Paperclip aria-hidden className="size-4 shrink-0 text-ink-3" />
-          <span className="min-w-0">
-            <span className="block truncate font-semibold text-ink">{name}</span>
-            {alt !== "" && <span className="block text-ink-2">{alt}</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
