@@ -52,3 +52,19 @@ test("disconnecting shows at once too, and the toast names the network", async (
   await page.findByText("Scheduled posts wait until you reconnect to the Sandbox network.");
   within(card()).getByText("Disconnected");
 });
+
+for (const [reason, sentence] of [
+  ["throttled", "Attaché was asked to slow down by the Sandbox network. Your posts go out by themselves after that."],
+  ["reason_of_a_newer_server", "Posts are paused for a while. Your posts go out by themselves after that."],
+] as const) {
+  test(`a connected account that rests says why and until when: ${reason}`, async () => {
+    const { core } = screen.server;
+    const { user: ada } = await screen.signIn("Ada");
+    await core.connections.connectPractice(ada.id);
+    const resting = { reason, until: "2099-05-04T12:00:00.000Z" };
+    screen.server.answer(status, () => Response.json({ ...core.connections.status(ada.id), resting }));
+    const { card } = await open();
+    within(card()).getByText(sentence);
+    within(card()).getByText(/^Next try .*4 May 2099/);
+  });
+}

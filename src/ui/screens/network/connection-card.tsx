@@ -13,6 +13,7 @@ import { useToast } from "../../components/feedback/toast.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { NextStep } from "./next-step.tsx";
 import { useDisconnect } from "./queries.ts";
+import { RestingNotice, type Rest } from "./resting-notice.tsx";
 
 const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
   disconnected: { word: "Disconnected", tone: "neutral" },
@@ -21,13 +22,13 @@ const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
 };
 
 interface ConnectionCardProps {
-  connection: ConnectionDetails;
+  connection: ConnectionDetails & { resting?: Rest | null };
   /** The controls that connect. */
   children: ReactNode;
 }
 
 export function ConnectionCard({ connection, children }: ConnectionCardProps) {
-  const { status, profile, networkDisplay, reason } = connection;
+  const { status, profile, networkDisplay, reason, resting } = connection;
   const { word, tone } = states[status];
   return (
     <Card aria-label="Connection status">
@@ -37,6 +38,7 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
           {reason}
         </Alert>
       )}
+      {status === "connected" && resting && <RestingNotice rest={resting} network={networkDisplay} />}
       {profile ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <div className="flex min-w-0 grow items-center gap-3">
