@@ -34,7 +34,7 @@ const headingHasFocus = (name: string) =>
   );
 const search = async (typed: string) => {
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill(typed);
+  await page.getByRole("dialog").getByRole("combobox").fill(typed);
 };
 /** Without the keys next to them. */
 const options = () =>
