@@ -43,7 +43,8 @@ export function createDecisions(context: AccountContext) {
       .where(eq(users.id, userId))
       .run();
     if (status === "suspended" || status === "rejected") revokeAccess(userId, status);
-    if (before.status === "pending") notifications.settleRegistration(userId);
+    if (before.status === "pending")
+      notifications.settleRegistration(before, status === "approved" ? "approved" : "rejected");
     context.onStatusChanged(userId, status);
     const hasDetail = Object.values(detail).some((value) => value !== undefined);
     record(actor, actions[transition], before, hasDetail ? detail : undefined);
@@ -97,7 +98,7 @@ export function createDecisions(context: AccountContext) {
         const before = getUser(userId);
         assertNotLastAdmin(before);
         record(actor, "user_deleted", before);
-        notifications.settleRegistration(userId);
+        notifications.settleRegistration(before, "deleted");
         context.onAccountRemoved(userId);
         sessions.closeAll(userId, "deleted");
         db.delete(users).where(eq(users.id, userId)).run();

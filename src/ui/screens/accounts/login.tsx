@@ -16,6 +16,7 @@ import { noticeAtom, type Notice } from "../../state.ts";
 import { useFocusOnOpen } from "./use-focus-on-open.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
+import { NoAdminYet } from "./no-admin-yet.tsx";
 
 export function Login() {
   return (
@@ -63,6 +64,7 @@ function SignInForm() {
   if (problem === "auth.code_required" && !needsCode) setNeedsCode(true);
   const failure = problem === "auth.code_required" ? null : attempt.error;
   const email = useFocusOnOpen();
+  if (server.data?.setUpNeeded === true && !server.data.hasAccounts) return <NoAdminYet />;
   return (
     <Frame
       title="Sign in"

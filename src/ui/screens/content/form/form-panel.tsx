@@ -8,7 +8,8 @@ import { ContentForm } from "./content-form.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { emptyValues, valuesOf } from "./form-values.ts";
 import { useContentItem } from "../queries.ts";
-import type { SchedulerSearch } from "../search.ts";
+import { useSchedulerSearch, type SchedulerSearch } from "../search.ts";
+import { startingText } from "./starting-text.ts";
 import { useWide } from "../../../components/use-wide.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 
@@ -25,7 +26,8 @@ export function FormPanel({ search: { edit, copy }, onClose }: FormPanelProps) {
 
 function NewForm({ onClose }: { onClose: () => void }) {
   const zone = useZone();
-  const [initial] = useState(() => emptyValues(zone));
+  const { search } = useSchedulerSearch();
+  const [initial] = useState(() => ({ ...emptyValues(zone), content: startingText(search) }));
   return <ContentForm title="New content" initial={initial} onClose={onClose} />;
 }
 
