@@ -4,7 +4,7 @@ import { bodyOf, emptyValues, validate } from "#ui/screens/content/form/form-val
 const now = Date.parse("2026-11-20T11:00:00Z");
 const written = { ...emptyValues("Europe/Berlin"), content: "Calm is a skill.", scheduledFor: "2026-11-20T14:00" };
 
-const draft = { ...written, status: "draft" as const };
+const draft = { ...written, intent: "draft" as const };
 
 test("a complete form has no errors", () => {
   expect(validate(written, now)).toEqual({});
@@ -40,5 +40,5 @@ test("hashtags count for a post and not for a comment", () => {
 });
 
 test("a URL left in a form of another type is not sent", () => {
-  expect(bodyOf({ ...written, targetUrl: "https://example.com" }).targetUrl).toBeNull();
+  expect(bodyOf({ ...written, targetUrl: "https://example.com" }, now).targetUrl).toBeNull();
 });

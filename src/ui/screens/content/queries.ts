@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
-import type { ContentItem, Resolution } from "#core/content/contract.ts";
-import { api, messageOf } from "../../api.ts";
+import { statusOf, type ContentItem, type Resolution } from "#core/content/contract.ts";
+import { api, ApiError, messageOf } from "../../api.ts";
 import { useToast } from "../../components/feedback/toast.ts";
 import { contentKeys, type ContentFilter } from "../../data/content.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
-import type { ContentBody } from "./form/form-values.ts";
+import type { FormOutput } from "./form/form-values.ts";
 import { pollIntervalMs } from "../../data/poll-interval.ts";
 
 const pageSize = 25;
@@ -34,7 +34,10 @@ export function useContentGroup({ status, type, search }: ContentFilter, enabled
         },
         { init: { signal: context.signal } },
       );
-      return { items: await response.json(), next: response.headers.get("X-Next-Cursor") ?? undefined };
+      return {
+        items: (await response.json()).map(knownItem),
+        next: response.headers.get("X-Next-Cursor") ?? undefined,
+      };
     },
     getNextPageParam: (last) => last.next,
     placeholderData: (before) => before,
@@ -48,11 +51,18 @@ export function useContentItem(id: string | undefined) {
     queryKey: contentKeys.item(id),
     enabled: id !== undefined,
     gcTime: 0,
-    queryFn: async (context) =>
-      (
-        await api["scheduled-content"][":id"].$get({ param: { id: id ?? "" } }, { init: { signal: context.signal } })
-      ).json(),
+    queryFn: async (context) => {
+      const at = callerFor(context)["scheduled-content"][":id"];
+      return knownItem(await (await at.$get({ param: { id: id ?? "" } }, { init: { signal: context.signal } })).json());
+    },
   });
+}
+
+/** An item whose state this version does not know is shown as a draft, as specified. */
+function knownItem(item: ContentItem): ContentItem {
+  const detail: Partial<ContentItem["detail"]> | undefined = item.detail;
+  if (detail?.state !== undefined && Object.hasOwn(statusOf, detail.state)) return item;
+  return { ...item, detail: { ...detail, state: "draft" } };
 }
 
 function useRefresh() {
@@ -60,18 +70,46 @@ function useRefresh() {
   return () => void invalidateTopics("content", "activity");
 }
 
-export function useSave(id: string | undefined) {
+interface Save extends FormOutput {
+  base: ContentItem | undefined;
+}
+
+export function useSave() {
   const refresh = useRefresh();
+  const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: async (json: ContentBody): Promise<ContentItem> =>
-      id === undefined
-        ? (await api["scheduled-content"].$post({ json })).json()
-        : (await api["scheduled-content"][":id"].$patch({ param: { id }, json })).json(),
+    mutationFn: saveContent,
     onSuccess: refresh,
-    onError: (error) =>
-      toast({ title: "Error", description: messageOf(error, "Failed to schedule content"), tone: "destructive" }),
+    onError: (error, { base }) => {
+      void client.invalidateQueries({ queryKey: contentKeys.item(base?.id) });
+      if (newerVersionIn(error)) return;
+      toast({ title: "Error", description: messageOf(error, "Failed to schedule content"), tone: "destructive" });
+    },
   });
+}
+
+async function saveContent({ base, body, intent }: Save): Promise<ContentItem> {
+  const at = api["scheduled-content"];
+  const response =
+    base === undefined
+      ? await at.$post({ json: body })
+      : await at[":id"].$patch({ param: { id: base.id }, json: { ...body, revision: base.revision } });
+  const item = await response.json();
+  return intent === "now" && isAhead(item) ? publish(item.id) : item;
+}
+
+/** If this device's clock is ahead of the server's, 'now' is later there. */
+const isAhead = ({ detail, scheduledFor, updatedAt }: ContentItem): boolean =>
+  detail.state === "scheduled" && scheduledFor !== null && Date.parse(scheduledFor) > Date.parse(updatedAt);
+
+const publish = async (id: string): Promise<ContentItem> =>
+  (await api["scheduled-content"][":id"].publish.$post({ param: { id } })).json();
+
+/** The stored version that a refused save did not begin from. */
+export function newerVersionIn(error: unknown): ContentItem | undefined {
+  if (!(error instanceof ApiError) || error.problem.code !== "content.changed") return undefined;
+  return (error.problem.details as { current?: ContentItem } | undefined)?.current;
 }
 
 type Lists = InfiniteData<PageOfItems>;
@@ -107,7 +145,7 @@ export function useRemove() {
 export function usePublish() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async (id: string) => (await api["scheduled-content"][":id"].publish.$post({ param: { id } })).json(),
+    mutationFn: publish,
     onSettled: refresh,
   });
 }

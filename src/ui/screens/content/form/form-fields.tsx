@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useController } from "react-hook-form";
-import { contentTypes, themes, type ContentItem, type MissedPolicy } from "#core/content/contract.ts";
+import { contentTypes, themes, type ContentItem, type ContentType, type MissedPolicy } from "#core/content/contract.ts";
 import { composeText, textLimitOf } from "#core/content/rules.ts";
 import { TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
@@ -35,14 +35,11 @@ const titleHints = {
 } as const;
 
 export function FormFields({ form, values, fileActions, others, now }: FormFieldsProps) {
-  const { control, errorOf } = form;
-  const ifMissed = useController({ control, name: "ifMissed" }).field;
-  // Registered before the fields below it, so that the first wrong field on the screen gets the focus.
+  // Registered in the order of the screen, so that the first wrong field gets the focus.
   const targetUrl = form.field("targetUrl");
   const isComment = values.type === "comment";
   return (
     <>
-      <TypeAndTheme form={form} />
       {isComment && (
         <TextField
           type="url"
@@ -54,11 +51,7 @@ export function FormFields({ form, values, fileActions, others, now }: FormField
           {...targetUrl}
         />
       )}
-      <TextField
-        label="Title (optional)"
-        hint={titleHints[values.type]}
-        {...form.field("title", { deps: "content" })}
-      />
+      {values.type === "article" && <TitleField form={form} type="article" />}
       <ContentField
         {...form.field("content")}
         hint={contentHint(values, others, now)}
@@ -72,16 +65,40 @@ export function FormFields({ form, values, fileActions, others, now }: FormField
           label="Hashtags (optional)"
           placeholder="#engineering #calm"
           autoCapitalize="none"
+          dir="auto"
           {...form.field("hashtags", { deps: "content" })}
         />
       )}
-      <details className="group">
-        <summary className="-mx-1 flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-control px-1 text-s font-medium text-ink-2 hover:text-ink touch:min-h-11 [&::-webkit-details-marker]:hidden">
-          <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
-          More options
-        </summary>
+      <TypeAndTheme form={form} />
+      <MoreOptions form={form} type={values.type} />
+    </>
+  );
+}
+
+function TitleField({ form, type }: { form: ContentFormState; type: ContentType }) {
+  return (
+    <TextField
+      label="Title (optional)"
+      hint={titleHints[type]}
+      dir="auto"
+      {...form.field("title", { deps: "content" })}
+    />
+  );
+}
+
+function MoreOptions({ form, type }: { form: ContentFormState; type: ContentType }) {
+  const { control, errorOf } = form;
+  const ifMissed = useController({ control, name: "ifMissed" }).field;
+  const hasError = (["title", "ifMissed"] as const).some((name) => errorOf(name) !== undefined);
+  return (
+    <details className="group" open={hasError || undefined}>
+      <summary className="-mx-1 flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-control px-1 text-s font-medium text-ink-2 hover:text-ink touch:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
+        More options
+      </summary>
+      <div className="mt-3 grid gap-4">
+        {type !== "article" && <TitleField form={form} type={type} />}
         <SelectField
-          className="mt-3"
           label="If missed"
           hint="What happens if the server is off at that time."
           value={ifMissed.value}
@@ -89,8 +106,8 @@ export function FormFields({ form, values, fileActions, others, now }: FormField
           options={missedOptions}
           error={errorOf("ifMissed")}
         />
-      </details>
-    </>
+      </div>
+    </details>
   );
 }
 

@@ -7,6 +7,7 @@ import { nameOf } from "../../../data/content.ts";
 import { offsetLabel, resolveWallTime, type ResolvedWallTime } from "#core/wall-time.ts";
 import { clockTime, inSentence } from "../../../lib/dates.ts";
 import type { FormValues } from "./form-values.ts";
+import { quickTimes } from "./quick-times.ts";
 import type { ContentFormState } from "./use-content-form.ts";
 import { ZoneField } from "./zone-field.tsx";
 import { browserZone, placeOf } from "../../../lib/zones.ts";
@@ -20,7 +21,8 @@ interface WhenFieldProps {
 
 const hourMs = 60 * 60_000;
 
-export function WhenField({ form, values: { scheduledFor, timezone }, others, now }: WhenFieldProps) {
+export function WhenField({ form, values, others, now }: WhenFieldProps) {
+  const { scheduledFor, timezone } = values;
   const zone = useController({ control: form.control, name: "timezone", rules: { deps: "scheduledFor" } }).field;
   const resolved = resolveWallTime(scheduledFor, timezone);
   const signInEnd = useSignInEnd();
@@ -36,6 +38,7 @@ export function WhenField({ form, values: { scheduledFor, timezone }, others, no
         />
         <ZoneField value={zone.value} onChange={zone.onChange} hint={undefined} error={form.errorOf("timezone")} />
       </div>
+      <QuickTimes form={form} values={values} now={now} />
       <div aria-live="polite" className="grid gap-1 text-xs text-ink-3">
         <p>{placeLine(resolved, timezone, now)}</p>
         {warningsAbout(resolved, timezone, others, now, signInEnd).map((warning) => (
@@ -46,6 +49,31 @@ export function WhenField({ form, values: { scheduledFor, timezone }, others, no
         ))}
       </div>
     </div>
+  );
+}
+
+function QuickTimes({ form, values: { scheduledFor, timezone }, now }: Omit<WhenFieldProps, "others">) {
+  const choose = (wallTime: string) =>
+    form.setValue("scheduledFor", wallTime, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">Quick times</legend>
+      {quickTimes(now, timezone).map(({ label, wallTime }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={wallTime === scheduledFor}
+          onClick={() => choose(wallTime)}
+          className="h-6.5 cursor-pointer rounded-full border border-line-strong px-2.5 text-xs font-medium text-ink-2 tabular-nums transition-colors duration-150 hover:bg-sunken hover:text-ink aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent-text touch:min-h-11 touch:px-4"
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
