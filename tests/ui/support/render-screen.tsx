@@ -65,6 +65,7 @@ export function screenTest(createServed: () => TestAttache = memoryAttache): Scr
     cleanup();
     current?.queryClient.clear();
     localStorage.clear();
+    sessionStorage.clear();
     document.body.replaceChildren();
     document.body.removeAttribute("style");
     await current?.server.close();

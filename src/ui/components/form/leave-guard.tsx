@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { Confirm } from "../overlay/confirm.tsx";
+import type { KeptText } from "./kept/use-kept-text.ts";
 
 interface Place {
   pathname: string;
@@ -12,11 +13,13 @@ interface LeaveGuardProps {
   leaves?: (current: Place, next: Place) => boolean;
   description?: string;
   cancelLabel?: string;
+  /** The form's text, forgotten when the person discards it. */
+  kept?: KeptText;
 }
 
 export function LeaveGuard(props: LeaveGuardProps) {
   const { dirty, leaves = (current, next) => current.pathname !== next.pathname } = props;
-  const { description = "Your changes haven't been saved.", cancelLabel = "Keep editing" } = props;
+  const { description = "Your changes haven't been saved.", cancelLabel = "Keep editing", kept } = props;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty() && leaves(current, next),
     enableBeforeUnload: dirty,
@@ -30,7 +33,10 @@ export function LeaveGuard(props: LeaveGuardProps) {
       description={description}
       confirmLabel="Discard"
       cancelLabel={cancelLabel}
-      onConfirm={() => proceed?.()}
+      onConfirm={() => {
+        kept?.clear();
+        proceed?.();
+      }}
     />
   );
 }

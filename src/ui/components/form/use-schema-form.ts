@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState, type FormEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import {
   get,
   useForm,
@@ -14,6 +14,7 @@ import {
 } from "react-hook-form";
 import type { ZodType } from "zod";
 import { fieldErrors } from "./field-errors.ts";
+import { useKeptText, type Keep, type KeptText } from "./kept/use-kept-text.ts";
 
 interface SchemaFormOptions<Values extends FieldValues, Output> extends Omit<
   UseFormProps<Values, unknown, Output>,
@@ -23,6 +24,8 @@ interface SchemaFormOptions<Values extends FieldValues, Output> extends Omit<
   /** Sends valid values. A rejection becomes field errors and `submitError`, and the values stay. */
   submit: (output: Output) => Promise<unknown>;
   onInvalid?: (errors: FieldErrors<Values>) => void;
+  /** Stores what is typed in this browser until `submit` succeeds, and restores it. Show a `KeptNotice` with it. */
+  keep?: Keep<Values>;
 }
 
 export interface SchemaForm<Values extends FieldValues, Output> extends UseFormReturn<Values, unknown, Output> {
@@ -32,6 +35,7 @@ export interface SchemaForm<Values extends FieldValues, Output> extends UseFormR
   submitError: unknown;
   /** Also discards what was typed, which new `values` do not. */
   replaceValues: (values: Values) => void;
+  kept: KeptText;
   errorOf: (name: FieldPath<Values>) => string | undefined;
   /** Spread on a text field. `deps` are validated again with it. */
   field: <Name extends FieldPath<Values>>(
@@ -44,7 +48,7 @@ export interface SchemaForm<Values extends FieldValues, Output> extends UseFormR
 export function useSchemaForm<Values extends FieldValues, Output>(
   options: SchemaFormOptions<Values, Output>,
 ): SchemaForm<Values, Output> {
-  const { schema, submit, onInvalid, ...rest } = options;
+  const { schema, submit, onInvalid, keep, ...rest } = options;
   const [submitError, setSubmitError] = useState<unknown>(null);
   const form = useForm<Values, unknown, Output>({
     ...rest,
@@ -52,11 +56,17 @@ export function useSchemaForm<Values extends FieldValues, Output>(
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = form.formState;
+  const replaceValues = (values: Values): void => {
+    setSubmitError(null);
+    form.reset(values, { keepDirtyValues: false });
+  };
+  const { kept, watchElement } = useKeptForm(form, keep, replaceValues);
 
   async function send(output: Output): Promise<void> {
     setSubmitError(null);
     try {
       await submit(output);
+      kept.clear();
     } catch (error) {
       if (!showFieldErrors(form, error)) setSubmitError(error);
     }
@@ -77,14 +87,50 @@ export function useSchemaForm<Values extends FieldValues, Output>(
     },
     isBusy: isSubmitting,
     submitError,
-    replaceValues: (values) => {
-      setSubmitError(null);
-      form.reset(values, { keepDirtyValues: false });
-    },
+    replaceValues,
+    kept,
     errorOf,
-    field: (name, options) => ({ ...form.register(name, options), error: errorOf(name) }),
+    field(name, rules) {
+      const registered = form.register(name, rules);
+      return { ...registered, ref: watchElement(name, registered.ref), error: errorOf(name) };
+    },
   };
 }
+
+/** Fields that are passwords are known by their elements, so that none is stored by mistake. */
+function useKeptForm<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  keep: Keep<Values> | undefined,
+  replaceValues: (values: Values) => void,
+) {
+  const passwords = useRef(new Set<string>());
+  const { subscribe } = form;
+  // The library declares them partial, as if a form could begin with some of its values.
+  const base = (): Values => form.formState.defaultValues as unknown as Values;
+  const { changed, ...kept } = useKeptText<Values>(keep, {
+    read: form.getValues,
+    base,
+    apply(values) {
+      for (const [name, value] of Object.entries(values)) {
+        form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true });
+      }
+    },
+    reset: () => replaceValues(base()),
+    isPassword: (name) => passwords.current.has(name),
+  });
+  const onChange = useEffectEvent(changed);
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => onChange() }), [subscribe]);
+  const watchElement =
+    (name: string, ref: (element: unknown) => void) =>
+    (element: unknown): void => {
+      if (element instanceof HTMLInputElement && isPasswordField(element)) passwords.current.add(name);
+      ref(element);
+    };
+  return { kept, watchElement };
+}
+
+const isPasswordField = ({ type, autocomplete }: HTMLInputElement): boolean =>
+  type === "password" || autocomplete === "one-time-code" || autocomplete.endsWith("-password");
 
 /** Focuses the first. @returns false if there are none, or one that the form has no field for */
 function showFieldErrors<Values extends FieldValues, Output>(

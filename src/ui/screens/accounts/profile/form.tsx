@@ -9,15 +9,18 @@ import { Form } from "../../../components/form/form.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
 import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
+import { keptAs } from "../../../components/form/kept/kept-fields.ts";
+import { KeptNotice } from "../../../components/form/kept-notice.tsx";
 import { LinksField } from "./links-field.tsx";
 import { useSaveProfile } from "./queries.ts";
-import { ProfileFormSchema, valuesOf, type ProfileValues } from "./values.ts";
+import { KeptLinks, ProfileFormSchema, valuesOf, type ProfileValues } from "./values.ts";
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const save = useSaveProfile();
   const form = useSchemaForm({
     schema: ProfileFormSchema,
     values: valuesOf(profile),
+    keep: { form: "profile", fields: { links: keptAs(KeptLinks) } },
     async submit(change) {
       form.replaceValues(valuesOf(await save.mutateAsync(change)));
     },
@@ -27,6 +30,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <Card>
       <CardHeader title="About you" />
       <Form onSubmit={form.onSubmit}>
+        <KeptNotice kept={form.kept} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Name" autoComplete="name" required maxLength={nameMax} {...form.field("name")} />
           <TextField
@@ -45,13 +49,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
         <LinksField form={form} />
         <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
-          {isDirty && <Button onClick={() => form.replaceValues(valuesOf(profile))}>Discard changes</Button>}
+          {isDirty && <Button onClick={form.kept.discard}>Discard changes</Button>}
           <SubmitButton disabled={!isDirty} busy={form.isBusy} busyLabel="Saving...">
             Save profile
           </SubmitButton>
         </div>
       </Form>
-      <LeaveGuard dirty={() => isDirty && !form.isBusy} />
+      <LeaveGuard dirty={() => isDirty && !form.isBusy} kept={form.kept} />
     </Card>
   );
 }

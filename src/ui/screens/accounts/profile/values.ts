@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ProfileChange, type Profile } from "#core/accounts/profile/contract.ts";
+import { profileBounds, ProfileChange, type Profile } from "#core/accounts/profile/contract.ts";
 
 export interface ProfileValues {
   name: string;
@@ -22,3 +22,6 @@ export const ProfileFormSchema = z
     links: links.map(({ label, url }) => ({ label, url: withScheme(url) })),
   }))
   .pipe(ProfileChange);
+
+/** Links as they are typed, which need not be complete. */
+export const KeptLinks = z.array(z.object({ label: z.string(), url: z.string() })).max(profileBounds.links);

@@ -1,0 +1,49 @@
+import { History } from "lucide-react";
+import { inSentence } from "../../lib/dates.ts";
+import { browserZone } from "../../lib/zones.ts";
+import { Button } from "../button.tsx";
+import type { KeptText } from "./kept/use-kept-text.ts";
+
+const outdated = "What is saved has changed since then. Check it before you save.";
+
+/** At the top of a form: says that it shows text from before, or that another tab has some. */
+export function KeptNotice({ kept, className = "" }: { kept: KeptText; className?: string }) {
+  const { restored, offered, discard, takeOffered, ignoreOffered } = kept;
+  if (!restored && !offered) return null;
+  return (
+    <output
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-card bg-accent-soft px-3.5 py-2 text-s text-ink-2 ${className}`}
+    >
+      <History aria-hidden className="size-4 shrink-0 text-accent-text" />
+      {offered ? (
+        <>
+          <span className="min-w-0 flex-1 basis-48">
+            You're also writing this in another tab, {timeOf(offered.at)}.
+          </span>
+          <span className="flex gap-1">
+            <Button size="s" variant="ghost" onClick={ignoreOffered}>
+              Dismiss
+            </Button>
+            <Button size="s" onClick={takeOffered}>
+              Use that text
+            </Button>
+          </span>
+        </>
+      ) : (
+        <>
+          <span className="min-w-0 flex-1 basis-48">
+            Restored what you were writing {timeOf(restored?.at ?? 0)}.
+            {[...(restored?.notes ?? []), ...(restored?.isOutdated === true ? [outdated] : [])].map(
+              (note) => ` ${note}`,
+            )}
+          </span>
+          <Button size="s" variant="ghost" onClick={discard}>
+            Discard
+          </Button>
+        </>
+      )}
+    </output>
+  );
+}
+
+const timeOf = (at: number): string => inSentence(at, browserZone(), Date.now());

@@ -1,0 +1,104 @@
+import type { KeptCopy, KeptStore } from "./kept-store.ts";
+import { createCopyId, createKeptWriter, type KeptSource } from "./kept-writer.ts";
+import { openTabPresence } from "./tab-presence.ts";
+
+export interface KeptState {
+  /** Set while the form shows text of an earlier time. */
+  restored?: { at: number; notes: readonly string[]; isOutdated: boolean };
+  /** Text of the same form, which another tab has open. */
+  offered?: { at: number };
+}
+
+type Found = KeptCopy & { id: string };
+
+export type Keeper = ReturnType<typeof createKeeper>;
+
+/** Keeps one open form's text: restores the newest copy that no other tab has open, and writes a copy of its own. */
+export function createKeeper(store: KeptStore, source: KeptSource, onState: (state: KeptState) => void) {
+  const writer = createKeptWriter(store, source, () => onState({}));
+  const presence = openTabPresence(writer.id);
+  let isStopped = false;
+  let offeredId: string | undefined;
+
+  /** @returns false if there is nothing in it that the form doesn't have */
+  function restore(copy: Found): boolean {
+    const { values, notes: found, isOutdated } = writer.compare(copy);
+    if (Object.keys(values).length === 0) return false;
+    const notes = [...(copy.notes ?? []), ...found];
+    writer.apply(values, copy, notes);
+    const isOtherRevision = copy.revision !== undefined && copy.revision !== source.revision();
+    onState({ restored: { at: copy.savedAt, notes, isOutdated: isOutdated || isOtherRevision } });
+    return true;
+  }
+
+  function offer(copy: Found): boolean {
+    if (Object.keys(writer.compare(copy).values).length === 0) return false;
+    offeredId = copy.id;
+    onState({ offered: { at: copy.savedAt } });
+    return true;
+  }
+
+  /** What was typed while other tabs were asked stays, and older text is only offered. */
+  async function restoreOrOffer(copy: Found): Promise<boolean> {
+    if (copy.isOpen && (await presence.isOpenElsewhere(copy.id))) return isStopped || offer(copy);
+    if (isStopped) return true;
+    if (copy.isOpen && writer.isTouched()) return offer(copy);
+    const isRestored = restore(copy);
+    // This form's own replaces it; a tab that has it open after all writes it again.
+    store.remove(copy.id);
+    return isRestored;
+  }
+
+  async function lookForCopies(): Promise<void> {
+    for (const copy of store.list(Date.now())) {
+      if (await restoreOrOffer(copy)) return;
+    }
+  }
+
+  const onPageHide = () => writer.write(false);
+  const onVisibility = () => document.visibilityState === "hidden" && writer.write();
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
+    if (key === store.keyOf(writer.id) && newValue === null) writer.write();
+  };
+  const clear = (): void => {
+    writer.settle();
+    onState({});
+  };
+
+  return {
+    start(): void {
+      addEventListener("pagehide", onPageHide);
+      document.addEventListener("visibilitychange", onVisibility);
+      addEventListener("storage", onStorage);
+      void lookForCopies();
+    },
+    stop(): void {
+      isStopped = true;
+      writer.write(false);
+      removeEventListener("pagehide", onPageHide);
+      document.removeEventListener("visibilitychange", onVisibility);
+      removeEventListener("storage", onStorage);
+      presence.close();
+    },
+    changed: writer.changed,
+    /** The values were sent, or the person discarded them. */
+    clear,
+    /** Back to the saved version. */
+    discard(): void {
+      writer.reset();
+      clear();
+    },
+    /** Shows the offered text in place of what this form has, which is kept for the next time. */
+    takeOffered(): void {
+      writer.write();
+      const copies = store.list(Date.now());
+      const offered = copies.find(({ id }) => id === offeredId);
+      if (!offered) return onState({});
+      const own = copies.find(({ id }) => id === writer.id);
+      if (own) store.save(createCopyId(), { ...own, isOpen: false });
+      writer.reset();
+      restore(offered);
+    },
+    ignoreOffered: (): void => onState({}),
+  };
+}
