@@ -14,7 +14,7 @@ test("a scheduled post is sent as local time with its zone, a toast says when it
   page.getByText("23 / 3,000");
   await press("Schedule");
   await page.findByText("Content Scheduled");
-  await page.findByText(/^It goes out /);
+  page.getByText("It waits until you connect your account.");
   expect(await screen.server.bodies(create)).toEqual([
     {
       type: "post",
@@ -134,7 +134,7 @@ test("a text that is too long is counted with its hashtags, and fits as soon as 
   expect(screen.server.calls).not.toContain(create);
 });
 
-test("a server's message is shown at its field and as a toast, and what was written stays", async () => {
+test("a server's message is shown at its field, in the form and as a toast, and what was written stays", async () => {
   await signIn();
   const { page, content, address, press, isShown, fill } = await open();
   await fill("Content", "Calm is a skill.");
@@ -145,7 +145,7 @@ test("a server's message is shown at its field and as a toast, and what was writ
   screen.server.answer(create, () => refusal("Not accepted.", ...details));
   await press("Save as Draft");
   const message = await page.findByText("Choose other words.");
-  await page.findByText("Not accepted.");
+  await waitFor(() => expect(page.getAllByText("Not accepted.")).toHaveLength(2));
   await waitFor(() => expectFocus(content));
   expect(content.getAttribute("aria-describedby")).toContain(message.id);
   expect(isShown("This form has no campaign.")).toBe(false);
@@ -154,11 +154,11 @@ test("a server's message is shown at its field and as a toast, and what was writ
   await waitFor(() => expect(content.getAttribute("aria-invalid")).toBeNull());
 });
 
-test("an existing item is edited as it was stored, and a draft is no longer scheduled", async () => {
+test("an existing item is edited as it was stored, and its menu takes it off the schedule", async () => {
   const { add, stored } = await signIn();
   const zone = "America/New_York";
   const { id } = add({ content: "Half a thought.", theme: "Linux", scheduledFor: later, timezone: zone });
-  const { page, field, press, fill } = await open(`?edit=${id}`);
+  const { user, page, field, press, isShown, fill } = await open(`?edit=${id}`);
   page.getByRole("heading", { name: "Edit content" });
   expect([field("Content"), field("When"), field("Time zone")].map(({ value }) => value)).toEqual([
     "Half a thought.",
@@ -166,7 +166,9 @@ test("an existing item is edited as it was stored, and a draft is no longer sche
     zone,
   ]);
   await fill("Content", "A whole thought.");
-  await press("Save as Draft");
+  expect(isShown("Save as Draft")).toBe(false);
+  await press("More actions");
+  await user.click(await page.findByRole("menuitem", { name: "Take off schedule" }));
   await page.findByText("It is no longer scheduled.");
   expect(stored()).toMatchObject([{ id, content: "A whole thought.", theme: "Linux", status: "draft" }]);
 });
@@ -176,7 +178,7 @@ test("a scheduled item keeps its schedule when its changes are saved, and the to
   const { id } = add({ content: "Half a thought.", scheduledFor: later });
   const { page, press, fill } = await open(`?edit=${id}`);
   await fill("Content", "A whole thought.");
-  await press("Schedule");
+  await press("Save changes");
   await page.findByText("Changes Saved");
   expect(stored()).toMatchObject([{ id, content: "A whole thought.", status: "scheduled" }]);
 });

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteD
 import { statusOf, type ContentItem, type Resolution } from "#core/content/contract.ts";
 import { api, ApiError, messageOf } from "../../api.ts";
 import { useToast } from "../../components/feedback/toast.ts";
-import { contentKeys, type ContentFilter } from "../../data/content.ts";
+import { contentKeys, withDetail, type ContentFilter } from "../../data/content.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
-import type { FormOutput } from "./form/form-values.ts";
+import type { ContentBody, FormOutput } from "./form/form-values.ts";
 import { pollIntervalMs } from "../../data/poll-interval.ts";
 
 const pageSize = 25;
@@ -60,9 +60,8 @@ export function useContentItem(id: string | undefined) {
 
 /** An item whose state this version does not know is shown as a draft, as specified. */
 function knownItem(item: ContentItem): ContentItem {
-  const detail: Partial<ContentItem["detail"]> | undefined = item.detail;
-  if (detail?.state !== undefined && Object.hasOwn(statusOf, detail.state)) return item;
-  return { ...item, detail: { ...detail, state: "draft" } };
+  const { detail, ...rest } = withDetail(item);
+  return { ...rest, detail: Object.hasOwn(statusOf, detail.state) ? detail : { ...detail, state: "draft" } };
 }
 
 function useRefresh() {
@@ -90,18 +89,33 @@ export function useSave() {
 }
 
 async function saveContent({ base, body, intent }: Save): Promise<ContentItem> {
+  if (intent !== "now") return send(base, body);
+  const item = await send(base, body).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.problem.code !== "content.past") throw error;
+    const { scheduledFor: _past, ...withoutTime } = body;
+    return send(base, { ...withoutTime, status: "draft" });
+  });
+  return isDue(item) ? item : publish(item.id);
+}
+
+async function send(base: ContentItem | undefined, body: ContentBody): Promise<ContentItem> {
   const at = api["scheduled-content"];
   const response =
     base === undefined
       ? await at.$post({ json: body })
       : await at[":id"].$patch({ param: { id: base.id }, json: { ...body, revision: base.revision } });
-  const item = await response.json();
-  return intent === "now" && isAhead(item) ? publish(item.id) : item;
+  return response.json();
 }
 
-/** If this device's clock is ahead of the server's, 'now' is later there. */
-const isAhead = ({ detail, scheduledFor, updatedAt }: ContentItem): boolean =>
-  detail.state === "scheduled" && scheduledFor !== null && Date.parse(scheduledFor) > Date.parse(updatedAt);
+/** Clocks that differ by less than this need no second request. */
+const clockToleranceMs = 2000;
+
+/** The time of this device may lie ahead of the server's, or too far behind it to be taken. */
+function isDue({ detail, scheduledFor, updatedAt }: ContentItem): boolean {
+  if (detail.state === "draft") return false;
+  if (detail.state !== "scheduled" || scheduledFor === null) return true;
+  return Date.parse(scheduledFor) - Date.parse(updatedAt) < clockToleranceMs;
+}
 
 const publish = async (id: string): Promise<ContentItem> =>
   (await api["scheduled-content"][":id"].publish.$post({ param: { id } })).json();

@@ -2,6 +2,7 @@ import { useId, useRef } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { isAllowed } from "#core/content/rules.ts";
 import { Form } from "../../../components/form/form.tsx";
+import { KeptNotice } from "../../../components/form/kept-notice.tsx";
 import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
 import { useWide } from "../../../components/use-wide.ts";
 import { useConnection } from "../../../data/connection.ts";
@@ -24,6 +25,8 @@ import { useFiles } from "../media/use-files.ts";
 import { useSendKeys } from "./use-send-keys.ts";
 
 interface ContentFormProps {
+  /** Names the text that is kept until it is saved: 'new', 'edit:…' or 'copy:…'. */
+  name: string;
   initial: FormValues;
   /** The version that the edit began from; undefined for a new item. */
   base?: ContentItem;
@@ -36,14 +39,14 @@ interface ContentFormProps {
 const nothing = () => undefined;
 
 export function ContentForm(props: ContentFormProps) {
-  const { initial, base, elsewhere, onRebase = nothing, onCopy = nothing, onClose } = props;
+  const { name, initial, base, elsewhere, onRebase = nothing, onCopy = nothing, onClose } = props;
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
   const now = useNow();
   const { data: upcoming = [] } = useUpcoming();
   const { data: connection } = useConnection();
   const { confirmPublish, answer } = useConfirmPublish();
-  const editor = useContentForm({ initial, base, onRebase, confirmPublish, onSaved: onClose });
+  const editor = useContentForm({ name, initial, base, onRebase, confirmPublish, onSaved: onClose });
   const { form, values, saveAs, saving, conflict } = editor;
   const files = useFiles(form);
   const isComment = values.type === "comment";
@@ -75,6 +78,7 @@ export function ContentForm(props: ContentFormProps) {
       {saving === undefined && !editor.isSaved && (
         <ElsewhereNotice elsewhere={elsewhere} onShow={editor.compareWith} onCopy={onCopy} />
       )}
+      <KeptNotice kept={form.kept} />
       <Form
         ref={element}
         id={formId}
@@ -109,8 +113,14 @@ export function ContentForm(props: ContentFormProps) {
           current.pathname !== next.pathname ||
           formIn(schedulerSearch(current.search)) !== formIn(schedulerSearch(next.search))
         }
-        {...(base === undefined && { description: "Your post has not been saved." })}
+        description={
+          base === undefined
+            ? "Your post has not been saved. You can keep it in this browser for later."
+            : "Your changes haven't been saved. You can keep them in this browser for later."
+        }
         cancelLabel="Keep writing"
+        keepLabel="Keep for later"
+        kept={form.kept}
       />
     </FormFrame>
   );

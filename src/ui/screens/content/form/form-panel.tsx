@@ -22,15 +22,23 @@ interface FormPanelProps {
 export function FormPanel({ search: { edit, copy }, onClose }: FormPanelProps) {
   const id = edit ?? copy;
   if (id === undefined) return <NewForm onClose={onClose} />;
-  return <FilledForm key={`${edit ? "edit" : "copy"}:${id}`} id={id} copying={edit === undefined} onClose={onClose} />;
+  const name = `${edit ? "edit" : "copy"}:${id}`;
+  return <FilledForm key={name} name={name} id={id} copying={edit === undefined} onClose={onClose} />;
 }
 
 function NewForm({ onClose }: { onClose: () => void }) {
   const [initial] = useState(() => emptyValues(browserZone()));
-  return <ContentForm initial={initial} onClose={onClose} />;
+  return <ContentForm name="new" initial={initial} onClose={onClose} />;
 }
 
-function FilledForm({ id, copying, onClose }: { id: string; copying: boolean; onClose: () => void }) {
+interface FilledFormProps {
+  name: string;
+  id: string;
+  copying: boolean;
+  onClose: () => void;
+}
+
+function FilledForm({ name, id, copying, onClose }: FilledFormProps) {
   const { data: item, error, refetch } = useContentItem(id);
   const [base, setBase] = useState<ContentItem>();
   // Continued as a new item, once the original can't be edited any more.
@@ -41,6 +49,7 @@ function FilledForm({ id, copying, onClose }: { id: string; copying: boolean; on
   if (base) {
     return (
       <ContentForm
+        name={name}
         initial={valuesOf(base, copying ? "copy" : "edit")}
         {...(!isCopy && { base, elsewhere: findElsewhere(base, item, isNotFound(error)) })}
         onRebase={setBase}

@@ -4,6 +4,7 @@ import type { ContentItem } from "#core/content/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { useSchemaForm, type SchemaForm } from "../../../components/form/use-schema-form.ts";
+import { keptContent } from "./kept-content.ts";
 import { newerVersionIn, useSave } from "../queries.ts";
 import { ContentFormSchema, valuesOf, type FormOutput, type FormValues, type SaveIntent } from "./form-values.ts";
 import { savedNotice } from "./saved-notice.ts";
@@ -20,6 +21,7 @@ export interface Conflict {
 class PublishCanceled extends Error {}
 
 interface ContentFormOptions {
+  name: string;
   initial: FormValues;
   /** The version that the edit began from; undefined for a new item. */
   base: ContentItem | undefined;
@@ -28,7 +30,8 @@ interface ContentFormOptions {
   onSaved: () => void;
 }
 
-export function useContentForm({ initial, base, onRebase, confirmPublish, onSaved }: ContentFormOptions) {
+export function useContentForm(options: ContentFormOptions) {
+  const { name, initial, base, onRebase, confirmPublish, onSaved } = options;
   const hasSaved = useRef(false);
   const currentBase = useRef(base);
   useLayoutEffect(() => {
@@ -41,6 +44,12 @@ export function useContentForm({ initial, base, onRebase, confirmPublish, onSave
   const form: ContentFormState = useSchemaForm({
     schema: ContentFormSchema,
     defaultValues: initial,
+    keep: {
+      form: `content:${name}`,
+      exclude: ["storedTime", "intent"],
+      fields: keptContent,
+      ...(base && { revision: base.revision }),
+    },
     async submit({ body, intent }) {
       if (intent === "now" && !(await confirmPublish())) throw new PublishCanceled();
       const before = currentBase.current;

@@ -30,8 +30,8 @@ export function Row(props: RowProps) {
     <li
       aria-current={isEdited || undefined}
       className={classes(
-        "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-2.5 pl-4.5 text-s @lg:grid-cols-[minmax(0,1fr)_auto_auto] has-[a]:hover:bg-sunken",
-        isEdited && "bg-accent-soft",
+        "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-2.5 pl-4.5 text-s @lg:grid-cols-[minmax(0,1fr)_auto_auto] @3xl:grid-cols-[minmax(0,1fr)_auto_auto_auto] has-[a]:hover:bg-sunken",
+        isEdited && "bg-accent-soft! shadow-[inset_3px_0_0_var(--accent)]",
       )}
     >
       <div className="col-start-1 row-start-1 flex min-w-0 items-center gap-2">
@@ -55,7 +55,7 @@ export function Row(props: RowProps) {
         <RowChip item={item} />
       </div>
       <div className="col-start-1 row-start-2 flex min-w-0 flex-wrap gap-x-2 text-xs @lg:contents">
-        <div className="flex items-center gap-3 text-xs @lg:col-start-2 @lg:row-span-2 @lg:row-start-1">
+        <div className="flex items-center gap-3 text-xs @lg:col-start-2 @lg:row-span-2 @lg:row-start-1 @3xl:col-start-3">
           {item.publishedUrl !== null && (
             <span className="[&>a]:after:absolute [&>a]:after:inset-0">
               <OpenLink url={item.publishedUrl} name={name} />
@@ -65,14 +65,14 @@ export function Row(props: RowProps) {
         </div>
         <RowAbout item={item} className="min-w-0 @lg:col-start-1 @lg:row-start-2" />
       </div>
-      <div className="relative col-start-2 row-span-2 row-start-1 self-start @lg:col-start-3">
+      <div className="relative col-start-2 row-span-2 row-start-1 self-start @lg:col-start-3 @3xl:col-start-4">
         <Menu
           label={`Actions for ‘${name}’`}
           trigger={<IconButton label={`Actions for ‘${name}’`} icon={Ellipsis} />}
           items={menuOf(item, actions)}
         />
       </div>
-      <div className="col-span-full row-start-3 flex flex-wrap gap-2 pt-2 pb-1 *:relative empty:hidden">
+      <div className="col-span-full row-start-3 flex flex-wrap items-center gap-2 pt-2 pb-1 *:relative empty:hidden @3xl:col-span-1 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1 @3xl:p-0">
         <Resolve {...props} />
         {item.detail.evidence !== undefined && <Evidence id={item.detail.evidence} zone={zone} now={now} />}
       </div>
