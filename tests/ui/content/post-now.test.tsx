@@ -5,7 +5,7 @@ import { createFakeClock } from "#tests/support/core/core.ts";
 import { contentSchedulerScreen, create, later } from "./content-scheduler-screen.tsx";
 
 const { screen, signIn, open } = contentSchedulerScreen(() =>
-  memoryAttache({}, { clock: createFakeClock(Date.now()) }),
+  memoryAttache({}, { clock: createFakeClock(Date.now() + 20_000) }),
 );
 const question = "‘Calm is a skill.’ is published on the Sandbox network immediately. You can't undo this in Attaché.";
 
