@@ -9,13 +9,14 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "dest
 export type ButtonSize = "s" | "m";
 
 const shared =
-  "inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-control text-s font-medium whitespace-nowrap select-none transition-colors duration-150 disabled:cursor-default disabled:opacity-55 touch:min-h-11";
+  "inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-control border text-s font-medium whitespace-nowrap select-none transition-colors duration-150 disabled:cursor-default disabled:opacity-55 touch:min-h-11";
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-accent text-accent-ink enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover",
-  secondary: "border border-line-strong bg-surface text-ink enabled:hover:bg-sunken [a]:hover:bg-sunken",
-  ghost: "text-ink-2 enabled:hover:bg-sunken enabled:hover:text-ink [a]:hover:bg-sunken [a]:hover:text-ink",
-  danger: "border border-line-strong bg-surface text-bad enabled:hover:border-bad enabled:hover:bg-bad-soft",
-  destroy: "bg-bad text-surface enabled:hover:opacity-90",
+  primary: "border-transparent bg-accent text-accent-ink enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover",
+  secondary: "border-line-strong bg-surface text-ink enabled:hover:bg-sunken [a]:hover:bg-sunken",
+  ghost:
+    "border-transparent text-ink-2 enabled:hover:bg-sunken enabled:hover:text-ink [a]:hover:bg-sunken [a]:hover:text-ink",
+  danger: "border-line-strong bg-surface text-bad enabled:hover:border-bad enabled:hover:bg-bad-soft",
+  destroy: "border-transparent bg-bad text-surface enabled:hover:opacity-90",
 };
 const sizes: Record<ButtonSize, string> = { s: "h-7 px-2.5", m: "h-8.5 px-3.5" };
 

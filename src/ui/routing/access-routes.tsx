@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
+import { ZoneContext } from "../lib/use-zone.ts";
 import { BareLayout } from "../shell/bare-layout.tsx";
 import { FullScreen, Unreachable } from "../shell/full-screen.tsx";
 import { Layout } from "../shell/layout.tsx";
@@ -45,9 +46,11 @@ function SignedIn() {
   if (user === null || refused) return <FullScreen />;
   if (user.status !== "approved") return <BareLayout />;
   return (
-    <Layout>
-      <Outlet />
-    </Layout>
+    <ZoneContext value={user.timezone}>
+      <Layout>
+        <Outlet />
+      </Layout>
+    </ZoneContext>
   );
 }
 

@@ -16,6 +16,7 @@ import { securityKeys } from "../../data/security.ts";
 import { callerFor } from "../../query-client.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { formatDateTime } from "../../lib/formats.ts";
+import { useZone } from "../../lib/use-zone.ts";
 
 export function SessionsCard() {
   const sessions = useQuery({
@@ -60,6 +61,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
 
 function Row({ session: { id, device, address, createdAt, lastSeenAt, current } }: { session: Session }) {
   const now = useNow();
+  const zone = useZone();
   const end = useEnd(() => api.auth.sessions[":id"].$delete({ param: { id } }), {
     title: "Session Ended",
     description: `${device} was signed out.`,
@@ -79,7 +81,7 @@ function Row({ session: { id, device, address, createdAt, lastSeenAt, current } 
           )}
         </p>
         <p className="text-xs text-ink-2">
-          {[seen, address, `Signed in ${formatDateTime(createdAt)}`].filter(Boolean).join(" · ")}
+          {[seen, address, `Signed in ${formatDateTime(createdAt, zone)}`].filter(Boolean).join(" · ")}
         </p>
       </div>
       {!current && (

@@ -8,6 +8,7 @@ import { TextLink } from "../../components/button.tsx";
 import { PasswordField, TextField } from "../../components/fields/field.tsx";
 import { formText } from "../../components/form/form-text.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
+import { browserZone } from "../../lib/zones.ts";
 import { serverQuery, useSession } from "../../shell/session.ts";
 import { noticeAtom, type Notice } from "../../state.ts";
 
@@ -39,7 +40,12 @@ function SignInForm() {
     event.preventDefault();
     const form = event.currentTarget;
     const code = formText(form, "code");
-    attempt.mutate({ email: formText(form, "email"), password: formText(form, "password"), ...(code && { code }) });
+    attempt.mutate({
+      email: formText(form, "email"),
+      password: formText(form, "password"),
+      timezone: browserZone(),
+      ...(code && { code }),
+    });
   };
   const [needsCode, setNeedsCode] = useState(false);
   const problem = attempt.error instanceof ApiError ? attempt.error.problem.code : undefined;

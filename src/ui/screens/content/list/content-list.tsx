@@ -15,7 +15,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import type { RowContext } from "./row-context.ts";
 import { RowQuestion } from "./row-question.tsx";
 import { useRowActions } from "./use-row-actions.ts";
-import { browserZone } from "../../../lib/zones.ts";
+import { useZone } from "../../../lib/use-zone.ts";
 
 interface ListProps {
   search: SchedulerSearch;
@@ -49,7 +49,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
   const { data: connection } = useConnection();
   const actions = useRowActions(onOpen);
   const keptFocus = useKeptFocus();
-  const zone = browserZone();
+  const zone = useZone();
   const now = useNow();
 
   const row: RowContext = {

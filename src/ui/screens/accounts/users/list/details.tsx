@@ -13,8 +13,9 @@ import { auditQuery } from "../../../../data/audit.ts";
 import { StatusChip } from "./person.tsx";
 import { detailsQuery } from "../queries.ts";
 import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
+import { useZone } from "../../../../lib/use-zone.ts";
 
-const instant = (at: string | null): string => (at === null ? "Never" : formatDateTime(at));
+const instant = (at: string | null, zone: string): string => (at === null ? "Never" : formatDateTime(at, zone));
 
 const entriesShown = 5;
 
@@ -54,6 +55,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ of: user }: { of: UserDetails }) {
+  const zone = useZone();
   return (
     <dl className="divide-y divide-line border-y border-line">
       <Fact name="Status">
@@ -61,8 +63,8 @@ function Facts({ of: user }: { of: UserDetails }) {
       </Fact>
       {user.reason !== null && <Fact name="Reason">{user.reason}</Fact>}
       <Fact name="Role">{user.role === "admin" ? "Admin" : "User"}</Fact>
-      <Fact name="Registered">{instant(user.createdAt)}</Fact>
-      <Fact name="Last seen">{instant(user.lastSeenAt)}</Fact>
+      <Fact name="Registered">{instant(user.createdAt, zone)}</Fact>
+      <Fact name="Last seen">{instant(user.lastSeenAt, zone)}</Fact>
       <Fact name="Open sessions">{user.sessions}</Fact>
     </dl>
   );
@@ -103,7 +105,7 @@ function Meter({ name, used, limit, resetsAt }: { name: string } & Usage["posts"
         max={Math.max(1, limit)}
         className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
       />
-      <p className="text-xs text-ink-3">Resets on {formatDate(resetsAt)}</p>
+      <p className="text-xs text-ink-3">Resets on {formatDate(resetsAt, useZone())}</p>
     </div>
   );
 }

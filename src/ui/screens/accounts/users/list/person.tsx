@@ -5,6 +5,7 @@ import { Avatar } from "../../../../components/avatar.tsx";
 import { Chip, type Tone } from "../../../../components/chip.tsx";
 import { classes } from "../../../../components/classes.ts";
 import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
+import { useZone } from "../../../../lib/use-zone.ts";
 
 const statuses: Record<Status, { label: string; tone: Tone }> = {
   pending: { label: "Pending", tone: "warn" },
@@ -74,7 +75,7 @@ export function QuotaFacts({ quotas }: { quotas: Quotas }) {
 export function Registered({ at, time = false }: { at: string; time?: boolean }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      Registered {(time ? formatDateTime : formatDate)(at)}
+      Registered {(time ? formatDateTime : formatDate)(at, useZone())}
     </time>
   );
 }
