@@ -158,7 +158,7 @@ test("on a phone the form is a sheet, rows are cards, and nothing is wider than 
 
 test("the buttons of the form are in view on every screen, also for a row far down", async () => {
   for (let at = 1; at <= 20; at++) await add({ content: `Note ${at}.`, status: "draft" });
-  await open("/content-scheduler?new=true");
+  await open("/content-scheduler?new=true", { reducedMotion: "reduce" });
   const isInView = (name: string) =>
     page.getByRole("button", { name, exact: true }).evaluate((button) => {
       const { top, bottom, left, width, height } = button.getBoundingClientRect();
