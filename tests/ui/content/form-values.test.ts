@@ -42,3 +42,17 @@ test("hashtags count for a post and not for a comment", () => {
 test("a URL left in a form of another type is not sent", () => {
   expect(bodyOf({ ...written, targetUrl: "https://example.com" }, now).targetUrl).toBeNull();
 });
+
+test("what the official API counts twice is counted twice where posts go out by it", () => {
+  const brackets = { ...written, content: "[]".repeat(800) };
+  expect(validate(brackets, now, "browser")).toEqual({});
+  expect(validate(brackets, now, "api").content).toContain("Shorten it by 200.");
+});
+
+test("the unchanged time of an item on schedule is valid after it has passed, and is not sent", () => {
+  const stored = { ...written, storedTime: "2026-11-20T14:00 Europe/Berlin" };
+  const tomorrow = now + 24 * 60 * 60_000;
+  expect(validate(stored, tomorrow)).toEqual({});
+  expect(bodyOf(stored, tomorrow)).not.toHaveProperty("scheduledFor");
+  expect(validate({ ...stored, timezone: "UTC" }, tomorrow)).toHaveProperty("scheduledFor");
+});

@@ -46,7 +46,8 @@ export function ContentForm(props: ContentFormProps) {
   const { data: upcoming = [] } = useUpcoming();
   const { data: connection } = useConnection();
   const { confirmPublish, answer } = useConfirmPublish();
-  const editor = useContentForm({ name, initial, base, onRebase, confirmPublish, onSaved: onClose });
+  const publishing = connection?.publishing;
+  const editor = useContentForm({ name, initial, base, publishing, onRebase, confirmPublish, onSaved: onClose });
   const { form, values, saveAs, saving, conflict } = editor;
   const files = useFiles(form);
   const isComment = values.type === "comment";
@@ -88,6 +89,7 @@ export function ContentForm(props: ContentFormProps) {
         <FormFields
           form={form}
           values={values}
+          publishing={publishing}
           fileActions={files}
           others={upcoming.filter((other) => other.id !== base?.id)}
           now={now}

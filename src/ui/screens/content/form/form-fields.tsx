@@ -1,13 +1,13 @@
 import { ChevronRight } from "lucide-react";
 import { useController } from "react-hook-form";
 import { contentTypes, themes, type ContentItem, type ContentType, type MissedPolicy } from "#core/content/contract.ts";
-import { composeText, textLimitOf } from "#core/content/rules.ts";
+import { composeText, lengthOf, textLimitOf, type Publishing } from "#core/content/rules.ts";
 import { TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { ContentField } from "./content-field.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import type { useFiles } from "../media/use-files.ts";
-import { lengthOf, type FormValues } from "./form-values.ts";
+import type { FormValues } from "./form-values.ts";
 import { typeNames } from "../labels.ts";
 import type { ContentFormState } from "./use-content-form.ts";
 import { inSentence } from "../../../lib/dates.ts";
@@ -16,6 +16,7 @@ import { WhenField } from "./when-field.tsx";
 interface FormFieldsProps {
   form: ContentFormState;
   values: FormValues;
+  publishing: Publishing | undefined;
   fileActions: ReturnType<typeof useFiles>;
   others: readonly ContentItem[];
   now: number;
@@ -34,7 +35,7 @@ const titleHints = {
   comment: "Only you see it; it isn't published.",
 } as const;
 
-export function FormFields({ form, values, fileActions, others, now }: FormFieldsProps) {
+export function FormFields({ form, values, publishing = "browser", fileActions, others, now }: FormFieldsProps) {
   // Registered in the order of the screen, so that the first wrong field gets the focus.
   const targetUrl = form.field("targetUrl");
   const isComment = values.type === "comment";
@@ -54,8 +55,8 @@ export function FormFields({ form, values, fileActions, others, now }: FormField
       {values.type === "article" && <TitleField form={form} type="article" />}
       <ContentField
         {...form.field("content")}
-        hint={contentHint(values, others, now)}
-        length={lengthOf(values)}
+        hint={contentHint(values, publishing, others, now)}
+        length={lengthOf(values, publishing)}
         limit={textLimitOf(values.type)}
       />
       {!isComment && <MediaField files={values.media} actions={fileActions} error={mediaError(form, values)} />}
@@ -142,11 +143,13 @@ function mediaError({ errorOf }: ContentFormState, { media }: FormValues): strin
   return errors.find((error) => error !== undefined);
 }
 
-function contentHint(values: FormValues, others: readonly ContentItem[], now: number): string {
+function contentHint(values: FormValues, publishing: Publishing, others: readonly ContentItem[], now: number): string {
   const text = composeText(values);
   const same = text !== "" && others.find((other) => composeText(other) === text);
   if (same && same.scheduledFor !== null) {
     return `Another post with the same text goes out ${inSentence(Date.parse(same.scheduledFor), same.timezone, now)}.`;
   }
+  if (lengthOf(values, publishing) > text.length)
+    return "The official API counts brackets and similar characters twice";
   return values.type === "comment" ? "" : "Includes hashtags";
 }

@@ -10,11 +10,11 @@ import {
   type OptionalText,
 } from "#core/content/contract.ts";
 import {
-  composeText,
   findContentProblems,
   findTimeProblem,
   findYearProblem,
   type ContentProblem,
+  type Publishing,
 } from "#core/content/rules.ts";
 import { resolveWallTime } from "#core/wall-time.ts";
 import { filesOf, problemOf, type FormFile } from "../media/form-files.ts";
@@ -89,17 +89,18 @@ export function bodyOf(values: FormValues, now: number) {
 }
 export type ContentBody = ReturnType<typeof bodyOf>;
 
-/** As the network counts it, with title and hashtags. */
-export const lengthOf = (values: FormValues): number => composeText(values).length;
-
 /** The first problem of each field. Early feedback only: the server decides. */
-export function validate(values: FormValues, now: number): Partial<Record<keyof FormValues, string>> {
+export function validate(
+  values: FormValues,
+  now: number,
+  publishing: Publishing = "browser",
+): Partial<Record<keyof FormValues, string>> {
   const { type, media, intent } = values;
   const issues = NewContent.safeParse(bodyOf(values, now)).error?.issues ?? [];
   const mediaProblem = type === "comment" ? undefined : problemOf(media);
   const problems = [
     ...issues.map(({ path: [field], message }) => ({ field, message })),
-    ...findContentProblems(values, intent === "draft"),
+    ...findContentProblems(values, intent === "draft", { publishing }),
     ...timeProblems(values, now),
     ...(mediaProblem === undefined ? [] : [{ field: "media", message: mediaProblem }]),
   ];
@@ -121,10 +122,11 @@ export interface FormOutput {
   intent: SaveIntent;
 }
 
-export const ContentFormSchema = z.custom<FormValues>().transform((values, context): FormOutput => {
-  const now = Date.now();
-  for (const [field, message] of Object.entries(validate(values, now))) {
-    context.addIssue({ code: "custom", path: [field], message });
-  }
-  return { body: bodyOf(values, now), intent: values.intent };
-});
+export const createContentFormSchema = (publishing: Publishing | undefined) =>
+  z.custom<FormValues>().transform((values, context): FormOutput => {
+    const now = Date.now();
+    for (const [field, message] of Object.entries(validate(values, now, publishing))) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+    return { body: bodyOf(values, now), intent: values.intent };
+  });

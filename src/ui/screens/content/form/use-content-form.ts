@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { useWatch } from "react-hook-form";
 import type { ContentItem } from "#core/content/contract.ts";
+import type { Publishing } from "#core/content/rules.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { useSchemaForm, type SchemaForm } from "../../../components/form/use-schema-form.ts";
 import { keptContent } from "./kept-content.ts";
 import { newerVersionIn, useSave } from "../queries.ts";
-import { ContentFormSchema, valuesOf, type FormOutput, type FormValues, type SaveIntent } from "./form-values.ts";
+import { createContentFormSchema, valuesOf, type FormOutput, type FormValues, type SaveIntent } from "./form-values.ts";
 import { savedNotice } from "./saved-notice.ts";
 
 export type ContentFormState = SchemaForm<FormValues, FormOutput>;
@@ -25,13 +26,15 @@ interface ContentFormOptions {
   initial: FormValues;
   /** The version that the edit began from; undefined for a new item. */
   base: ContentItem | undefined;
+  /** How the account's posts go out, once it is known. */
+  publishing: Publishing | undefined;
   onRebase: (item: ContentItem) => void;
   confirmPublish: () => Promise<boolean>;
   onSaved: () => void;
 }
 
 export function useContentForm(options: ContentFormOptions) {
-  const { name, initial, base, onRebase, confirmPublish, onSaved } = options;
+  const { name, initial, base, publishing, onRebase, confirmPublish, onSaved } = options;
   const hasSaved = useRef(false);
   const currentBase = useRef(base);
   useLayoutEffect(() => {
@@ -42,7 +45,7 @@ export function useContentForm(options: ContentFormOptions) {
   const toast = useToast();
   const save = useSave();
   const form: ContentFormState = useSchemaForm({
-    schema: ContentFormSchema,
+    schema: createContentFormSchema(publishing),
     defaultValues: initial,
     keep: {
       form: `content:${name}`,
