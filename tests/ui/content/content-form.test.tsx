@@ -63,13 +63,15 @@ test("Ctrl and Enter schedule from the text", async () => {
   expect(stored()).toMatchObject([{ content: "Sent by keys.", status: "scheduled", wallTime: later }]);
 });
 
-test("an empty form shows what is missing at each field, focuses the first and sends nothing", async () => {
+test("an empty form shows what is missing at each field until it is there, focuses the first and sends nothing", async () => {
   await signIn();
-  const { page, content, field, press } = await open();
+  const { page, content, field, press, isShown, fill } = await open();
   await press("Schedule");
   await page.findByText("Write the content first.");
   await waitFor(() => expectFocus(content));
   expect([content, field("When")].map((input) => input.getAttribute("aria-invalid"))).toEqual(["true", "true"]);
+  await fill("Content", "Calm is a skill.");
+  await waitFor(() => expect(isShown("Write the content first.")).toBe(false));
   expect(screen.server.calls).not.toContain(create);
 });
 

@@ -30,9 +30,9 @@ const missedOptions: { value: MissedPolicy; label: string }[] = [
   { value: "skip", label: "Skip it" },
 ];
 const titleHints = {
-  post: "Only you see it; it isn't published.",
+  post: "Only you see this.",
   article: "Becomes the first line of the post.",
-  comment: "Only you see it; it isn't published.",
+  comment: "Only you see this.",
 } as const;
 
 export function FormFields({ form, values, publishing = "browser", fileActions, others, now }: FormFieldsProps) {

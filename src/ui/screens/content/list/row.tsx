@@ -19,8 +19,9 @@ interface RowProps extends RowContext {
   item: ContentItem;
 }
 
-/** A link that covers its row: other controls of the row are above it. */
-const rowLinkClass = "after:absolute after:inset-0";
+/** A link that covers its row, with the focus ring around it: other controls of the row are above it. */
+const rowLinkClass =
+  "after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent";
 
 export function Row(props: RowProps) {
   const { item, actions, search, zone, now } = props;
@@ -44,7 +45,7 @@ export function Row(props: RowProps) {
               to="/content-scheduler"
               search={{ ...search, new: undefined, copy: undefined, edit: item.id }}
               aria-label={`Edit ‘${name}’`}
-              className={classes(rowLinkClass, "rounded-xs")}
+              className={rowLinkClass}
             >
               {name}
             </Link>
