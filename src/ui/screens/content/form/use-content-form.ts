@@ -88,7 +88,7 @@ export function useContentForm(options: ContentFormOptions) {
     saveAs,
     saving: form.isBusy ? values.intent : undefined,
     isSaved: save.isSuccess,
-    failure: failureOf(form.submitError),
+    failure: failureOf(form.submitError, values.intent),
     isDirty: () => !hasSaved.current && hasChanges,
     conflict,
     compareWith: (theirs: ContentItem) => setConflict({ theirs, refused: undefined }),
@@ -114,7 +114,7 @@ export function useContentForm(options: ContentFormOptions) {
   };
 }
 
-function failureOf(error: unknown): string | undefined {
+function failureOf(error: unknown, intent: SaveIntent): string | undefined {
   if (error === null || error instanceof PublishCanceled || newerVersionIn(error)) return undefined;
-  return messageOf(error, "Failed to schedule content");
+  return `${intent === "now" ? "Not posted." : "Not saved."} ${messageOf(error, "Failed to schedule content")}`;
 }

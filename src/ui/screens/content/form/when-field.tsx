@@ -28,7 +28,7 @@ export function WhenField({ form, values, others, now }: WhenFieldProps) {
   const signInEnd = useSignInEnd();
   return (
     <div className="grid gap-1.5">
-      <div className="grid gap-4 @md:grid-cols-2 @md:gap-3">
+      <div className="grid gap-x-3 gap-y-1.5 @md:grid-cols-2">
         <TextField
           type="datetime-local"
           label="When"
@@ -36,9 +36,9 @@ export function WhenField({ form, values, others, now }: WhenFieldProps) {
           className="tabular-nums"
           {...form.field("scheduledFor")}
         />
+        <QuickTimes form={form} values={values} now={now} />
         <ZoneField value={zone.value} onChange={zone.onChange} hint={undefined} error={form.errorOf("timezone")} />
       </div>
-      <QuickTimes form={form} values={values} now={now} />
       <div aria-live="polite" className="grid gap-1 text-xs text-ink-3">
         <p>{placeLine(resolved, timezone, now)}</p>
         {warningsAbout(resolved, timezone, others, now, signInEnd).map((warning) => (
@@ -60,7 +60,7 @@ function QuickTimes({ form, values: { scheduledFor, timezone }, now }: Omit<When
       shouldValidate: form.formState.isSubmitted,
     });
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
+    <fieldset className="mb-2 flex flex-wrap gap-1.5 @md:order-last @md:col-span-2 @md:mb-0">
       <legend className="sr-only">Quick times</legend>
       {quickTimes(now, timezone).map(({ label, wallTime }) => (
         <button
