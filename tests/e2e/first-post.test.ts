@@ -67,8 +67,8 @@ test("a person registers, is approved, connects the sandbox, and their posts go 
   await page.getByRole("link", { name: /Content Scheduler/ }).click();
   for (const [index, content] of posts.entries()) await scheduleInBrowser(page, content, 6 + index * 3);
   for (const content of posts) {
-    const published = page.getByRole("listitem").filter({ hasText: content }).filter({ hasText: "Published" });
-    await published.waitFor({ timeout: 30_000 });
+    const published = page.getByRole("region", { name: "Published" }).getByRole("listitem");
+    await published.filter({ hasText: content }).waitFor({ timeout: 30_000 });
   }
   const [link] = await page.getByRole("listitem").filter({ hasText: first }).getByRole("link").all();
   const opened = await link?.getAttribute("href");

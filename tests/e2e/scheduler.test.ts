@@ -42,6 +42,8 @@ const add = (fields: object) =>
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+const inGroup = (group: string, name: string) =>
+  page.getByRole("region", { name: group, exact: true }).getByRole("listitem").filter({ hasText: name });
 const act = async (name: string, item: string) => {
   await page.getByRole("button", { name: `Actions for ‘${name}’` }).click();
   await page.getByRole("menuitem", { name: item }).click();
@@ -58,7 +60,7 @@ test("a post written in the form is listed as scheduled, and the form closes and
   await page.getByText("23 / 3,000").waitFor();
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
   await toast("Content Scheduled");
-  await row("Calm is a skill.").getByText("Scheduled").waitFor();
+  await inGroup("Upcoming", "Calm is a skill.").waitFor();
   expect(await field("Content").count()).toBe(0);
   expect(new URL(page.url()).search).toBe("");
   await page.getByRole("button", { name: "New Content" }).first().click();
@@ -77,14 +79,13 @@ test("a draft needs no date, and an edited one can be scheduled", async () => {
   await open("/content-scheduler?new=true");
   await field("Content").fill("Half a thought.");
   await page.getByRole("button", { name: "Save as Draft" }).click();
-  await row("Half a thought.").getByText("Draft", { exact: true }).waitFor();
-  await act("Half a thought.", "Edit");
+  await inGroup("Drafts", "Half a thought.").click();
   await page.waitForURL(/edit=/);
   expect(await field("Content").inputValue()).toBe("Half a thought.");
   await field("Content").fill("A whole thought.");
   await field("When").fill(inDays(4));
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
-  await row("A whole thought.").getByText("Scheduled", { exact: true }).waitFor();
+  await inGroup("Upcoming", "A whole thought.").waitFor();
 });
 
 test("deleting asks with the specified text", async () => {
@@ -153,6 +154,50 @@ test("on a phone the form is a sheet, rows are cards, and nothing is wider than 
   await sheet.waitFor({ state: "detached" });
   await row("Written with a thumb.").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("the buttons of the form are in view on every screen, also for a row far down", async () => {
+  for (let at = 1; at <= 20; at++) await add({ content: `Note ${at}.`, status: "draft" });
+  await open("/content-scheduler?new=true", { reducedMotion: "reduce" });
+  const isInView = (name: string) =>
+    page.getByRole("button", { name, exact: true }).evaluate((button) => {
+      const { top, bottom, left, width, height } = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return top >= 0 && bottom <= innerHeight && button.contains(hit);
+    });
+  await field("Content").fill("One line.\n".repeat(40));
+  for (const [width, height] of [
+    [1366, 768],
+    [1440, 900],
+    [820, 1100],
+    [390, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole("button", { name: "Post now" }).waitFor();
+    expect([width, await isInView("Schedule"), await isInView("Save as Draft")]).toEqual([width, true, true]);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/content-scheduler");
+  await row("Note 2.").last().click();
+  await field("Content").waitFor();
+  expect(await isInView("Schedule")).toBe(true);
+  expect(await field("Content").evaluate((text) => text.getBoundingClientRect().top)).toBeGreaterThan(0);
+});
+
+test("an error toast leaves the buttons of the form free", async () => {
+  await open("/content-scheduler?new=true");
+  await page.route("**/api/scheduled-content", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 502, body: "" }) : route.continue(),
+  );
+  await field("Content").fill("Kept.");
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await page
+    .getByRole("region", { name: /Notifications/ })
+    .getByText("Failed to schedule content")
+    .waitFor();
+  await page.getByRole("button", { name: "Save as Draft" }).click({ trial: true });
+  await page.getByRole("complementary").getByText("Failed to schedule content").waitFor();
+  problems.splice(0);
 });
 
 test("axe finds nothing on the list, the form and its errors in both themes", async () => {

@@ -23,15 +23,21 @@ export const contentKeys = {
  */
 export const upcomingQuery = queryOptions({
   queryKey: contentKeys.upcoming,
-  queryFn: async (context) =>
-    (
-      await callerFor(context)["scheduled-content"].$get(
-        { query: { status: "scheduled", limit: "50" } },
-        { init: { signal: context.signal } },
-      )
-    ).json(),
+  queryFn: async (context) => {
+    const response = await callerFor(context)["scheduled-content"].$get(
+      { query: { status: "scheduled", limit: "50" } },
+      { init: { signal: context.signal } },
+    );
+    return (await response.json()).map(withDetail);
+  },
   refetchInterval: pollIntervalMs,
 });
+/** A server of another version may leave it out. */
+export function withDetail(item: ContentItem): ContentItem {
+  const detail: ContentItem["detail"] | undefined = item.detail;
+  return detail === undefined ? { ...item, detail: { state: "draft" } } : item;
+}
+
 export const useUpcoming = () => useQuery(upcomingQuery);
 
 export const nameOf = ({ title, content }: Pick<ContentItem, "title" | "content">): string =>

@@ -14,7 +14,7 @@ test("a scheduled post is sent as local time with its zone, a toast says when it
   page.getByText("23 / 3,000");
   await press("Schedule");
   await page.findByText("Content Scheduled");
-  await page.findByText(/^It goes out /);
+  page.getByText("It waits until you connect your account.");
   expect(await screen.server.bodies(create)).toEqual([
     {
       type: "post",
@@ -63,13 +63,15 @@ test("Ctrl and Enter schedule from the text", async () => {
   expect(stored()).toMatchObject([{ content: "Sent by keys.", status: "scheduled", wallTime: later }]);
 });
 
-test("an empty form shows what is missing at each field, focuses the first and sends nothing", async () => {
+test("an empty form shows what is missing at each field until it is there, focuses the first and sends nothing", async () => {
   await signIn();
-  const { page, content, field, press } = await open();
+  const { page, content, field, press, isShown, fill } = await open();
   await press("Schedule");
   await page.findByText("Write the content first.");
   await waitFor(() => expectFocus(content));
   expect([content, field("When")].map((input) => input.getAttribute("aria-invalid"))).toEqual(["true", "true"]);
+  await fill("Content", "Calm is a skill.");
+  await waitFor(() => expect(isShown("Write the content first.")).toBe(false));
   expect(screen.server.calls).not.toContain(create);
 });
 
@@ -134,7 +136,7 @@ test("a text that is too long is counted with its hashtags, and fits as soon as 
   expect(screen.server.calls).not.toContain(create);
 });
 
-test("a server's message is shown at its field and as a toast, and what was written stays", async () => {
+test("a server's message is shown at its field, in the form and as a toast, and what was written stays", async () => {
   await signIn();
   const { page, content, address, press, isShown, fill } = await open();
   await fill("Content", "Calm is a skill.");
@@ -146,6 +148,7 @@ test("a server's message is shown at its field and as a toast, and what was writ
   await press("Save as Draft");
   const message = await page.findByText("Choose other words.");
   await page.findByText("Not accepted.");
+  await page.findByText("Not saved. Not accepted.");
   await waitFor(() => expectFocus(content));
   expect(content.getAttribute("aria-describedby")).toContain(message.id);
   expect(isShown("This form has no campaign.")).toBe(false);
@@ -154,11 +157,11 @@ test("a server's message is shown at its field and as a toast, and what was writ
   await waitFor(() => expect(content.getAttribute("aria-invalid")).toBeNull());
 });
 
-test("an existing item is edited as it was stored, and a draft is no longer scheduled", async () => {
+test("an existing item is edited as it was stored, and its menu takes it off the schedule", async () => {
   const { add, stored } = await signIn();
   const zone = "America/New_York";
   const { id } = add({ content: "Half a thought.", theme: "Linux", scheduledFor: later, timezone: zone });
-  const { page, field, press, fill } = await open(`?edit=${id}`);
+  const { user, page, field, press, isShown, fill } = await open(`?edit=${id}`);
   page.getByRole("heading", { name: "Edit content" });
   expect([field("Content"), field("When"), field("Time zone")].map(({ value }) => value)).toEqual([
     "Half a thought.",
@@ -166,7 +169,9 @@ test("an existing item is edited as it was stored, and a draft is no longer sche
     zone,
   ]);
   await fill("Content", "A whole thought.");
-  await press("Save as Draft");
+  expect(isShown("Save as Draft")).toBe(false);
+  await press("More actions");
+  await user.click(await page.findByRole("menuitem", { name: "Take off schedule" }));
   await page.findByText("It is no longer scheduled.");
   expect(stored()).toMatchObject([{ id, content: "A whole thought.", theme: "Linux", status: "draft" }]);
 });
@@ -176,7 +181,7 @@ test("a scheduled item keeps its schedule when its changes are saved, and the to
   const { id } = add({ content: "Half a thought.", scheduledFor: later });
   const { page, press, fill } = await open(`?edit=${id}`);
   await fill("Content", "A whole thought.");
-  await press("Schedule");
+  await press("Save changes");
   await page.findByText("Changes Saved");
   expect(stored()).toMatchObject([{ id, content: "A whole thought.", status: "scheduled" }]);
 });

@@ -2,6 +2,7 @@ import { screenTest, within } from "../support/render-screen.tsx";
 import { afterAll, beforeAll, spyOn } from "bun:test";
 import { Link } from "@tanstack/react-router";
 import type { NewContentInput } from "#core/content/contract.ts";
+import type { TestAttache } from "#tests/support/attache.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { ContentScheduler } from "#ui/screens/content/content-scheduler.tsx";
 
@@ -14,8 +15,8 @@ export const refusal = (message: string, ...details: { path: string; message: st
   Response.json({ success: false, code: "request.invalid", message, details, requestId: "1" }, { status: 400 });
 
 /** The scheduler of a server of its own, for each test of a file. */
-export function contentSchedulerScreen() {
-  const screen = screenTest();
+export function contentSchedulerScreen(createServed?: () => TestAttache) {
+  const screen = screenTest(createServed);
   // Only the common zones: a test spends most of its time on the other 420 options.
   let zones: { mockRestore: () => void } | undefined;
   beforeAll(() => {
@@ -29,14 +30,29 @@ export function contentSchedulerScreen() {
     return { user, add, stored };
   };
 
-  async function open(search = "?new=true") {
-    const { user, page, address } = screen.render(
+  const render = (search: string) =>
+    screen.render(
       <>
         <Link to="/dashboard">Overview</Link>
         <ContentScheduler />
       </>,
       { at: `/content-scheduler${search}` },
     );
+
+  /** Without the form, which takes most of a test's time. */
+  async function openList(search = "") {
+    const { user, page, address } = render(search);
+    await page.findByLabelText("Scheduled content");
+    const row = (name: string) => {
+      const item = page.getAllByRole("listitem").find(({ textContent }) => textContent.includes(name));
+      if (!item) throw new Error(`There is no row '${name}'.`);
+      return within(item);
+    };
+    return { user, page, address, row };
+  }
+
+  async function open(search = "?new=true") {
+    const { user, page, address } = render(search);
     const content = await page.findByRole<HTMLTextAreaElement>("textbox", { name: "Content" });
     const field = (label: string) => page.getByLabelText<HTMLInputElement>(label);
     const button = (name: string) => page.getByRole<HTMLButtonElement>("button", { name });
@@ -61,5 +77,5 @@ export function contentSchedulerScreen() {
     };
     return { user, page, address, content, field, button, press, close, isShown, fill, choose };
   }
-  return { screen, signIn, open };
+  return { screen, signIn, open, openList };
 }

@@ -4,7 +4,7 @@ import { bodyOf, emptyValues, validate } from "#ui/screens/content/form/form-val
 const now = Date.parse("2026-11-20T11:00:00Z");
 const written = { ...emptyValues("Europe/Berlin"), content: "Calm is a skill.", scheduledFor: "2026-11-20T14:00" };
 
-const draft = { ...written, status: "draft" as const };
+const draft = { ...written, intent: "draft" as const };
 
 test("a complete form has no errors", () => {
   expect(validate(written, now)).toEqual({});
@@ -40,5 +40,19 @@ test("hashtags count for a post and not for a comment", () => {
 });
 
 test("a URL left in a form of another type is not sent", () => {
-  expect(bodyOf({ ...written, targetUrl: "https://example.com" }).targetUrl).toBeNull();
+  expect(bodyOf({ ...written, targetUrl: "https://example.com" }, now).targetUrl).toBeNull();
+});
+
+test("what the official API counts twice is counted twice where posts go out by it", () => {
+  const brackets = { ...written, content: "[]".repeat(800) };
+  expect(validate(brackets, now, "browser")).toEqual({});
+  expect(validate(brackets, now, "api").content).toContain("Shorten it by 200.");
+});
+
+test("the unchanged time of an item on schedule is valid after it has passed, and is not sent", () => {
+  const stored = { ...written, storedTime: "2026-11-20T14:00 Europe/Berlin" };
+  const tomorrow = now + 24 * 60 * 60_000;
+  expect(validate(stored, tomorrow)).toEqual({});
+  expect(bodyOf(stored, tomorrow)).not.toHaveProperty("scheduledFor");
+  expect(validate({ ...stored, timezone: "UTC" }, tomorrow)).toHaveProperty("scheduledFor");
 });

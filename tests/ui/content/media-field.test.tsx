@@ -43,36 +43,38 @@ test("pictures are uploaded, described and put in order, and the draft has them"
   ]);
 });
 
-test("a post has at most 20 pictures", async () => {
+test("a post has at most 20 pictures, and a 21st is refused before it is uploaded", async () => {
   await signIn();
   acceptUploads();
   const { page, button, isShown, add, press } = await openWithText();
   await add("pictures", pictures(21));
+  await page.findByText("21.png was not added. A post can have at most 20 pictures.");
   await waitFor(() => expect(isShown(/^Uploading, /)).toBe(false));
   expect(button("Add pictures").disabled).toBe(true);
+  expect(screen.server.calls.filter((call) => call === upload)).toHaveLength(20);
+  screen.server.answer(create, () => refusal("Sent."));
   await press("Save as Draft");
-  await page.findByText("A post can have at most 20 pictures.");
-  expect(screen.server.calls).not.toContain(create);
-  await press("Remove 21.png");
-  await waitFor(() => expect(isShown("A post can have at most 20 pictures.")).toBe(false));
+  await waitFor(() => expect(screen.server.calls).toContain(create));
 });
 
-test("a file that can't be attached is an error line until it is dismissed, and not part of the post", async () => {
+test("a file of another type is refused by its name, counts for nothing and holds nothing up", async () => {
   const { stored } = await signIn();
   const { page, content, button, field, isShown, add, press } = await openWithText();
-  const text = new File(["Milk, bread, a new roof."], "notes.txt", { type: "text/plain" });
-  fireEvent.drop(content, { dataTransfer: { files: [text] } });
-  await page.findByText(
-    "This file type can't be attached to a post. Choose a JPEG, PNG or GIF image, or a PDF, Word or PowerPoint document.",
-  );
-  page.getByText("notes.txt:");
+  const files = [
+    new File(["# Read me"], "README.md", { type: "text/markdown" }),
+    new File([], "empty.png", { type: "image/png" }),
+  ];
+  fireEvent.drop(content, { dataTransfer: { files } });
+  await page.findByText("README.md can't be attached. Use JPEG, PNG, GIF, PDF, Word or PowerPoint.");
+  page.getByText("empty.png is empty. Choose another file.");
+  expect(screen.server.calls).not.toContain(upload);
   expect([button("Add pictures").disabled, button("Add document").disabled]).toEqual([false, false]);
   await add("pictures", [picture("roof.png")]);
   await waitFor(() => expect(isShown(/^Uploading, /)).toBe(false));
   field("Alt text for picture 1");
   expect(within(page.getByLabelText("Preview")).getAllByRole("presentation")).toHaveLength(1);
-  await press("Remove notes.txt");
-  expect(isShown("notes.txt:")).toBe(false);
+  await press("Remove empty.png");
+  expect(isShown("empty.png is empty. Choose another file.")).toBe(false);
   await press("Save as Draft");
   await page.findByText("Draft Saved");
   expect(stored()[0]?.media).toMatchObject([{ name: "roof.png" }]);
@@ -91,7 +93,7 @@ test("a post has pictures or a document, not both", async () => {
   await waitFor(() => expect([button("Add pictures").disabled, button("Add document").disabled]).toEqual([true, true]));
 });
 
-test("nothing is saved before every upload has finished, nor with a file that could not be added", async () => {
+test("nothing is saved before every upload has finished, nor with a file whose upload failed", async () => {
   await signIn();
   const { page, isShown, add, press } = await openWithText();
   const release = screen.server.hold(upload);
@@ -102,7 +104,7 @@ test("nothing is saved before every upload has finished, nor with a file that co
   await waitFor(() => expect(isShown("Wait for all uploads to finish.")).toBe(false));
   screen.server.answer(upload, () => refusal("This file is damaged."));
   await add("pictures", [picture("torn.png")]);
-  await page.findByText("This file is damaged.");
+  await page.findByText("torn.png: This file is damaged.");
   await press("Save as Draft");
   await page.findByText("Remove the file that could not be added.");
   expect(screen.server.calls).not.toContain(create);

@@ -10,12 +10,14 @@ async function openMenuItem(name: string, item: string) {
   return opened;
 }
 
-test("deleting asks in the specified words", async () => {
+test("deleting asks in the specified words, with the post and its time", async () => {
   const { add, stored } = await signIn();
   add({ content: "Not this one.", scheduledFor: later });
   const { page, press } = await openMenuItem("Not this one.", "Delete");
   await page.findByRole("alertdialog", { name: "Delete content" });
   page.getByText("Are you sure you want to delete this scheduled content?");
+  page.getByText("‘Not this one.’");
+  page.getByText(/^Scheduled on .* 2099 at 14:00\.$/);
   await press("Delete");
   await page.findByText("Content Deleted");
   expect(stored()).toEqual([]);

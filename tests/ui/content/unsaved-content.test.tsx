@@ -10,7 +10,7 @@ test("leaving or closing with unsaved text asks first, and the text stays if the
   await fill("Content", "Half a thought");
   await close();
   await page.findByRole("alertdialog", { name: "Discard your changes?" });
-  page.getByText("Your post has not been saved.");
+  page.getByText("Your post has not been saved. You can keep it in this browser for later.");
   await press("Keep writing");
   await waitFor(() => expect(isShown("Discard your changes?")).toBe(false));
   expect([field("Content").value, address()]).toEqual(["Half a thought", "/content-scheduler?new=true"]);
@@ -27,7 +27,28 @@ test("leaving while an item is edited says that its changes are not saved", asyn
   await fill("Content", "A whole thought.");
   await close();
   await page.findByRole("alertdialog", { name: "Discard your changes?" });
-  page.getByText("Your changes haven't been saved.");
+  page.getByText("Your changes haven't been saved. You can keep them in this browser for later.");
+});
+
+test("text kept for later is in the form when it opens again, and discarded text is not", async () => {
+  await signIn();
+  const { user, page, field, press, close, isShown, fill } = await open();
+  const reopen = async () => {
+    await waitFor(() => expect(isShown("Includes hashtags")).toBe(false));
+    await user.click(page.getAllByRole("button", { name: "New Content" })[0] ?? document.body);
+  };
+  await fill("Content", "Half a thought");
+  await close();
+  await page.findByRole("alertdialog");
+  await press("Keep for later");
+  await reopen();
+  await page.findByText(/^Restored what you were writing/);
+  expect(field("Content").value).toBe("Half a thought");
+  await close();
+  await page.findByRole("alertdialog");
+  await press("Discard");
+  await reopen();
+  expect((await page.findByLabelText<HTMLTextAreaElement>("Content")).value).toBe("");
 });
 
 test("filtering the list asks nothing and keeps the text", async () => {
@@ -63,6 +84,7 @@ test("a failed request keeps the text, leaving still asks, and the next press sa
   });
   await press("Schedule");
   await page.findByText("Failed to schedule content");
+  await page.findByText("Not saved. Failed to schedule content");
   expect([failures, field("Content").value, field("When").value]).toEqual([1, "A whole thought.", later]);
   await close();
   await page.findByRole("alertdialog");

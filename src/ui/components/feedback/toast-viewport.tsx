@@ -50,7 +50,7 @@ export function ToastViewport() {
       ))}
       <Radix.Viewport
         hotkey={toastHotkey}
-        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 outline-none empty:pointer-events-none sm:max-w-100"
+        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 outline-none in-[body:has([data-form-footer])]:top-0 in-[body:has([data-form-footer])]:bottom-auto empty:pointer-events-none sm:max-w-100"
       />
     </Radix.Provider>
   );

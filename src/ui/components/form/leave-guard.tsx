@@ -15,11 +15,13 @@ interface LeaveGuardProps {
   cancelLabel?: string;
   /** The form's text, forgotten when the person discards it. */
   kept?: KeptText;
+  /** Offers to leave without discarding what is kept. */
+  keepLabel?: string;
 }
 
 export function LeaveGuard(props: LeaveGuardProps) {
   const { dirty, leaves = (current, next) => current.pathname !== next.pathname } = props;
-  const { description = "Your changes haven't been saved.", cancelLabel = "Keep editing", kept } = props;
+  const { description = "Your changes haven't been saved.", cancelLabel = "Keep editing", kept, keepLabel } = props;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty() && leaves(current, next),
     enableBeforeUnload: dirty,
@@ -33,6 +35,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
       description={description}
       confirmLabel="Discard"
       cancelLabel={cancelLabel}
+      {...(keepLabel !== undefined && { alternative: { label: keepLabel, onSelect: () => proceed?.() } })}
       onConfirm={() => {
         kept?.clear();
         proceed?.();

@@ -12,6 +12,8 @@ interface ConfirmProps {
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** A third way, between the two. */
+  alternative?: { label: string; onSelect: () => void };
   onConfirm: () => void;
   busy?: boolean;
   /** False while a required confirmation text is missing. */
@@ -23,7 +25,7 @@ interface ConfirmProps {
 /** Stays open while the work runs; its owner closes it. */
 export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, title = "Are you sure?", description, confirmLabel, cancelLabel = "Cancel" } = props;
-  const { onConfirm, busy = false, ready = true, tone = "danger", children } = props;
+  const { alternative, onConfirm, busy = false, ready = true, tone = "danger", children } = props;
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -37,6 +39,7 @@ export function Confirm(props: ConfirmProps) {
             <Radix.Cancel asChild>
               <Button disabled={busy}>{cancelLabel}</Button>
             </Radix.Cancel>
+            {alternative && <Button onClick={alternative.onSelect}>{alternative.label}</Button>}
             <Button
               variant={tone === "danger" ? "destroy" : "primary"}
               busy={busy}

@@ -22,35 +22,34 @@ export function ContentScheduler() {
   const { search, filter, clear, open, close } = useSchedulerSearch();
   const form = formIn(search);
   const connection = useConnection();
+  // The form is a column of the page's full height, so that its buttons are in view wherever the list is scrolled to.
   return (
-    <>
-      <PageHeader
-        title="Content Scheduler"
-        subtitle={useSummary()}
-        actions={
-          <Button icon={Plus} variant={form ? "secondary" : "primary"} onClick={() => open({ new: true })}>
-            New Content
-          </Button>
-        }
-      />
-      {!connection.isFetched ? (
-        // Waits for the notice above the list, so that nothing moves later.
-        <Card flush>
-          <ListSkeleton />
-        </Card>
-      ) : (
-        <>
-          {connection.data && <NotConnected connection={connection.data} />}
-          <div className={classes("grid items-start gap-5", form && "lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]")}>
-            <div className="min-w-0">
-              <Filters search={search} onFilter={filter} />
-              <ContentList search={search} onOpen={open} onClear={clear} />
-            </div>
-            {form && <FormPanel key={form} search={search} onClose={close} />}
-          </div>
-        </>
-      )}
-    </>
+    <div className={classes("grid grid-cols-1 items-start gap-5", form && "lg:grid-cols-2")}>
+      <div className="min-w-0">
+        <PageHeader
+          title="Content Scheduler"
+          subtitle={useSummary()}
+          actions={
+            <Button icon={Plus} variant={form ? "secondary" : "primary"} onClick={() => open({ new: true })}>
+              New Content
+            </Button>
+          }
+        />
+        {!connection.isFetched ? (
+          // Waits for the notice above the list, so that nothing moves later.
+          <Card flush>
+            <ListSkeleton />
+          </Card>
+        ) : (
+          <>
+            {connection.data && <NotConnected connection={connection.data} />}
+            <Filters search={search} onFilter={filter} />
+            <ContentList search={search} onOpen={open} onClear={clear} />
+          </>
+        )}
+      </div>
+      {form && <FormPanel key={form} search={search} onClose={close} />}
+    </div>
   );
 }
 
@@ -61,7 +60,10 @@ function useSummary(): string {
   const now = useNow();
   const zone = useZone();
   if (!upcoming) return "Your posts, and when they go out";
-  const next = upcoming.find(({ detail, scheduledFor }) => detail.state === "scheduled" && scheduledFor !== null);
+  const next = upcoming.find(
+    ({ detail, scheduledFor }) =>
+      detail.state === "scheduled" && scheduledFor !== null && Date.parse(scheduledFor) > now,
+  );
   const count = Math.max(badges?.scheduled ?? 0, upcoming.length);
   if (count === 0) return "No posts scheduled";
   if (!next?.scheduledFor) return `${count} scheduled`;
@@ -78,7 +80,7 @@ function NotConnected({ connection: { authenticated, status, reason } }: { conne
       title={lost ? "Reconnect your account" : "No network is connected"}
       action={
         <LinkButton to="/linkedin-settings" size="s">
-          LinkedIn Settings
+          {lost ? "Reconnect" : "Connect"}
         </LinkButton>
       }
     >

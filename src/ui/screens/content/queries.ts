@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
-import type { ContentItem, Resolution } from "#core/content/contract.ts";
-import { api, messageOf } from "../../api.ts";
+import { statusOf, type ContentItem, type Resolution } from "#core/content/contract.ts";
+import { api, ApiError, messageOf } from "../../api.ts";
 import { useToast } from "../../components/feedback/toast.ts";
-import { contentKeys, type ContentFilter } from "../../data/content.ts";
+import { contentKeys, withDetail, type ContentFilter } from "../../data/content.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
-import type { ContentBody } from "./form/form-values.ts";
+import type { ContentBody, FormOutput } from "./form/form-values.ts";
 import { pollIntervalMs } from "../../data/poll-interval.ts";
 
 const pageSize = 25;
@@ -34,7 +34,10 @@ export function useContentGroup({ status, type, search }: ContentFilter, enabled
         },
         { init: { signal: context.signal } },
       );
-      return { items: await response.json(), next: response.headers.get("X-Next-Cursor") ?? undefined };
+      return {
+        items: (await response.json()).map(knownItem),
+        next: response.headers.get("X-Next-Cursor") ?? undefined,
+      };
     },
     getNextPageParam: (last) => last.next,
     placeholderData: (before) => before,
@@ -48,11 +51,17 @@ export function useContentItem(id: string | undefined) {
     queryKey: contentKeys.item(id),
     enabled: id !== undefined,
     gcTime: 0,
-    queryFn: async (context) =>
-      (
-        await api["scheduled-content"][":id"].$get({ param: { id: id ?? "" } }, { init: { signal: context.signal } })
-      ).json(),
+    queryFn: async (context) => {
+      const at = callerFor(context)["scheduled-content"][":id"];
+      return knownItem(await (await at.$get({ param: { id: id ?? "" } }, { init: { signal: context.signal } })).json());
+    },
   });
+}
+
+/** An item whose state this version does not know is shown as a draft, as specified. */
+function knownItem(item: ContentItem): ContentItem {
+  const { detail, ...rest } = withDetail(item);
+  return { ...rest, detail: Object.hasOwn(statusOf, detail.state) ? detail : { ...detail, state: "draft" } };
 }
 
 function useRefresh() {
@@ -60,18 +69,61 @@ function useRefresh() {
   return () => void invalidateTopics("content", "activity");
 }
 
-export function useSave(id: string | undefined) {
+interface Save extends FormOutput {
+  base: ContentItem | undefined;
+}
+
+export function useSave() {
   const refresh = useRefresh();
+  const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: async (json: ContentBody): Promise<ContentItem> =>
-      id === undefined
-        ? (await api["scheduled-content"].$post({ json })).json()
-        : (await api["scheduled-content"][":id"].$patch({ param: { id }, json })).json(),
+    mutationFn: saveContent,
     onSuccess: refresh,
-    onError: (error) =>
-      toast({ title: "Error", description: messageOf(error, "Failed to schedule content"), tone: "destructive" }),
+    onError: (error, { base }) => {
+      void client.invalidateQueries({ queryKey: contentKeys.item(base?.id) });
+      if (newerVersionIn(error)) return;
+      toast({ title: "Error", description: messageOf(error, "Failed to schedule content"), tone: "destructive" });
+    },
   });
+}
+
+async function saveContent({ base, body, intent }: Save): Promise<ContentItem> {
+  if (intent !== "now") return send(base, body);
+  const item = await send(base, body).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.problem.code !== "content.past") throw error;
+    const { scheduledFor: _past, ...withoutTime } = body;
+    return send(base, { ...withoutTime, status: "draft" });
+  });
+  return isDue(item) ? item : publish(item.id);
+}
+
+async function send(base: ContentItem | undefined, body: ContentBody): Promise<ContentItem> {
+  const at = api["scheduled-content"];
+  const response =
+    base === undefined
+      ? await at.$post({ json: body })
+      : await at[":id"].$patch({ param: { id: base.id }, json: { ...body, revision: base.revision } });
+  return response.json();
+}
+
+/** Clocks that differ by less than this need no second request. */
+const clockToleranceMs = 2000;
+
+/** The time of this device may lie ahead of the server's, or too far behind it to be taken. */
+function isDue({ detail, scheduledFor, updatedAt }: ContentItem): boolean {
+  if (detail.state === "draft") return false;
+  if (detail.state !== "scheduled" || scheduledFor === null) return true;
+  return Date.parse(scheduledFor) - Date.parse(updatedAt) < clockToleranceMs;
+}
+
+const publish = async (id: string): Promise<ContentItem> =>
+  (await api["scheduled-content"][":id"].publish.$post({ param: { id } })).json();
+
+/** The stored version that a refused save did not begin from. */
+export function newerVersionIn(error: unknown): ContentItem | undefined {
+  if (!(error instanceof ApiError) || error.problem.code !== "content.changed") return undefined;
+  return (error.problem.details as { current?: ContentItem } | undefined)?.current;
 }
 
 type Lists = InfiniteData<PageOfItems>;
@@ -107,7 +159,7 @@ export function useRemove() {
 export function usePublish() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async (id: string) => (await api["scheduled-content"][":id"].publish.$post({ param: { id } })).json(),
+    mutationFn: publish,
     onSettled: refresh,
   });
 }

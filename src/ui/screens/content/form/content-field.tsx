@@ -23,12 +23,13 @@ export function ContentField({ error, hint, length, limit, ...field }: ContentFi
       <textarea
         {...field}
         {...control}
-        rows={6}
+        dir="auto"
+        rows={7}
         required
         className={classes(
           controlClass,
           controlBorder(error),
-          "min-h-20 resize-y py-2 leading-5 [field-sizing:content] max-h-80",
+          "min-h-40 resize-y py-2.5 leading-5.5 [field-sizing:content] md:pointer-fine:text-m max-h-[60dvh]",
         )}
       />
     </FieldFrame>

@@ -1,55 +1,85 @@
 import { useId, useRef } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
-import { composeText } from "#core/content/rules.ts";
-import { resolveWallTime } from "#core/wall-time.ts";
-import { Button } from "../../../components/button.tsx";
+import { isAllowed } from "#core/content/rules.ts";
 import { Form } from "../../../components/form/form.tsx";
+import { KeptNotice } from "../../../components/form/kept-notice.tsx";
 import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
 import { useWide } from "../../../components/use-wide.ts";
+import { useConnection } from "../../../data/connection.ts";
 import { useUpcoming } from "../../../data/content.ts";
-import { dayAndTime } from "../../../lib/dates.ts";
 import { useNow } from "../../../lib/use-now.ts";
+import { CompareVersions } from "./compare-versions.tsx";
+import type { Elsewhere } from "./elsewhere.ts";
+import { ElsewhereNotice } from "./elsewhere-notice.tsx";
 import { FormFields } from "./form-fields.tsx";
 import { FormFrame } from "./form-frame.tsx";
-import type { FormValues, SavedStatus } from "./form-values.ts";
+import { FormPreview } from "./form-preview.tsx";
+import type { FormValues } from "./form-values.ts";
 import { formIn, schedulerSearch } from "../search.ts";
-import { PostPreview } from "../preview/post-preview.tsx";
-import { useAuthor } from "../preview/use-author.ts";
+import { PublishQuestion } from "../publish-question.tsx";
+import { SaveButtons } from "./save-buttons.tsx";
+import { useConfirmPublish } from "./use-confirm-publish.ts";
 import { useContentForm } from "./use-content-form.ts";
-import { isAttached } from "../media/form-files.ts";
 import { useDroppedFiles } from "../media/use-dropped-files.ts";
 import { useFiles } from "../media/use-files.ts";
 import { useSendKeys } from "./use-send-keys.ts";
 
 interface ContentFormProps {
-  title: string;
+  /** Names the text that is kept until it is saved: 'new', 'edit:…' or 'copy:…'. */
+  name: string;
   initial: FormValues;
-  item?: ContentItem;
+  /** The version that the edit began from; undefined for a new item. */
+  base?: ContentItem;
+  elsewhere?: Elsewhere | undefined;
+  onRebase?: (item: ContentItem) => void;
+  onCopy?: () => void;
   onClose: () => void;
 }
 
-export function ContentForm({ title, initial, item, onClose }: ContentFormProps) {
+const nothing = () => undefined;
+
+export function ContentForm(props: ContentFormProps) {
+  const { name, initial, base, elsewhere, onRebase = nothing, onCopy = nothing, onClose } = props;
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
   const now = useNow();
   const { data: upcoming = [] } = useUpcoming();
-  const { form, values, saveAs, saving, isDirty } = useContentForm({ initial, item, onSaved: onClose });
+  const { data: connection } = useConnection();
+  const { confirmPublish, answer } = useConfirmPublish();
+  const publishing = connection?.publishing;
+  const editor = useContentForm({ name, initial, base, publishing, onRebase, confirmPublish, onSaved: onClose });
+  const { form, values, saveAs, saving, conflict } = editor;
   const files = useFiles(form);
   const isComment = values.type === "comment";
+  const isLost = elsewhere?.kind === "lost";
   useDroppedFiles(element, (dropped) => {
     if (!isComment) files.add(dropped);
     return !isComment;
   });
-  useSendKeys(element, () => saveAs("scheduled"));
+  useSendKeys(element, () => !isLost && saveAs("scheduled"));
 
   return (
     <FormFrame
       wide={useWide()}
-      title={title}
+      title={base ? "Edit content" : "New content"}
       onClose={onClose}
-      footer={<SaveButtons formId={formId} saving={saving} onSaveDraft={() => saveAs("draft")} />}
-      preview={<FormPreview values={values} now={now} />}
+      footer={
+        !isLost && (
+          <SaveButtons
+            formId={formId}
+            base={base}
+            saving={saving}
+            canPostNow={connection?.authenticated === true && (!base || isAllowed(base.detail.state, "publish"))}
+            failure={editor.failure}
+            onSave={saveAs}
+          />
+        )
+      }
     >
+      {saving === undefined && !editor.isSaved && (
+        <ElsewhereNotice elsewhere={elsewhere} onShow={editor.compareWith} onCopy={onCopy} />
+      )}
+      <KeptNotice kept={form.kept} />
       <Form
         ref={element}
         id={formId}
@@ -59,61 +89,41 @@ export function ContentForm({ title, initial, item, onClose }: ContentFormProps)
         <FormFields
           form={form}
           values={values}
+          publishing={publishing}
           fileActions={files}
-          others={upcoming.filter((other) => other.id !== item?.id)}
+          others={upcoming.filter((other) => other.id !== base?.id)}
           now={now}
         />
       </Form>
+      <FormPreview values={values} now={now} />
+      {conflict && (
+        <CompareVersions
+          conflict={conflict}
+          mine={values}
+          base={base}
+          now={now}
+          onKeepMine={editor.keepMine}
+          onTakeTheirs={editor.takeTheirs}
+          onClose={editor.keepEditing}
+        />
+      )}
+      {answer && <PublishQuestion item={values} onAnswer={answer} />}
       {/* Closing the form leaves it as well, since it is part of the address. */}
       <LeaveGuard
-        dirty={isDirty}
+        dirty={editor.isDirty}
         leaves={(current, next) =>
           current.pathname !== next.pathname ||
           formIn(schedulerSearch(current.search)) !== formIn(schedulerSearch(next.search))
         }
-        {...(item === undefined && { description: "Your post has not been saved." })}
+        description={
+          base === undefined
+            ? "Your post has not been saved. You can keep it in this browser for later."
+            : "Your changes haven't been saved. You can keep them in this browser for later."
+        }
         cancelLabel="Keep writing"
+        keepLabel="Keep for later"
+        kept={form.kept}
       />
     </FormFrame>
-  );
-}
-
-interface SaveButtonsProps {
-  formId: string;
-  saving: SavedStatus | undefined;
-  onSaveDraft: () => void;
-}
-
-function SaveButtons({ formId, saving, onSaveDraft }: SaveButtonsProps) {
-  const isSaving = saving !== undefined;
-  return (
-    <>
-      <Button variant="ghost" busy={saving === "draft"} disabled={isSaving} onClick={onSaveDraft}>
-        Save as Draft
-      </Button>
-      <Button
-        type="submit"
-        form={formId}
-        variant="primary"
-        busy={saving === "scheduled"}
-        disabled={isSaving}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-      >
-        Schedule
-      </Button>
-    </>
-  );
-}
-
-function FormPreview({ values, now }: { values: FormValues; now: number }) {
-  const { scheduledFor, timezone, type, media } = values;
-  const resolved = resolveWallTime(scheduledFor, timezone);
-  return (
-    <PostPreview
-      author={useAuthor()}
-      text={composeText(values)}
-      files={type === "comment" ? [] : media.filter(isAttached)}
-      time={resolved ? dayAndTime(resolved.instant, timezone, now) : "Now"}
-    />
   );
 }

@@ -1,13 +1,13 @@
 import { ChevronRight } from "lucide-react";
 import { useController } from "react-hook-form";
-import { contentTypes, themes, type ContentItem, type MissedPolicy } from "#core/content/contract.ts";
-import { composeText, textLimitOf } from "#core/content/rules.ts";
+import { contentTypes, themes, type ContentItem, type ContentType, type MissedPolicy } from "#core/content/contract.ts";
+import { composeText, lengthOf, textLimitOf, type Publishing } from "#core/content/rules.ts";
 import { TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { ContentField } from "./content-field.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import type { useFiles } from "../media/use-files.ts";
-import { lengthOf, type FormValues } from "./form-values.ts";
+import type { FormValues } from "./form-values.ts";
 import { typeNames } from "../labels.ts";
 import type { ContentFormState } from "./use-content-form.ts";
 import { inSentence } from "../../../lib/dates.ts";
@@ -16,6 +16,7 @@ import { WhenField } from "./when-field.tsx";
 interface FormFieldsProps {
   form: ContentFormState;
   values: FormValues;
+  publishing: Publishing | undefined;
   fileActions: ReturnType<typeof useFiles>;
   others: readonly ContentItem[];
   now: number;
@@ -29,20 +30,17 @@ const missedOptions: { value: MissedPolicy; label: string }[] = [
   { value: "skip", label: "Skip it" },
 ];
 const titleHints = {
-  post: "Only you see it; it isn't published.",
+  post: "Only you see this.",
   article: "Becomes the first line of the post.",
-  comment: "Only you see it; it isn't published.",
+  comment: "Only you see this.",
 } as const;
 
-export function FormFields({ form, values, fileActions, others, now }: FormFieldsProps) {
-  const { control, errorOf } = form;
-  const ifMissed = useController({ control, name: "ifMissed" }).field;
-  // Registered before the fields below it, so that the first wrong field on the screen gets the focus.
+export function FormFields({ form, values, publishing = "browser", fileActions, others, now }: FormFieldsProps) {
+  // Registered in the order of the screen, so that the first wrong field gets the focus.
   const targetUrl = form.field("targetUrl");
   const isComment = values.type === "comment";
   return (
     <>
-      <TypeAndTheme form={form} />
       {isComment && (
         <TextField
           type="url"
@@ -54,15 +52,11 @@ export function FormFields({ form, values, fileActions, others, now }: FormField
           {...targetUrl}
         />
       )}
-      <TextField
-        label="Title (optional)"
-        hint={titleHints[values.type]}
-        {...form.field("title", { deps: "content" })}
-      />
+      {values.type === "article" && <TitleField form={form} type="article" />}
       <ContentField
         {...form.field("content")}
-        hint={contentHint(values, others, now)}
-        length={lengthOf(values)}
+        hint={contentHint(values, publishing, others, now)}
+        length={lengthOf(values, publishing)}
         limit={textLimitOf(values.type)}
       />
       {!isComment && <MediaField files={values.media} actions={fileActions} error={mediaError(form, values)} />}
@@ -72,16 +66,40 @@ export function FormFields({ form, values, fileActions, others, now }: FormField
           label="Hashtags (optional)"
           placeholder="#engineering #calm"
           autoCapitalize="none"
+          dir="auto"
           {...form.field("hashtags", { deps: "content" })}
         />
       )}
-      <details className="group">
-        <summary className="-mx-1 flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-control px-1 text-s font-medium text-ink-2 hover:text-ink touch:min-h-11 [&::-webkit-details-marker]:hidden">
-          <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
-          More options
-        </summary>
+      <TypeAndTheme form={form} />
+      <MoreOptions form={form} type={values.type} />
+    </>
+  );
+}
+
+function TitleField({ form, type }: { form: ContentFormState; type: ContentType }) {
+  return (
+    <TextField
+      label="Title (optional)"
+      hint={titleHints[type]}
+      dir="auto"
+      {...form.field("title", { deps: "content" })}
+    />
+  );
+}
+
+function MoreOptions({ form, type }: { form: ContentFormState; type: ContentType }) {
+  const { control, errorOf } = form;
+  const ifMissed = useController({ control, name: "ifMissed" }).field;
+  const hasError = (["title", "ifMissed"] as const).some((name) => errorOf(name) !== undefined);
+  return (
+    <details className="group" open={hasError || undefined}>
+      <summary className="-mx-1 flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-control px-1 text-s font-medium text-ink-2 hover:text-ink touch:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
+        More options
+      </summary>
+      <div className="mt-3 grid gap-4">
+        {type !== "article" && <TitleField form={form} type={type} />}
         <SelectField
-          className="mt-3"
           label="If missed"
           hint="What happens if the server is off at that time."
           value={ifMissed.value}
@@ -89,8 +107,8 @@ export function FormFields({ form, values, fileActions, others, now }: FormField
           options={missedOptions}
           error={errorOf("ifMissed")}
         />
-      </details>
-    </>
+      </div>
+    </details>
   );
 }
 
@@ -125,11 +143,13 @@ function mediaError({ errorOf }: ContentFormState, { media }: FormValues): strin
   return errors.find((error) => error !== undefined);
 }
 
-function contentHint(values: FormValues, others: readonly ContentItem[], now: number): string {
+function contentHint(values: FormValues, publishing: Publishing, others: readonly ContentItem[], now: number): string {
   const text = composeText(values);
   const same = text !== "" && others.find((other) => composeText(other) === text);
   if (same && same.scheduledFor !== null) {
     return `Another post with the same text goes out ${inSentence(Date.parse(same.scheduledFor), same.timezone, now)}.`;
   }
+  if (lengthOf(values, publishing) > text.length)
+    return "The official API counts brackets and similar characters twice";
   return values.type === "comment" ? "" : "Includes hashtags";
 }

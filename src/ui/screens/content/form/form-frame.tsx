@@ -1,9 +1,11 @@
+import { useAtomValue } from "jotai";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { IconButton } from "../../../components/button.tsx";
-import { Card } from "../../../components/card.tsx";
+import { classes } from "../../../components/classes.ts";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { restoreFocus } from "../../../components/overlay/use-floating.ts";
+import { reachableAtom } from "../../../state.ts";
 
 interface FormFrameProps {
   wide: boolean;
@@ -11,12 +13,12 @@ interface FormFrameProps {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  preview?: ReactNode;
 }
 
-/** Next to the list if there is room, otherwise a dialog or a sheet. */
-export function FormFrame({ wide, title, onClose, children, footer, preview }: FormFrameProps) {
+/** Next to the list if there is room, with its own scroll and a footer always in view; otherwise a dialog or a sheet. */
+export function FormFrame({ wide, title, onClose, children, footer }: FormFrameProps) {
   const region = useRef<HTMLElement>(null);
+  const isReachable = useAtomValue(reachableAtom);
   useFocusInside(region, wide);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -31,11 +33,8 @@ export function FormFrame({ wide, title, onClose, children, footer, preview }: F
 
   if (!wide) {
     return (
-      <Dialog open size="m" title={title} onOpenChange={(open) => !open && onClose()} footer={footer}>
-        <div className="grid gap-4">
-          {children}
-          {preview}
-        </div>
+      <Dialog open size="m" title={title} onOpenChange={(open) => !open && onClose()} footer={footer || undefined}>
+        <div className="grid gap-4">{children}</div>
       </Dialog>
     );
   }
@@ -44,17 +43,24 @@ export function FormFrame({ wide, title, onClose, children, footer, preview }: F
       ref={region}
       tabIndex={-1}
       aria-label={title}
-      className="grid min-w-0 content-start gap-4 outline-none focus-visible:shadow-none"
+      className={classes(
+        "sticky top-19 flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface outline-none focus-visible:shadow-none",
+        // Below the top bar and, while the server is away, its banner.
+        isReachable ? "max-h-[calc(100dvh-5.75rem)]" : "max-h-[calc(100dvh-8.25rem)]",
+      )}
     >
-      <Card>
-        <header className="mb-3 flex items-center justify-between gap-3">
-          <h2 className="text-m font-semibold text-ink">{title}</h2>
-          <IconButton label="Close" icon={X} onClick={onClose} className="-my-1 -mr-2" />
-        </header>
+      <header className="flex items-center justify-between gap-3 px-4.5 pt-3 pb-2">
+        <h2 className="text-m font-semibold text-ink">{title}</h2>
+        <IconButton label="Close" icon={X} onClick={onClose} className="-mr-2" />
+      </header>
+      <div className="relative grid min-h-0 grow content-start gap-4 overflow-y-auto px-4.5 pt-1 pb-4.5">
         {children}
-        {footer && <footer className="mt-4 flex flex-wrap items-center justify-end gap-2">{footer}</footer>}
-      </Card>
-      {preview}
+      </div>
+      {footer && (
+        <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4.5 py-3">
+          {footer}
+        </footer>
+      )}
     </aside>
   );
 }

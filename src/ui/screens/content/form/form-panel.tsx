@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { isAllowed } from "#core/content/rules.ts";
+import { ApiError } from "../../../api.ts";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Skeleton } from "../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { ContentForm } from "./content-form.tsx";
+import { findElsewhere } from "./elsewhere.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { emptyValues, valuesOf } from "./form-values.ts";
 import { useContentItem } from "../queries.ts";
@@ -21,35 +23,46 @@ interface FormPanelProps {
 export function FormPanel({ search: { edit, copy }, onClose }: FormPanelProps) {
   const id = edit ?? copy;
   if (id === undefined) return <NewForm onClose={onClose} />;
-  return <FilledForm key={`${edit ? "edit" : "copy"}:${id}`} id={id} copying={edit === undefined} onClose={onClose} />;
+  const name = `${edit ? "edit" : "copy"}:${id}`;
+  return <FilledForm key={name} name={name} id={id} copying={edit === undefined} onClose={onClose} />;
 }
 
 function NewForm({ onClose }: { onClose: () => void }) {
   const zone = useZone();
   const { search } = useSchedulerSearch();
   const [initial] = useState(() => ({ ...emptyValues(zone), content: startingText(search) }));
-  return <ContentForm title="New content" initial={initial} onClose={onClose} />;
+  return <ContentForm name="new" initial={initial} onClose={onClose} />;
 }
 
-function FilledForm({ id, copying, onClose }: { id: string; copying: boolean; onClose: () => void }) {
+interface FilledFormProps {
+  name: string;
+  id: string;
+  copying: boolean;
+  onClose: () => void;
+}
+
+function FilledForm({ name, id, copying, onClose }: FilledFormProps) {
   const { data: item, error, refetch } = useContentItem(id);
-  const [opened, setOpened] = useState<ContentItem>();
+  const [base, setBase] = useState<ContentItem>();
+  // Continued as a new item, once the original can't be edited any more.
+  const [isCopy, setCopy] = useState(copying);
   const wide = useWide();
-  const title = copying ? "New content" : "Edit content";
   // Kept as opened: changes to the item must not discard what is being written.
-  if (item && !opened && (copying || isAllowed(item.detail.state, "edit"))) setOpened(item);
-  if (opened) {
+  if (item && !base && (copying || isAllowed(item.detail.state, "edit"))) setBase(item);
+  if (base) {
     return (
       <ContentForm
-        title={title}
-        initial={valuesOf(opened, copying ? "copy" : "edit")}
-        {...(!copying && { item: opened })}
+        name={name}
+        initial={valuesOf(base, copying ? "copy" : "edit")}
+        {...(!isCopy && { base, elsewhere: findElsewhere(base, item, isNotFound(error)) })}
+        onRebase={setBase}
+        onCopy={() => setCopy(true)}
         onClose={onClose}
       />
     );
   }
   return (
-    <FormFrame wide={wide} title={title} onClose={onClose}>
+    <FormFrame wide={wide} title={copying ? "New content" : "Edit content"} onClose={onClose}>
       {error ? (
         <LoadFailed error={error} otherwise="Could not load the content." onRetry={refetch} />
       ) : item ? (
@@ -61,13 +74,15 @@ function FilledForm({ id, copying, onClose }: { id: string; copying: boolean; on
   );
 }
 
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 function FormSkeleton() {
   return (
     <output className="grid gap-4">
       <span className="sr-only">Loading</span>
+      <Skeleton className="h-40" />
       <Skeleton className="h-8.5" />
       <Skeleton className="h-8.5" />
-      <Skeleton className="h-30" />
       <Skeleton className="h-8.5" />
     </output>
   );

@@ -9,7 +9,13 @@ import {
   type NewContentInput,
   type OptionalText,
 } from "#core/content/contract.ts";
-import { composeText, findContentProblems, findTimeProblem, findYearProblem } from "#core/content/rules.ts";
+import {
+  findContentProblems,
+  findTimeProblem,
+  findYearProblem,
+  type ContentProblem,
+  type Publishing,
+} from "#core/content/rules.ts";
 import { resolveWallTime } from "#core/wall-time.ts";
 import { filesOf, problemOf, type FormFile } from "../media/form-files.ts";
 
@@ -22,11 +28,14 @@ export interface FormValues extends Record<OptionalText, string> {
   timezone: string;
   ifMissed: MissedPolicy;
   media: readonly FormFile[];
-  /** What the pressed button saves the item as. */
-  status: SavedStatus;
+  /** The time and zone of an item on schedule: they stay valid, even if they have passed. */
+  storedTime: string;
+  /** What the pressed button does with the item. */
+  intent: SaveIntent;
 }
 
-export type SavedStatus = NewContent["status"];
+/** `now` publishes at once, whatever time is chosen. */
+export type SaveIntent = NewContent["status"] | "now";
 
 export const emptyValues = (timezone: string): FormValues => ({
   ...mapOptionalTexts(() => ""),
@@ -37,58 +46,87 @@ export const emptyValues = (timezone: string): FormValues => ({
   timezone,
   ifMissed: "late",
   media: [],
-  status: "scheduled",
+  storedTime: "",
+  intent: "scheduled",
 });
+
+const timeKey = ({ scheduledFor, timezone }: Pick<FormValues, "scheduledFor" | "timezone">): string =>
+  `${scheduledFor} ${timezone}`;
+const isStoredTime = (values: FormValues): boolean => values.storedTime === timeKey(values);
+
+const wallTimeIn = ({ wallTime }: ContentItem): string => wallTime?.slice(0, 16) ?? "";
 
 export const valuesOf = (item: ContentItem, purpose: "edit" | "copy"): FormValues => ({
   ...mapOptionalTexts((name) => item[name] ?? ""),
   type: item.type,
   theme: item.theme,
   content: item.content,
-  scheduledFor: purpose === "copy" ? "" : (item.wallTime?.slice(0, 16) ?? ""),
+  scheduledFor: purpose === "copy" ? "" : wallTimeIn(item),
   timezone: item.timezone,
   ifMissed: item.ifMissed,
   media: filesOf(item),
-  status: "scheduled",
+  storedTime:
+    purpose === "edit" && item.status === "scheduled"
+      ? timeKey({ scheduledFor: wallTimeIn(item), timezone: item.timezone })
+      : "",
+  intent: "scheduled",
 });
 
 /** Dates are sent as local time with their zone: the server resolves them. */
-export function bodyOf(values: FormValues) {
+export function bodyOf(values: FormValues, now: number) {
   const isComment = values.type === "comment";
-  const { media, scheduledFor, ...written } = values;
+  const { media, scheduledFor, storedTime: _stored, intent, ...written } = values;
+  const time = intent === "now" ? new Date(now).toISOString() : scheduledFor || null;
   return {
     ...written,
     ...mapOptionalTexts((name) => values[name].trim() || null),
     ...(!isComment && { targetUrl: null }),
-    scheduledFor: scheduledFor || null,
+    // The form shows minutes: sent unchanged, a stored time would lose its seconds.
+    ...((intent === "now" || !isStoredTime(values)) && { scheduledFor: time }),
     media: isComment ? [] : media.flatMap(({ id, alt }) => (id === undefined ? [] : [{ id, alt }])),
+    status: intent === "draft" ? ("draft" as const) : ("scheduled" as const),
   } satisfies NewContentInput & ContentChangeInput;
 }
 export type ContentBody = ReturnType<typeof bodyOf>;
 
-/** As the network counts it, with title and hashtags. */
-export const lengthOf = (values: FormValues): number => composeText(values).length;
-
 /** The first problem of each field. Early feedback only: the server decides. */
-export function validate(values: FormValues, now: number): Partial<Record<keyof FormValues, string>> {
-  const isDraft = values.status === "draft";
-  const time = resolveWallTime(values.scheduledFor, values.timezone)?.instant;
-  const issues = NewContent.safeParse(bodyOf(values)).error?.issues ?? [];
-  const mediaProblem = values.type === "comment" ? undefined : problemOf(values.media);
+export function validate(
+  values: FormValues,
+  now: number,
+  publishing: Publishing = "browser",
+): Partial<Record<keyof FormValues, string>> {
+  const { type, media, intent } = values;
+  const issues = NewContent.safeParse(bodyOf(values, now)).error?.issues ?? [];
+  const mediaProblem = type === "comment" ? undefined : problemOf(media);
   const problems = [
     ...issues.map(({ path: [field], message }) => ({ field, message })),
-    ...findContentProblems(values, isDraft),
-    ...[findYearProblem(values.scheduledFor), isDraft ? undefined : findTimeProblem(time, now)].flatMap(
-      (problem) => problem ?? [],
-    ),
+    ...findContentProblems(values, intent === "draft", { publishing }),
+    ...timeProblems(values, now),
     ...(mediaProblem === undefined ? [] : [{ field: "media", message: mediaProblem }]),
   ];
   return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]));
 }
 
-export const ContentFormSchema = z.custom<FormValues>().transform((values, context): ContentBody => {
-  for (const [field, message] of Object.entries(validate(values, Date.now()))) {
-    context.addIssue({ code: "custom", path: [field], message });
-  }
-  return bodyOf(values);
-});
+function timeProblems(values: FormValues, now: number): ContentProblem[] {
+  if (values.intent === "now" || isStoredTime(values)) return [];
+  const time = resolveWallTime(values.scheduledFor, values.timezone)?.instant;
+  const problems = [
+    findYearProblem(values.scheduledFor),
+    values.intent === "draft" ? undefined : findTimeProblem(time, now),
+  ];
+  return problems.flatMap((problem) => problem ?? []);
+}
+
+export interface FormOutput {
+  body: ContentBody;
+  intent: SaveIntent;
+}
+
+export const createContentFormSchema = (publishing: Publishing | undefined) =>
+  z.custom<FormValues>().transform((values, context): FormOutput => {
+    const now = Date.now();
+    for (const [field, message] of Object.entries(validate(values, now, publishing))) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+    return { body: bodyOf(values, now), intent: values.intent };
+  });

@@ -1,56 +1,120 @@
-import { useRef, type FormEvent } from "react";
+import { useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { useWatch } from "react-hook-form";
 import type { ContentItem } from "#core/content/contract.ts";
+import type { Publishing } from "#core/content/rules.ts";
+import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { useSchemaForm, type SchemaForm } from "../../../components/form/use-schema-form.ts";
-import { inSentence } from "../../../lib/dates.ts";
-import { useSave } from "../queries.ts";
-import { ContentFormSchema, type ContentBody, type FormValues, type SavedStatus } from "./form-values.ts";
+import { keptContent } from "./kept-content.ts";
+import { newerVersionIn, useSave } from "../queries.ts";
+import { createContentFormSchema, valuesOf, type FormOutput, type FormValues, type SaveIntent } from "./form-values.ts";
+import { savedNotice } from "./saved-notice.ts";
 
-export type ContentFormState = SchemaForm<FormValues, ContentBody>;
+export type ContentFormState = SchemaForm<FormValues, FormOutput>;
+
+/** A stored version that differs from the one the edit began from. */
+export interface Conflict {
+  theirs: ContentItem;
+  /** The save that the server refused; none if the person asked to compare. */
+  refused: SaveIntent | undefined;
+}
+
+class PublishCanceled extends Error {}
 
 interface ContentFormOptions {
+  name: string;
   initial: FormValues;
-  item: ContentItem | undefined;
+  /** The version that the edit began from; undefined for a new item. */
+  base: ContentItem | undefined;
+  /** How the account's posts go out, once it is known. */
+  publishing: Publishing | undefined;
+  onRebase: (item: ContentItem) => void;
+  confirmPublish: () => Promise<boolean>;
   onSaved: () => void;
 }
 
-export function useContentForm({ initial, item, onSaved }: ContentFormOptions) {
-  const isSaved = useRef(false);
+export function useContentForm(options: ContentFormOptions) {
+  const { name, initial, base, publishing, onRebase, confirmPublish, onSaved } = options;
+  const hasSaved = useRef(false);
+  const currentBase = useRef(base);
+  useLayoutEffect(() => {
+    currentBase.current = base;
+  }, [base]);
+  const [isRebased, setRebased] = useState(false);
+  const [conflict, setConflict] = useState<Conflict>();
   const toast = useToast();
-  const save = useSave(item?.id);
+  const save = useSave();
   const form: ContentFormState = useSchemaForm({
-    schema: ContentFormSchema,
+    schema: createContentFormSchema(publishing),
     defaultValues: initial,
-    async submit(body) {
-      toast(savedNotice(await save.mutateAsync(body), body.status, item));
-      isSaved.current = true;
+    keep: {
+      form: `content:${name}`,
+      exclude: ["storedTime", "intent"],
+      fields: keptContent,
+      ...(base && { revision: base.revision }),
+    },
+    async submit({ body, intent }) {
+      if (intent === "now" && !(await confirmPublish())) throw new PublishCanceled();
+      const before = currentBase.current;
+      try {
+        toast(savedNotice(await save.mutateAsync({ base: before, body, intent }), intent, before));
+      } catch (error) {
+        const theirs = newerVersionIn(error);
+        if (theirs) setConflict({ theirs, refused: intent });
+        throw error;
+      }
+      hasSaved.current = true;
       onSaved();
     },
   });
   const values = useWatch({ control: form.control, compute: (current: FormValues) => ({ ...current }) });
-  // The status follows the button that was pressed last.
-  const hasChanges = Object.keys(form.formState.dirtyFields).some((name) => name !== "status");
+  // The intent follows the button that was pressed last.
+  const hasChanges = isRebased || Object.keys(form.formState.dirtyFields).some((name) => name !== "intent");
+
+  function saveAs(intent: SaveIntent, event?: FormEvent) {
+    if (!form.isBusy) form.setValue("intent", intent);
+    void form.onSubmit(event);
+  }
+
+  function rebase(theirs: ContentItem) {
+    currentBase.current = theirs;
+    setConflict(undefined);
+    onRebase(theirs);
+  }
 
   return {
     form,
     values,
-    saveAs(status: SavedStatus, event?: FormEvent) {
-      if (!form.isBusy) form.setValue("status", status);
-      void form.onSubmit(event);
+    saveAs,
+    saving: form.isBusy ? values.intent : undefined,
+    isSaved: save.isSuccess,
+    failure: failureOf(form.submitError, values.intent),
+    isDirty: () => !hasSaved.current && hasChanges,
+    conflict,
+    compareWith: (theirs: ContentItem) => setConflict({ theirs, refused: undefined }),
+    keepEditing: () => setConflict(undefined),
+    /** The person's version replaces the stored one, at once if it was being saved. */
+    keepMine({ theirs, refused }: Conflict) {
+      rebase(theirs);
+      setRebased(true);
+      form.setValue("storedTime", valuesOf(theirs, "edit").storedTime);
+      if (refused) saveAs(refused);
     },
-    saving: form.isBusy ? values.status : undefined,
-    isDirty: () => !isSaved.current && hasChanges,
+    takeTheirs({ theirs }: Conflict) {
+      const { storedTime: _time, intent: _intent, ...mine } = form.getValues();
+      rebase(theirs);
+      setRebased(false);
+      form.replaceValues(valuesOf(theirs, "edit"));
+      const undo = () => {
+        setRebased(true);
+        form.reset({ ...form.getValues(), ...mine }, { keepDefaultValues: true, keepDirtyValues: false });
+      };
+      toast({ title: "Your version was replaced", action: { label: "Undo", onSelect: undo } });
+    },
   };
 }
 
-function savedNotice(result: ContentItem, status: SavedStatus, before: ContentItem | undefined) {
-  if (status === "draft") {
-    const description = before?.status === "scheduled" ? "It is no longer scheduled." : undefined;
-    return { title: "Draft Saved", description };
-  }
-  const at = result.scheduledFor === null ? undefined : Date.parse(result.scheduledFor);
-  const goesOut = at === undefined ? undefined : `It goes out ${inSentence(at, result.timezone, Date.now())}.`;
-  const title = before?.status === "scheduled" ? "Changes Saved" : "Content Scheduled";
-  return { title, description: result.adjusted ?? goesOut };
+function failureOf(error: unknown, intent: SaveIntent): string | undefined {
+  if (error === null || error instanceof PublishCanceled || newerVersionIn(error)) return undefined;
+  return `${intent === "now" ? "Not posted." : "Not saved."} ${messageOf(error, "Failed to schedule content")}`;
 }

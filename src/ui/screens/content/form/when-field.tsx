@@ -7,9 +7,11 @@ import { nameOf } from "../../../data/content.ts";
 import { offsetLabel, resolveWallTime, type ResolvedWallTime } from "#core/wall-time.ts";
 import { clockTime, inSentence } from "../../../lib/dates.ts";
 import type { FormValues } from "./form-values.ts";
+import { quickTimes } from "./quick-times.ts";
 import type { ContentFormState } from "./use-content-form.ts";
 import { ZoneField } from "../../../components/fields/zone-field.tsx";
-import { browserZone, placeOf } from "../../../lib/zones.ts";
+import { useZone } from "../../../lib/use-zone.ts";
+import { placeOf } from "../../../lib/zones.ts";
 
 interface WhenFieldProps {
   form: ContentFormState;
@@ -20,13 +22,14 @@ interface WhenFieldProps {
 
 const hourMs = 60 * 60_000;
 
-export function WhenField({ form, values: { scheduledFor, timezone }, others, now }: WhenFieldProps) {
+export function WhenField({ form, values, others, now }: WhenFieldProps) {
+  const { scheduledFor, timezone } = values;
   const zone = useController({ control: form.control, name: "timezone", rules: { deps: "scheduledFor" } }).field;
   const resolved = resolveWallTime(scheduledFor, timezone);
   const signInEnd = useSignInEnd();
   return (
     <div className="grid gap-1.5">
-      <div className="grid gap-4 @md:grid-cols-2 @md:gap-3">
+      <div className="grid gap-x-3 gap-y-1.5 @md:grid-cols-2">
         <TextField
           type="datetime-local"
           label="When"
@@ -34,10 +37,11 @@ export function WhenField({ form, values: { scheduledFor, timezone }, others, no
           className="tabular-nums"
           {...form.field("scheduledFor")}
         />
+        <QuickTimes form={form} values={values} now={now} />
         <ZoneField value={zone.value} onChange={zone.onChange} hint={undefined} error={form.errorOf("timezone")} />
       </div>
       <div aria-live="polite" className="grid gap-1 text-xs text-ink-3">
-        <p>{placeLine(resolved, timezone, now)}</p>
+        <p>{placeLine(resolved, timezone, useZone(), now)}</p>
         {warningsAbout(resolved, timezone, others, now, signInEnd).map((warning) => (
           <p key={warning} className="flex items-start gap-1.5 text-warn">
             <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
@@ -49,12 +53,36 @@ export function WhenField({ form, values: { scheduledFor, timezone }, others, no
   );
 }
 
+function QuickTimes({ form, values: { scheduledFor, timezone }, now }: Omit<WhenFieldProps, "others">) {
+  const choose = (wallTime: string) =>
+    form.setValue("scheduledFor", wallTime, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  return (
+    <fieldset className="mb-2 flex flex-wrap gap-1.5 @md:order-last @md:col-span-2 @md:mb-0">
+      <legend className="sr-only">Quick times</legend>
+      {quickTimes(now, timezone).map(({ label, wallTime }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={wallTime === scheduledFor}
+          onClick={() => choose(wallTime)}
+          className="h-6.5 cursor-pointer rounded-full border border-line-strong px-2.5 text-xs font-medium text-ink-2 tabular-nums transition-colors duration-150 hover:bg-sunken hover:text-ink aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent-text touch:min-h-11 touch:px-4"
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 /** 'Tokyo, UTC+9 · today at 14:00 your time'. The offset at the chosen instant, or now. */
-function placeLine(resolved: ResolvedWallTime | undefined, zone: string, now: number): string {
+function placeLine(resolved: ResolvedWallTime | undefined, zone: string, own: string, now: number): string {
   const at = resolved?.instant ?? now;
   const offset = offsetLabel(at, zone);
   const place = offset === zone ? offset : `${placeOf(zone)}, ${offset}`;
-  const own = browserZone();
   const differs = resolved && offsetLabel(at, own) !== offset;
   return differs ? `${place} · ${inSentence(at, own, now)} your time` : place;
 }

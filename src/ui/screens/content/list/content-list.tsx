@@ -12,6 +12,7 @@ import { ListSkeleton } from "./list-skeleton.tsx";
 import { useContentGroup } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
 import { useNow } from "../../../lib/use-now.ts";
+import type { RowContext } from "./row-context.ts";
 import { RowQuestion } from "./row-question.tsx";
 import { useRowActions } from "./use-row-actions.ts";
 import { useZone } from "../../../lib/use-zone.ts";
@@ -29,14 +30,14 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
   const filter = { type, search: search.q };
   const groups = [
     {
-      title: "Upcoming",
-      on: shown("scheduled"),
-      items: useContentGroup({ status: "scheduled", ...filter }, shown("scheduled")),
-    },
-    {
       title: "Needs attention",
       on: shown("failed"),
       items: useContentGroup({ status: "failed", ...filter }, shown("failed")),
+    },
+    {
+      title: "Upcoming",
+      on: shown("scheduled"),
+      items: useContentGroup({ status: "scheduled", ...filter }, shown("scheduled")),
     },
     { title: "Drafts", on: shown("draft"), items: useContentGroup({ status: "draft", ...filter }, shown("draft")) },
     {
@@ -51,6 +52,14 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
   const zone = useZone();
   const now = useNow();
 
+  const row: RowContext = {
+    actions,
+    search,
+    zone,
+    now,
+    profileUrl: siteOf(connection?.profile?.url),
+    isConnected: connection?.authenticated !== false,
+  };
   const failed = groups.find(({ items }) => items.isError && !items.data)?.items;
   const filtered = Boolean(search.q || search.type || search.status);
   const filled = groups.filter(({ items }) => items.data?.pages.some((page) => page.items.length > 0));
@@ -70,12 +79,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
     <ListSkeleton />
   ) : filled.length > 0 ? (
     filled.map(({ title, items }) => (
-      <Group
-        key={title}
-        title={title}
-        query={items}
-        row={{ actions, zone, now, profileUrl: siteOf(connection?.profile?.url) }}
-      />
+      <Group key={title} title={title} needsAttention={title === "Needs attention"} query={items} row={row} />
     ))
   ) : filtered ? (
     <Empty icon={SearchX} sentence="No results." action={<Button onClick={onClear}>Clear</Button>} />
@@ -92,7 +96,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
       <Card flush {...keptFocus} aria-label="Scheduled content" className="@container">
         {body}
       </Card>
-      {actions.question && <RowQuestion actions={actions} question={actions.question} />}
+      {actions.question && <RowQuestion actions={actions} question={actions.question} zone={zone} now={now} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function Evidence(props: EvidenceProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="s" variant="ghost" icon={Image} className="-ml-2.5 mt-1" onClick={() => setOpen(true)}>
+      <Button size="s" variant="ghost" icon={Image} onClick={() => setOpen(true)}>
         View page snapshot
       </Button>
       <Dialog

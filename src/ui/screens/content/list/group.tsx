@@ -1,36 +1,53 @@
-import { useId, type ComponentProps } from "react";
+import { TriangleAlert } from "lucide-react";
+import { useId } from "react";
 import { classes } from "../../../components/classes.ts";
 import { LoadMore } from "../../../components/feedback/load-more.tsx";
 import type { useContentGroup } from "../queries.ts";
+import { canResolve } from "./resolve.tsx";
 import { Row } from "./row.tsx";
+import type { RowContext } from "./row-context.ts";
 
 interface GroupProps {
   title: string;
+  needsAttention: boolean;
   query: ReturnType<typeof useContentGroup>;
-  row: Omit<ComponentProps<typeof Row>, "item">;
+  row: RowContext;
 }
 
-export function Group({ title, query, row }: GroupProps) {
+export function Group({ title, needsAttention, query, row }: GroupProps) {
   const id = useId();
   const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section
       aria-labelledby={id}
       aria-busy={isPlaceholderData}
       className={classes(
         "transition-opacity duration-150 not-first:border-t not-first:border-line",
+        needsAttention && "bg-warn-soft/40",
         isPlaceholderData && "opacity-60",
       )}
     >
-      <h2 id={id} className="px-4.5 pt-3.5 pb-1 text-xs font-medium text-ink-3">
+      <h2
+        id={id}
+        className={classes(
+          "flex items-center gap-1.5 px-4.5 pt-3.5 pb-1.5 text-xs font-medium",
+          needsAttention ? "text-warn" : "text-ink-3",
+        )}
+      >
+        {needsAttention && <TriangleAlert aria-hidden className="size-3.5" />}
         {title}
       </h2>
+      {items.some(canResolve) && (
+        <p className="px-4.5 pb-1.5 text-xs text-ink-2">
+          Check your profile first. ‘It is there’ marks a post as published, ‘Post again’ sends it again, ‘Discard’
+          drops it.
+        </p>
+      )}
       <ul className="divide-y divide-line">
-        {data?.pages
-          .flatMap((page) => page.items)
-          .map((item) => (
-            <Row key={item.id} item={item} {...row} />
-          ))}
+        {items.map((item) => (
+          <Row key={item.id} item={item} {...row} />
+        ))}
       </ul>
       <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
     </section>

@@ -5,8 +5,7 @@ export function ListSkeleton() {
     <output className="block divide-y divide-line">
       <span className="sr-only">Loading scheduled content</span>
       {["w-2/5", "w-3/5", "w-1/2", "w-2/3"].map((width) => (
-        <div key={width} aria-hidden className="flex h-16 items-center gap-4 px-4.5">
-          <Skeleton className="h-6 w-22 rounded-full" />
+        <div key={width} aria-hidden className="flex h-14 items-center gap-4 px-4.5">
           <Skeleton className={`h-3.5 ${width}`} />
           <Skeleton className="ml-auto h-3 w-20" />
         </div>

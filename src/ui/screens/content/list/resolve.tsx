@@ -1,40 +1,65 @@
-import type { ReactNode } from "react";
+import { ExternalLink } from "lucide-react";
 import type { ContentItem, Resolution } from "#core/content/contract.ts";
+import { isAllowed } from "#core/content/rules.ts";
 import { Button, LinkButton, textLink } from "../../../components/button.tsx";
-import type { RowActions } from "./use-row-actions.ts";
+import type { RowContext } from "./row-context.ts";
 
-interface ResolveProps {
+interface ResolveProps extends RowContext {
   item: ContentItem;
-  actions: RowActions;
-  profileUrl: string | undefined;
 }
 
-export function Resolve({ item, actions, profileUrl }: ResolveProps) {
-  switch (item.detail.state) {
-    case "needs_review":
-      return <Review item={item} actions={actions} profileUrl={profileUrl} />;
-    case "missed":
-      return (
-        <Choices>
-          <Button size="s" onClick={() => actions.askToPublish(item)}>
-            Publish now
-          </Button>
-          <Button size="s" variant="ghost" onClick={() => actions.edit(item)}>
-            Reschedule
-          </Button>
-        </Choices>
-      );
-    case "held":
-      return item.detail.heldFor === "suspended" ? null : (
-        <Choices>
-          <LinkButton to="/linkedin-settings" size="s">
-            LinkedIn Settings
-          </LinkButton>
-        </Choices>
-      );
-    default:
-      return null;
+export const canResolve = ({ detail }: ContentItem): boolean => isAllowed(detail.state, "resolve");
+
+/** The ways out of a state that needs the person, on the row itself. */
+export function Resolve(props: ResolveProps) {
+  const { item, actions, isConnected } = props;
+  const { state, code, heldFor } = item.detail;
+  if (canResolve(item)) return <Review {...props} />;
+  if (state === "held" && isConnected && heldFor !== "suspended") {
+    return <ConnectLink label={heldFor === "needs_session" ? "Connect" : "Reconnect"} />;
   }
+  if (state !== "failed" && state !== "missed") return null;
+  if (!isConnected) {
+    return (
+      <>
+        <ConnectLink label="Reconnect" />
+        <EditButton label="Edit" {...props} />
+      </>
+    );
+  }
+  if (code !== undefined && needsEdit.includes(code)) return <EditButton label="Edit" {...props} />;
+  return (
+    <>
+      <Button size="s" onClick={() => actions.askToPublish(item)}>
+        Post now
+      </Button>
+      <EditButton label="Reschedule" {...props} />
+    </>
+  );
+}
+
+/** What was refused as it is would be refused again. */
+const needsEdit: readonly string[] = ["content.rejected", "content.media_lost", "content.media_unsupported"];
+
+function ConnectLink({ label }: { label: string }) {
+  return (
+    <LinkButton to="/linkedin-settings" size="s">
+      {label}
+    </LinkButton>
+  );
+}
+
+function EditButton({ item, actions, label }: ResolveProps & { label: string }) {
+  return (
+    <Button
+      size="s"
+      variant={label === "Edit" ? "secondary" : "ghost"}
+
+      onClick={() => actions.edit(item)}
+    >
+      {label}
+    </Button>
+  );
 }
 
 const outcomes: { outcome: Resolution; label: string }[] = [
@@ -45,38 +70,31 @@ const outcomes: { outcome: Resolution; label: string }[] = [
 
 function Review({ item, actions, profileUrl }: ResolveProps) {
   const href = item.detail.reviewUrl ?? profileUrl;
-  const place = item.detail.reviewUrl === undefined ? "your profile" : placeOf(item);
   return (
     <>
-      <p className="mt-1 max-w-prose text-xs text-ink-3">
-        Check{" "}
-        {href ? (
-          <a href={href} target="_blank" rel="noreferrer" className={textLink}>
-            {place}
-          </a>
-        ) : (
-          place
-        )}{" "}
-        first. ‘It is there’ marks it as published, ‘Post again’ sends it again, ‘Discard’ drops it.
-      </p>
-      <Choices>
-        {outcomes.map(({ outcome, label }) => (
-          <Button
-            key={outcome}
-            size="s"
-            variant={outcome === "discard" ? "ghost" : "secondary"}
-            busy={actions.resolving?.id === item.id && actions.resolving.outcome === outcome}
-            disabled={actions.resolving !== undefined}
-            onClick={() => actions.resolve(item, outcome)}
-          >
-            {label}
-          </Button>
-        ))}
-      </Choices>
+      {outcomes.map(({ outcome, label }) => (
+        <Button
+          key={outcome}
+          size="s"
+          variant={outcome === "discard" ? "ghost" : "secondary"}
+          busy={actions.resolving?.id === item.id && actions.resolving.outcome === outcome}
+          disabled={actions.resolving !== undefined}
+          onClick={() => actions.resolve(item, outcome)}
+        >
+          {label}
+        </Button>
+      ))}
+      {href !== undefined && (
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className={`${textLink} inline-flex items-center gap-1 px-1 touch:min-h-11`}
+        >
+          {item.type === "comment" ? "Open post" : "Open profile"}
+          <ExternalLink aria-hidden className="size-3.5" />
+        </a>
+      )}
     </>
   );
 }
-
-const placeOf = ({ type }: ContentItem) => (type === "comment" ? "the post you commented on" : "your recent activity");
-
-const Choices = ({ children }: { children: ReactNode }) => <div className="mt-2 flex flex-wrap gap-2">{children}</div>;

@@ -1,30 +1,32 @@
 import type { ContentItem } from "#core/content/contract.ts";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
-import { useConnection } from "../../../data/connection.ts";
 import { shortNameOf } from "../../../data/content.ts";
+import { inSentence } from "../../../lib/dates.ts";
+import { PublishQuestion } from "../publish-question.tsx";
 import type { RowActions } from "./use-row-actions.ts";
 
 interface RowQuestionProps {
   actions: RowActions;
   question: NonNullable<RowActions["question"]>;
+  zone: string;
+  now: number;
 }
 
-export function RowQuestion({ actions, question }: RowQuestionProps) {
-  const { data: connection } = useConnection();
+export function RowQuestion({ actions, question, zone, now }: RowQuestionProps) {
   const { kind, item } = question;
-  const text = kind === "delete" ? deleteText(item) : publishText(item, connection?.networkDisplay.inSentence);
+  const answer = (isConfirmed: boolean) => (isConfirmed ? actions.confirm(question) : actions.cancel());
+  if (kind === "publish") return <PublishQuestion item={item} onAnswer={answer} />;
   return (
     <Confirm
       open
-      onOpenChange={(open) => !open && actions.cancel()}
-      tone={kind === "delete" ? "danger" : "primary"}
-      onConfirm={() => actions.confirm(question)}
-      {...text}
+      onOpenChange={(open) => !open && answer(false)}
+      onConfirm={() => answer(true)}
+      {...deleteText(item, zone, now)}
     />
   );
 }
 
-const deleteText = (item: ContentItem) =>
+const deleteText = (item: ContentItem, zone: string, now: number) =>
   item.status === "published"
     ? {
         title: "Remove from the list?",
@@ -33,12 +35,20 @@ const deleteText = (item: ContentItem) =>
       }
     : {
         title: "Delete content",
-        description: "Are you sure you want to delete this scheduled content?",
+        description: (
+          <>
+            <span>Are you sure you want to delete this scheduled content?</span>
+            <span dir="auto" className="mt-2 block text-ink">
+              ‘{shortNameOf(item)}’
+            </span>
+            <span className="block">{timeOf(item, zone, now)}</span>
+          </>
+        ),
         confirmLabel: "Delete",
       };
 
-const publishText = (item: ContentItem, network: string | undefined) => ({
-  title: "Post now?",
-  description: `‘${shortNameOf(item)}’ is published${network === undefined ? "" : ` on ${network}`} immediately. You can't undo this in Attaché.`,
-  confirmLabel: "Post Now",
-});
+function timeOf({ status, scheduledFor }: ContentItem, zone: string, now: number): string {
+  if (status === "draft" || scheduledFor === null) return "A draft.";
+  const at = inSentence(Date.parse(scheduledFor), zone, now);
+  return status === "scheduled" ? `Scheduled ${at}.` : `It was due ${at}.`;
+}

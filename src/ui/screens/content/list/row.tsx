@@ -1,58 +1,81 @@
+import { Link } from "@tanstack/react-router";
 import { CopyPlus, Ellipsis, Pencil, Send, Trash2 } from "lucide-react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { isAllowed, type ContentAction } from "#core/content/rules.ts";
-import { stateLabels, statusLine } from "#core/content/status-messages.ts";
 import { IconButton } from "../../../components/button.tsx";
-import { Chip } from "../../../components/chip.tsx";
+import { classes } from "../../../components/classes.ts";
 import { Menu, type MenuItem } from "../../../components/overlay/menu.tsx";
+import { OpenLink } from "../../../components/open-link.tsx";
 import { nameOf } from "../../../data/content.ts";
 import { Evidence } from "./evidence.tsx";
-import { countOf } from "../media/form-files.ts";
-import { OpenLink } from "../../../components/open-link.tsx";
+import { RowAbout } from "./row-about.tsx";
+import { RowChip } from "./row-chip.tsx";
 import { RowWhen } from "./row-when.tsx";
 import { Resolve } from "./resolve.tsx";
-import { typeNames } from "../labels.ts";
+import type { RowContext } from "./row-context.ts";
 import type { RowActions } from "./use-row-actions.ts";
-import { formatCount } from "../../../lib/formats.ts";
 
-interface RowProps {
+interface RowProps extends RowContext {
   item: ContentItem;
-  actions: RowActions;
-  zone: string;
-  now: number;
-  profileUrl: string | undefined;
 }
 
-export function Row({ item, actions, zone, now, profileUrl }: RowProps) {
-  // A state that this version does not know is shown as a draft.
-  const { label, tone } = stateLabels[item.detail.state] ?? stateLabels.draft;
+/** A link that covers its row, with the focus ring around it: other controls of the row are above it. */
+const rowLinkClass =
+  "after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent";
+
+export function Row(props: RowProps) {
+  const { item, actions, search, zone, now } = props;
   const name = nameOf(item);
+  const isEdited = search.edit === item.id;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 px-4.5 py-2.5 text-s @xl:py-1 @xl:grid-cols-[7.5rem_minmax(0,1fr)_auto_auto]">
-      <div className="col-start-1 row-start-1 flex min-h-8.5 items-center touch:min-h-11">
-        <Chip tone={tone}>{label}</Chip>
-      </div>
-      <div className="col-span-3 row-start-2 min-w-0 pb-1 @xl:col-span-1 @xl:col-start-2 @xl:row-start-1 @xl:py-1.5 touch:@xl:pt-3">
-        <p className="flex items-center gap-2">
-          {item.media[0]?.kind === "image" && (
-            <img src={item.media[0].url} alt="" loading="lazy" className="size-5 shrink-0 rounded-xs object-cover" />
+    <li
+      aria-current={isEdited || undefined}
+      className={classes(
+        "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-2.5 pl-4.5 text-s @lg:grid-cols-[minmax(0,1fr)_auto_auto] @3xl:grid-cols-[minmax(0,1fr)_auto_auto_auto] has-[a]:hover:bg-sunken",
+        isEdited && "bg-accent-soft! shadow-[inset_3px_0_0_var(--accent)]",
+      )}
+    >
+      <div className="col-start-1 row-start-1 flex min-w-0 items-center gap-2">
+        {item.media[0]?.kind === "image" && (
+          <img src={item.media[0].url} alt="" loading="lazy" className="size-5 shrink-0 rounded-xs object-cover" />
+        )}
+        <span dir="auto" className="min-w-0 truncate font-medium text-ink">
+          {isAllowed(item.detail.state, "edit") ? (
+            <Link
+              to="/content-scheduler"
+              search={{ ...search, new: undefined, copy: undefined, edit: item.id }}
+              aria-label={`Edit ‘${name}’`}
+              className={rowLinkClass}
+            >
+              {name}
+            </Link>
+          ) : (
+            name
           )}
-          <span className="truncate font-medium text-ink">{name}</span>
-        </p>
-        <p className="mt-0.5 text-xs text-ink-3">{statusLine(item) ?? aboutOf(item)}</p>
-        <Resolve item={item} actions={actions} profileUrl={profileUrl} />
-        {item.detail.evidence !== undefined && <Evidence id={item.detail.evidence} zone={zone} now={now} />}
+        </span>
+        <RowChip item={item} />
       </div>
-      <div className="col-start-2 row-start-1 flex min-h-8.5 items-center gap-3 text-xs @xl:col-start-3 touch:min-h-11">
-        {item.publishedUrl !== null && <OpenLink url={item.publishedUrl} name={name} />}
-        <RowWhen item={item} zone={zone} now={now} />
+      <div className="col-start-1 row-start-2 flex min-w-0 flex-wrap gap-x-2 text-xs @lg:contents">
+        <div className="flex items-center gap-3 text-xs @lg:col-start-2 @lg:row-span-2 @lg:row-start-1 @3xl:col-start-3">
+          {item.publishedUrl !== null && (
+            <span className="[&>a]:after:absolute [&>a]:after:inset-0">
+              <OpenLink url={item.publishedUrl} name={name} />
+            </span>
+          )}
+          <RowWhen item={item} zone={zone} now={now} />
+        </div>
+        <RowAbout item={item} className="min-w-0 @lg:col-start-1 @lg:row-start-2" />
       </div>
-      <div className="col-start-3 row-start-1 -mr-2 @xl:col-start-4">
+      <div className="relative col-start-2 row-span-2 row-start-1 self-start @lg:col-start-3 @3xl:col-start-4">
         <Menu
           label={`Actions for ‘${name}’`}
           trigger={<IconButton label={`Actions for ‘${name}’`} icon={Ellipsis} />}
           items={menuOf(item, actions)}
         />
+      </div>
+      <div className="col-span-full row-start-3 flex flex-wrap items-center gap-2 pt-2 pb-1 *:relative empty:hidden @3xl:col-span-1 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1 @3xl:p-0">
+        <Resolve {...props} />
+        {item.detail.evidence !== undefined && <Evidence id={item.detail.evidence} zone={zone} now={now} />}
       </div>
     </li>
   );
@@ -68,19 +91,4 @@ function menuOf(item: ContentItem, actions: RowActions): MenuItem[] {
       ? [{ label: "Delete", icon: Trash2, tone: "danger" as const, onSelect: () => actions.askToDelete(item) }]
       : []),
   ];
-}
-
-function aboutOf({ type, theme, metrics, media }: ContentItem): string {
-  const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
-  const done = metrics && [
-    ...(metrics.impressions === null ? [] : [counted(metrics.impressions, "impression", "impressions")]),
-    counted(metrics.likes, "like", "likes"),
-    counted(metrics.comments, "comment", "comments"),
-  ];
-  return [
-    typeNames[type],
-    ...(media.length > 0 ? [countOf(media)] : []),
-    ...(theme ? [theme] : []),
-    ...(done ?? []),
-  ].join(" · ");
 }

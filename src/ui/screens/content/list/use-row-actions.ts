@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ContentItem, Resolution } from "#core/content/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
-import { shortNameOf } from "../../../data/content.ts";
+import { publishingNotice } from "../form/saved-notice.ts";
 import { usePublish, useRemove, useResolve } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
 
@@ -35,11 +35,7 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
         });
       } else {
         publish.mutate(item.id, {
-          onSuccess: () =>
-            toast({
-              title: "Publishing Started",
-              description: `The list shows when ‘${shortNameOf(item)}’ is published.`,
-            }),
+          onSuccess: () => toast(publishingNotice(item)),
           onError: refuse("Failed to publish content"),
         });
       }

@@ -18,8 +18,10 @@ export interface FormFile {
   id?: string;
   pages?: number | undefined;
   sent?: number;
-  /** Why it could not be added. It stays in the form until it is dismissed, and is not part of the post. */
+  /** Why it is not part of the post; shown until it is dismissed. */
   error?: string;
+  /** Its upload failed, so the post would lack a file that was meant for it. */
+  isFailed?: boolean;
 }
 
 export const picturesAccepted = Object.keys(pictureTypes).join(",");
@@ -29,20 +31,41 @@ export const documentsAccepted = Object.entries(documentTypes)
 
 export const filesOf = ({ media }: ContentItem): FormFile[] => media.map((file) => ({ ...file, key: file.id }));
 
-export const kindOf = ({ type }: File): AttachmentKind => (type.startsWith("image/") ? "image" : "document");
+const pictureEndings: readonly string[] = Object.values(pictureTypes).flat();
+const documentEndings: readonly string[] = Object.values(documentTypes).flat();
+const endingOf = ({ name }: File): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/** By its ending as well: some systems know no type for documents. */
+export const kindOf = (file: File): AttachmentKind =>
+  file.type.startsWith("image/") || pictureEndings.includes(endingOf(file)) ? "image" : "document";
+
+const isAccepted = (file: File): boolean =>
+  Object.hasOwn({ ...pictureTypes, ...documentTypes }, file.type) ||
+  (file.type === "" && [...pictureEndings, ...documentEndings].includes(endingOf(file)));
 
 export const isOnItsWay = ({ id, error }: FormFile): boolean => id === undefined && error === undefined;
 
 export const isAttached = ({ error }: FormFile): boolean => error === undefined;
 
-export const refusalOf = (file: File): string | undefined => validateSize(kindOf(file), file.size);
+/** Why a file can't join the others, before any of it is sent. */
+export function refusalOf(file: File, files: readonly FormFile[]): string | undefined {
+  const { name, size } = file;
+  if (!isAccepted(file)) return `${name} can't be attached. Use JPEG, PNG, GIF, PDF, Word or PowerPoint.`;
+  if (size === 0) return `${name} is empty. Choose another file.`;
+  const kinds = [...files.filter(isAttached).map(({ kind }) => kind), kindOf(file)];
+  const problem = validateSize(kindOf(file), size) ?? validateCombination(countKinds(kinds))?.message;
+  return problem === undefined ? undefined : `${name} was not added. ${problem}`;
+}
+
+const countKinds = (kinds: readonly AttachmentKind[]) => {
+  const documents = kinds.filter((kind) => kind === "document").length;
+  return { images: kinds.length - documents, documents };
+};
 
 export function problemOf(files: readonly FormFile[]): string | undefined {
-  const attached = files.filter(isAttached);
-  const documents = attached.filter(({ kind }) => kind === "document").length;
-  const refusal = validateCombination({ images: attached.length - documents, documents });
+  const refusal = validateCombination(countKinds(files.filter(isAttached).map(({ kind }) => kind)));
   if (refusal) return refusal.message;
-  if (attached.length < files.length) return "Remove the file that could not be added.";
+  if (files.some(({ isFailed }) => isFailed)) return "Remove the file that could not be added.";
   return files.some(isOnItsWay) ? "Wait for all uploads to finish." : undefined;
 }
 

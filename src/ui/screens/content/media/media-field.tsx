@@ -29,7 +29,7 @@ export function MediaField({ files, actions, error }: MediaFieldProps) {
   useReorder(list, attached.length > 1, move);
   return (
     <fieldset aria-describedby={classes(`${id}-hint`, error !== undefined && `${id}-error`)} className="grid gap-2">
-      <legend className="mb-1.5 text-s font-medium text-ink">Pictures or a document (optional)</legend>
+      <legend className="sr-only">Pictures or a document (optional)</legend>
       {attached.length > 0 && (
         <ol ref={list} className="grid gap-2">
           {attached.map((file, at) => (
@@ -71,7 +71,8 @@ export function MediaField({ files, actions, error }: MediaFieldProps) {
         </p>
       )}
       <p id={`${id}-hint`} className="text-xs text-ink-3">
-        Up to 20 JPEG, PNG or GIF pictures, or one PDF, Word or PowerPoint document. You can also paste or drop them.
+        Up to {attachedBounds.images} JPEG, PNG or GIF pictures, or one PDF, Word or PowerPoint document. You can also
+        paste or drop them.
       </p>
       <output className="sr-only">{announcement}</output>
     </fieldset>

@@ -6,7 +6,7 @@ export function RefusedFile({ file: { name, error }, onDismiss }: { file: FormFi
   return (
     <div className="flex items-start justify-between gap-2 rounded-control bg-bad-soft py-1 pl-3">
       <p role="alert" className="min-w-0 py-1.5 text-xs break-words text-bad">
-        <span className="font-medium">{name}:</span> <span>{error}</span>
+        {error}
       </p>
       <IconButton label={`Remove ${name}`} icon={X} onClick={onDismiss} />
     </div>

@@ -26,7 +26,8 @@ export function useFiles({ control, getValues }: ContentFormState) {
       const { id, kind, url, name, bytes, pages } = await sendFile(file, { onProgress, signal: controller.signal });
       update(key, { id, kind, url, name, bytes, pages });
     } catch (error) {
-      if (!controller.signal.aborted) update(key, { error: messageOf(error, "Could not upload the file.") });
+      const reason = messageOf(error, "Could not upload the file.");
+      if (!controller.signal.aborted) update(key, { error: `${file.name}: ${reason}`, isFailed: true });
     } finally {
       sending.current.delete(key);
     }
@@ -38,7 +39,7 @@ export function useFiles({ control, getValues }: ContentFormState) {
         const key = crypto.getRandomValues(new Uint32Array(2)).join("-");
         const kind = kindOf(file);
         const url = kind === "image" ? URL.createObjectURL(file) : "";
-        const error = refusalOf(file);
+        const error = refusalOf(file, getValues("media"));
         const fresh = { key, kind, name: file.name, bytes: file.size, url, alt: "", sent: 0 };
         change((files) => [...files, error === undefined ? fresh : { ...fresh, error }]);
         if (error === undefined) void send(key, file);

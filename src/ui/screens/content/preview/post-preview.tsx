@@ -23,9 +23,9 @@ export function PostPreview({ author, text, time, files }: PostPreviewProps) {
           <p>{time} · Public</p>
         </div>
       </div>
-      <div className="mt-2.5 text-s text-ink">
+      <div className="mt-2.5 text-m text-ink">
         {text === "" ? (
-          <p className="text-ink-3">Your post appears here as the network will show it.</p>
+          <p className="text-ink-3">Your post appears here as you type.</p>
         ) : (
           <ClampedText>
             <PostText text={text} />

@@ -1,0 +1,59 @@
+import { CalendarOff, Ellipsis } from "lucide-react";
+import type { ContentItem } from "#core/content/contract.ts";
+import { Button, IconButton } from "../../../components/button.tsx";
+import { Alert } from "../../../components/feedback/alert.tsx";
+import { Menu } from "../../../components/overlay/menu.tsx";
+import type { SaveIntent } from "./form-values.ts";
+
+interface SaveButtonsProps {
+  formId: string;
+  base: ContentItem | undefined;
+  saving: SaveIntent | undefined;
+  canPostNow: boolean;
+  failure: string | undefined;
+  onSave: (intent: SaveIntent) => void;
+}
+
+export function SaveButtons({ formId, base, saving, canPostNow, failure, onSave }: SaveButtonsProps) {
+  const isSaving = saving !== undefined;
+  const isScheduled = base?.status === "scheduled";
+  return (
+    <>
+      {failure !== undefined && !isSaving && (
+        <Alert tone="bad" className="min-w-full">
+          {failure}
+        </Alert>
+      )}
+      {isScheduled ? (
+        <div className="max-sm:flex-none!">
+          <Menu
+            label="More actions"
+            side="top"
+            trigger={<IconButton label="More actions" icon={Ellipsis} disabled={isSaving} />}
+            items={[{ label: "Take off schedule", icon: CalendarOff, onSelect: () => onSave("draft") }]}
+          />
+        </div>
+      ) : (
+        <Button variant="ghost" busy={saving === "draft"} disabled={isSaving} onClick={() => onSave("draft")}>
+          Save as Draft
+        </Button>
+      )}
+      {canPostNow && (
+        <Button busy={saving === "now"} disabled={isSaving} onClick={() => onSave("now")}>
+          Post now
+        </Button>
+      )}
+      <Button
+        type="submit"
+        form={formId}
+        data-form-footer
+        variant="primary"
+        busy={saving === "scheduled" || (isScheduled && saving === "draft")}
+        disabled={isSaving}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
+        {isScheduled ? "Save changes" : "Schedule"}
+      </Button>
+    </>
+  );
+}

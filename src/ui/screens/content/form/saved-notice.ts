@@ -1,0 +1,38 @@
+import type { ContentItem, HoldReason } from "#core/content/contract.ts";
+import type { Toast } from "../../../components/feedback/toast.ts";
+import { shortNameOf } from "../../../data/content.ts";
+import { inSentence } from "../../../lib/dates.ts";
+import type { SaveIntent } from "./form-values.ts";
+
+export function publishingNotice(item: ContentItem): Toast {
+  return { title: "Publishing Started", description: `The list shows when ‘${shortNameOf(item)}’ is published.` };
+}
+
+export function savedNotice(result: ContentItem, intent: SaveIntent, before: ContentItem | undefined): Toast {
+  if (intent === "draft") {
+    const description = before?.status === "scheduled" ? "It is no longer scheduled." : undefined;
+    return { title: "Draft Saved", description };
+  }
+  if (intent === "now" && result.detail.state !== "held") return publishingNotice(result);
+  const title = before?.status === "scheduled" ? "Changes Saved" : "Content Scheduled";
+  return { title, description: holdNotice(result) ?? result.adjusted ?? timeNotice(result) };
+}
+
+const holdNotices: Record<HoldReason, string> = {
+  not_connected: "It waits until you connect your account.",
+  needs_you: "It waits until you reconnect your account.",
+  needs_session: "It waits until you connect your account with its session.",
+  suspended: "It waits until your account is reinstated.",
+};
+
+function holdNotice({ detail: { state, heldFor } }: ContentItem): string | undefined {
+  if (state !== "held") return undefined;
+  return holdNotices[heldFor ?? "not_connected"] ?? holdNotices.not_connected;
+}
+
+function timeNotice({ scheduledFor, timezone, detail }: ContentItem): string | undefined {
+  if (detail.waiting) return detail.message;
+  return scheduledFor === null
+    ? undefined
+    : `It goes out ${inSentence(Date.parse(scheduledFor), timezone, Date.now())}.`;
+}
