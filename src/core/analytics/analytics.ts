@@ -3,6 +3,8 @@ import { statusOf, upcomingStates, type ContentState } from "#core/content/contr
 import { attentionItems } from "./attention.ts";
 import type { Attention, Badges } from "./contract.ts";
 import { createDashboard } from "./dashboard.ts";
+import { createLastPost } from "./last-post.ts";
+import { createMeasuredPosts } from "./measured-posts.ts";
 import { createOutcomes } from "./outcomes.ts";
 import { createOverview } from "./overview.ts";
 import { createPerformance } from "./performance.ts";
@@ -19,7 +21,13 @@ export function createAnalytics(deps: AnalyticsDeps) {
     return upcomingStates.reduce((sum, state) => sum + counts[state], 0);
   };
   const context: AnalyticsContext = { ...deps, countUpcoming };
-  const parts = { ...createOverview(context), ...createPerformance(context), ...createOutcomes(context) };
+  const measuredPosts = createMeasuredPosts(context);
+  const parts = {
+    ...createOverview(context),
+    ...createPerformance(context),
+    ...createOutcomes(context, measuredPosts),
+    posts: measuredPosts.posts,
+  };
 
   const countPendingUsers = (userId: string): number =>
     accounts.user(userId).role === "admin" ? accounts.counts().pending : 0;
@@ -27,6 +35,7 @@ export function createAnalytics(deps: AnalyticsDeps) {
   return {
     ...createDashboard(context),
     ...createRecentActivity(context),
+    ...createLastPost(context, measuredPosts),
     ...parts,
     ...createReport(context, parts),
 

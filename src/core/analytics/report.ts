@@ -1,6 +1,7 @@
 import { toInstant } from "#core/contract.ts";
 import type { AnalyticsExport, AnalyticsReport, ExportQuery } from "./contract.ts";
 import { formatCsv } from "./csv.ts";
+import type { MeasuredPosts } from "./measured-posts.ts";
 import type { createOutcomes } from "./outcomes.ts";
 import type { createOverview } from "./overview.ts";
 import type { createPerformance } from "./performance.ts";
@@ -9,7 +10,8 @@ import { localDate } from "./rules.ts";
 
 type Parts = ReturnType<typeof createOverview> &
   ReturnType<typeof createPerformance> &
-  ReturnType<typeof createOutcomes>;
+  ReturnType<typeof createOutcomes> &
+  Pick<MeasuredPosts, "posts">;
 
 /** Bounds the file. */
 const exportedPosts = 1000;

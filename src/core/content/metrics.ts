@@ -50,7 +50,7 @@ export function createMetricsReader(context: ContentContext) {
       for (const { id, remoteId } of posts) {
         const read = byPost.get(remoteId);
         if (!read) continue;
-        const { impressions = null, likes, comments, shares } = read;
+        const { impressions, likes, comments, shares } = read;
         const values = { impressions, likes, comments, shares };
         const isStored = items.move(id, ["published"], { ...values, metricsSource: source, metricsAt: measuredAt });
         if (isStored) storeReading({ itemId: id, userId, day: today, source, measuredAt, ...values });

@@ -17,10 +17,6 @@ export const formatDateTime = inBrowserZone({ dateStyle: "medium", timeStyle: "s
 /** '20 Nov 2026, 14:00:05' */
 export const formatDateTimeSeconds = inBrowserZone({ dateStyle: "medium", timeStyle: "medium" });
 
-const weekdayAndDate = inBrowserZone({ weekday: "long", day: "numeric", month: "long" });
-/** 'Friday 20 November' */
-export const formatWeekday = (instant: string | number): string => weekdayAndDate(instant).replace(",", "");
-
 /** '1,234' */
 export const formatCount = (count: number): string => count.toLocaleString("en");
 

@@ -3,7 +3,7 @@ import { connectionQuery } from "../../data/connection.ts";
 import { upcomingQuery } from "../../data/content.ts";
 import { usageQuery } from "../../data/usage.ts";
 import { meQuery } from "../../shell/session.ts";
-import { attentionQuery, recentActivityQuery, statsQuery } from "./queries.ts";
+import { attentionQuery, lastPostQuery, recentActivityQuery, statsQuery } from "./queries.ts";
 
 /** Loads what the dashboard shows as soon as the person may see it, while the screen is still being drawn. */
 export async function prefetchDashboard(client: QueryClient): Promise<void> {
@@ -13,6 +13,7 @@ export async function prefetchDashboard(client: QueryClient): Promise<void> {
   void client.prefetchQuery(connectionQuery);
   void client.prefetchQuery(statsQuery);
   void client.prefetchQuery(recentActivityQuery);
+  void client.prefetchQuery(lastPostQuery);
   void client.prefetchQuery(usageQuery);
   void client.prefetchQuery(upcomingQuery);
 }
