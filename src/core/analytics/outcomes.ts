@@ -1,7 +1,7 @@
 import { toInstant } from "#core/contract.ts";
 import type { AnalyticsContext } from "./context.ts";
 import type { AnalyticsOutcomes } from "./contract.ts";
-import { bestTimeOf, outcomesByDay, postsForBestTimes, publishingTimes, sumOfKnown, usualOf } from "./outcome-rules.ts";
+import { bestTimeOf, outcomesByDay, postsForBestTimes, publishingTimes, sumOfKnown } from "./outcome-rules.ts";
 import type { MeasuredPosts } from "./measured-posts.ts";
 import { lastDays } from "./rules.ts";
 

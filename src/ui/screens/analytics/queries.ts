@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ExportFormat } from "#core/analytics/contract.ts";
+import type { ExportFormat, PostsQuery } from "#core/analytics/contract.ts";
 import { api } from "../../api.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { callerFor } from "../../query-client.ts";
 import { analyticsKeys } from "./keys.ts";
 import type { Period } from "../../lib/periods.ts";
-import { pollIntervalMs } from "../../data/poll-interval.ts";
 
 export function useOverview(days: Period) {
   return useQuery({
@@ -14,7 +13,6 @@ export function useOverview(days: Period) {
       (
         await callerFor(context).analytics.overview.$get({ query: { days } }, { init: { signal: context.signal } })
       ).json(),
-    refetchInterval: pollIntervalMs,
     placeholderData: keepPreviousData,
   });
 }
@@ -24,7 +22,30 @@ export function usePerformance() {
     queryKey: analyticsKeys.performance,
     queryFn: async (context) =>
       (await callerFor(context).analytics.performance.$get({}, { init: { signal: context.signal } })).json(),
-    refetchInterval: pollIntervalMs,
+  });
+}
+
+export function useOutcomes(days: Period) {
+  return useQuery({
+    queryKey: analyticsKeys.outcomes(days),
+    queryFn: async (context) =>
+      (
+        await callerFor(context).analytics.outcomes.$get({ query: { days } }, { init: { signal: context.signal } })
+      ).json(),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const postsPerPage = 10;
+
+export function usePosts(view: { days: Period } & Pick<PostsQuery, "sort" | "order" | "offset">) {
+  return useQuery({
+    queryKey: analyticsKeys.posts(view),
+    queryFn: async (context) => {
+      const query = { ...view, limit: String(postsPerPage), offset: String(view.offset) };
+      return (await callerFor(context).analytics.posts.$get({ query }, { init: { signal: context.signal } })).json();
+    },
+    placeholderData: keepPreviousData,
   });
 }
 
