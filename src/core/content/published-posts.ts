@@ -62,7 +62,10 @@ const sortedBy: Record<PostSort, string> = {
   shares: "shares",
 };
 
-const toPost = ({ title, content, ...row }: PostRow): PublishedPost => ({ ...row, name: titleOf({ title, content }) });
+const toPost = ({ title, content, ...row }: PostRow): PublishedPost => ({
+  ...row,
+  name: titleOf({ title, content: content.trim().split("\n", 1)[0] ?? "" }),
+});
 
 export function createPublishedPosts({ sqlite }: Pick<Database, "sqlite">) {
   const select = (rest: string, ...values: SQLQueryBindings[]): PublishedPost[] =>

@@ -164,7 +164,7 @@ function Phone({ posts }: { posts: AnalyticsPosts["posts"] }) {
   return (
     <ul className="divide-y divide-line text-s tabular-nums md:hidden">
       {posts.map((post) => (
-        <li key={post.id} className="grid gap-1 py-3">
+        <li key={post.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
           <div className="flex items-baseline justify-between gap-3">
             <span dir="auto" className="min-w-0 truncate font-medium text-ink">
               {post.title}

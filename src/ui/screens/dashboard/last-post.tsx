@@ -50,7 +50,10 @@ function Reach({ impressions, ratio, usual }: Post & { impressions: number }) {
       {impressions === 1 ? "impression" : "impressions"}
       {ratio !== null && (
         <>
-          , <span className={ratio > 1 ? "font-medium text-good" : undefined}>{`${ratio}× your usual`}</span>
+          ,{" "}
+          <span className={ratio > 1 ? "font-medium text-good" : undefined}>
+            {ratio === 1 ? "about your usual" : `${ratio}× your usual`}
+          </span>
         </>
       )}
       {ratio === null && usual && ` so far; your usual is ${formatCount(usual.impressions)}`}

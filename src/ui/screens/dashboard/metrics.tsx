@@ -28,8 +28,8 @@ export function Metrics() {
               label={label}
               value={data ? valueOf(data, of, percent) : <Skeleton className="h-8 w-16" />}
               note={
-                // Two lines, so that a note that comes later moves nothing.
-                <span className="block min-h-8">
+                // Room for all of its lines, so that a note that comes later moves nothing.
+                <span className={of === "profileViews" ? "block min-h-8 max-md:min-h-12" : "block min-h-8"}>
                   {data ? <Note stats={data} metric={of} /> : <Skeleton className="h-4 w-20" />}
                 </span>
               }
@@ -56,7 +56,7 @@ function Note({ stats, metric }: { stats: DashboardStats; metric: Metric }) {
     <>
       {trend && <TrendNote trend={trend} points={metric === "responseRate"} />}
       {metric === "profileViews" && stats.measuredAt !== null && (
-        <span className="block truncate" title={stats.sourceLabel ?? undefined}>
+        <span className="block">
           {stats.sourceLabel}, <RelativeTime at={stats.measuredAt} inSentence />
         </span>
       )}
