@@ -1,7 +1,8 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { AnalyticsExport, AnalyticsOutcomes, AnalyticsReport } from "#core/analytics/contract.ts";
+import type { AnalyticsExport, AnalyticsReport } from "#core/analytics/contract.ts";
+import type { AnalyticsOutcomes } from "#core/analytics/outcomes/contract.ts";
 import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
 import { closeCore, createFolderCore } from "../support/core/folder.ts";
 import { createHistory } from "../support/core/history.ts";

@@ -6,15 +6,17 @@ import {
   exportFormats,
   overviewDays,
   OverviewQuery,
+  type AnalyticsReport,
+  type ExportFormat,
+} from "#core/analytics/contract.ts";
+import {
   PeriodQuery,
   postSorts,
   postsPerPage,
   PostsQuery,
   type AnalyticsOutcomes,
-  type AnalyticsReport,
-  type ExportFormat,
   type MeasuredPost,
-} from "#core/analytics/contract.ts";
+} from "#core/analytics/outcomes/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";

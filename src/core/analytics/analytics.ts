@@ -3,9 +3,9 @@ import { statusOf, upcomingStates, type ContentState } from "#core/content/contr
 import { attentionItems } from "./attention.ts";
 import type { Attention, Badges } from "./contract.ts";
 import { createDashboard } from "./dashboard.ts";
-import { createLastPost } from "./last-post.ts";
-import { createMeasuredPosts } from "./measured-posts.ts";
-import { createOutcomes } from "./outcomes.ts";
+import { createLastPost } from "./outcomes/last-post.ts";
+import { createMeasuredPosts } from "./outcomes/measured-posts.ts";
+import { createOutcomes } from "./outcomes/outcomes.ts";
 import { createOverview } from "./overview.ts";
 import { createPerformance } from "./performance.ts";
 import { createRecentActivity } from "./recent-activity.ts";

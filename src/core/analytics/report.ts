@@ -1,8 +1,8 @@
 import { toInstant } from "#core/contract.ts";
 import type { AnalyticsExport, AnalyticsReport, ExportQuery } from "./contract.ts";
 import { formatCsv } from "./csv.ts";
-import type { MeasuredPosts } from "./measured-posts.ts";
-import type { createOutcomes } from "./outcomes.ts";
+import type { MeasuredPosts } from "./outcomes/measured-posts.ts";
+import type { createOutcomes } from "./outcomes/outcomes.ts";
 import type { createOverview } from "./overview.ts";
 import type { createPerformance } from "./performance.ts";
 import type { AnalyticsContext } from "./context.ts";

@@ -1,16 +1,13 @@
 import { Hono } from "hono";
 import {
   AnalyticsExport,
-  AnalyticsOutcomes,
   AnalyticsOverview,
   AnalyticsPerformance,
-  AnalyticsPosts,
   AnalyticsReport,
   ExportQuery,
   OverviewQuery,
-  PeriodQuery,
-  PostsQuery,
 } from "#core/analytics/contract.ts";
+import { AnalyticsOutcomes, AnalyticsPosts, PeriodQuery, PostsQuery } from "#core/analytics/outcomes/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";

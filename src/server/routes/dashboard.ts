@@ -1,14 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { ActivityEntry, ActivityQuery } from "#core/activity/contract.ts";
-import {
-  ApplicationMetrics,
-  Attention,
-  Badges,
-  DashboardStats,
-  LastPost,
-  PeriodQuery,
-} from "#core/analytics/contract.ts";
+import { ApplicationMetrics, Attention, Badges, DashboardStats } from "#core/analytics/contract.ts";
+import { LastPost, PeriodQuery } from "#core/analytics/outcomes/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Usage } from "#core/quotas/contract.ts";
 import type { Env } from "../context.ts";

@@ -1,4 +1,4 @@
-import type { MeasuredPost } from "#core/analytics/contract.ts";
+import type { MeasuredPost } from "#core/analytics/outcomes/contract.ts";
 
 const reasons: Partial<Record<string, string>> = {
   not_read_yet: "not read yet",

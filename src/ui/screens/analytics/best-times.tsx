@@ -1,4 +1,4 @@
-import type { AnalyticsOutcomes } from "#core/analytics/contract.ts";
+import type { AnalyticsOutcomes } from "#core/analytics/outcomes/contract.ts";
 import { ChartCard } from "../../components/chart/chart-card.tsx";
 import { HeatMap } from "../../components/chart/heat-map.tsx";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";

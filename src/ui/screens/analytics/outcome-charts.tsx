@@ -1,4 +1,4 @@
-import type { AnalyticsOutcomes } from "#core/analytics/contract.ts";
+import type { AnalyticsOutcomes } from "#core/analytics/outcomes/contract.ts";
 import { ChartCard, type ChartTable } from "../../components/chart/chart-card.tsx";
 import { LineChart, type ChartLine } from "../../components/chart/line-chart.tsx";
 import { scaleAround, scaleFromZero, scaleOfRates, type Scale } from "../../components/chart/scale.ts";

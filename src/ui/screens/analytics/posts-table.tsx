@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { AnalyticsPosts, MeasuredPost } from "#core/analytics/contract.ts";
+import type { AnalyticsPosts, MeasuredPost } from "#core/analytics/outcomes/contract.ts";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { classes } from "../../components/classes.ts";

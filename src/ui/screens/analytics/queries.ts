@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ExportFormat, PostsQuery } from "#core/analytics/contract.ts";
+import type { ExportFormat } from "#core/analytics/contract.ts";
+import type { PostsQuery } from "#core/analytics/outcomes/contract.ts";
 import { api } from "../../api.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { callerFor } from "../../query-client.ts";

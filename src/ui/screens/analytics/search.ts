@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import type { PostsQuery } from "#core/analytics/contract.ts";
+import type { PostsQuery } from "#core/analytics/outcomes/contract.ts";
 import { periodInAddress, periodOf, periodParam, type Period } from "../../lib/periods.ts";
 import { oneOf, searchParams } from "../../lib/search-params.ts";
 

@@ -1,4 +1,4 @@
-import type { LastPost as LastPostAnswer } from "#core/analytics/contract.ts";
+import type { LastPost as LastPostAnswer } from "#core/analytics/outcomes/contract.ts";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { OpenLink } from "../../components/open-link.tsx";

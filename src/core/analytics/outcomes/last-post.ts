@@ -1,7 +1,7 @@
 import { toInstant } from "#core/contract.ts";
-import type { AnalyticsContext } from "./context.ts";
+import type { AnalyticsContext } from "../context.ts";
 import type { LastPost } from "./contract.ts";
-import { usualOf } from "./outcome-rules.ts";
+import { usualOf } from "./rules.ts";
 import { reactionsOf, type MeasuredPosts } from "./measured-posts.ts";
 
 const dayMs = 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import { toInstant } from "#core/contract.ts";
-import type { AnalyticsContext } from "./context.ts";
+import type { AnalyticsContext } from "../context.ts";
 import type { AnalyticsOutcomes } from "./contract.ts";
-import { bestTimeOf, outcomesByDay, postsForBestTimes, publishingTimes, sumOfKnown } from "./outcome-rules.ts";
+import { bestTimeOf, outcomesByDay, postsForBestTimes, publishingTimes, sumOfKnown } from "./rules.ts";
 import type { MeasuredPosts } from "./measured-posts.ts";
-import { lastDays } from "./rules.ts";
+import { lastDays } from "../rules.ts";
 
 const dayMs = 24 * 3_600_000;
 /** Metrics are read for 30 days after publication, so earlier readings belong to other posts. */

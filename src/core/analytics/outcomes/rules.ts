@@ -1,5 +1,5 @@
 import { wallTimeOf } from "#core/wall-time.ts";
-import { localDate, rateOf, sumOf } from "./rules.ts";
+import { localDate, rateOf, sumOf } from "../rules.ts";
 
 /** Below this, a median says little. */
 export const postsForMedian = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { bestTimeOf, medianOf, outcomesByDay, publishingTimes, usualOf } from "#core/analytics/outcome-rules.ts";
+import { bestTimeOf, medianOf, outcomesByDay, publishingTimes, usualOf } from "#core/analytics/outcomes/rules.ts";
 
 test.each([
   [[], null],

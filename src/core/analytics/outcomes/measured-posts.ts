@@ -1,8 +1,8 @@
 import { toInstant } from "#core/contract.ts";
 import type { PublishedPost } from "#core/content/published-posts.ts";
-import type { AnalyticsContext } from "./context.ts";
+import type { AnalyticsContext } from "../context.ts";
 import type { AnalyticsPosts, MeasuredPost, PostsQuery } from "./contract.ts";
-import { lastDays, rateOf } from "./rules.ts";
+import { lastDays, rateOf } from "../rules.ts";
 
 const dayMs = 24 * 3_600_000;
 

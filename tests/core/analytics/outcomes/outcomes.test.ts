@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { AnalyticsOutcomes, PostsQuery } from "#core/analytics/contract.ts";
+import { AnalyticsOutcomes, PostsQuery } from "#core/analytics/outcomes/contract.ts";
 import { createMemoryCore } from "#tests/support/core/core.ts";
 import { createHistory } from "#tests/support/core/history.ts";
-import { insertPerson } from "../content/content-fixture.ts";
+import { insertPerson } from "../../content/content-fixture.ts";
 
 const now = Date.parse("2026-11-20T10:00:00.000Z");
 const hour = 3_600_000;
