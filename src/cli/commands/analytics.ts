@@ -26,7 +26,7 @@ interface AnalyticsFlags extends UserFlags {
   days: string;
 }
 
-export const flagByField = { days: "--days", limit: "--limit", offset: "--offset" };
+export const flagByField = { days: "--days", limit: "--limit", page: "--page" };
 
 export const createCommand = () =>
   new Command("analytics")
@@ -114,7 +114,7 @@ const posts = () =>
     .addOption(new Option("--sort <column>", "column to sort by").choices(postSorts).default("published"))
     .addOption(new Option("--order <order>", "smallest or largest first").choices(["asc", "desc"]).default("desc"))
     .option("--limit <number>", `number of posts, 1 to ${postsPerPage.max}`, String(postsPerPage.default))
-    .option("--offset <number>", "number of posts to skip", "0")
+    .option("--page <number>", "page of the list, from 1", "1")
     .addHelpText("after", "\nExample:\n  attache analytics posts --user ada@example.com --sort impressions")
     .action((flags: AnalyticsFlags) =>
       withDataFolder(flags, ({ core }) => {

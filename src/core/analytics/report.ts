@@ -35,7 +35,7 @@ export function createReport({ clock, settings }: AnalyticsContext, parts: Parts
         analytics: overview(userId, days),
         performance: performance(userId),
         outcomes: outcomes(userId, days),
-        posts: posts(userId, { days, sort: "published", order: "desc", limit: exportedPosts, offset: 0 }).posts,
+        posts: posts(userId, { days, sort: "published", order: "desc", limit: exportedPosts, page: 1 }).posts,
         exported_at: toInstant(now),
       };
       return {

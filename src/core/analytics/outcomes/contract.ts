@@ -90,11 +90,11 @@ export const AnalyticsOutcomes = z.object({
 export type AnalyticsOutcomes = z.infer<typeof AnalyticsOutcomes>;
 
 export const postSorts = ["published", "impressions", "rate", "likes", "comments", "shares"] as const;
-export type PostSort = (typeof postSorts)[number];
 export const postsPerPage = { default: 10, max: 100 } as const;
 
 const limitMessage = `limit must be a whole number from 1 to ${postsPerPage.max}`;
-const offsetMessage = "offset must be a whole number from 0";
+const maxPage = 100_000;
+const pageMessage = `page must be a whole number from 1 to ${maxPage}`;
 export const PostsQuery = z.object({
   ...PeriodQuery.shape,
   sort: z.enum(postSorts, `sort must be one of ${postSorts.join(", ")}`).default("published"),
@@ -105,7 +105,7 @@ export const PostsQuery = z.object({
     .min(1, limitMessage)
     .max(postsPerPage.max, limitMessage)
     .default(postsPerPage.default),
-  offset: z.coerce.number(offsetMessage).int(offsetMessage).min(0, offsetMessage).default(0),
+  page: z.coerce.number(pageMessage).int(pageMessage).min(1, pageMessage).max(maxPage, pageMessage).default(1),
 });
 export type PostsQuery = z.infer<typeof PostsQuery>;
 

@@ -43,10 +43,16 @@ export function createMeasuredPosts({ clock, content, network, settings }: Analy
     sourceOf,
     unknownReason,
 
-    posts(userId: string, { days, ...page }: PostsQuery): AnalyticsPosts {
+    posts(userId: string, { days, page, ...view }: PostsQuery): AnalyticsPosts {
       const source = sourceOf(userId);
       const { start, end } = lastDays(clock.now(), settings.zoneOf(userId), days);
-      const { posts, total } = content.publishedPosts(userId, { source, from: start, to: end, ...page });
+      const { posts, total } = content.publishedPosts(userId, {
+        ...view,
+        source,
+        from: start,
+        to: end,
+        offset: (page - 1) * view.limit,
+      });
       return {
         total,
         source_label: network.displayOf(source).label,

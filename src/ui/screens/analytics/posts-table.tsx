@@ -37,7 +37,7 @@ const sortOptions = [
 ];
 
 export function PostsTable({ days }: { days: Period }) {
-  const { posts: view, sortPosts, showPostsFrom } = useAnalyticsSearch();
+  const { posts: view, sortPosts, showPage } = useAnalyticsSearch();
   const { data, error, refetch } = usePosts({ days, ...view });
   return (
     <Card aria-labelledby="posts-title">
@@ -57,7 +57,7 @@ export function PostsTable({ days }: { days: Period }) {
         <>
           <Table posts={data.posts} view={view} onSort={sortPosts} />
           <Phone posts={data.posts} />
-          <Pages total={data.total} offset={view.offset} onShow={showPostsFrom} />
+          <Pages total={data.total} page={view.page} onShow={showPage} />
           <p className="mt-3 text-xs text-ink-3">
             Source: {data.source_label}. Rate is likes, comments and shares per impression. Point at a date for the time
             of the reading.
@@ -71,7 +71,7 @@ export function PostsTable({ days }: { days: Period }) {
 interface View {
   sort: PostSort;
   order: "asc" | "desc";
-  offset: number;
+  page: number;
 }
 
 function Table({
@@ -207,19 +207,21 @@ const reasonOf = ({ unknown, impressions }: MeasuredPost): string =>
       : "not provided by the network"
     : whyUnknown(unknown);
 
-function Pages({ total, offset, onShow }: { total: number; offset: number; onShow: (offset: number) => void }) {
-  if (total <= postsPerPage) return null;
-  const last = Math.min(total, offset + postsPerPage);
+function Pages({ total, page, onShow }: { total: number; page: number; onShow: (page: number) => void }) {
+  if (total <= postsPerPage && page === 1) return null;
+  const lastPage = Math.ceil(total / postsPerPage);
+  const first = (page - 1) * postsPerPage + 1;
+  const last = Math.min(total, page * postsPerPage);
   return (
     <nav aria-label="Pages of posts" className="mt-3 flex items-center justify-between gap-3 text-s text-ink-2">
       <span className="tabular-nums">
-        {offset + 1}–{last} of {formatCount(total)}
+        {page > lastPage ? "No posts on this page" : `${first}–${last} of ${formatCount(total)}`}
       </span>
       <span className="flex gap-2">
-        <Button size="s" disabled={offset === 0} onClick={() => onShow(Math.max(0, offset - postsPerPage))}>
+        <Button size="s" disabled={page === 1} onClick={() => onShow(Math.min(page - 1, lastPage))}>
           Previous
         </Button>
-        <Button size="s" disabled={last >= total} onClick={() => onShow(offset + postsPerPage)}>
+        <Button size="s" disabled={page >= lastPage} onClick={() => onShow(page + 1)}>
           Next
         </Button>
       </span>

@@ -39,11 +39,11 @@ export function useOutcomes(days: Period) {
 
 export const postsPerPage = 10;
 
-export function usePosts(view: { days: Period } & Pick<PostsQuery, "sort" | "order" | "offset">) {
+export function usePosts(view: { days: Period } & Pick<PostsQuery, "sort" | "order" | "page">) {
   return useQuery({
     queryKey: analyticsKeys.posts(view),
     queryFn: async (context) => {
-      const query = { ...view, limit: String(postsPerPage), offset: String(view.offset) };
+      const query = { ...view, limit: String(postsPerPage), page: String(view.page) };
       return (await callerFor(context).analytics.posts.$get({ query }, { init: { signal: context.signal } })).json();
     },
     placeholderData: keepPreviousData,

@@ -17,7 +17,7 @@ export const analyticsSearch = searchParams({
   period: periodParam,
   sort: oneOf(sorts),
   order: oneOf(["asc"]),
-  from: wholeNumber,
+  page: wholeNumber,
 });
 
 const route = getRouteApi("/signed-in/approved/analytics");
@@ -26,14 +26,14 @@ export function useAnalyticsSearch() {
   const search = route.useSearch();
   const tab: Tab = search.tab ?? tabs[0];
   const period = periodOf(search.period);
-  const posts = { sort: search.sort ?? sorts[0], order: search.order ?? ("desc" as const), offset: search.from ?? 0 };
+  const posts = { sort: search.sort ?? sorts[0], order: search.order ?? ("desc" as const), page: search.page ?? 1 };
   const navigate = route.useNavigate();
   const go = (next: { tab: Tab; period: Period }) =>
     void navigate({
       search: { tab: next.tab === tabs[0] ? undefined : next.tab, period: periodInAddress(next.period) },
       resetScroll: false,
     });
-  const changePosts = (next: Pick<typeof search, "sort" | "order" | "from">) =>
+  const changePosts = (next: Pick<typeof search, "sort" | "order" | "page">) =>
     void navigate({
       search: { tab: search.tab, period: search.period, ...next },
       replace: true,
@@ -52,7 +52,7 @@ export function useAnalyticsSearch() {
       changePosts({ sort: by === sorts[0] ? undefined : by, order: isReversed ? "asc" : undefined });
     },
 
-    showPostsFrom: (offset: number) =>
-      changePosts({ sort: search.sort, order: search.order, from: offset === 0 ? undefined : offset }),
+    showPage: (page: number) =>
+      changePosts({ sort: search.sort, order: search.order, page: page === 1 ? undefined : page }),
   };
 }

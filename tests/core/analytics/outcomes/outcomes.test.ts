@@ -109,7 +109,7 @@ test("posts of the period are sorted by any column, unknown metrics last, and pa
     "Not read",
   ]);
   expect(order({ sort: "rate" })).toEqual(["Few liked it a lot", "Many saw it", "Not read", "Nobody saw it"]);
-  const page = posts({ days: 7, limit: 1, offset: 1 });
+  const page = posts({ days: 7, limit: 1, page: 2 });
   expect([page.total, page.posts.length, page.posts[0]?.title]).toEqual([4, 1, "Few liked it a lot"]);
   expect(posts({ days: 30 }).total).toBe(5);
 });
