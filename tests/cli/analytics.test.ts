@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { AnalyticsExport, AnalyticsReport } from "#core/analytics/contract.ts";
+import type { AnalyticsOutcomes } from "#core/analytics/outcomes/contract.ts";
 import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
 import { closeCore, createFolderCore } from "../support/core/folder.ts";
 import { createHistory } from "../support/core/history.ts";
@@ -15,7 +16,9 @@ test("analytics are shown and saved, and failures have their exit codes", async 
   const { user } = await person(core, "Ada");
   const history = createHistory(core, user.id);
   history.application("a", new Date().toISOString());
-  history.post("=1+1", { impressions: 30, likes: 1, comments: 0, shares: 0 });
+  const post = history.post("=1+1", { impressions: 30, likes: 1, comments: 0, shares: 0 });
+  const today = new Date().toISOString().slice(0, 10);
+  history.reading(post, today, { impressions: 30, likes: 1 });
   closeCore(core);
   const ada = ["--user", user.email];
 
@@ -27,6 +30,17 @@ test("analytics are shown and saved, and failures have their exit codes", async 
   const { overview } = (await sh.run(["analytics", "show", ...ada, "--days", "7", "--json"])).json as AnalyticsReport;
   expect(overview.daily_stats).toHaveLength(7);
   expect(overview.total_activities).toBe(1);
+
+  const outcomes = await sh.run(["analytics", "outcomes", ...ada, "--days", "7"]);
+  expect(outcomes.out).toMatch(/^\S+ +30 +3\.3% +- +-$/m);
+  const asJson = (await sh.run(["analytics", "outcomes", ...ada, "--json"])).json as AnalyticsOutcomes;
+  expect([asJson.daily.length, asJson.impressions]).toEqual([30, 30]);
+  const listed = await sh.run(["analytics", "posts", ...ada, "--sort", "impressions"]);
+  expect(listed.out).toMatch(/^\S+ +30 +3\.3% +1 +0 +0 +=1\+1$/m);
+  expect(await sh.run(["analytics", "posts", ...ada, "--days", "14"])).toMatchObject({
+    code: 3,
+    err: "attache: --days must be 7, 30 or 90\n",
+  });
 
   const file = join(sh.folder, "analytics.json");
   const saved = await sh.run(["analytics", "export", ...ada, "--output", file]);

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright";
 import { visitAs } from "../support/server/accounts.ts";
 import { findAxeViolationsInBothThemes } from "../support/browser/axe.ts";
 import { phone } from "../support/browser/browser.ts";
+import type { ContentItem } from "#core/content/contract.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { setUpServerWithHistory } from "../support/server/server-with-history.ts";
 import type { Person } from "../support/core/people.ts";
@@ -50,8 +51,61 @@ test("the dashboard's card follows its period, which is in the URL", async () =>
   await page.goto("/dashboard?period=90");
   await card.getByText("27%", { exact: true }).waitFor();
   expect((await lines())[0]).toBe("Applications Sent11");
-  await page.getByRole("region", { name: "Quick Actions" }).getByRole("link", { name: "Schedule New Post" }).click();
+  await page.getByRole("link", { name: "Schedule New Post" }).click();
   await until((search) => search.get("new") === "true");
+}, 90_000);
+
+const goesOutToday: ContentItem = {
+  id: "today",
+  type: "post",
+  theme: "",
+  title: null,
+  hashtags: null,
+  targetUrl: null,
+  content: "Today",
+  scheduledFor: new Date().toISOString(),
+  wallTime: null,
+  timezone: zone,
+  ifMissed: "late",
+  aiGenerated: false,
+  media: [],
+  status: "scheduled",
+  detail: { state: "scheduled" },
+  publishedUrl: null,
+  publishedAt: null,
+  metrics: null,
+  revision: 1,
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+};
+
+test("on a phone with a slow connection nothing on the dashboard moves while it loads", async () => {
+  ({ page, problems } = await visitAs(ada.token, browser, server.url, phone));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const session = await page.context().newCDPSession(page);
+  // 1.6 Mbit/s and 150 ms, as Lighthouse emulates a phone.
+  const throughput = (1.6 * 1024 * 1024) / 8;
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  // Adds a second part to the date line once it arrives.
+  await page.route("**/api/scheduled-content?*", (route) => route.fulfill({ json: [goesOutToday] }));
+  await page.goto("/dashboard");
+  await page.getByText("one post goes out today").waitFor();
+  await page.getByText("30%", { exact: true }).waitFor();
+  await page.getByText("No data from the network yet").or(page.getByText("Sandbox network, ")).first().waitFor();
+  await page.getByText("Loading the dashboard").waitFor({ state: "detached" });
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05);
 }, 90_000);
 
 test("without applications the card says so", async () => {
@@ -70,9 +124,11 @@ test("axe finds nothing on the three tabs and the dashboard in both themes, and 
   await fits();
   await tab("Performance").click();
   await page.getByText("Average engagement").waitFor();
+  await page.getByRole("button", { name: "Show table of Impressions" }).waitFor();
   await fits();
   await tab("Content").click();
-  await page.getByText("Calm is a skill.").waitFor();
+  await page.getByText("Calm is a skill.").first().waitFor();
+  await page.getByText("Posts of the last 30 days").waitFor();
   await fits();
   await page.goto("/dashboard");
   await page.getByText("Job Application Performance").waitFor();

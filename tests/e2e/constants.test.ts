@@ -43,8 +43,8 @@ async function measureInterval(page: Page, what: string): Promise<number> {
 }
 
 for (const [what, address, heading, every] of [
-  ["the dashboard's metrics", "/dashboard", "Welcome back", ["/api/dashboard/stats", 30_000]],
-  ["recent activity", "/dashboard", "Welcome back", ["/api/dashboard/recent-activity", 30_000]],
+  ["the dashboard's metrics", "/dashboard", "Welcome", ["/api/dashboard/stats", 30_000]],
+  ["recent activity", "/dashboard", "Welcome", ["/api/dashboard/recent-activity", 30_000]],
   ["all users", "/admin/users?tab=all", "User Management", ["/api/admin/users", 30_000]],
   ["pending users", "/admin/users", "User Management", ["/api/admin/pending-users", 10_000]],
 ] as const) {

@@ -47,7 +47,7 @@ function put(id: string, state: "needs_review" | "missed"): void {
 
 test("a newcomer is greeted, sees what is unknown as unknown, and is shown where to connect", async () => {
   await open("/dashboard");
-  await page.getByRole("heading", { name: "Welcome back, Admin" }).waitFor();
+  await page.getByRole("heading", { name: "Welcome, Admin" }).waitFor();
   await page.getByText("No recent activity").waitFor();
   await page.getByText("—", { exact: true }).waitFor();
   await page.getByText("No data from the network yet").waitFor();

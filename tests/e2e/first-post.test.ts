@@ -58,7 +58,7 @@ test("a person registers, is approved, connects the sandbox, and their posts go 
   await dialog.getByRole("button", { name: "Approve User" }).click();
   await adminVisit.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
 
-  await page.getByText("Welcome back, Ada").waitFor();
+  await page.getByText("Welcome, Ada").waitFor();
 
   await page.getByRole("link", { name: "LinkedIn Settings" }).first().click();
   await page.getByRole("button", { name: "Connect the sandbox network" }).click();

@@ -74,14 +74,14 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await tabTo(adminVisit.page, "Password");
   await adminVisit.page.keyboard.type(admin.password);
   await adminVisit.page.keyboard.press("Enter");
-  await adminVisit.page.getByText("Welcome back, Admin").waitFor();
+  await adminVisit.page.getByText("Welcome, Admin").waitFor();
   await jumpTo(adminVisit.page, "approve next");
   await adminVisit.page.getByRole("dialog", { name: "Set User Quotas" }).waitFor();
   await tabTo(adminVisit.page, "Approve User");
   await adminVisit.page.keyboard.press("Enter");
   await adminVisit.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
 
-  await page.getByText("Welcome back, Ada").waitFor();
+  await page.getByText("Welcome, Ada").waitFor();
   await jumpTo(page, "linkedin");
   await page.waitForURL("**/linkedin-settings");
   await page.getByRole("button", { name: "Connect the sandbox network" }).waitFor();

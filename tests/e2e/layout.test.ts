@@ -152,7 +152,7 @@ test("navigating to another screen focuses its heading and sets the page title, 
   await page.keyboard.press("Tab");
   await waitForFocus(page.getByRole("tab", { name: "Pending Approvals" }));
   await page.goBack();
-  await headingHasFocus("Welcome back, Admin");
+  await headingHasFocus("Welcome, Admin");
   await page.waitForFunction(() => document.title === "Dashboard · Attaché");
 });
 
@@ -178,7 +178,7 @@ test("the not-found page has its own title and links home", async () => {
   await open("/nowhere", ada);
   await page.waitForFunction(() => document.title === "Page Not Found · Attaché");
   await page.getByRole("link", { name: "Back to home" }).click();
-  await headingHasFocus("Welcome back, Ada");
+  await headingHasFocus("Welcome, Ada");
 });
 
 const shown: [name: string, show: () => Promise<unknown>][] = [

@@ -56,6 +56,11 @@ test.each([
   ["/analytics/overview?days=all", aYear],
   ["/analytics/dashboard?days=-1", aYear],
   ["/analytics/export?days=1e9", aYear],
+  ["/analytics/outcomes?days=14", "days must be 7, 30 or 90"],
+  ["/analytics/posts?days=1", "days must be 7, 30 or 90"],
+  ["/analytics/posts?sort=views", "sort must be one of published, impressions, rate, likes, comments, shares"],
+  ["/analytics/posts?limit=101", "limit must be a whole number from 1 to 100"],
+  ["/analytics/posts?page=0", "page must be a whole number from 1 to 100000"],
   ["/analytics/export?format=pdf", "format must be json or csv"],
 ])("%s is refused with a message that says what is accepted", async (path, message) => {
   const { ask } = await adas();

@@ -9,22 +9,32 @@ import {
   type AnalyticsReport,
   type ExportFormat,
 } from "#core/analytics/contract.ts";
+import {
+  PeriodQuery,
+  postSorts,
+  postsPerPage,
+  PostsQuery,
+  type AnalyticsOutcomes,
+  type MeasuredPost,
+} from "#core/analytics/outcomes/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { writeOutput } from "../output.ts";
-import { printResult, printOne, type Columns } from "../print.ts";
+import { printList, printResult, printOne, type Columns } from "../print.ts";
 
 interface AnalyticsFlags extends UserFlags {
   days: string;
 }
 
-export const flagByField = { days: "--days" };
+export const flagByField = { days: "--days", limit: "--limit", page: "--page" };
 
 export const createCommand = () =>
   new Command("analytics")
     .description("show or export a user's analytics")
     .addCommand(show())
+    .addCommand(outcomes())
+    .addCommand(posts())
     .addCommand(exportCommand());
 
 const createPeriodCommand = (name: string) =>
@@ -63,9 +73,61 @@ const show = () =>
       }),
     );
 
+const createOutcomeCommand = (name: string) =>
+  createAccountCommand(name).option("--days <number>", "number of days, including today: 7, 30 or 90", "30");
+
+const percent = (rate: number | null): string | null => (rate === null ? null : `${rate}%`);
+
+const dayColumns: Columns<AnalyticsOutcomes["daily"][number]> = {
+  Day: ({ date }) => date,
+  Impressions: ({ impressions }) => impressions,
+  "Engagement rate": ({ engagement_rate }) => percent(engagement_rate),
+  Connections: ({ connections }) => connections,
+  "Profile views": ({ profile_views }) => profile_views,
+};
+
+const outcomes = () =>
+  createOutcomeCommand("outcomes")
+    .description("show what posts and profile achieved on each day; '-' means not measured")
+    .addHelpText("after", "\nExample:\n  attache analytics outcomes --user ada@example.com --days 7")
+    .action((flags: AnalyticsFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        const { days } = PeriodQuery.parse(flags);
+        const found = core.analytics.outcomes(getUserId(core, flags), days);
+        if (flags.json) return console.log(JSON.stringify(found));
+        printList({ json: undefined, rows: found.daily, columns: dayColumns, empty: "" });
+      }),
+    );
+
+const postColumns: Columns<MeasuredPost> = {
+  Published: ({ published_at }) => published_at,
+  Impressions: ({ impressions }) => impressions,
+  "Engagement rate": ({ engagement_rate }) => percent(engagement_rate),
+  Likes: ({ likes }) => likes,
+  Comments: ({ comments }) => comments,
+  Shares: ({ shares }) => shares,
+  Post: ({ title }) => title,
+};
+
+const posts = () =>
+  createOutcomeCommand("posts")
+    .description("list the posts of a period with their metrics; '-' means not measured")
+    .addOption(new Option("--sort <column>", "column to sort by").choices(postSorts).default("published"))
+    .addOption(new Option("--order <order>", "smallest or largest first").choices(["asc", "desc"]).default("desc"))
+    .option("--limit <number>", `number of posts, 1 to ${postsPerPage.max}`, String(postsPerPage.default))
+    .option("--page <number>", "page of the list, from 1", "1")
+    .addHelpText("after", "\nExample:\n  attache analytics posts --user ada@example.com --sort impressions")
+    .action((flags: AnalyticsFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        const found = core.analytics.posts(getUserId(core, flags), PostsQuery.parse(flags));
+        if (flags.json) return console.log(JSON.stringify(found));
+        printList({ json: undefined, rows: found.posts, columns: postColumns, empty: "No posts in this period." });
+      }),
+    );
+
 const exportCommand = () =>
   createPeriodCommand("export")
-    .description("export daily metrics and top posts, like Export Data in the web app")
+    .description("export activity, outcomes and posts of a period, like Export Data in the web app")
     .addOption(
       new Option("--format <format>", "file format (default: by the extension of --output, otherwise json)").choices(
         exportFormats,

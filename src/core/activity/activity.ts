@@ -16,6 +16,10 @@ interface NewActivity {
   subjectId?: string;
 }
 
+export interface RecordedActivity extends Omit<ActivityEntry, "href"> {
+  subjectId: string | null;
+}
+
 export interface ApplicationsSent {
   sent: number;
   responded: number;
@@ -40,6 +44,13 @@ export function createActivity({ database, clock, changes }: { database: Databas
   // Hot path: the overview of a month runs hundreds of these.
   const counted = sqlite.query<{ n: number }, [string, string, number, number]>(
     "SELECT count(*) AS n FROM activities WHERE user_id = ? AND type = ? AND at >= ? AND at < ?",
+  );
+  // A post that was on schedule before has only been moved.
+  const newlyScheduled = sqlite.query<{ n: number }, [string, number, number]>(
+    `SELECT count(DISTINCT coalesce(a.subject_id, a.id)) AS n FROM activities a
+     WHERE a.user_id = ?1 AND a.type = 'content_scheduled' AND a.at >= ?2 AND a.at < ?3
+       AND NOT EXISTS (SELECT 1 FROM activities b
+         WHERE b.type = 'content_scheduled' AND b.subject_id = a.subject_id AND b.at < ?2 AND b.user_id = ?1)`,
   );
   const of = (...types: ActivityKind[]) =>
     and(
@@ -68,18 +79,27 @@ export function createActivity({ database, clock, changes }: { database: Databas
       database.afterCommit(() => changes.publish(userId, "activity"));
     },
 
-    recent(userId: string, { limit }: ActivityQuery): ActivityEntry[] {
+    recent(userId: string, { limit }: ActivityQuery): RecordedActivity[] {
       return db
-        .select({ type: activities.type, message: activities.message, at: activities.at })
+        .select({
+          type: activities.type,
+          message: activities.message,
+          at: activities.at,
+          subjectId: activities.subjectId,
+        })
         .from(activities)
         .where(eq(activities.userId, userId))
         .orderBy(desc(activities.at), desc(activities.id))
         .limit(limit)
         .all()
-        .map(({ type, message, at }) => ({ type, message, timestamp: toInstant(at) }));
+        .map(({ at, ...entry }) => ({ ...entry, timestamp: toInstant(at) }));
     },
 
     countOf,
+
+    /** Posts put on schedule for the first time in [from, to), UTC ms. */
+    countNewlyScheduled: (userId: string, from: number, to: number): number =>
+      newlyScheduled.get(userId, from, to)?.n ?? 0,
 
     countsBetween(userId: string, types: readonly ActivityKind[], bounds: readonly number[]): number[] {
       return bounds

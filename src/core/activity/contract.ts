@@ -14,5 +14,11 @@ export const ActivityQuery = z.object({
 });
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
-export const ActivityEntry = z.object({ type: z.string(), message: z.string(), timestamp: Instant });
+export const ActivityEntry = z.object({
+  type: z.string(),
+  message: z.string(),
+  timestamp: Instant,
+  /** What it is about: a screen, or the published post. */
+  href: z.string().optional(),
+});
 export type ActivityEntry = z.infer<typeof ActivityEntry>;

@@ -3,8 +3,12 @@ import { statusOf, upcomingStates, type ContentState } from "#core/content/contr
 import { attentionItems } from "./attention.ts";
 import type { Attention, Badges } from "./contract.ts";
 import { createDashboard } from "./dashboard.ts";
+import { createLastPost } from "./outcomes/last-post.ts";
+import { createMeasuredPosts } from "./outcomes/measured-posts.ts";
+import { createOutcomes } from "./outcomes/outcomes.ts";
 import { createOverview } from "./overview.ts";
 import { createPerformance } from "./performance.ts";
+import { createRecentActivity } from "./recent-activity.ts";
 import { createReport } from "./report.ts";
 import type { AnalyticsDeps, AnalyticsContext } from "./context.ts";
 
@@ -17,23 +21,41 @@ export function createAnalytics(deps: AnalyticsDeps) {
     return upcomingStates.reduce((sum, state) => sum + counts[state], 0);
   };
   const context: AnalyticsContext = { ...deps, countUpcoming };
-  const parts = { ...createOverview(context), ...createPerformance(context) };
+  const measuredPosts = createMeasuredPosts(context);
+  const parts = {
+    ...createOverview(context),
+    ...createPerformance(context),
+    ...createOutcomes(context, measuredPosts),
+    posts: measuredPosts.posts,
+  };
+
+  const countPendingUsers = (userId: string): number =>
+    accounts.user(userId).role === "admin" ? accounts.counts().pending : 0;
 
   return {
     ...createDashboard(context),
+    ...createRecentActivity(context),
+    ...createLastPost(context, measuredPosts),
     ...parts,
     ...createReport(context, parts),
 
     badges(userId: string): Badges {
-      const admin = accounts.user(userId).role === "admin";
       return {
         scheduled: countUpcoming(userId),
-        pendingApprovals: admin ? accounts.counts().pending : 0,
+        pendingApprovals: countPendingUsers(userId),
         notifications: notifications.unreadOf(userId),
       };
     },
 
-    attention: (userId: string): Attention => attentionItems(content.counts(userId), network.status(userId)),
+    attention(userId: string): Attention {
+      const counts = content.counts(userId);
+      return attentionItems({
+        counts,
+        possibleDuplicates: counts.needs_review === 0 ? 0 : content.countPossibleDuplicates(userId),
+        link: network.status(userId),
+        pendingUsers: countPendingUsers(userId),
+      });
+    },
 
     userDetails(userId: string): UserDetails {
       const user = accounts.user(userId);

@@ -4,30 +4,74 @@ import { pathOf } from "#core/screen-target.ts";
 import type { Attention } from "./contract.ts";
 import { pluralize, describeHold } from "./rules.ts";
 
-export function attentionItems(counts: Record<ContentState, number>, link: ConnectionDetails): Attention {
+interface Attended {
+  counts: Record<ContentState, number>;
+  /** Among those that need a review. */
+  possibleDuplicates: number;
+  link: ConnectionDetails;
+  /** People who wait for an approval; 0 for those who can't approve. */
+  pendingUsers: number;
+}
+
+const failedPosts = pathOf({ screen: "content", status: "failed" });
+const connection = pathOf({ screen: "connection" });
+
+/** The most urgent first. */
+export function attentionItems({ counts, possibleDuplicates, link, pendingUsers }: Attended): Attention {
   const { reason, action } = describeHold(link);
-  const posts = (state: "needs_review" | "missed" | "held") => pluralize(counts[state], "post");
+  const posts = (count: number) => pluralize(count, "post");
+  const unconfirmed = counts.needs_review - possibleDuplicates;
+  const isLost = link.status === "error" && counts.held === 0;
   const all: Attention = [
     {
-      kind: "needs_review",
-      count: counts.needs_review,
-      message: `${posts("needs_review")} could not be confirmed`,
-      action: "Review",
-      href: pathOf({ screen: "content", status: "failed" }),
+      kind: "connection",
+      count: isLost ? 1 : 0,
+      message: "Your account needs to be reconnected",
+      action: "Reconnect",
+      href: connection,
     },
     {
-      kind: "held",
-      count: counts.held,
-      message: `${posts("held")} on hold: ${reason}`,
-      action,
-      href: pathOf({ screen: "connection" }),
+      kind: "needs_review",
+      count: unconfirmed,
+      message: `${posts(unconfirmed)} could not be confirmed`,
+      action: "Review",
+      href: failedPosts,
+    },
+    {
+      kind: "possible_duplicate",
+      count: possibleDuplicates,
+      message: `${pluralize(possibleDuplicates, "possible duplicate")} stopped before sending`,
+      action: "Decide",
+      href: failedPosts,
+    },
+    {
+      kind: "failed",
+      count: counts.failed,
+      message: `${posts(counts.failed)} could not be published`,
+      action: "Edit or retry",
+      href: failedPosts,
     },
     {
       kind: "missed",
       count: counts.missed,
-      message: `${posts("missed")} missed ${counts.missed === 1 ? "its" : "their"} time`,
+      message: `${posts(counts.missed)} missed ${counts.missed === 1 ? "its" : "their"} time`,
       action: "Publish or reschedule",
-      href: pathOf({ screen: "content", status: "failed" }),
+      href: failedPosts,
+    },
+    { kind: "held", count: counts.held, message: `${posts(counts.held)} on hold: ${reason}`, action, href: connection },
+    {
+      kind: "awaiting_approval",
+      count: counts.awaiting_approval,
+      message: `${posts(counts.awaiting_approval)} waiting for your approval`,
+      action: "Review",
+      href: pathOf({ screen: "content", status: "draft" }),
+    },
+    {
+      kind: "pending_users",
+      count: pendingUsers,
+      message: `${pluralize(pendingUsers, "new account")} waiting for approval`,
+      action: "Approve or reject",
+      href: pathOf({ screen: "users" }),
     },
   ];
   return all.filter(({ count }) => count > 0);

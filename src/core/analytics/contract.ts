@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { Instant } from "#core/contract.ts";
 import { NetworkName } from "#core/connections/contract.ts";
+import { AnalyticsOutcomes, MeasuredPost } from "./outcomes/contract.ts";
 
-export const Trend = z.object({ value: z.number(), unit: z.enum(["%", "count"]), direction: z.enum(["up", "down"]) });
+export const Trend = z.object({
+  value: z.number(),
+  unit: z.enum(["%", "count"]),
+  direction: z.enum(["up", "down", "same"]),
+  /** Against the week before, in the same unit, without a sign. Differs from `value` if that is a count. */
+  change: z.number(),
+});
 export type Trend = z.infer<typeof Trend>;
 
 export const DashboardStats = z.object({
@@ -12,6 +19,8 @@ export const DashboardStats = z.object({
   profileViews: z.number(),
   /** When the network's metrics were read; null if never, shown as '—'. */
   measuredAt: Instant.nullable(),
+  /** The network that reported them; null if never read. */
+  sourceLabel: z.string().nullable(),
   trends: z.object({
     jobApplications: Trend.nullable(),
     postsScheduled: Trend.nullable(),
@@ -25,9 +34,20 @@ export type DashboardStats = z.infer<typeof DashboardStats>;
 export const Badges = z.object({ scheduled: z.number(), pendingApprovals: z.number(), notifications: z.number() });
 export type Badges = z.infer<typeof Badges>;
 
+const attentionKinds = [
+  "connection",
+  "needs_review",
+  "possible_duplicate",
+  "failed",
+  "missed",
+  "held",
+  "awaiting_approval",
+  "pending_users",
+] as const;
+
 export const Attention = z.array(
   z.object({
-    kind: z.enum(["needs_review", "held", "missed"]),
+    kind: z.enum(attentionKinds),
     count: z.number(),
     message: z.string(),
     action: z.string(),
@@ -36,16 +56,7 @@ export const Attention = z.array(
 );
 export type Attention = z.infer<typeof Attention>;
 
-export const applicationPeriods = [7, 30, 90] as const;
 export const overviewDays = { min: 1, max: 365, default: 30 } as const;
-
-const periodMessage = "days must be 7, 30 or 90";
-export const ApplicationsQuery = z.object({
-  days: z.coerce
-    .number(periodMessage)
-    .refine((days) => applicationPeriods.some((period) => period === days), periodMessage)
-    .default(30),
-});
 
 export const ApplicationMetrics = z.object({
   applicationsSent: z.number(),
@@ -115,6 +126,9 @@ export type AnalyticsReport = z.infer<typeof AnalyticsReport>;
 export const AnalyticsExport = z.object({
   analytics: AnalyticsOverview,
   performance: AnalyticsPerformance,
+  outcomes: AnalyticsOutcomes,
+  /** Of the period, newest first. */
+  posts: z.array(MeasuredPost),
   exported_at: Instant,
 });
 export type AnalyticsExport = z.infer<typeof AnalyticsExport>;

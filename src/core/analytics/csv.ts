@@ -14,8 +14,21 @@ function formatCell(value: Cell): string {
 const byteOrderMark = "\uFEFF";
 const formatTable = (rows: Cell[][]): string => rows.map((row) => `${row.map(formatCell).join(",")}\r\n`).join("");
 
-/** Three tables separated by empty lines: metrics, days, top posts. */
-export function formatCsv({ analytics, performance, exported_at }: AnalyticsExport): string {
+const outcomeColumns = ["impressions", "engagement_rate", "connections", "profile_views"] as const;
+const postColumns = [
+  "title",
+  "published_at",
+  "impressions",
+  "engagement_rate",
+  "likes",
+  "comments",
+  "shares",
+  "measured_at",
+  "url",
+] as const;
+
+/** Tables separated by empty lines: metrics, activity by day, top posts, outcomes by day, posts. */
+export function formatCsv({ analytics, performance, outcomes, posts, exported_at }: AnalyticsExport): string {
   const { daily_stats, ...totals } = analytics;
   const { top_performing_content, source_label: _, ...measured } = performance;
   const metrics = Object.entries<Cell>({ ...totals, ...measured, exported_at });
@@ -26,7 +39,7 @@ export function formatCsv({ analytics, performance, exported_at }: AnalyticsExpo
     profile_updates,
     engagements,
   ]);
-  const posts = top_performing_content.map(({ content, likes, comments, shares, url }) => [
+  const topPosts = top_performing_content.map(({ content, likes, comments, shares, url }) => [
     content,
     likes,
     comments,
@@ -38,7 +51,12 @@ export function formatCsv({ analytics, performance, exported_at }: AnalyticsExpo
     [
       formatTable([["figure", "value"], ...metrics]),
       formatTable([["date", "job_applications", "content_posts", "profile_updates", "engagements"], ...days]),
-      formatTable([["content", "likes", "comments", "shares", "url"], ...posts]),
+      formatTable([["content", "likes", "comments", "shares", "url"], ...topPosts]),
+      formatTable([
+        ["date", ...outcomeColumns],
+        ...outcomes.daily.map((day) => [day.date, ...outcomeColumns.map((column) => day[column])]),
+      ]),
+      formatTable([[...postColumns], ...posts.map((post) => postColumns.map((column) => post[column]))]),
     ].join("\r\n")
   );
 }

@@ -11,8 +11,9 @@ export function createDashboard({ clock, activity, network, settings, countUpcom
 
   return {
     dashboard(userId: string): DashboardStats {
-      const { week, before } = weeksOf(clock.now(), settings.zoneOf(userId));
-      const scheduled = (from: number, to: number) => activity.countOf(userId, "content_scheduled", from, to);
+      const timezone = settings.zoneOf(userId);
+      const { week, before } = weeksOf(clock.now(), timezone);
+      const scheduled = (from: number, to: number) => activity.countNewlyScheduled(userId, from, to);
       const earlier = countAnswered(userId, 0, week.start);
       const thisWeek = countAnswered(userId, week.start, week.end);
       const sentBefore = activity.countOf(userId, "application_submitted", before.start, before.end);
@@ -29,6 +30,7 @@ export function createDashboard({ clock, activity, network, settings, countUpcom
         responseRate: percentOf(answered.responded, answered.sent),
         profileViews: metrics?.profileViews ?? 0,
         measuredAt: measured ? toInstant(metrics.measuredAt) : null,
+        sourceLabel: measured ? network.displayOf(metrics.network).label : null,
         trends: {
           jobApplications: percentTrend(thisWeek.sent, sentBefore),
           postsScheduled: countTrend(scheduled(week.start, week.end), scheduled(before.start, before.end)),

@@ -70,21 +70,27 @@ export const rateOf = (part: number, whole: number): number | null =>
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.floor((200 * part + whole) / (2 * whole));
 
-/** `value` has no sign; no change points up. */
-const trend = (change: number, unit: Trend["unit"], value = Math.abs(change)): Trend => ({
-  value,
-  unit,
-  direction: change < 0 ? "down" : "up",
+const directionOf = (change: number): Trend["direction"] => (change === 0 ? "same" : change < 0 ? "down" : "up");
+
+/** A change that rounds to 0 is none. `change` and `value` have no sign. */
+const percentageTrend = (change: number): Trend => ({
+  value: Math.abs(change),
+  unit: "%",
+  direction: directionOf(change),
+  change: Math.abs(change),
 });
 
 /** Percent change from the previous week; null if that is 0 or either is unknown. */
 export function percentTrend(now: number | null | undefined, before: number | null | undefined): Trend | null {
   if (now === null || now === undefined || !before) return null;
-  return trend(now - before, "%", percentOf(Math.abs(now - before), before));
+  return percentageTrend(Math.sign(now - before) * percentOf(Math.abs(now - before), before));
 }
 
+/** The count itself, with its difference to the previous week; null if both are 0. */
 export const countTrend = (now: number, before: number): Trend | null =>
-  now === 0 && before === 0 ? null : trend(now - before, "count", now);
+  now === 0 && before === 0
+    ? null
+    : { value: now, unit: "count", direction: directionOf(now - before), change: Math.abs(now - before) };
 
 export interface Answered {
   sent: number;
@@ -94,7 +100,7 @@ export interface Answered {
 /** Percentage points of the response rate; null if either week has no applications. */
 export function rateTrend(now: Answered, before: Answered): Trend | null {
   if (now.sent === 0 || before.sent === 0) return null;
-  return trend(percentOf(now.responded, now.sent) - percentOf(before.responded, before.sent), "%");
+  return percentageTrend(percentOf(now.responded, now.sent) - percentOf(before.responded, before.sent));
 }
 
 export function describeHold(link: ConnectionDetails): { reason: string; action: string } {

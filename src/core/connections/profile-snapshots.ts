@@ -1,6 +1,13 @@
 import { and, asc, desc, eq, gte, isNotNull, lte } from "drizzle-orm";
 import type { ConnectionsContext } from "./context.ts";
+import type { NetworkName } from "./contract.ts";
 import { profileSnapshots } from "./tables.ts";
+
+export interface ProfileReading {
+  day: string;
+  connections: number | null;
+  profileViews: number | null;
+}
 
 export function createProfileSnapshots({ database: { db }, connectionOf }: ConnectionsContext) {
   const { userId: owner, network, day, measuredAt, connections } = profileSnapshots;
@@ -30,6 +37,15 @@ export function createProfileSnapshots({ database: { db }, connectionOf }: Conne
     metricsBetween,
 
     latestMetrics,
+
+    /** One for each local day with a reading, oldest first. Days are YYYY-MM-DD, both included. */
+    snapshotsBetween: (userId: string, source: NetworkName, from: string, to: string): ProfileReading[] =>
+      db
+        .select({ day, connections, profileViews: profileSnapshots.profileViews })
+        .from(profileSnapshots)
+        .where(and(eq(owner, userId), eq(network, source), gte(day, from), lte(day, to)))
+        .orderBy(asc(day))
+        .all(),
 
     /** Null before the second day with data. */
     connectionGrowth(userId: string, days: number): number | null {

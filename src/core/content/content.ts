@@ -5,7 +5,9 @@ import { createEngagement } from "./engagement.ts";
 import { holdContent, markMissedContent, releaseContent } from "./hold.ts";
 import { createContentList } from "./list.ts";
 import { publishContent, waitForOutcome } from "./publish.ts";
+import { createPublishedPosts } from "./published-posts.ts";
 import { createPublisher } from "./publisher/publisher.ts";
+import { createMetricHistory } from "./metric-history.ts";
 import { createMetricsReader } from "./metrics.ts";
 import { resolveContent } from "./resolve.ts";
 import { scheduleContent } from "./schedule.ts";
@@ -14,6 +16,7 @@ export type Content = ReturnType<typeof createContent>;
 
 export function createContent(deps: ContentDeps) {
   const context = createContentContext(deps);
+  const { readingsBetween, firstReading } = createMetricHistory(context.database);
   const publisher = createPublisher(context, () => markMissedContent(context));
 
   return {
@@ -31,5 +34,8 @@ export function createContent(deps: ContentDeps) {
     ...createContentList(context),
     ...createMetricsReader(context),
     ...createEngagement(context),
+    ...createPublishedPosts(context.database),
+    readingsBetween,
+    firstReading,
   };
 }

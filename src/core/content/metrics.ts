@@ -1,10 +1,12 @@
+import { wallTimeOf } from "#core/wall-time.ts";
 import type { ContentContext } from "./context.ts";
+import { createMetricHistory } from "./metric-history.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 export const metricsIntervalMs = 5 * minute;
-const maxAgeDays = 30;
+const measuredDays = 30;
 const postsPerRound = 200;
 const postsPerCall = 50;
 /** The metrics of a new post change quickly. */
@@ -17,7 +19,10 @@ interface DuePost {
 }
 
 /** If a network doesn't respond, its posts are read again next time. */
-export function createMetricsReader({ database, clock, network, items, log, refreshScreens }: ContentContext) {
+export function createMetricsReader(context: ContentContext) {
+  const { database, clock, network, settings, items, log, refreshScreens } = context;
+  const { storeReading, deleteOldReadings } = createMetricHistory(database);
+
   const duePosts = (now: number): DuePost[] =>
     database.sqlite
       .query<DuePost, Record<string, number>>(
@@ -27,7 +32,7 @@ export function createMetricsReader({ database, clock, network, items, log, refr
          ORDER BY coalesce(metrics_at, 0) LIMIT ${postsPerRound}`,
       )
       .all({
-        since: now - maxAgeDays * day,
+        since: now - measuredDays * day,
         fresh: now - day,
         freshBefore: now - rereadAfterMs.new,
         olderBefore: now - rereadAfterMs.old,
@@ -38,18 +43,28 @@ export function createMetricsReader({ database, clock, network, items, log, refr
     if (typeof driver === "string" || !driver.capabilities.has("metrics")) return;
     const metrics = await driver.postMetrics(posts.map(({ remoteId }) => remoteId));
     const byPost = new Map(metrics.map((post) => [post.remoteId, post]));
-    const metricsSource = network.networkOf(userId);
+    const source = network.networkOf(userId);
+    const measuredAt = clock.now();
+    const today = wallTimeOf(measuredAt, settings.zoneOf(userId)).slice(0, "2026-11-20".length);
     database.write(() => {
       for (const { id, remoteId } of posts) {
-        const { impressions = null, likes = null, comments = null, shares = null } = byPost.get(remoteId) ?? {};
-        const known = byPost.has(remoteId) && { impressions, likes, comments, shares, metricsSource };
-        if (known) items.move(id, ["published"], { ...known, metricsAt: clock.now() });
+        const read = byPost.get(remoteId);
+        if (!read) continue;
+        const { impressions, likes, comments, shares } = read;
+        const values = { impressions, likes, comments, shares };
+        const isStored = items.move(id, ["published"], { ...values, metricsSource: source, metricsAt: measuredAt });
+        if (isStored) storeReading({ itemId: id, userId, day: today, source, measuredAt, ...values });
       }
+      deleteOldReadings(userId, source, today);
       refreshScreens(userId);
     });
   }
 
   return {
+    /** Days after publication in which a post is read. */
+    measuredDays,
+    rereadNewAfterMinutes: rereadAfterMs.new / minute,
+
     async refreshMetrics(): Promise<void> {
       const byUser = Map.groupBy(duePosts(clock.now()), ({ userId }) => userId);
       for (const [userId, posts] of byUser) {

@@ -71,6 +71,9 @@ export const contentItems = sqliteTable(
     index("content_by_time").on(t.userId, t.scheduledFor, t.id),
     index("content_by_state").on(t.userId, t.state, t.scheduledFor, t.id),
     index("content_by_text").on(t.userId, t.textHash),
+    index("content_published_by_user")
+      .on(t.userId, t.publishedAt, t.id)
+      .where(sql`${t.state} = 'published'`),
     enumCheck("content_state", t.state, contentStates),
     enumCheck("content_type", t.type, contentTypes),
     enumCheck("content_if_missed", t.ifMissed, missedPolicies),
@@ -92,6 +95,30 @@ export const contentMedia = sqliteTable(
     alt: text().notNull().default(""),
   },
   (t) => [primaryKey({ columns: [t.itemId, t.position] }), index("content_media_by_file").on(t.mediaId)],
+);
+
+/** The last reading of each post on each local day of its owner. Null: not provided. */
+export const postMetrics = sqliteTable(
+  "post_metrics",
+  {
+    itemId: text("item_id")
+      .notNull()
+      .references(() => contentItems.id, { onDelete: "cascade" }),
+    /** YYYY-MM-DD in the owner's time zone. */
+    day: text().notNull(),
+    userId: owner(),
+    /** The network that reported it. */
+    source: text().notNull(),
+    impressions: integer(),
+    likes: integer(),
+    comments: integer(),
+    shares: integer(),
+    measuredAt: integer("measured_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.itemId, t.day] }),
+    index("post_metrics_by_day").on(t.userId, t.source, t.day, t.itemId),
+  ],
 );
 
 /** Maintained by triggers (see the migrations), so that badges and cards don't count rows. */

@@ -7,6 +7,7 @@ import {
   ExportQuery,
   OverviewQuery,
 } from "#core/analytics/contract.ts";
+import { AnalyticsOutcomes, AnalyticsPosts, PeriodQuery, PostsQuery } from "#core/analytics/outcomes/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
@@ -54,11 +55,36 @@ export const analyticsRoutes = (core: Core) => {
       ),
     )
     .get(
+      "/outcomes",
+      read(
+        {
+          who: "approved",
+          summary:
+            "What your posts and profile achieved on each of the last 7, 30 or 90 days including today. Null means not measured, 0 means measured.",
+          query: PeriodQuery,
+          answer: AnalyticsOutcomes,
+        },
+        ({ userId, query }) => core.analytics.outcomes(userId, query.days),
+      ),
+    )
+    .get(
+      "/posts",
+      read(
+        {
+          who: "approved",
+          summary: "Your posts published in the last 7, 30 or 90 days with their metrics; unknown ones come last.",
+          query: PostsQuery,
+          answer: AnalyticsPosts,
+        },
+        ({ userId, query }) => core.analytics.posts(userId, query),
+      ),
+    )
+    .get(
       "/export",
       read(
         {
           who: "approved",
-          summary: "Overview and performance as a file: one JSON object, or three CSV tables for a spreadsheet.",
+          summary: "Everything about a period as a file: one JSON object, or CSV tables for a spreadsheet.",
           query: ExportQuery,
           media: {
             type: "application/json",

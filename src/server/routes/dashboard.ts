@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { ActivityEntry, ActivityQuery } from "#core/activity/contract.ts";
-import { ApplicationMetrics, ApplicationsQuery, Attention, Badges, DashboardStats } from "#core/analytics/contract.ts";
+import { ApplicationMetrics, Attention, Badges, DashboardStats } from "#core/analytics/contract.ts";
+import { LastPost, PeriodQuery } from "#core/analytics/outcomes/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Usage } from "#core/quotas/contract.ts";
 import type { Env } from "../context.ts";
@@ -10,11 +11,11 @@ import { createEndpoints } from "../endpoint.ts";
 const approved = { who: "approved" } as const;
 
 export const dashboardRoutes = (core: Core) => {
-  const { activity, analytics, quotas } = core;
+  const { analytics, quotas } = core;
   const { read } = createEndpoints(core, "Dashboard");
   const recentActivity = read(
     { ...approved, summary: "Recent activity, newest first.", query: ActivityQuery, answer: z.array(ActivityEntry) },
-    ({ userId, query }) => activity.recent(userId, query),
+    ({ userId, query }) => analytics.recentActivity(userId, query),
   );
   return new Hono<Env>()
     .get(
@@ -34,10 +35,21 @@ export const dashboardRoutes = (core: Core) => {
         {
           ...approved,
           summary: "Outcomes of the applications first sent in the last 7, 30 or 90 days including today.",
-          query: ApplicationsQuery,
+          query: PeriodQuery,
           answer: ApplicationMetrics,
         },
         ({ userId, query }) => analytics.applications(userId, query.days),
+      ),
+    )
+    .get(
+      "/dashboard/last-post",
+      read(
+        {
+          ...approved,
+          summary: "Your latest published post, with its metrics against the median of your earlier posts.",
+          answer: LastPost,
+        },
+        ({ userId }) => analytics.lastPost(userId),
       ),
     )
     .get("/dashboard/recent-activity", recentActivity)

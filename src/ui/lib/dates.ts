@@ -4,10 +4,14 @@ const dayMs = 24 * 60 * 60_000;
 const timeIn = createZoneFormatter({ hour: "2-digit", minute: "2-digit" });
 const dayIn = createZoneFormatter({ weekday: "short", day: "numeric", month: "short" });
 const dayOfYearIn = createZoneFormatter({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+const weekdayAndDateIn = createZoneFormatter({ weekday: "long", day: "numeric", month: "long" });
 const fullDateIn = createZoneFormatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 export const dateIn = (at: number, zone: string): string => wallTimeOf(at, zone).slice(0, 10);
 export const clockTime = (at: number, zone: string): string => timeIn(zone).format(at);
+
+/** 'Friday 20 November'. */
+export const weekdayIn = (at: number, zone: string): string => weekdayAndDateIn(zone).format(at).replace(",", "");
 
 /** 'today', 'tomorrow', 'yesterday', 'Fri 20 Nov', with the year when it is another. */
 export function relativeDay(at: number, zone: string, now: number): string {

@@ -16,11 +16,6 @@ export const formatDateTime = inZone({ dateStyle: "medium", timeStyle: "short" }
 /** '20 Nov 2026, 14:00:05' */
 export const formatDateTimeSeconds = inZone({ dateStyle: "medium", timeStyle: "medium" });
 
-const weekdayAndDate = inZone({ weekday: "long", day: "numeric", month: "long" });
-/** 'Friday 20 November' */
-export const formatWeekday = (instant: string | number, zone: string): string =>
-  weekdayAndDate(instant, zone).replace(",", "");
-
 /** '1,234' */
 export const formatCount = (count: number): string => count.toLocaleString("en");
 

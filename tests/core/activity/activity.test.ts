@@ -18,8 +18,8 @@ test("entries are listed newest first, even within one instant, and only the per
   core.clock.jump(1000);
   entry(ada, "Third");
   expect(core.activity.recent(ada, { limit: 2 })).toEqual([
-    { type: "content_scheduled", message: "Third", timestamp: "2026-11-20T11:00:01.000Z" },
-    { type: "content_scheduled", message: "Second", timestamp: "2026-11-20T11:00:00.000Z" },
+    { type: "content_scheduled", message: "Third", timestamp: "2026-11-20T11:00:01.000Z", subjectId: null },
+    { type: "content_scheduled", message: "Second", timestamp: "2026-11-20T11:00:00.000Z", subjectId: null },
   ]);
 });
 

@@ -34,8 +34,8 @@ test("applications of a period and their outcomes match a calculation by hand", 
     jobApplications: 10,
     responseRate: 20,
     trends: {
-      jobApplications: { value: 50, unit: "%", direction: "up" },
-      responseRate: { value: 6, unit: "%", direction: "up" },
+      jobApplications: { value: 50, unit: "%", direction: "up", change: 50 },
+      responseRate: { value: 6, unit: "%", direction: "up", change: 6 },
     },
   });
 });

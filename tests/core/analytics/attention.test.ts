@@ -29,12 +29,18 @@ const link: ConnectionDetails = {
 const counts = (some: Partial<Record<ContentState, number>>) =>
   ({ ...Object.fromEntries(contentStates.map((state) => [state, 0])), ...some }) as Record<ContentState, number>;
 
+const attend = (
+  some: Partial<Record<ContentState, number>>,
+  more: Partial<Parameters<typeof attentionItems>[0]> = {},
+) => attentionItems({ counts: counts(some), possibleDuplicates: 0, link, pendingUsers: 0, ...more });
+const lost = { ...link, authenticated: false, status: "error" } as const;
+
 test("nothing needs attention when everything is in order", () => {
-  expect(attentionItems(counts({ scheduled: 5, published: 9, failed: 1, draft: 2 }), link)).toEqual([]);
+  expect(attend({ scheduled: 5, published: 9, draft: 2 })).toEqual([]);
 });
 
 test("an unconfirmed post links to the list of failed posts", () => {
-  expect(attentionItems(counts({ needs_review: 1 }), link)).toEqual([
+  expect(attend({ needs_review: 1 })).toEqual([
     {
       kind: "needs_review",
       count: 1,
@@ -45,21 +51,60 @@ test("an unconfirmed post links to the list of failed posts", () => {
   ]);
 });
 
+test("posts stopped as possible duplicates are counted apart from those that could not be confirmed", () => {
+  expect(attend({ needs_review: 3 }, { possibleDuplicates: 2 }).map(({ message }) => message)).toEqual([
+    "1 post could not be confirmed",
+    "2 possible duplicates stopped before sending",
+  ]);
+});
+
 test.each([
   ["disconnected", "2 posts on hold: your account is not connected", "Connect"],
   ["error", "2 posts on hold: your account needs to be reconnected", "Reconnect"],
 ] as const)("posts on hold while %s show the reason and link to the connection", (status, message, action) => {
-  const waiting = attentionItems(counts({ held: 2 }), { ...link, authenticated: false, status });
+  const waiting = attend({ held: 2 }, { link: { ...link, authenticated: false, status } });
   expect(waiting).toEqual([{ kind: "held", count: 2, message, action, href: "/linkedin-settings" }]);
 });
 
-test("missed posts are reported, one or many", () => {
-  expect(attentionItems(counts({ missed: 1 }), link)[0]?.message).toBe("1 post missed its time");
-  expect(attentionItems(counts({ missed: 3 }), link)[0]?.message).toBe("3 posts missed their time");
+test("a lost connection is reported even if no post waits for it", () => {
+  expect(attend({}, { link: lost })).toEqual([
+    {
+      kind: "connection",
+      count: 1,
+      message: "Your account needs to be reconnected",
+      action: "Reconnect",
+      href: "/linkedin-settings",
+    },
+  ]);
 });
 
-test("several kinds are listed together, unconfirmed posts first, in the contract's shape", () => {
-  const waiting = attentionItems(counts({ missed: 1, held: 1, needs_review: 2 }), { ...link, status: "disconnected" });
-  expect(waiting.map(({ kind }) => kind)).toEqual(["needs_review", "held", "missed"]);
+test("failed and missed posts are reported, one or many", () => {
+  expect(attend({ failed: 1 })[0]?.message).toBe("1 post could not be published");
+  expect(attend({ failed: 2 })[0]?.message).toBe("2 posts could not be published");
+  expect(attend({ missed: 1 })[0]?.message).toBe("1 post missed its time");
+  expect(attend({ missed: 3 })[0]?.message).toBe("3 posts missed their time");
+});
+
+test("posts that wait for an approval and people who wait for an admin are reported with their links", () => {
+  expect(attend({ awaiting_approval: 2 }, { pendingUsers: 3 }).map(({ message, href }) => [message, href])).toEqual([
+    ["2 posts waiting for your approval", "/content-scheduler?status=draft"],
+    ["3 new accounts waiting for approval", "/admin/users"],
+  ]);
+});
+
+test("several kinds are listed together, the most urgent first, in the contract's shape", () => {
+  const waiting = attend(
+    { missed: 1, held: 1, needs_review: 2, failed: 1, awaiting_approval: 1 },
+    { possibleDuplicates: 1, pendingUsers: 1, link: { ...link, status: "disconnected" } },
+  );
+  expect(waiting.map(({ kind }) => kind)).toEqual([
+    "needs_review",
+    "possible_duplicate",
+    "failed",
+    "missed",
+    "held",
+    "awaiting_approval",
+    "pending_users",
+  ]);
   expect(Attention.parse(waiting)).toEqual(waiting);
 });

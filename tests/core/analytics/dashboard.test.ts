@@ -3,6 +3,7 @@ import type { ActivityKind } from "#core/declarations.ts";
 import { createActivity } from "#core/activity/activity.ts";
 import { contentItems } from "#core/content/tables.ts";
 import { profileSnapshots } from "#core/connections/tables.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 import { createMemoryCore } from "#tests/support/core/core.ts";
 
 async function createBerlinFixture() {
@@ -37,6 +38,7 @@ test("a new person's dashboard shows measured zeros, unknown views and no trends
     responseRate: 0,
     profileViews: 0,
     measuredAt: null,
+    sourceLabel: null,
     trends: { jobApplications: null, postsScheduled: null, responseRate: null, profileViews: null },
   });
 });
@@ -50,16 +52,36 @@ test("applications, their trend, the response rate and its trend match a calcula
   const { jobApplications, responseRate, trends } = core.analytics.dashboard(id);
   expect(jobApplications).toBe(10);
   expect(responseRate).toBe(20);
-  expect(trends.jobApplications).toEqual({ value: 50, unit: "%", direction: "up" });
-  expect(trends.responseRate).toEqual({ value: 6, unit: "%", direction: "up" });
+  expect(trends.jobApplications).toEqual({ value: 50, unit: "%", direction: "up", change: 50 });
+  expect(trends.responseRate).toEqual({ value: 6, unit: "%", direction: "up", change: 6 });
 });
 
 test("a week begins at the person's own midnight, not at UTC's", async () => {
   const { core, id, record } = await createBerlinFixture();
   record("content_scheduled", "2026-11-13T22:59:59.999Z", "2026-11-13T23:00:00.000Z");
-  expect(core.analytics.dashboard(id).trends.postsScheduled).toEqual({ value: 1, unit: "count", direction: "up" });
+  const trend = () => core.analytics.dashboard(id).trends.postsScheduled;
+  expect(trend()).toEqual({ value: 1, unit: "count", direction: "same", change: 0 });
   core.settings.setZone(id, "UTC");
-  expect(core.analytics.dashboard(id).trends.postsScheduled).toEqual({ value: 0, unit: "count", direction: "down" });
+  expect(trend()).toEqual({ value: 0, unit: "count", direction: "down", change: 2 });
+});
+
+test("posts put on schedule are counted once, in the week of the first time, however often they are moved", async () => {
+  const { core, id } = await createBerlinFixture();
+  const schedule = (content: string) => scheduleContent(core, id, { content, scheduledFor: "2026-12-01T09:00" });
+  const move = (item: string, day: number) =>
+    core.content.change(id, item, { scheduledFor: `2026-12-${String(day).padStart(2, "0")}T09:00` });
+  const early = schedule("Last week's.");
+  core.clock.jump(8 * 86_400_000);
+  const moved = schedule("Moved three times.");
+  for (const content of ["Second.", "Third.", "Fourth."]) schedule(content);
+  for (const day of [2, 3, 4]) move(moved.id, day);
+  move(early.id, 5);
+  expect(core.analytics.dashboard(id).trends.postsScheduled).toEqual({
+    value: 4,
+    unit: "count",
+    direction: "up",
+    change: 3,
+  });
 });
 
 test("scheduled posts are those still to be published, whatever their intermediate state", async () => {
@@ -102,8 +124,9 @@ test("scheduled posts are those still to be published, whatever their intermedia
   expect(core.analytics.badges(id)).toEqual({ scheduled: 5, pendingApprovals: 0, notifications: 0 });
   expect(core.analytics.attention(id).map(({ kind, count }) => [kind, count])).toEqual([
     ["needs_review", 1],
-    ["held", 1],
+    ["failed", 1],
     ["missed", 1],
+    ["held", 1],
   ]);
 });
 
@@ -117,7 +140,7 @@ test("profile views are the latest reading, with its time and the change from th
   const { profileViews, measuredAt, trends } = core.analytics.dashboard(id);
   expect(profileViews).toBe(100);
   expect(measuredAt).toBe("2026-11-20T12:00:00.000Z");
-  expect(trends.profileViews).toEqual({ value: 25, unit: "%", direction: "up" });
+  expect(trends.profileViews).toEqual({ value: 25, unit: "%", direction: "up", change: 25 });
 });
 
 test("views that were not read this week have no trend; views the network did not provide are unknown", async () => {

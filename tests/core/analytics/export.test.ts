@@ -29,7 +29,13 @@ test("as CSV it is three tables that a spreadsheet opens without running anythin
   history.record("content_published", "2026-11-20T09:00:00.000Z");
   history.snapshot("2026-11-18", { connections: 20 });
   history.snapshot("2026-11-20", { profileViews: 3, connections: 15 });
-  history.post('=HYPERLINK("https://evil.example")', { impressions: 10, likes: 1, comments: 0, shares: 0 });
+  const post = history.post('=HYPERLINK("https://evil.example")', {
+    impressions: 10,
+    likes: 1,
+    comments: 0,
+    shares: 0,
+  });
+  history.reading(post, "2026-11-20", { impressions: 10, likes: 1 });
   expect(core.analytics.export(id, { format: "csv", days: 2 }).text.split("\r\n")).toEqual([
     "\uFEFFfigure,value",
     "total_activities,1",
@@ -53,6 +59,13 @@ test("as CSV it is three tables that a spreadsheet opens without running anythin
     "content,likes,comments,shares,url",
     `"'=HYPERLINK(""https://evil.example"")",1,0,0,`,
     "",
+    "date,impressions,engagement_rate,connections,profile_views",
+    "2026-11-19,,,,",
+    "2026-11-20,10,10,15,3",
+    "",
+    "title,published_at,impressions,engagement_rate,likes,comments,shares,measured_at,url",
+    `"'=HYPERLINK(""https://evil.example"")",2026-11-20T10:00:00.000Z,10,10,1,0,0,2026-11-20T10:00:00.000Z,`,
+    "",
   ]);
 });
 
@@ -63,9 +76,10 @@ test("the text of a post can neither begin a formula nor break out of its cell",
   ) as AnalyticsExport;
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."=+-@\t\r\n\",;a 1'".split("")) }), (content) => {
-      const top = [{ content, likes: 1, comments: 2, shares: 3, url: null }];
-      const text = formatCsv({ ...rest, performance: { ...performance, top_performing_content: top } });
-      const cell = text.slice(text.indexOf("content,likes"), -",1,2,3,\r\n".length).split("shares,url\r\n")[1] ?? "";
+      const listed = [{ content, likes: 1, comments: 2, shares: 3, url: null }];
+      const text = formatCsv({ ...rest, performance: { ...performance, top_performing_content: listed } });
+      const top = text.slice(text.indexOf("content,likes"), text.indexOf("\r\n\r\ndate,impressions"));
+      const cell = top.slice(0, -",1,2,3,".length).split("shares,url\r\n")[1] ?? "";
       const quoted = cell.startsWith('"');
       const read = quoted ? cell.slice(1, -1).replaceAll('""', '"') : cell;
       expect(read).toBe(/^[=+\-@\t\r]/.test(content) ? `'${content}` : content);

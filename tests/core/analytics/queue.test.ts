@@ -36,7 +36,7 @@ test("a post scheduled before the Sandbox network is connected waits, says why, 
   expect(item).toMatchObject({ status: "published", publishedUrl: expect.stringMatching(/^\/sandbox\/posts\/\d+$/) });
   expect(core.analytics.dashboard(id)).toMatchObject({
     postsScheduled: 0,
-    trends: { postsScheduled: { value: 1, unit: "count", direction: "up" } },
+    trends: { postsScheduled: { value: 1, unit: "count", direction: "up", change: 1 } },
   });
 });
 

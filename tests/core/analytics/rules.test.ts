@@ -96,20 +96,30 @@ test.each([
 });
 
 test("a percent change has a direction and no sign; without a previous week there is none", () => {
-  expect(percentTrend(3, 2)).toEqual({ value: 50, unit: "%", direction: "up" });
-  expect(percentTrend(1, 3)).toEqual({ value: 67, unit: "%", direction: "down" });
-  expect(percentTrend(0, 4)).toEqual({ value: 100, unit: "%", direction: "down" });
-  expect(percentTrend(4, 4)).toEqual({ value: 0, unit: "%", direction: "up" });
+  expect(percentTrend(3, 2)).toEqual({ value: 50, unit: "%", direction: "up", change: 50 });
+  expect(percentTrend(1, 3)).toEqual({ value: 67, unit: "%", direction: "down", change: 67 });
+  expect(percentTrend(0, 4)).toEqual({ value: 100, unit: "%", direction: "down", change: 100 });
   expect(percentTrend(4, 0)).toBeNull();
   expect(percentTrend(4, null)).toBeNull();
   expect(percentTrend(4, undefined)).toBeNull();
   expect(percentTrend(null, 4)).toBeNull();
 });
 
-test("a count is shown unchanged, with its direction compared to the previous week", () => {
-  expect(countTrend(3, 5)).toEqual({ value: 3, unit: "count", direction: "down" });
-  expect(countTrend(5, 3)).toEqual({ value: 5, unit: "count", direction: "up" });
-  expect(countTrend(0, 3)).toEqual({ value: 0, unit: "count", direction: "down" });
+test("a change of nothing, or one that rounds to 0 %, is neither up nor down", () => {
+  expect(percentTrend(4, 4)).toEqual({ value: 0, unit: "%", direction: "same", change: 0 });
+  expect(percentTrend(1001, 1000)).toMatchObject({ value: 0, direction: "same" });
+  expect(percentTrend(999, 1000)).toMatchObject({ value: 0, direction: "same" });
+  expect(countTrend(5, 5)).toEqual({ value: 5, unit: "count", direction: "same", change: 0 });
+  expect(rateTrend({ sent: 4, responded: 1 }, { sent: 8, responded: 2 })).toMatchObject({
+    value: 0,
+    direction: "same",
+  });
+});
+
+test("a count is shown unchanged, next to its difference to the previous week", () => {
+  expect(countTrend(14, 11)).toEqual({ value: 14, unit: "count", direction: "up", change: 3 });
+  expect(countTrend(3, 5)).toEqual({ value: 3, unit: "count", direction: "down", change: 2 });
+  expect(countTrend(0, 3)).toEqual({ value: 0, unit: "count", direction: "down", change: 3 });
   expect(countTrend(0, 0)).toBeNull();
 });
 
@@ -118,10 +128,25 @@ test("the response rate changes in percentage points, and only if there were app
     value: 6,
     unit: "%",
     direction: "up",
+    change: 6,
   });
   expect(rateTrend({ sent: 10, responded: 1 }, { sent: 5, responded: 1 })).toMatchObject({
     value: 10,
     direction: "down",
   });
   expect(rateTrend({ sent: 3, responded: 1 }, { sent: 0, responded: 0 })).toBeNull();
+});
+
+test("no trend points anywhere with a change of 0, and its numbers have no sign", () => {
+  const counts = fc.integer({ min: 0, max: 100_000 });
+  fc.assert(
+    fc.property(counts, counts, (now, before) => {
+      for (const trend of [percentTrend(now, before), countTrend(now, before)]) {
+        if (!trend) continue;
+        expect(trend.direction === "same").toBe(trend.change === 0);
+        expect(Math.min(trend.value, trend.change)).toBeGreaterThanOrEqual(0);
+        if (trend.direction !== "same") expect(trend.direction).toBe(now > before ? "up" : "down");
+      }
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import { createActivity } from "#core/activity/activity.ts";
 import type { ActivityKind } from "#core/declarations.ts";
-import { contentItems } from "#core/content/tables.ts";
+import { contentItems, postMetrics } from "#core/content/tables.ts";
 import type { NetworkName } from "#core/connections/contract.ts";
 import { profileSnapshots } from "#core/connections/tables.ts";
 import type { TestCore } from "./core.ts";
@@ -35,14 +35,24 @@ export function createHistory(core: TestCore, userId: string) {
         .run();
     },
 
-    /** A published post; its metrics are unknown unless given. */
-    post(content: string, fields: Partial<Item> = {}): void {
+    /** A reading of a post's metrics on a local day of the owner. */
+    reading(itemId: string, day: string, metrics: Partial<typeof postMetrics.$inferInsert>): void {
+      const measuredAt = Date.parse(`${day}T12:00:00.000Z`);
+      core.database.db
+        .insert(postMetrics)
+        .values({ itemId, day, userId, source: "sandbox", measuredAt, ...metrics })
+        .run();
+    },
+
+    /** A published post, returned by its id; its metrics are unknown unless given. */
+    post(content: string, fields: Partial<Item> = {}): string {
       const now = core.clock.now();
       const source = fields.likes === undefined && fields.impressions === undefined ? null : "sandbox";
+      const id = Bun.randomUUIDv7();
       core.database.db
         .insert(contentItems)
         .values({
-          id: Bun.randomUUIDv7(),
+          id,
           userId,
           type: "post",
           theme: "",
@@ -60,6 +70,7 @@ export function createHistory(core: TestCore, userId: string) {
           ...fields,
         })
         .run();
+      return id;
     },
   };
 }

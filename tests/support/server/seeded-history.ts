@@ -33,13 +33,15 @@ export async function seedHistory(folder: string, zone: string): Promise<{ ada: 
   history.record("comment_posted", daysAgo(3), daysAgo(12), daysAgo(13));
   history.snapshot(dateDaysAgo(40), { profileViews: 90, connections: 310, skillEndorsements: 12 });
   history.snapshot(dateDaysAgo(1), { profileViews: 1164, connections: 306, skillEndorsements: null });
-  history.post("Calm is a skill.", {
+  const calm = history.post("Calm is a skill.", {
     impressions: 1000,
     likes: 40,
     comments: 2,
     shares: 1,
     publishedUrl: "/sandbox/posts/1",
   });
+  history.reading(calm, dateDaysAgo(3), { impressions: 700, likes: 30 });
+  history.reading(calm, dateDaysAgo(2), { impressions: 900, likes: 38 });
   history.post("SQLite is enough.", { impressions: 400, likes: 1, comments: 1, shares: 0 });
   closeCore(core);
   return { ada, eve };

@@ -1,11 +1,13 @@
 import { BarChart } from "@tremor/react/dist/components/chart-elements/BarChart/BarChart.js";
 import type { BarsProps } from "./chart.tsx";
 import { Tip } from "./tip.tsx";
+import { scaleFromZero } from "./scale.ts";
 import { tremorColours } from "./tremor.ts";
 import { formatCount } from "../../lib/formats.ts";
 
 export function Bars({ rows, series }: BarsProps) {
   const nameOf = (key: unknown) => series.findIndex((one) => one.key === key);
+  const highest = Math.max(...rows.map(({ values }) => series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0)));
   return (
     <BarChart
       stack
@@ -15,6 +17,7 @@ export function Bars({ rows, series }: BarsProps) {
       colors={tremorColours}
       valueFormatter={formatCount}
       allowDecimals={false}
+      maxValue={scaleFromZero(highest).max}
       yAxisWidth={40}
       padding={{ left: 8, right: 8 }}
       tickGap={16}

@@ -6,7 +6,7 @@ export interface Series<Key extends string = string> {
   label: string;
 }
 
-const swatches = ["bg-series-1", "bg-series-2", "bg-series-3", "bg-series-4"] as const;
+export const swatches = ["bg-series-1", "bg-series-2", "bg-series-3", "bg-series-4"] as const;
 
 export function Swatch({ of }: { of: number }) {
   return (

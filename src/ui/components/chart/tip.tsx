@@ -2,7 +2,8 @@ import { Swatch } from "./series.tsx";
 
 interface TipProps {
   title?: string | undefined;
-  lines: readonly { label: string; value: string; colour: number }[];
+  /** Without a color: the dotted line. */
+  lines: readonly { label: string; value: string; colour: number | undefined }[];
 }
 
 export function Tip({ title, lines }: TipProps) {
@@ -12,7 +13,7 @@ export function Tip({ title, lines }: TipProps) {
       <ul className="grid gap-1">
         {lines.map(({ label, value, colour }) => (
           <li key={label} className="flex items-center gap-2 text-ink-2">
-            <Swatch of={colour} />
+            {colour === undefined ? <Dots /> : <Swatch of={colour} />}
             <span className="grow">{label}</span>
             <span className="pl-3 font-medium text-ink tabular-nums">{value}</span>
           </li>
@@ -20,4 +21,8 @@ export function Tip({ title, lines }: TipProps) {
       </ul>
     </div>
   );
+}
+
+function Dots() {
+  return <span aria-hidden className="w-2.5 shrink-0 border-t-2 border-dotted border-ink-3" />;
 }

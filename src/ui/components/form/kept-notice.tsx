@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
 import { inSentence } from "../../lib/dates.ts";
-import { browserZone } from "../../lib/zones.ts";
+import { useZone } from "../../lib/use-zone.ts";
 import { Button } from "../button.tsx";
 import type { KeptText } from "./kept/use-kept-text.ts";
 
@@ -8,6 +8,7 @@ const outdated = "What is saved has changed since then. Check it before you save
 
 /** At the top of a form: says that it shows text from before, or that another tab has some. */
 export function KeptNotice({ kept, className = "" }: { kept: KeptText; className?: string }) {
+  const zone = useZone();
   const { restored, offered, discard, takeOffered, ignoreOffered } = kept;
   if (!restored && !offered) return null;
   return (
@@ -18,7 +19,7 @@ export function KeptNotice({ kept, className = "" }: { kept: KeptText; className
       {offered ? (
         <>
           <span className="min-w-0 flex-1 basis-48">
-            You're also writing this in another tab, {timeOf(offered.at)}.
+            You're also writing this in another tab, {timeOf(offered.at, zone)}.
           </span>
           <span className="flex gap-1">
             <Button size="s" variant="ghost" onClick={ignoreOffered}>
@@ -32,7 +33,7 @@ export function KeptNotice({ kept, className = "" }: { kept: KeptText; className
       ) : (
         <>
           <span className="min-w-0 flex-1 basis-48">
-            Restored what you were writing {timeOf(restored?.at ?? 0)}.
+            Restored what you were writing {timeOf(restored?.at ?? 0, zone)}.
             {[...(restored?.notes ?? []), ...(restored?.isOutdated === true ? [outdated] : [])].map(
               (note) => ` ${note}`,
             )}
@@ -46,4 +47,4 @@ export function KeptNotice({ kept, className = "" }: { kept: KeptText; className
   );
 }
 
-const timeOf = (at: number): string => inSentence(at, browserZone(), Date.now());
+const timeOf = (at: number, zone: string): string => inSentence(at, zone, Date.now());

@@ -15,19 +15,16 @@ export function Analytics() {
   const { isFetched } = usePerformance();
   // Called here as well, so that both load at the same time.
   useOverview(period);
-  if (!isFetched) return <Loading />;
   return (
     <>
       <PageHeader
-        title="Analytics Dashboard"
+        title={isFetched ? "Analytics Dashboard" : "Analytics"}
         subtitle="Track your LinkedIn automation performance and engagement"
         actions={
           <>
-            {tab === "overview" && (
-              <div className="w-38">
-                <InlineSelect label="Period" value={period} onValueChange={choose} options={periodOptions} />
-              </div>
-            )}
+            <div className="w-38">
+              <InlineSelect label="Period" value={period} onValueChange={choose} options={periodOptions} />
+            </div>
             <ExportData days={period} />
           </>
         }
@@ -42,30 +39,29 @@ export function Analytics() {
           { value: "content", label: "Content" },
         ]}
       >
-        <TabPanel value="overview">
-          <OverviewTab days={period} />
-        </TabPanel>
-        <TabPanel value="performance">
-          <PerformanceTab />
-        </TabPanel>
-        <TabPanel value="content">
-          <ContentTab />
-        </TabPanel>
+        <TabPanel value="overview">{isFetched ? <OverviewTab days={period} /> : <Loading />}</TabPanel>
+        <TabPanel value="performance">{isFetched ? <PerformanceTab days={period} /> : <Loading />}</TabPanel>
+        <TabPanel value="content">{isFetched ? <ContentTab days={period} /> : <Loading />}</TabPanel>
       </Tabs>
     </>
   );
 }
 
+/** Four cards in one frame, as high as those of the overview. */
 function Loading() {
   return (
-    <>
-      <PageHeader title="Analytics" />
-      <output className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        <span className="sr-only">Loading analytics</span>
+    <output className="block">
+      <span className="sr-only">Loading analytics</span>
+      <span
+        aria-hidden
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4"
+      >
         {["activities", "applications", "posts", "engagements"].map((card) => (
-          <Skeleton key={card} className="h-27" />
+          <span key={card} className="block bg-surface px-4.5 py-4">
+            <Skeleton className="h-18" />
+          </span>
         ))}
-      </output>
-    </>
+      </span>
+    </output>
   );
 }

@@ -1,16 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import { Download, FileJson, Sheet } from "lucide-react";
+import { Download, Sheet } from "lucide-react";
 import type { ExportFormat } from "#core/analytics/contract.ts";
 import { messageOf } from "../../api.ts";
 import { Button } from "../../components/button.tsx";
-import { Menu } from "../../components/overlay/menu.tsx";
 import { useToast } from "../../components/feedback/toast.ts";
 import type { Period } from "../../lib/periods.ts";
 import { saveReport } from "./queries.ts";
 
 export function ExportData({ days }: { days: Period }) {
   const toast = useToast();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (format: ExportFormat) => saveReport(format, days),
     onError: (error) =>
       toast({
@@ -20,17 +19,18 @@ export function ExportData({ days }: { days: Period }) {
       }),
   });
   return (
-    <Menu
-      label="Export Data"
-      trigger={
-        <Button icon={Download} busy={isPending}>
-          Export Data
-        </Button>
-      }
-      items={[
-        { label: "As JSON", icon: FileJson, onSelect: () => mutate("json") },
-        { label: "As CSV, for a spreadsheet", icon: Sheet, onSelect: () => mutate("csv") },
-      ]}
-    />
+    <div className="flex items-center gap-2">
+      <Button icon={Download} busy={isPending && variables === "json"} onClick={() => mutate("json")}>
+        Export Data
+      </Button>
+      <Button
+        icon={Sheet}
+        aria-label="Export as CSV"
+        busy={isPending && variables === "csv"}
+        onClick={() => mutate("csv")}
+      >
+        CSV
+      </Button>
+    </div>
   );
 }

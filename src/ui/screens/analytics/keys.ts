@@ -4,4 +4,6 @@ export const analyticsKeys = {
   all: ["analytics"],
   overview: (days: Period) => ["analytics", "overview", days],
   performance: ["analytics", "performance"],
+  outcomes: (days: Period) => ["analytics", "outcomes", days],
+  posts: (view: object) => ["analytics", "posts", view],
 } as const;

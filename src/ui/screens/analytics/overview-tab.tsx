@@ -6,7 +6,9 @@ import { Legend, Swatch, type Series } from "../../components/chart/series.tsx";
 import { wholePercents } from "../../components/chart/shares.ts";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
+import { usePhone } from "../../components/use-phone.ts";
 import type { Period } from "../../lib/periods.ts";
+import { groupByWeek } from "./group-by-week.ts";
 import { useOverview } from "./queries.ts";
 import { formatChartDay, formatCount } from "../../lib/formats.ts";
 
@@ -47,8 +49,8 @@ export function OverviewTab({ days }: { days: Period }) {
         ))}
       </StatFrame>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
-        <Timeline overview={data} days={days} />
-        <Distribution overview={data} days={days} />
+        <Timeline overview={data} days={days} isFailed={error !== null} />
+        <Distribution overview={data} days={days} isFailed={error !== null} />
       </div>
     </div>
   );
@@ -56,10 +58,12 @@ export function OverviewTab({ days }: { days: Period }) {
 
 interface ChartProps {
   overview: AnalyticsOverview | undefined;
+  isFailed: boolean;
   days: Period;
 }
 
-function NoData({ overview, days }: ChartProps) {
+function NoData({ overview, days, isFailed }: ChartProps) {
+  if (!overview && !isFailed) return <Skeleton className="h-72" />;
   return (
     <p className="grid min-h-44 place-items-center px-6 text-center text-s text-ink-3">
       {overview ? `No activity in the last ${days} days.` : "No data to show."}
@@ -67,12 +71,15 @@ function NoData({ overview, days }: ChartProps) {
   );
 }
 
-function Timeline({ overview, days }: ChartProps) {
+function Timeline({ overview, days, isFailed }: ChartProps) {
+  // On a phone the bars of ninety days would be hairlines.
+  const byWeek = usePhone() && days === "90";
   const daily = overview?.total_activities ? overview.daily_stats : undefined;
+  const bars = daily && byWeek ? groupByWeek(daily) : daily;
   return (
     <ChartCard
       title="Activity Timeline"
-      description="Daily breakdown"
+      description={byWeek ? "Weekly breakdown" : "Daily breakdown"}
       table={
         daily && {
           head: ["Day", ...inBars.map(({ label }) => label)],
@@ -80,19 +87,19 @@ function Timeline({ overview, days }: ChartProps) {
         }
       }
     >
-      {daily ? (
+      {bars ? (
         <div className="grid gap-3">
           <Legend series={inBars} />
-          <BarChart series={inBars} rows={daily.map((day) => ({ label: formatChartDay(day.date), values: day }))} />
+          <BarChart series={inBars} rows={bars.map((bar) => ({ label: formatChartDay(bar.date), values: bar }))} />
         </div>
       ) : (
-        <NoData {...{ overview, days }} />
+        <NoData {...{ overview, days, isFailed }} />
       )}
     </ChartCard>
   );
 }
 
-function Distribution({ overview, days }: ChartProps) {
+function Distribution({ overview, days, isFailed }: ChartProps) {
   const data = overview?.total_activities ? overview : undefined;
   const percents = wholePercents(inPie.map(({ key }) => data?.[key] ?? 0));
   const slices = inPie.map(({ key, label }, at) => ({ label, value: data?.[key] ?? 0, percent: percents[at] ?? 0 }));
@@ -121,7 +128,7 @@ function Distribution({ overview, days }: ChartProps) {
           </ul>
         </div>
       ) : (
-        <NoData {...{ overview, days }} />
+        <NoData {...{ overview, days, isFailed }} />
       )}
     </ChartCard>
   );

@@ -2,10 +2,9 @@ import type { AnalyticsPerformance } from "#core/analytics/contract.ts";
 import { TextLink } from "../../components/button.tsx";
 import { Stat, StatFrame } from "../../components/card.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
-import { relativeTime } from "../../lib/relative-time.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { inFull } from "../../lib/dates.ts";
-import { useZone } from "../../lib/use-zone.ts";
+import { RelativeTime } from "../../components/relative-time.tsx";
+import type { Period } from "../../lib/periods.ts";
+import { OutcomeCharts } from "./outcome-charts.tsx";
 import { usePerformance } from "./queries.ts";
 import { formatCount } from "../../lib/formats.ts";
 
@@ -14,7 +13,7 @@ interface Measure {
   of: "profile_views" | "post_impressions" | "engagement_rate" | "connection_growth" | "skill_endorsements";
   caption: string;
   /** Why it is unknown even though the network was read. */
-  unknown: string;
+  unknown: string | ((performance: AnalyticsPerformance) => string);
   shown?: (value: number) => string;
 }
 
@@ -27,7 +26,8 @@ const measures: Measure[] = [
     label: "Engagement Rate",
     of: "engagement_rate",
     caption: "Average engagement",
-    unknown: noPosts,
+    // Without impressions there is no rate, though they were measured.
+    unknown: ({ post_impressions }) => (post_impressions === 0 ? "No impressions yet" : noPosts),
     shown: (value) => `${formatCount(value)}%`,
   },
   {
@@ -40,10 +40,10 @@ const measures: Measure[] = [
   { label: "Skill Endorsements", of: "skill_endorsements", caption: "Total endorsements", unknown: notProvided },
 ];
 
-export function PerformanceTab() {
+export function PerformanceTab({ days }: { days: Period }) {
   const { data, error, refetch } = usePerformance();
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {error && <LoadFailed error={error} otherwise="Could not load performance data." onRetry={refetch} />}
       <StatFrame columns={5}>
         {measures.map((measure) => (
@@ -51,6 +51,7 @@ export function PerformanceTab() {
         ))}
       </StatFrame>
       {data && <Source performance={data} />}
+      <OutcomeCharts days={days} />
     </div>
   );
 }
@@ -59,7 +60,7 @@ function MeasureStat({ measure, performance }: { measure: Measure; performance: 
   const { label, of, caption, unknown, shown = formatCount } = measure;
   // Shown as 0 next to the alert if loading failed.
   const value = performance ? performance[of] : 0;
-  const reason = performance?.measured_at === null ? "No data from a network yet" : unknown;
+  const reason = performance && reasonFor(unknown, performance);
   return (
     <Stat
       label={label}
@@ -74,9 +75,12 @@ function MeasureStat({ measure, performance }: { measure: Measure; performance: 
   );
 }
 
+const reasonFor = (unknown: Measure["unknown"], performance: AnalyticsPerformance): string => {
+  if (performance.measured_at === null) return "No data from a network yet";
+  return typeof unknown === "string" ? unknown : unknown(performance);
+};
+
 function Source({ performance: { measured_at, source_label } }: { performance: AnalyticsPerformance }) {
-  const now = useNow();
-  const zone = useZone();
   if (measured_at === null || source_label === null) {
     return (
       <p className="text-s text-ink-3">
@@ -89,10 +93,7 @@ function Source({ performance: { measured_at, source_label } }: { performance: A
   }
   return (
     <p className="text-s text-ink-3">
-      Source: {source_label}, updated{" "}
-      <time dateTime={measured_at} title={inFull(Date.parse(measured_at), zone)}>
-        {relativeTime(measured_at, now).replace("Just now", "just now")}
-      </time>
+      Source: {source_label}, updated <RelativeTime at={measured_at} inSentence />
     </p>
   );
 }

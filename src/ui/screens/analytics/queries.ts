@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ExportFormat } from "#core/analytics/contract.ts";
+import type { PostsQuery } from "#core/analytics/outcomes/contract.ts";
 import { api } from "../../api.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { callerFor } from "../../query-client.ts";
 import { analyticsKeys } from "./keys.ts";
 import type { Period } from "../../lib/periods.ts";
-import { pollIntervalMs } from "../../data/poll-interval.ts";
 
 export function useOverview(days: Period) {
   return useQuery({
@@ -14,7 +14,6 @@ export function useOverview(days: Period) {
       (
         await callerFor(context).analytics.overview.$get({ query: { days } }, { init: { signal: context.signal } })
       ).json(),
-    refetchInterval: pollIntervalMs,
     placeholderData: keepPreviousData,
   });
 }
@@ -24,7 +23,30 @@ export function usePerformance() {
     queryKey: analyticsKeys.performance,
     queryFn: async (context) =>
       (await callerFor(context).analytics.performance.$get({}, { init: { signal: context.signal } })).json(),
-    refetchInterval: pollIntervalMs,
+  });
+}
+
+export function useOutcomes(days: Period) {
+  return useQuery({
+    queryKey: analyticsKeys.outcomes(days),
+    queryFn: async (context) =>
+      (
+        await callerFor(context).analytics.outcomes.$get({ query: { days } }, { init: { signal: context.signal } })
+      ).json(),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const postsPerPage = 10;
+
+export function usePosts(view: { days: Period } & Pick<PostsQuery, "sort" | "order" | "page">) {
+  return useQuery({
+    queryKey: analyticsKeys.posts(view),
+    queryFn: async (context) => {
+      const query = { ...view, limit: String(postsPerPage), page: String(view.page) };
+      return (await callerFor(context).analytics.posts.$get({ query }, { init: { signal: context.signal } })).json();
+    },
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -38,9 +38,9 @@ export function ApplicationsCard({ period }: { period: Period }) {
       ) : (
         <Values figures={data} />
       )}
-      {data?.applicationsSent === 0 && (
-        <p className="mt-3 text-xs text-ink-3">No applications sent in the last {period} days.</p>
-      )}
+      <p className="mt-3 min-h-4 text-xs text-ink-3">
+        {data?.applicationsSent === 0 && `No applications sent in the last ${period} days.`}
+      </p>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { DashboardStats, Trend } from "#core/analytics/contract.ts";
 import { Stat, StatFrame } from "../../components/card.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
+import { RelativeTime } from "../../components/relative-time.tsx";
 import { useStats } from "./queries.ts";
 import { formatCount } from "../../lib/formats.ts";
 
@@ -26,7 +27,12 @@ export function Metrics() {
               key={of}
               label={label}
               value={data ? valueOf(data, of, percent) : <Skeleton className="h-8 w-16" />}
-              note={data ? noteOf(data, of) : <Skeleton className="h-4 w-20" />}
+              note={
+                // Room for all of its lines, so that a note that comes later moves nothing.
+                <span className={of === "profileViews" ? "block min-h-8 max-md:min-h-12" : "block min-h-8"}>
+                  {data ? <Note stats={data} metric={of} /> : <Skeleton className="h-4 w-20" />}
+                </span>
+              }
             />
           ))}
         </StatFrame>
@@ -43,25 +49,44 @@ function valueOf(stats: DashboardStats, metric: Metric, percent: boolean): strin
   return `${formatCount(stats[metric])}${percent ? "%" : ""}`;
 }
 
-function noteOf(stats: DashboardStats, metric: Metric) {
+function Note({ stats, metric }: { stats: DashboardStats; metric: Metric }) {
   if (unknown(stats, metric)) return "No data from the network yet";
   const trend = stats.trends[metric];
-  // Keeps the line's height, so that a note that comes later moves nothing.
-  return trend ? <TrendNote {...trend} /> : <span aria-hidden>&nbsp;</span>;
+  return (
+    <>
+      {trend && <TrendNote trend={trend} points={metric === "responseRate"} />}
+      {metric === "profileViews" && stats.measuredAt !== null && (
+        <span className="block">
+          {stats.sourceLabel}, <RelativeTime at={stats.measuredAt} inSentence />
+        </span>
+      )}
+    </>
+  );
 }
 
-function TrendNote({ value, unit, direction }: Trend) {
-  const up = direction === "up";
-  const Arrow = up ? ArrowUp : ArrowDown;
+function TrendNote({ trend, points }: { trend: Trend; points: boolean }) {
+  const { value, unit, direction } = trend;
+  if (unit === "count") return `${formatCount(value)} this week, ${comparisonOf(trend)}`;
+  const Arrow = direction === "up" ? ArrowUp : direction === "down" ? ArrowDown : undefined;
+  if (!Arrow) return "same as last week";
   return (
     <span className="inline-flex items-center gap-1">
-      <span className={`inline-flex items-center gap-0.5 font-medium ${up ? "text-good" : "text-bad"}`}>
+      <span
+        title={points ? `${value} percentage ${value === 1 ? "point" : "points"}` : undefined}
+        className={`inline-flex items-center gap-0.5 font-medium ${direction === "up" ? "text-good" : "text-bad"}`}
+      >
         <Arrow aria-hidden className="size-3.5" />
-        <span className="sr-only">{up ? "up" : "down"} </span>
-        {formatCount(value)}
-        {unit === "%" && "%"}
+        <span className="sr-only">{direction} </span>
+        {formatCount(value)}%{points && <span className="sr-only"> points</span>}
       </span>{" "}
       this week
     </span>
   );
+}
+
+/** A count is no rise by itself. */
+function comparisonOf({ change, direction }: Trend): string {
+  if (direction === "up") return `${formatCount(change)} more than last week`;
+  if (direction === "down") return `${formatCount(change)} fewer than last week`;
+  return "same as last week";
 }

@@ -4,7 +4,7 @@ import { upcomingQuery } from "../../data/content.ts";
 import { checklistQuery } from "../../data/set-up-checklist.ts";
 import { usageQuery } from "../../data/usage.ts";
 import { meQuery } from "../../shell/session.ts";
-import { attentionQuery, recentActivityQuery, statsQuery } from "./queries.ts";
+import { attentionQuery, lastPostQuery, recentActivityQuery, statsQuery } from "./queries.ts";
 
 /** Loads what the dashboard shows as soon as the person may see it, while the screen is still being drawn. */
 export async function prefetchDashboard(client: QueryClient): Promise<void> {
@@ -15,6 +15,7 @@ export async function prefetchDashboard(client: QueryClient): Promise<void> {
   void client.prefetchQuery(checklistQuery);
   void client.prefetchQuery(statsQuery);
   void client.prefetchQuery(recentActivityQuery);
+  void client.prefetchQuery(lastPostQuery);
   void client.prefetchQuery(usageQuery);
   void client.prefetchQuery(upcomingQuery);
 }

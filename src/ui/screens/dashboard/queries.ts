@@ -10,6 +10,7 @@ export const dashboardKeys = {
   metrics: ["dashboard", "metrics"],
   stats: ["dashboard", "metrics", "stats"],
   applications: (days: Period) => ["dashboard", "metrics", "applications", days],
+  lastPost: ["dashboard", "last-post"],
   recentActivity: ["dashboard", "recent-activity"],
   attention: ["dashboard", "attention"],
 } as const;
@@ -54,3 +55,11 @@ export const attentionQuery = queryOptions({
   refetchInterval: pollIntervalMs,
 });
 export const useAttention = () => useQuery(attentionQuery);
+
+export const lastPostQuery = queryOptions({
+  queryKey: dashboardKeys.lastPost,
+  queryFn: async (context) =>
+    (await callerFor(context).dashboard["last-post"].$get({}, { init: { signal: context.signal } })).json(),
+  refetchInterval: pollIntervalMs,
+});
+export const useLastPost = () => useQuery(lastPostQuery);

@@ -4,7 +4,9 @@ import { Card, CardHeader } from "../../components/card.tsx";
 
 const actions = [{ label: "Schedule New Post", icon: CalendarPlus, to: "/content-scheduler", search: { new: true } }];
 
+/** A single action is the button in the header. */
 export function QuickActions() {
+  if (actions.length < 2) return null;
   return (
     <Card aria-label="Quick Actions">
       <CardHeader title="Quick Actions" />

@@ -1,14 +1,13 @@
+import { Link } from "@tanstack/react-router";
 import { Activity } from "lucide-react";
 import { useId, useState } from "react";
 import type { ActivityEntry } from "#core/activity/contract.ts";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
-import { relativeTime } from "../../lib/relative-time.ts";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
-import { useNow } from "../../lib/use-now.ts";
-import { inFull } from "../../lib/dates.ts";
-import { useZone } from "../../lib/use-zone.ts";
+import { RelativeTime } from "../../components/relative-time.tsx";
+import { hrefTarget } from "../../lib/href-target.ts";
 import { KindIcon } from "../../routing/kind-icon.tsx";
 import { useRecentActivity } from "./queries.ts";
 
@@ -62,32 +61,42 @@ export function RecentActivity() {
 }
 
 function ActivityList({ id, items }: { id: string; items: readonly ActivityEntry[] }) {
-  const now = useNow();
   return (
     <ul id={id} className="-my-1 divide-y divide-line">
       {items.map((item) => (
-        <ActivityRow key={`${item.timestamp}${item.message}`} item={item} now={now} />
+        <ActivityRow key={`${item.timestamp}${item.message}`} item={item} />
       ))}
     </ul>
   );
 }
 
-function ActivityRow({ item: { type, message, timestamp }, now }: { item: ActivityEntry; now: number }) {
+function ActivityRow({ item: { type, message, timestamp, href } }: { item: ActivityEntry }) {
   return (
-    <li className="flex items-center gap-3 py-2.5 text-s">
+    <li className="relative -mx-2 flex items-center gap-3 px-2 py-2.5 text-s transition-colors duration-150 has-[a]:hover:bg-sunken">
       <span aria-hidden className="grid size-6.5 shrink-0 place-items-center rounded-control bg-sunken text-ink-3">
         <KindIcon of="activity" kind={type} fallback={Activity} className="size-3.5" />
       </span>
       <p title={message} className="min-w-0 grow text-ink max-sm:[overflow-wrap:anywhere] sm:truncate">
-        {message}
+        {href === undefined ? message : <ItemLink href={href}>{message}</ItemLink>}
       </p>
-      <time
-        dateTime={timestamp}
-        title={inFull(Date.parse(timestamp), useZone())}
-        className="shrink-0 text-xs text-ink-3 tabular-nums"
-      >
-        {relativeTime(timestamp, now)}
-      </time>
+      <RelativeTime at={timestamp} className="relative shrink-0 text-xs text-ink-3 tabular-nums" />
     </li>
+  );
+}
+
+/** Covers its whole row. A published post may be on another site. */
+function ItemLink({ href, children }: { href: string; children: string }) {
+  const className = "after:absolute after:inset-0 after:rounded-control focus-visible:outline-offset-0";
+  if (href.startsWith("/"))
+    return (
+      <Link {...hrefTarget(href)} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={className}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

@@ -31,7 +31,9 @@ export const dashboardScreen = defineScreen({
   routes: [dashboard, home],
   navigation: { group: "Dashboard", label: "Overview", icon: House, goToKey: "d" },
   keysByTopic: {
-    content: [dashboardKeys.metrics, dashboardKeys.attention],
+    content: [dashboardKeys.metrics, dashboardKeys.attention, dashboardKeys.lastPost, dashboardKeys.recentActivity],
     activity: [dashboardKeys.metrics, dashboardKeys.recentActivity],
+    network: [dashboardKeys.metrics, dashboardKeys.attention, dashboardKeys.lastPost],
+    users: [dashboardKeys.attention],
   },
 });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ContentState } from "#core/content/contract.ts";
 import { TextLink } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
@@ -41,15 +42,23 @@ export function UpNext() {
       ) : next.length === 0 ? (
         <p className="text-s text-ink-3">No posts scheduled.</p>
       ) : (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 text-s">
+        <ul className="-mx-2 -my-1 grid grid-cols-[minmax(0,1fr)] gap-0.5 text-s">
           {next.map((item) => (
-            <li key={item.id} className="flex min-w-0 items-baseline justify-between gap-3">
-              <span className="min-w-0 truncate text-ink">{nameOf(item)}</span>
-              <span className="shrink-0 text-xs text-ink-3 tabular-nums">
-                {item.detail.state === "held"
-                  ? "On hold"
-                  : item.scheduledFor && dayAndTime(Date.parse(item.scheduledFor), zone, now)}
-              </span>
+            <li key={item.id}>
+              <Link
+                to="/content-scheduler"
+                search={{ edit: item.id }}
+                className="flex h-8 min-w-0 items-center justify-between gap-3 rounded-control px-2 transition-colors duration-150 hover:bg-sunken touch:h-11"
+              >
+                <span dir="auto" className="min-w-0 truncate text-ink">
+                  {nameOf(item)}
+                </span>
+                <span className="shrink-0 text-xs text-ink-3 tabular-nums">
+                  {item.detail.state === "held"
+                    ? "On hold"
+                    : item.scheduledFor && dayAndTime(Date.parse(item.scheduledFor), zone, now)}
+                </span>
+              </Link>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { Card } from "../../components/card.tsx";
 import { hrefTarget } from "../../lib/href-target.ts";
 import { useAttention } from "./queries.ts";
 
-export function NeedsYou() {
+export function NeedsAttention() {
   const { data } = useAttention();
   if (!data || data.length === 0) return null;
   return (

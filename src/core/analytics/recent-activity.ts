@@ -1,0 +1,37 @@
+import type { ActivityEntry, ActivityQuery } from "#core/activity/contract.ts";
+import type { ContentState } from "#core/content/contract.ts";
+import { statusOf } from "#core/content/contract.ts";
+import { pathOf } from "#core/screen-target.ts";
+import type { AnalyticsContext } from "./context.ts";
+
+/** The name of sent applications in this list, as specified. */
+const publicTypes: Record<string, string> = { application_submitted: "job_application" };
+
+const editable: ReadonlySet<ContentState> = new Set([
+  "draft",
+  "awaiting_approval",
+  "scheduled",
+  "held",
+  "failed",
+  "missed",
+]);
+
+export function createRecentActivity({ activity, content }: AnalyticsContext) {
+  return {
+    /** Newest first, with a link to what still exists. */
+    recentActivity(userId: string, query: ActivityQuery): ActivityEntry[] {
+      const entries = activity.recent(userId, query);
+      const ids = new Set(entries.flatMap(({ subjectId }) => subjectId ?? []));
+      const items = new Map(content.linkedItems(userId, [...ids]).map((item) => [item.id, item]));
+      return entries.map(({ type, message, timestamp, subjectId }) => {
+        const item = subjectId === null ? undefined : items.get(subjectId);
+        return { type: publicTypes[type] ?? type, message, timestamp, ...(item && { href: linkTo(item) }) };
+      });
+    },
+  };
+}
+
+function linkTo({ id, state, publishedUrl }: { id: string; state: ContentState; publishedUrl: string | null }): string {
+  if (state === "published" && publishedUrl !== null) return publishedUrl;
+  return pathOf(editable.has(state) ? { screen: "content", id } : { screen: "content", status: statusOf[state] });
+}

@@ -1,0 +1,37 @@
+import { Card, CardHeader } from "../../components/card.tsx";
+import { Skeleton } from "../../components/feedback/skeleton.tsx";
+import { Metrics } from "./metrics.tsx";
+
+/** Shaped like the cards that replace it. */
+export function OverviewSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Metrics />
+      <output className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+        <span className="sr-only">Loading the dashboard</span>
+        <SkeletonCard title="Recent Activity" rows={8} rowClass="h-11.5" />
+        <span className="grid min-w-0 gap-5 max-lg:row-start-1">
+          <SkeletonCard title="Last post" rows={4} rowClass="h-7" />
+          <SkeletonCard title="Up next" rows={4} rowClass="h-7" />
+        </span>
+      </output>
+    </div>
+  );
+}
+
+const widths = ["w-3/5", "w-2/5", "w-1/2", "w-2/3"] as const;
+
+export function SkeletonCard({ title, rows, rowClass }: { title: string; rows: number; rowClass: string }) {
+  return (
+    <Card aria-hidden>
+      <CardHeader title={title} />
+      <div className="-my-1 grid">
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className={`flex items-center ${rowClass}`}>
+            <Skeleton className={`h-3.5 ${widths[row % widths.length]}`} />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
