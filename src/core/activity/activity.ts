@@ -45,11 +45,11 @@ export function createActivity({ database, clock, changes }: { database: Databas
   const counted = sqlite.query<{ n: number }, [string, string, number, number]>(
     "SELECT count(*) AS n FROM activities WHERE user_id = ? AND type = ? AND at >= ? AND at < ?",
   );
-  // A post that was on schedule before has only been moved.
+  // A post that was on schedule before has only been moved. The planner would scan all earlier activities instead.
   const newlyScheduled = sqlite.query<{ n: number }, [string, number, number]>(
     `SELECT count(DISTINCT coalesce(a.subject_id, a.id)) AS n FROM activities a
      WHERE a.user_id = ?1 AND a.type = 'content_scheduled' AND a.at >= ?2 AND a.at < ?3
-       AND NOT EXISTS (SELECT 1 FROM activities b
+       AND NOT EXISTS (SELECT 1 FROM activities b INDEXED BY activities_of_scheduled
          WHERE b.type = 'content_scheduled' AND b.subject_id = a.subject_id AND b.at < ?2 AND b.user_id = ?1)`,
   );
   const of = (...types: ActivityKind[]) =>

@@ -52,9 +52,8 @@ export function outcomesByDay(readings: readonly Reading[], zone: string): Map<s
     entry.seen += impressions;
     entry.reactions += reactions;
     const before = highest.get(itemId);
-    const isFresh = publishedAt !== null && localDate(publishedAt, zone) >= dayBefore(day);
     if (before !== undefined) entry.added.push(Math.max(0, impressions - before));
-    else if (isFresh) entry.added.push(impressions);
+    else if (publishedAt !== null && localDate(publishedAt, zone) >= dayBefore(day)) entry.added.push(impressions);
     // A network's correction downwards takes nothing away from other days.
     highest.set(itemId, Math.max(before ?? 0, impressions));
   }
