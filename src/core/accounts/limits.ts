@@ -4,6 +4,9 @@ export const passwordLength = { min: 6, max: 128 } as const;
 export const strongPasswordLength = { min: 8, max: 128 } as const;
 export const codeMax = 64;
 export const resetLinkMinutes = 30;
+/** An invitation is a reset link that lives longer. */
+export const invitationDays = 7;
+export const invitationPrefix = "invite_";
 export const recoveryCodeCount = 10;
 /** Characters of a reason for a rejection or suspension. */
 export const reasonMax = 500;

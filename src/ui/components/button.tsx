@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Spinner } from "./feedback/spinner.tsx";
+import { pressOnce } from "./press-guard.ts";
 
 /** `danger` leads to something irreversible, `destroy` does it. */
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "destroy";
@@ -33,14 +34,18 @@ export interface ButtonProps extends ButtonStyle, ComponentProps<"button"> {
   busy?: boolean;
   /** The icon itself turns instead, as on Refresh. */
   spin?: boolean;
+  /** Every press counts, however quick: for steps such as 'Move up'. */
+  repeatable?: boolean;
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, icon: Icon, busy = false, spin = false, className, children, disabled, ...rest } = props;
+  const { variant, size, icon: Icon, busy = false, spin = false, repeatable = false, ...others } = props;
+  const { className, children, disabled, ...rest } = others;
   const style: ButtonStyle = { ...(variant && { variant }), ...(size && { size }) };
   return (
     <button
       type="button"
+      {...(!repeatable && pressOnce)}
       {...rest}
       disabled={disabled === true || busy || spin}
       aria-busy={busy || spin || undefined}
@@ -80,6 +85,8 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   label: string;
   icon: LucideIcon;
   busy?: boolean;
+  /** Every press counts, however quick: for steps such as 'Move up'. */
+  repeatable?: boolean;
   children?: ReactNode;
 }
 
@@ -87,6 +94,7 @@ export function IconButton({
   label,
   icon: Icon,
   busy = false,
+  repeatable = false,
   className,
   children,
   disabled,
@@ -96,6 +104,7 @@ export function IconButton({
     <button
       type="button"
       data-tip
+      {...(!repeatable && pressOnce)}
       aria-label={label}
       {...rest}
       disabled={disabled === true || busy}

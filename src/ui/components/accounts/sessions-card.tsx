@@ -8,7 +8,7 @@ import { Card, CardHeader } from "../card.tsx";
 import { Chip } from "../chip.tsx";
 import { Confirm } from "../overlay/confirm.tsx";
 import { useKeptFocus } from "../overlay/use-kept-focus.ts";
-import { relativeTime } from "../../lib/relative-time.ts";
+import { lastSeen } from "../../lib/relative-time.ts";
 import { SkeletonRows } from "../feedback/skeleton.tsx";
 import { useToast } from "../feedback/toast.ts";
 import { LoadFailed } from "../feedback/load-failed.tsx";
@@ -67,7 +67,7 @@ function Row({ session: { id, device, address, createdAt, lastSeenAt, current } 
     description: `${device} was signed out.`,
   });
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
-  const seen = current ? "Active now" : `Last seen: ${relativeTime(lastSeenAt, now)}`;
+  const seen = current ? "Active now" : lastSeen(lastSeenAt, now).replace(/^(?=\d)/, "Last seen: ");
   return (
     <li className="flex items-center gap-3.5 px-4.5 py-3">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-3" />

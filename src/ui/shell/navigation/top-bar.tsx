@@ -48,6 +48,7 @@ export function TopBar({ drawerOpen, onOpenDrawer, onSearch }: TopBarProps) {
         </Chip>
       )}
       <IconButton
+        repeatable
         label={dark ? "Use the light theme" : "Use the dark theme"}
         icon={dark ? Sun : Moon}
         onClick={() => setTheme(dark ? "light" : "dark")}
