@@ -86,7 +86,10 @@ export const ServerInfo = z.object({
   termsUrl: z.string().nullable(),
   privacyUrl: z.string().nullable(),
   signUpOpen: z.boolean(),
+  /** No admin exists. */
   setUpNeeded: z.boolean(),
+  /** If not, there is nothing to sign in to yet. */
+  hasAccounts: z.boolean(),
   /** Without mail, only an admin can reset a forgotten password. */
   mail: z.boolean(),
 });

@@ -35,6 +35,7 @@ import type { Network } from "./network-access.ts";
 import { createNotifications } from "./notifications/notifications.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
 import type { Clock, Log, Mailer, Random } from "./ports.ts";
+import { createOnboarding } from "./onboarding/onboarding.ts";
 import { createQuotas } from "./quotas/quotas.ts";
 import { createScheduler } from "./scheduler.ts";
 import { createChangeRecorder } from "./settings/change-recorder.ts";
@@ -125,6 +126,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const program = base.folder === undefined ? undefined : options.program;
   const backups = createBackups({ ...base, accounts, dataDir, program });
+  const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
 
   onSettingsChanged.add(createChangeRecorder(accounts.record));
   onAccessRevoked.add(connections.onAccessRevoked);
@@ -146,6 +148,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     analytics,
     keyRotation,
     backups,
+    onboarding,
     externalChanges,
   };
 }

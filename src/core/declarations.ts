@@ -10,6 +10,7 @@ import { idempotencyModule } from "./idempotency/declaration.ts";
 import { mediaModule } from "./media/declaration.ts";
 import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
 import { notificationsModule } from "./notifications/declaration.ts";
+import { onboardingModule } from "./onboarding/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
 
@@ -27,6 +28,7 @@ export const modules = [
   contentModule,
   analyticsModule,
   dataModule,
+  onboardingModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

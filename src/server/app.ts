@@ -17,8 +17,10 @@ import { evidenceRoutes } from "./routes/evidence.ts";
 import { mediaRoutes } from "./routes/media.ts";
 import { networkRoutes } from "./routes/network.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
+import { onboardingRoutes } from "./routes/onboarding.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
+
 import { systemRoutes } from "./routes/system.ts";
 
 /** Everything under `/api`, in memory: `serve.ts` puts it on a socket, tests call it directly. The reference lists modules in this order. */
@@ -37,6 +39,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/", networkRoutes(core))
     .route("/evidence", evidenceRoutes(core))
     .route("/", dashboardRoutes(core))
+    .route("/", onboardingRoutes(core))
     .route("/analytics", analyticsRoutes(core))
     .route("/", notificationRoutes(core))
     .route("/admin", administrationRoutes(core))

@@ -1,26 +1,16 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
-import { api, ApiError, backgroundApi, endsSession, messageOf, token } from "./api.ts";
+import { api, ApiError, backgroundApi } from "./api.ts";
 import { sessionKeys } from "./data/session-keys.ts";
-import { noticeAtom, type ClientStore } from "./state.ts";
-
-export function forgetSession(client: QueryClient): void {
-  token.drop();
-  localStorage.removeItem("recent");
-  client.setQueryData(sessionKeys.me, null);
-  const kept: readonly unknown[] = [sessionKeys.me[0], sessionKeys.server[0]];
-  client.removeQueries({ predicate: ({ queryKey: [first] }) => !kept.includes(first) });
-}
+import { endSession, isSessionEnd } from "./session-end.ts";
 
 /**
  * Nothing goes stale by time, focus or mount: writes, polls, events and Refresh load again. The server may run on this
  * very machine, so being offline pauses nothing.
  */
-export function createQueryClient(store: ClientStore): QueryClient {
+export function createQueryClient(): QueryClient {
   const onError = (error: unknown): void => {
-    if (endsSession(error)) {
-      store.set(noticeAtom, { tone: "warn", text: messageOf(error, "Sign in again.") });
-      forgetSession(client);
-    } else if (error instanceof ApiError && error.problem.code === "accounts.not_approved") {
+    if (isSessionEnd(error)) endSession(client, error);
+    else if (error instanceof ApiError && error.problem.code === "accounts.not_approved") {
       void client.invalidateQueries({ queryKey: sessionKeys.me });
     }
   };

@@ -49,10 +49,9 @@ test("a person registers, waits, and gets in without reloading once an admin app
     "Hello Ada Byron",
     "ada.byron@example.com",
     "Admin will review your registration",
-    "You'll receive an email notification",
     "Once approved, you can access all features",
     "1-2 business days",
-    "Email isn't set up on this server yet.",
+    "This page moves on by itself once you are approved.",
     "help@example.com",
   ]) {
     await page.getByText(text).first().waitFor();

@@ -30,15 +30,20 @@ async function cookieOf(email: string): Promise<string> {
 
 const settings = async ({ token }: SignedIn, options: Parameters<Browser["newContext"]>[0] = {}) => {
   const seen = await visitAs(token, browser, server.url, { reducedMotion: "reduce", ...options });
-  return { ...seen, card: seen.page.getByRole("region", { name: "Connect LinkedIn" }) };
+  return { ...seen, card: seen.page.getByRole("region", { name: /^(Practice the real sign-in|Connect LinkedIn)$/ }) };
+};
+/** On the sandbox the sign-in is for practice, and folded. */
+const openSignIn = async (page: Page) => {
+  await page.goto("/linkedin-settings");
+  await page.getByText("Practice the real sign-in").click();
 };
 const opened = async (page: Page) => {
-  await page.goto("/linkedin-settings");
+  await openSignIn(page);
   await page.getByRole("button", { name: "Connect", exact: true }).waitFor();
 };
 /** On a computer the manual cookie is the second tab. */
 const openCookieTab = async (page: Page) => {
-  await page.goto("/linkedin-settings");
+  await openSignIn(page);
   await page.getByText("Enter the cookie manually").focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("LinkedIn cookie").waitFor();
@@ -73,12 +78,14 @@ test(
     await page.getByText("LinkedIn Connected", { exact: true }).waitFor();
     await page.getByText("Connected Successfully").waitFor();
     await card.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Write your first post" }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Disconnect" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
     await page.getByText("LinkedIn Disconnected", { exact: true }).waitFor();
-    await card.waitFor();
+    await card.getByText("Practice the real sign-in").click();
+    await card.getByText("Enter the cookie manually").click();
     expect(await field.inputValue()).toBe("");
   },
   testTimeoutMs,
@@ -90,6 +97,7 @@ test(
     const { page, problems } = await settings(await createApprovedUser(server, "Bea Desktop"));
     await openCookieTab(page);
     expect(await page.getByRole("tab", { name: "Mobile" }).isDisabled()).toBe(true);
+    await page.getByText("Mobile is for phones. Open this page on your phone to use it.").waitFor();
     expect(await page.getByRole("tab", { name: "Easy" }).getAttribute("aria-selected")).toBe("true");
     await page.getByLabel("LinkedIn cookie").fill("AQED");
     await page.getByRole("button", { name: "Show cookie" }).click();
@@ -140,7 +148,7 @@ test(
       sent.push(route.request().postDataJSON());
       return route.fulfill({ status: 502, body: "no JSON" });
     });
-    await opened(page);
+    await page.goto("/linkedin-settings");
     await card.getByText(linkedInDeclaration.consent.text).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByLabel("LinkedIn cookie").fill("AQED");

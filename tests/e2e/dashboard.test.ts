@@ -52,8 +52,8 @@ test("a newcomer is greeted, sees what is unknown as unknown, and is shown where
   await page.getByText("—", { exact: true }).waitFor();
   await page.getByText("No data from the network yet").waitFor();
   expect(await page.getByText("Needs attention").count()).toBe(0);
-  await page.getByRole("link", { name: "Connect", exact: true }).click();
-  await page.waitForURL(/linkedin-settings/);
+  await page.getByRole("button", { name: "Connect the sandbox" }).click();
+  await page.getByRole("link", { name: "Write your first post" }).waitFor();
 });
 
 test("the metrics count scheduled posts, and the list shows what happened", async () => {

@@ -97,10 +97,12 @@ const watchToasts = (page: Page, first: string, second: string) =>
     [first, second],
   );
 
+const signInButton = "Open the sign-in window";
+
 /** Opens the sign-in window and waits for the network's page. */
 async function openWindow(page: Page): Promise<Page> {
   const opening = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Connect LinkedIn" }).click();
+  await page.getByRole("button", { name: signInButton }).click();
   const popup = await opening;
   await popup.waitForURL(/\/connect\/(?!new)/);
   await popup.getByLabel(/^Sign-in page of /).waitFor({ state: "attached" });
@@ -112,6 +114,7 @@ async function settings(server: RunningServer, name: string) {
   const person = await createApprovedUser(server, name);
   const at = await visit(browser, server.url);
   await openAs(at.page, "/linkedin-settings", person);
+  await at.page.getByText("Practice the real sign-in").click();
   return { ...at, person };
 }
 
@@ -155,13 +158,28 @@ test("a second factor works in the window too, and connects an account that a br
   });
 });
 
+test("leaving the page during a sign-in keeps the window, which connects the account itself", async () => {
+  const { page, problems, person } = await settings(sandboxServer, "Ida Rhodes");
+  const popup = await openWindow(page);
+  await popup.keyboard.type("ida@example.com");
+  await popup.keyboard.press("Tab");
+  await popup.keyboard.type(secret);
+  await page.getByRole("link", { name: "Overview" }).click();
+  await page.waitForURL("**/dashboard");
+  await popup.keyboard.press("Enter");
+  await waitUntil(() => popup.isClosed());
+  await page.getByText("Connected as", { exact: false }).first().waitFor();
+  expect(await status(sandboxServer, person.token)).toMatchObject({ authenticated: true, status: "connected" });
+  expect(problems).toEqual([]);
+});
+
 test("closing the window ends the server's page within seconds, and nothing is connected", async () => {
   const { page, person } = await settings(sandboxServer, "Mary Shelley");
   const popup = await openWindow(page);
   expect(await countOpenPages(sandboxServer)).toBe(1);
   await popup.close();
   await waitUntil(async () => (await countOpenPages(sandboxServer)) === 0);
-  await page.getByRole("button", { name: "Connect LinkedIn", exact: true }).waitFor();
+  await page.getByRole("button", { name: signInButton }).waitFor();
   expect((await status(sandboxServer, person.token)).authenticated).toBe(false);
 });
 
@@ -212,5 +230,5 @@ test("without a browser the card says so, with the remedy, and the manual cookie
   const { page } = await settings(bare, "Ada Byron");
   await page.getByText(/This server has no browser/).waitFor();
   await page.getByLabel("LinkedIn cookie").waitFor();
-  expect(await page.getByRole("button", { name: "Connect LinkedIn" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: signInButton }).count()).toBe(0);
 });

@@ -79,7 +79,7 @@ test("an approved person gets a mail, is redirected by the waiting page, and has
   const { page, problems } = await visit(browser, server.url);
   await openAs(page, "/pending-approval", person);
   await page.getByText("You'll receive an email notification").waitFor();
-  expect(await page.getByText("Email isn't set up").count()).toBe(0);
+  expect(await page.getByText("This page moves on by itself").count()).toBe(0);
   await callApi(server, "PATCH", `/admin/users/${person.user.id}/approve`, { token: admin.token, body: {} });
   await page.waitForURL("**/dashboard");
   await page.getByRole("button", { name: "Notifications, 1 unread" }).click();

@@ -143,6 +143,7 @@ const content: Record<string, Example> = {
   "GET /api/attention": {},
   "GET /api/badges": {},
   "GET /api/usage": {},
+  "GET /api/set-up-checklist": {},
   "GET /api/analytics/overview": { query: "days=365" },
   "GET /api/analytics/performance": {},
   "GET /api/analytics/dashboard": {},

@@ -14,6 +14,7 @@ import type { Status, User } from "./contract.ts";
 import type { OneUseCodes } from "./one-use-codes.ts";
 import type { PasswordHasher } from "./passwords/password-hasher.ts";
 import type { Reauthentication } from "./passwords/reauthentication.ts";
+import type { SessionEndReason } from "./sessions/contract.ts";
 import type { SessionStore } from "./sessions/session-store.ts";
 import type { KnownDevices } from "./sign-in/known-devices.ts";
 import type { Throttle } from "./sign-in/throttle.ts";
@@ -50,7 +51,7 @@ export interface AccountContext extends AccountDeps, UserStore {
   knownDevices: KnownDevices;
   throttle: Throttle;
   /** Runs in the caller's transaction. */
-  revokeAccess(userId: string): void;
+  revokeAccess(userId: string, reason: SessionEndReason): void;
   record: RecordAudit;
 }
 

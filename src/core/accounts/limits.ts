@@ -3,6 +3,8 @@ export const passwordLength = { min: 6, max: 128 } as const;
 /** For passwords set after registration, and for every admin's. */
 export const strongPasswordLength = { min: 8, max: 128 } as const;
 export const codeMax = 64;
+/** A session ends after so long without activity. */
+export const sessionIdleMinutes = 60;
 export const resetLinkMinutes = 30;
 /** An invitation is a reset link that lives longer. */
 export const invitationDays = 7;

@@ -1,5 +1,6 @@
 import type { ApiKeyStore } from "./api-keys/api-key-store.ts";
 import type { OneUseCodes } from "./one-use-codes.ts";
+import type { SessionEndReason } from "./sessions/contract.ts";
 import type { SessionStore } from "./sessions/session-store.ts";
 
 interface Deps {
@@ -12,8 +13,8 @@ interface Deps {
 /** Runs in the caller's transaction. Known devices are kept: they grant no access by themselves. */
 export const createRevokeAccess =
   ({ sessions, apiKeys, oneUseCodes, onAccessRevoked }: Deps) =>
-  (userId: string): void => {
-    sessions.closeAll(userId);
+  (userId: string, reason: SessionEndReason): void => {
+    sessions.closeAll(userId, reason);
     onAccessRevoked(userId);
     apiKeys.revoke(userId);
     oneUseCodes.revoke("reset", userId);

@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { enumCheck } from "#core/enum-check.ts";
 import { roles, statuses } from "./contract.ts";
 import type { ProfileLink } from "./profile/contract.ts";
+import { sessionEndReasons } from "./sessions/contract.ts";
 
 /** The only table that other modules' tables may reference. */
 export const users = sqliteTable(
@@ -44,6 +45,23 @@ export const sessions = sqliteTable(
     address: text(),
   },
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
+);
+
+/** Tells who held a token why it no longer works, also after the account was deleted. */
+export const endedSessions = sqliteTable(
+  "ended_sessions",
+  {
+    id: text().primaryKey(),
+    secretHash: text("secret_hash").notNull(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    reason: text({ enum: sessionEndReasons }).notNull(),
+    endedAt: integer("ended_at").notNull(),
+  },
+  (t) => [
+    index("ended_sessions_by_user").on(t.userId),
+    index("ended_sessions_by_time").on(t.endedAt),
+    enumCheck("ended_sessions_reason", t.reason, sessionEndReasons),
+  ],
 );
 
 export const oneUseCodes = sqliteTable(

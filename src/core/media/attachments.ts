@@ -81,6 +81,13 @@ export function createAttachments({ database, clock, files, referencedIds, delet
       return new Map(rows.map((row) => [row.id, toUpload(row)]));
     },
 
+    /** The URL of the person's own picture with these bytes, if it is still stored. */
+    findPictureUrl(userId: string, sha256: string): string | undefined {
+      const own = and(eq(media.userId, userId), eq(media.sha256, sha256), eq(media.kind, "image"));
+      const row = db.select({ id: media.id }).from(media).where(own).get();
+      return row && mediaUrl(row.id);
+    },
+
     /** Undefined if the row or its bytes are missing. */
     getOutgoingFile(userId: string, id: string): OutgoingFile | undefined {
       const own = and(eq(media.id, id), eq(media.userId, userId), isAttachment);

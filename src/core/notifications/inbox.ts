@@ -16,6 +16,13 @@ export interface NewNotification {
   target?: ScreenTarget;
 }
 
+export interface Settlement {
+  title: string;
+  message: string;
+  /** False if the link leads nowhere any longer. */
+  hasTarget?: boolean;
+}
+
 const keptForMs = 90 * 24 * 60 * 60_000;
 const keptPerUser = 500;
 
@@ -82,11 +89,16 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
       });
     },
 
-    /** Runs in the transaction that resolves it for everyone. */
-    settle(kind: NotificationKind, target: ScreenTarget): void {
-      const same = eq(notifications.target, writeTarget(target));
-      const open = and(eq(notifications.kind, kind), same, isNull(notifications.readAt));
-      const settled = db.update(notifications).set({ readAt: clock.now() }).where(open).returning().all();
+    /** Runs in the transaction that resolves it for everyone. Read ones change too, so that none asks for what is done. */
+    settle(kind: NotificationKind, target: ScreenTarget, { title, message, hasTarget = true }: Settlement): void {
+      const same = and(eq(notifications.kind, kind), eq(notifications.target, writeTarget(target)));
+      const readAt = sql<number>`coalesce(${notifications.readAt}, ${clock.now()})`;
+      const settled = db
+        .update(notifications)
+        .set({ title, message, readAt, ...(!hasTarget && { target: null }) })
+        .where(same)
+        .returning()
+        .all();
       for (const { userId } of settled) publishChange(userId);
     },
 

@@ -35,7 +35,7 @@ export function approval({ name, quotas, link }: Approval): MailMessage {
   return message(
     "Your Attaché account has been approved",
     greeting(name),
-    "An admin approved your account. You can now sign in and use every feature.",
+    "You're approved. Sign in and connect an account to publish your first post.",
     `Your monthly quota is ${posts}, ${applications} and ${interactions}.`,
     link && `Sign in: ${link}`,
   );

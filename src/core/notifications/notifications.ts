@@ -32,6 +32,12 @@ const hour = 60 * 60_000;
 const week = 7 * 24 * hour;
 /** Per admin, however many people register. */
 const registrationMailsPerHour = 10;
+export type RegistrationOutcome = "approved" | "rejected" | "deleted";
+const registrationTitles: Record<RegistrationOutcome, string> = {
+  approved: "Registration approved",
+  rejected: "Registration rejected",
+  deleted: "Account deleted",
+};
 const registrationTarget = (id: string): ScreenTarget => ({ screen: "users", id });
 
 export function createNotifications(deps: NotificationDeps) {
@@ -72,13 +78,17 @@ export function createNotifications(deps: NotificationDeps) {
 
     canSendMail: (): boolean => mailSettings() !== undefined,
 
-    /** Runs in the transaction that decides about a registration or deletes it. */
-    settleRegistration: (userId: string): void => inbox.settle("registration", registrationTarget(userId)),
+    /** Runs in the transaction that decides about a registration or deletes the account. */
+    settleRegistration({ id, name, email }: User, outcome: RegistrationOutcome): void {
+      const title = registrationTitles[outcome];
+      const message = `${name} (${email}) was ${outcome}.`;
+      inbox.settle("registration", registrationTarget(id), { title, message, hasTarget: outcome !== "deleted" });
+    },
 
     /** Runs in the transaction of the approval. */
     notifyApproved({ id: userId, name, email, quotas }: User): void {
-      const message = "An admin approved your account. You can now use every feature.";
-      const target = { screen: "dashboard" } as const;
+      const message = "You're approved. Connect an account to publish your first post.";
+      const target = { screen: "connection" } as const;
       inbox.notify({ userId, kind: "account_approved", title: "Welcome to Attaché", message, target });
       const link = linkTo({ screen: "signIn" });
       mail({ kind: "approval", to: email, userId, ...mailTemplates.approval({ name, quotas, link }) });

@@ -42,6 +42,7 @@ function serverInfo(core: Core): ServerInfo {
     privacyUrl,
     signUpOpen,
     setUpNeeded: core.accounts.setUpNeeded(),
+    hasAccounts: core.accounts.counts().total > 0,
     mail: core.notifications.canSendMail(),
   };
 }

@@ -1,2 +1,2 @@
 /** What stays in the cache when the session ends. */
-export const sessionKeys = { me: ["me"], server: ["server"] } as const;
+export const sessionKeys = { me: ["me"], server: ["server"], ended: ["session-ended"] } as const;

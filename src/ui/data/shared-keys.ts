@@ -7,15 +7,16 @@ import { contentKeys } from "./content.ts";
 import { notificationKeys } from "./notifications.ts";
 import { securityKeys } from "./security.ts";
 import { sessionKeys } from "./session-keys.ts";
+import { checklistKeys } from "./set-up-checklist.ts";
 import { usageKeys } from "./usage.ts";
 
 /** What a change reported by the server makes out of date, for the queries that several screens share. */
 export const sharedKeysByTopic: Partial<Record<Topic, readonly QueryKey[]>> = {
   account: [sessionKeys.me, securityKeys.all],
   badges: [badgeKeys.all],
-  content: [contentKeys.all, badgeKeys.all, usageKeys.all],
-  network: [connectionKeys.all],
+  content: [contentKeys.all, badgeKeys.all, usageKeys.all, checklistKeys.all],
+  network: [connectionKeys.all, checklistKeys.all],
   notifications: [notificationKeys.all],
-  server: [sessionKeys.server],
-  users: [auditKeys.all],
+  server: [sessionKeys.server, checklistKeys.all],
+  users: [auditKeys.all, checklistKeys.all],
 };

@@ -47,7 +47,8 @@ function SignedIn() {
   if (user.status !== "approved") return <BareLayout />;
   return (
     <ZoneContext value={user.timezone}>
-      <Layout>
+      {/* What one person wrote is never shown to the next. */}
+      <Layout key={user.id}>
         <Outlet />
       </Layout>
     </ZoneContext>

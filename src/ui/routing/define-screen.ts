@@ -17,6 +17,10 @@ export interface NavigationEntry {
   label: string;
   icon: LucideIcon;
   badge?: { of: keyof Badges; label: string };
+  /** In the palette, where no group stands above it. */
+  paletteLabel?: string;
+  /** Pressed after G. */
+  goToKey?: string;
 }
 
 export interface CommandTools {
@@ -30,7 +34,32 @@ export interface ScreenCommand {
   keywords: string;
   icon: LucideIcon;
   adminOnly?: true;
+  /** Runs it from anywhere except a text field. */
+  key?: string;
   run: (tools: CommandTools) => void | Promise<void>;
+}
+
+/** Something of the person's that the palette lists. */
+export interface FoundEntry {
+  id: string;
+  label: string;
+  hint?: string;
+  run: (tools: CommandTools) => void | Promise<void>;
+}
+
+export interface Finder {
+  /** Its heading, such as 'Posts'. */
+  group: string;
+  icon: LucideIcon;
+  adminOnly?: true;
+  find: (text: string, signal: AbortSignal) => Promise<readonly FoundEntry[]>;
+}
+
+/** Offered for a text that nothing was found for. */
+export interface TextCommand {
+  label: (text: string) => string;
+  icon: LucideIcon;
+  run: (tools: CommandTools, text: string) => void;
 }
 
 export type KeysByTopic = Partial<Record<Topic, readonly QueryKey[]>>;
@@ -48,6 +77,8 @@ export interface Screen<Routes extends readonly AnyRoute[] = readonly AnyRoute[]
   /** For a screen that only the palette lists, because a menu leads there. */
   paletteEntry?: { label: string; keywords: string; icon: LucideIcon };
   commands?: readonly ScreenCommand[];
+  finder?: Finder;
+  textCommand?: TextCommand;
   /** Which of its queries are out of date once the server reports a change. */
   keysByTopic?: KeysByTopic;
   kindIcons?: KindIcons;

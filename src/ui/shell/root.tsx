@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useShownToasts } from "../components/feedback/toast.ts";
 import { Tooltips } from "../components/overlay/tooltip.tsx";
 import { sessionKeys } from "../data/session-keys.ts";
+import { SessionEndGuard } from "./session-ended.tsx";
 import { useFocusOnNavigation } from "./navigation/focus-on-navigation.ts";
 import { useThemedDocument } from "./theme.ts";
 
@@ -21,6 +22,7 @@ export function Root() {
     <>
       <Outlet />
       <Tooltips />
+      <SessionEndGuard />
       {toasts.length > 0 && (
         <Suspense>
           <ToastViewport />

@@ -6,8 +6,9 @@ import type { User } from "#core/accounts/contract.ts";
 import type { Registration, SetUp, SignedIn, SignIn } from "#core/accounts/sign-in/contract.ts";
 import { api, ApiError, failureOf, backgroundApi, token } from "../api.ts";
 import { sessionKeys } from "../data/session-keys.ts";
-import { forgetSession } from "../query-client.ts";
-import { leftAtom, noticeAtom } from "../state.ts";
+import { hasKeptText } from "../components/form/kept/kept-store.ts";
+import { continueSession, endSession, forgetSession, type SessionEnded } from "../session-end.ts";
+import { leftAtom, noticeAtom, type Notice } from "../state.ts";
 
 const retryMs = 3000;
 
@@ -18,10 +19,14 @@ async function loadMe(client: QueryClient): Promise<User | null> {
   const first = client.getQueryData(sessionKeys.me) === undefined;
   try {
     const user = (await (await (first ? api : backgroundApi).auth.me.$get()).json()).data;
-    if (user.status !== "rejected" && user.status !== "suspended") return user;
+    if (user.status !== "rejected" && user.status !== "suspended") {
+      continueSession(client, user);
+      return user;
+    }
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
     if (token.renewing || (token.get() ?? held) !== held) throw error;
+    if (token.get() !== null) return endSession(client, error);
   }
   token.drop();
   return null;
@@ -39,6 +44,14 @@ export const serverQuery = queryOptions({
   refetchInterval: ({ state }) => (state.status === "error" ? retryMs : false),
 });
 
+/** Null while the session goes on. */
+export const endedQuery = queryOptions({
+  queryKey: sessionKeys.ended,
+  queryFn: (): SessionEnded | null => null,
+  enabled: false,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
 export interface Session {
   /** Undefined while it loads, null for a guest. */
   user: User | null | undefined;
@@ -49,6 +62,8 @@ export interface Session {
   setUp(fields: SetUp): Promise<User>;
   /** Ends the session here, even when the server does not answer. */
   signOut(): Promise<void>;
+  /** Leaves the screens after the session has ended by itself. */
+  leave(): void;
 }
 
 export function useSession(): Session {
@@ -61,6 +76,7 @@ export function useSession(): Session {
       token.set(held);
       setNotice(undefined);
       setLeft(false);
+      continueSession(client, user);
       client.setQueryData(sessionKeys.me, user);
       return user;
     };
@@ -74,16 +90,51 @@ export function useSession(): Session {
       },
       signOut: async () => {
         setLeft(true);
+        const held = token.get();
+        let failure: string | undefined;
         try {
           await api.auth.logout.$post();
         } catch (error) {
-          setNotice({ tone: "warn", text: failureOf(error, "Logout failed") });
+          failure = failureOf(error, "Logout failed");
+          if (held !== null) retryLogout(held);
         }
+        setNotice(signedOutNotice(failure, keptTextNote(client)));
+        forgetSession(client);
+      },
+      leave: () => {
+        setLeft(true);
+        setNotice(signedOutNotice(undefined, keptTextNote(client)));
+        client.setQueryData(sessionKeys.ended, null);
         forgetSession(client);
       },
     };
   }, [client, setNotice, setLeft]);
   return { user: me.data, unreachable: me.isError && !me.data, ...actions };
+}
+
+function keptTextNote(client: QueryClient): string | undefined {
+  const id = client.getQueryData<User | null>(sessionKeys.me)?.id;
+  if (id === undefined || !hasKeptText(id)) return undefined;
+  return "What you hadn't saved is kept in this browser. Only you see it, once you sign in again.";
+}
+
+function signedOutNotice(failure: string | undefined, note: string | undefined): Notice | undefined {
+  if (failure === undefined) return note === undefined ? undefined : { tone: "good", text: note };
+  const text = `You're signed out in this browser, but the server couldn't be told. ${failure} Its session ends within an hour.`;
+  return { tone: "warn", text: note === undefined ? text : `${text} ${note}` };
+}
+
+const logoutRetriesMs = [5000, 30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000];
+
+/** While the page stays open. The token is only in memory: the next person at this browser must not find it. */
+function retryLogout(held: string, retries = logoutRetriesMs): void {
+  const [delayMs, ...later] = retries;
+  if (delayMs === undefined) return;
+  setTimeout(() => {
+    api.auth.logout
+      .$post(undefined, { headers: { Authorization: `Bearer ${held}` } })
+      .catch((error: unknown) => !(error instanceof ApiError && error.status === 401) && retryLogout(held, later));
+  }, delayMs);
 }
 
 export function useUser(): User {
@@ -92,8 +143,21 @@ export function useUser(): User {
   return data;
 }
 
+const toSignIn = { to: "/login", search: {}, replace: true, ignoreBlocker: true } as const;
+
+/** Asks nothing about unsaved text: it is kept. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   const { signOut } = useSession();
-  return () => void signOut().then(() => navigate({ to: "/login", search: {}, replace: true }));
+  return () => void signOut().then(() => navigate(toSignIn));
+}
+
+/** For a session that has ended by itself. */
+export function useLeave(): () => void {
+  const navigate = useNavigate();
+  const { leave } = useSession();
+  return () => {
+    leave();
+    void navigate(toSignIn);
+  };
 }

@@ -15,7 +15,7 @@ test("an approval mail says what the person can do now, and where", () => {
     [
       "Hello Ada,",
       "",
-      "An admin approved your account. You can now sign in and use every feature.",
+      "You're approved. Sign in and connect an account to publish your first post.",
       "",
       "Your monthly quota is 1 post, 20 job applications and 100 AI interactions.",
       "",
@@ -118,13 +118,22 @@ test("an approval notifies the user in the app and by mail, a rejection by mail 
   expect(fixture.sent[0]?.text).toContain("10 posts, 20 job applications and 100 AI interactions");
   expect(fixture.sent[1]?.text).toContain("Reason: No spam");
   expect(core.notifications.list(ada.user.id, { limit: 10 }).items).toMatchObject([
-    { kind: "account_approved", title: "Welcome to Attaché", href: "/dashboard" },
+    {
+      kind: "account_approved",
+      title: "Welcome to Attaché",
+      message: "You're approved. Connect an account to publish your first post.",
+      href: "/linkedin-settings",
+    },
   ]);
 });
 
-test.each(["approve", "reject", "remove"] as const)(
-  "%s: a decided registration no longer waits for an admin",
-  async (decide) => {
+test.each([
+  ["approve", { title: "Registration approved", message: "Pia (pia@example.com) was approved.", hasLink: true }],
+  ["reject", { title: "Registration rejected", message: "Pia (pia@example.com) was rejected.", hasLink: true }],
+  ["remove", { title: "Account deleted", message: "Pia (pia@example.com) was deleted.", hasLink: false }],
+] as const)(
+  "%s: a decided registration no longer waits for an admin, and its notifications say what was decided",
+  async (decide, { title, message, hasLink }) => {
     await using fixture = createMailFixture();
     const { core } = fixture;
     const [root, second] = [
@@ -134,8 +143,17 @@ test.each(["approve", "reject", "remove"] as const)(
     const pia = await person(core, "Pia", { status: "pending" });
     await person(core, "Wim", { status: "pending" });
     expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([2, 2]);
+    core.notifications.markRead(second.user.id, { all: true });
     core.accounts[decide]({ userId: root.user.id }, pia.user.id);
-    expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([1, 1]);
+    expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([1, 0]);
+    for (const { user } of [root, second]) {
+      expect(core.notifications.list(user.id, { limit: 10 }).items[1]).toMatchObject({
+        title,
+        message,
+        href: hasLink ? `/admin/users?user=${pia.user.id}` : null,
+        read: true,
+      });
+    }
   },
 );
 

@@ -126,7 +126,12 @@ test("pending people are redirected to their own page", async () => {
   expect(address()).toBe("/pending-approval");
 });
 
-test("a server without an admin says how to set it up", async () => {
+test("a server without accounts shows where the setup link is, and no form that cannot work yet", async () => {
   const { page } = screen.render(<Login />, { at: "/login" });
   await page.findByText("This server has no admin yet");
+  page.getByText("Open the setup link that the server printed when it started. It creates the first admin.");
+  page.getByText("docker logs");
+  page.getByText("journalctl -u attache");
+  expect(page.queryByRole("textbox")).toBeNull();
+  expect(page.queryByRole("link", { name: "Create account" })).toBeNull();
 });

@@ -60,13 +60,32 @@ test("a number field reads what is no number as 0, and less than its minimum as 
   const field = await page.findByLabelText<HTMLInputElement>("Limit");
   const value = () => page.getByRole("status").textContent;
   await user.clear(field);
+  expect(value()).toBe("0");
+  await user.tab();
   expect([field.value, value()]).toEqual(["0", "0"]);
   await user.tripleClick(field);
   await user.paste("-5");
+  expect(value()).toBe("0");
+  await user.tab();
   expect([field.value, value()]).toEqual(["0", "0"]);
   await user.tripleClick(field);
   await user.paste("12");
   expect(value()).toBe("12");
+});
+
+test("a number field shows what is typed after it was cleared, and never other digits than these", async () => {
+  const { page, user } = screen.render(<Limit />);
+  const field = await page.findByLabelText<HTMLInputElement>("Limit");
+  const value = () => page.getByRole("status").textContent;
+  await user.clear(field);
+  await user.type(field, "25", { skipClick: true });
+  expect([field.value, value()]).toEqual(["25", "25"]);
+  await user.clear(field);
+  await user.type(field, "-5", { skipClick: true });
+  expect(value()).toBe("0");
+  await user.clear(field);
+  await user.type(field, "1e3", { skipClick: true });
+  expect(value()).toBe("1000");
 });
 
 test("a number field has the minimum it is given", async () => {

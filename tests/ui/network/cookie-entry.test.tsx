@@ -21,7 +21,7 @@ function Connection() {
   return data.authenticated ? (
     <p>Connected as {data.profile?.name}</p>
   ) : (
-    <Connect connection={data} onConnected={() => {}} />
+    <Connect connection={data} onConnected={() => {}} main />
   );
 }
 

@@ -41,6 +41,8 @@ test.each([
   ["who signs in goes back, parameters and all", "/login?from=/analytics?period=7", user, "/analytics?period=7"],
   ["another site is no way back", "/login?from=//evil.example/", user, "/dashboard"],
   ["a back slash is no way out either", "/login?from=/\\evil.example/", user, "/dashboard"],
+  ["the sign-in screen is no way back to itself", "/login?from=/login", user, "/dashboard"],
+  ["nor is another page for guests", "/login?from=/register%3Fa%3D1", user, "/dashboard"],
   ["users do not administer", "/admin/server", user, "/dashboard"],
   ["admins do", "/admin/server", admin, "/admin/server"],
   ["a link to set a new password is open to everyone", "/reset-password#code", user, "/reset-password#code"],

@@ -52,6 +52,7 @@ test("every topic loads something again, and nothing twice", () => {
     ["badges"],
     ["content"],
     ["usage"],
+    ["set-up-checklist"],
     ["dashboard", "metrics"],
     ["dashboard", "attention"],
     ["dashboard", "recent-activity"],

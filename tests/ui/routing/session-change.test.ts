@@ -6,7 +6,7 @@ import { Provider } from "jotai";
 import { createElement } from "react";
 import type { User } from "#core/accounts/contract.ts";
 import { sessionKeys } from "#ui/data/session-keys.ts";
-import { forgetSession } from "#ui/query-client.ts";
+import { forgetSession } from "#ui/session-end.ts";
 import { appAt, userWith } from "../support/app.ts";
 
 // Bun runs CommonJS modules before the others: a static import would load React's DOM part without a document.

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from "bun:test";
-import { createStore } from "jotai";
 
 // A page's own, which the loader reads as it is loaded.
 const stored = new Map<string, string>();
@@ -15,7 +14,7 @@ for (const [name, value] of Object.entries(page)) {
 }
 const { api, ApiError, failureOf, messageOf, token } = await import("#ui/api.ts");
 const { createQueryClient } = await import("#ui/query-client.ts");
-const queryClient = createQueryClient(createStore());
+const queryClient = createQueryClient();
 
 const { fetch } = globalThis;
 afterAll(() => {

@@ -42,8 +42,9 @@ export function createDecisions(context: AccountContext) {
       .set({ status, reason: detail.reason ?? null })
       .where(eq(users.id, userId))
       .run();
-    if (isBlocked(status)) revokeAccess(userId);
-    if (before.status === "pending") notifications.settleRegistration(userId);
+    if (status === "suspended" || status === "rejected") revokeAccess(userId, status);
+    if (before.status === "pending")
+      notifications.settleRegistration(before, status === "approved" ? "approved" : "rejected");
     context.onStatusChanged(userId, status);
     const hasDetail = Object.values(detail).some((value) => value !== undefined);
     record(actor, actions[transition], before, hasDetail ? detail : undefined);
@@ -97,8 +98,9 @@ export function createDecisions(context: AccountContext) {
         const before = getUser(userId);
         assertNotLastAdmin(before);
         record(actor, "user_deleted", before);
-        notifications.settleRegistration(userId);
+        notifications.settleRegistration(before, "deleted");
         context.onAccountRemoved(userId);
+        sessions.closeAll(userId, "deleted");
         db.delete(users).where(eq(users.id, userId)).run();
       }),
   };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AccountContext } from "../context.ts";
-import { sessionEnded, type Device, type Identity } from "../sessions/session-store.ts";
+import { sessionEnded } from "../sessions/session-end.ts";
+import type { Device, Identity } from "../sessions/session-store.ts";
 import { users } from "../tables.ts";
 import { assertUncommonPassword } from "./assert-uncommon-password.ts";
 import type { PasswordChange, PasswordChanged } from "./contract.ts";
@@ -24,7 +25,7 @@ export function createPasswordChange(context: AccountContext) {
         if (!reauthentication.isCurrent(userId, confirmed)) throw sessionEnded();
         const user = getUser(userId);
         db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
-        revokeAccess(userId);
+        revokeAccess(userId, "password_changed");
         record({ userId, address: device.address }, "password_changed", user);
         return { success: true, token: sessions.open(userId, user.status, device) };
       });

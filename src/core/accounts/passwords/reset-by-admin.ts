@@ -15,7 +15,7 @@ export function createResetByAdmin({ database, passwords, revokeAccess, record, 
       return database.write(() => {
         const user = getUser(userId);
         db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
-        revokeAccess(userId);
+        revokeAccess(userId, "password_changed");
         record(actor, "password_reset", user);
         return user;
       });

@@ -50,7 +50,7 @@ export function createResetByMail(context: AccountContext) {
         const user = getUser(code.userId);
         if (!canResetPassword(user.status)) throw invalidLink();
         db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
-        revokeAccess(user.id);
+        revokeAccess(user.id, "password_changed");
         knownDevices.remember(user.id, device.key);
         record({ userId: user.id, address: device.address }, "password_reset_by_mail", user);
         return { success: true };

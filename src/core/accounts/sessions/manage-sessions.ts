@@ -32,7 +32,7 @@ export function createSessionManagement({ database, changes, sessions }: Account
 
     endOtherSessions: ({ userId, sessionId }: Identity): void =>
       database.write(() => {
-        sessions.closeAll(userId, sessionId);
+        sessions.closeAll(userId, "signed_out", sessionId);
         publishChange(userId);
       }),
 

@@ -15,8 +15,17 @@ export function parseToken(token: string): { id: string; secret: string } | unde
 export const sessionExpiry = (status: Status, now: number): number =>
   now + (status === "pending" ? sessionLife.pendingDays : sessionLife.days) * day;
 
-/** Approval can take days: only the absolute limit applies to pending users. */
-export function hasEnded(session: { lastUsedAt: number; expiresAt: number }, status: Status, now: number): boolean {
-  const isIdle = status !== "pending" && now - session.lastUsedAt > sessionLife.idleMinutes * minute;
-  return isIdle || now >= session.expiresAt;
+interface SessionTimes {
+  lastUsedAt: number;
+  expiresAt: number;
 }
+
+/** Approval can take days: only the absolute limit applies to pending users. */
+export function endOf(session: SessionTimes, status: Status, now: number): "idle" | "expired" | undefined {
+  if (now >= session.expiresAt) return "expired";
+  const isIdle = status !== "pending" && now - session.lastUsedAt > sessionLife.idleMinutes * minute;
+  return isIdle ? "idle" : undefined;
+}
+
+export const hasEnded = (session: SessionTimes, status: Status, now: number): boolean =>
+  endOf(session, status, now) !== undefined;

@@ -1,13 +1,15 @@
-import { and, desc, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, lt, ne, type SQL } from "drizzle-orm";
 import { pageLimit } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
-import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Role, Status } from "../contract.ts";
 import { isBlocked } from "../rules.ts";
 import { createSecret, equalHashes, hashSecret } from "../secret-tokens.ts";
 import { sessions, users } from "../tables.ts";
-import { formatToken, hasEnded, parseToken, sessionExpiry } from "./session-rules.ts";
+import type { SessionEndReason } from "./contract.ts";
+import { createEndedSessions } from "./ended-sessions.ts";
+import { sessionEnded } from "./session-end.ts";
+import { endOf, formatToken, hasEnded, parseToken, sessionExpiry } from "./session-rules.ts";
 
 export interface Identity {
   userId: string;
@@ -34,16 +36,18 @@ interface SessionRow {
   userId: string;
   role: Role;
   status: Status;
+  reason: string | null;
 }
 
 const touchEveryMs = 60_000;
 
 export function createSessionStore({ database, clock }: { database: Database; clock: Clock }) {
   const { db, sqlite } = database;
+  const endedSessions = createEndedSessions({ database, clock });
   // Hot path (every request): a prepared statement is 3× faster than the query builder.
   const byId = sqlite.query<SessionRow, [string]>(
     `SELECT sessions.id AS sessionId, secret_hash AS secretHash, last_used_at AS lastUsedAt, expires_at AS expiresAt,
-       users.id AS userId, role, status
+       users.id AS userId, role, status, reason
      FROM sessions JOIN users ON users.id = user_id WHERE sessions.id = ?`,
   );
 
@@ -54,6 +58,13 @@ export function createSessionStore({ database, clock }: { database: Database; cl
       db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId)).run();
       db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId)).run();
     });
+  }
+
+  /** @returns how many */
+  function end(which: SQL | undefined, reason: SessionEndReason): number {
+    const rows = db.delete(sessions).where(which).returning().all();
+    endedSessions.record(rows, reason);
+    return rows.length;
   }
 
   return {
@@ -78,9 +89,11 @@ export function createSessionStore({ database, clock }: { database: Database; cl
     identify(token: string, acting: boolean): Identity {
       const parts = parseToken(token);
       const row = parts && byId.get(parts.id);
-      if (!parts || !row || !equalHashes(row.secretHash, hashSecret(parts.secret))) throw sessionEnded();
+      if (!parts || !row) throw endedSessions.explain(parts);
+      if (!equalHashes(row.secretHash, hashSecret(parts.secret))) throw sessionEnded();
       const { userId, sessionId, role, status } = row;
-      if (isBlocked(status) || hasEnded(row, status, clock.now())) throw sessionEnded();
+      const end = isBlocked(status) ? "signed_out" : endOf(row, status, clock.now());
+      if (end) throw sessionEnded({ reason: end, account: row });
       if (acting) touch(row);
       return { userId, sessionId, role, status };
     },
@@ -99,15 +112,12 @@ export function createSessionStore({ database, clock }: { database: Database; cl
     },
 
     close(sessionId: string, userId: string): boolean {
-      const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
-      return db.delete(sessions).where(own).returning({ id: sessions.id }).all().length > 0;
+      return end(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), "signed_out") > 0;
     },
 
-    closeAll(userId: string, exceptId?: string): void {
+    closeAll(userId: string, reason: SessionEndReason, exceptId?: string): void {
       const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
-      db.delete(sessions)
-        .where(and(eq(sessions.userId, userId), others))
-        .run();
+      end(and(eq(sessions.userId, userId), others), reason);
     },
 
     renewApproved(userId: string): void {
@@ -119,10 +129,8 @@ export function createSessionStore({ database, clock }: { database: Database; cl
     },
 
     forgetExpired(): void {
-      db.delete(sessions).where(lt(sessions.expiresAt, clock.now())).run();
+      end(lt(sessions.expiresAt, clock.now()), "expired");
+      endedSessions.forgetOld();
     },
   };
 }
-
-export const sessionEnded = () =>
-  new Fault("unauthenticated", "auth.session_ended", "Your session has ended. Sign in again.");

@@ -62,7 +62,7 @@ export function createTwoFactorManagement(context: AccountContext) {
         const user = getUser(userId);
         store.assertOn(userId);
         turnOff(userId);
-        sessions.closeAll(userId);
+        sessions.closeAll(userId, "two_factor_changed");
         record(actor, "two_factor_reset", user);
         return user;
       }),

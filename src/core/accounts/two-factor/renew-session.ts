@@ -1,5 +1,6 @@
 import type { AccountContext, Actor } from "../context.ts";
-import { sessionEnded, type Device, type Identity } from "../sessions/session-store.ts";
+import { sessionEnded } from "../sessions/session-end.ts";
+import type { Device, Identity } from "../sessions/session-store.ts";
 
 export interface SessionActor {
   identity: Identity;
@@ -19,7 +20,7 @@ export function assertSessionOpen({ sessions }: AccountContext, { sessionId }: I
 /** Ends all sessions, one of which may be an intruder's, and continues this one with a new token. */
 export function renewSession({ database, changes, sessions, getUser }: AccountContext, self: SessionActor): string {
   const { userId } = self.identity;
-  sessions.closeAll(userId);
+  sessions.closeAll(userId, "two_factor_changed");
   database.afterCommit(() => changes.publish(userId, "account"));
   return sessions.open(userId, getUser(userId).status, self.device);
 }

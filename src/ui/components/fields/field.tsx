@@ -152,7 +152,7 @@ interface NumberFieldProps extends Labelled {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Whole numbers. Anything else becomes 0, and less than `min` becomes `min`. */
+/** What is no number counts as 0, and less than `min` as `min`; the field shows it once the person leaves it. */
 export function NumberField({
   label,
   hint,
@@ -164,6 +164,8 @@ export function NumberField({
   ...rest
 }: NumberFieldProps) {
   const { id, control } = useField({ hint, error });
+  const [typed, setTyped] = useState<string>();
+  const numberIn = (text: string): number => Math.max(min, Number(text) || 0);
   return (
     <FieldFrame {...{ id, label, hint, ...(error !== undefined && { error }), ...(className && { className }) }}>
       <input
@@ -173,9 +175,13 @@ export function NumberField({
         inputMode="numeric"
         step={1}
         min={min}
-        value={value}
+        value={typed !== undefined && numberIn(typed) === value ? typed : String(value)}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => onValueChange(Math.max(min, Number.parseInt(event.currentTarget.value, 10) || 0))}
+        onBlur={() => setTyped(undefined)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          onValueChange(numberIn(currentTarget.value));
+        }}
         className={classes(controlClass, controlBorder(error), "h-8.5 tabular-nums touch:min-h-11")}
       />
     </FieldFrame>

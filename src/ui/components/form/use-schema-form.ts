@@ -57,7 +57,7 @@ export function useSchemaForm<Values extends FieldValues, Output>(
     resolver: zodResolver(schema),
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isSubmitted } = form.formState;
   const replaceValues = (values: Values): void => {
     setSubmitError(null);
     form.reset(values, { keepDirtyValues: false });
@@ -96,7 +96,16 @@ export function useSchemaForm<Values extends FieldValues, Output>(
     errorOf,
     field(name, rules) {
       const registered = form.register(name, rules);
-      return { ...registered, ref: watchElement(name, registered.ref), error: errorOf(name) };
+      return {
+        ...registered,
+        ref: watchElement(name, registered.ref),
+        async onBlur(event) {
+          await registered.onBlur(event);
+          // What was right may not be any more: a time that has passed.
+          if (isSubmitted) await form.trigger(name);
+        },
+        error: errorOf(name),
+      };
     },
   };
 }
@@ -122,8 +131,13 @@ function useKeptForm<Values extends FieldValues, Output>(
     reset: () => replaceValues(base()),
     isPassword: (name) => passwords.current.has(name),
   });
-  const onChange = useEffectEvent(changed);
-  useEffect(() => subscribe({ formState: { values: true }, callback: () => onChange() }), [subscribe]);
+  const { errors } = form.formState;
+  const onChange = useEffectEvent((name: string | undefined) => {
+    changed();
+    // The library checks again what is typed, but not what is set by code.
+    if (name !== undefined && get(errors, name) !== undefined) void form.trigger(name as FieldPath<Values>);
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ name }) => onChange(name) }), [subscribe]);
   const watchElement =
     (name: string, ref: (element: unknown) => void) =>
     (element: unknown): void => {

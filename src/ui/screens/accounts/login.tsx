@@ -1,19 +1,22 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useStore } from "jotai";
-import { useEffect, useRef, useState, type FormEvent } from "react";
-import { codeMax } from "#core/accounts/limits.ts";
-import { ApiError, failureOf } from "../../api.ts";
+import { useEffect, useState, type FormEvent } from "react";
+import { ApiError } from "../../api.ts";
+import { CodeField } from "../../components/accounts/code-field.tsx";
 import { Alert } from "../../components/feedback/alert.tsx";
 import { TextLink } from "../../components/button.tsx";
 import { PasswordField, TextField } from "../../components/fields/field.tsx";
+import { FormFailure } from "../../components/form/form-failure.tsx";
+import { hasKeptText } from "../../components/form/kept/kept-store.ts";
 import { formText } from "../../components/form/form-text.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { browserZone } from "../../lib/zones.ts";
-import { serverQuery, useSession } from "../../shell/session.ts";
+import { endedQuery, serverQuery, useSession } from "../../shell/session.ts";
 import { noticeAtom, type Notice } from "../../state.ts";
-
+import { useFocusOnOpen } from "./use-focus-on-open.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
+import { NoAdminYet } from "./no-admin-yet.tsx";
 
 export function Login() {
   return (
@@ -26,8 +29,17 @@ export function Login() {
 /** Shown once, then forgotten. */
 function useNotice(): Notice | undefined {
   const store = useStore();
-  const [notice] = useState(store.get(noticeAtom));
-  useEffect(() => store.set(noticeAtom, undefined), [store]);
+  const client = useQueryClient();
+  const [notice] = useState<Notice | undefined>(() => {
+    const ended = client.getQueryData(endedQuery.queryKey);
+    if (!ended) return store.get(noticeAtom);
+    const note = hasKeptText() ? " What you hadn't saved is kept in this browser." : "";
+    return { tone: "warn", text: ended.message + note };
+  });
+  useEffect(() => {
+    store.set(noticeAtom, undefined);
+    client.setQueryData(endedQuery.queryKey, null);
+  }, [store, client]);
   return notice;
 }
 
@@ -50,8 +62,9 @@ function SignInForm() {
   const [needsCode, setNeedsCode] = useState(false);
   const problem = attempt.error instanceof ApiError ? attempt.error.problem.code : undefined;
   if (problem === "auth.code_required" && !needsCode) setNeedsCode(true);
-  const failure =
-    attempt.error && problem !== "auth.code_required" ? failureOf(attempt.error, "Login failed") : undefined;
+  const failure = problem === "auth.code_required" ? null : attempt.error;
+  const email = useFocusOnOpen();
+  if (server.data?.setUpNeeded === true && !server.data.hasAccounts) return <NoAdminYet />;
   return (
     <Frame
       title="Sign in"
@@ -65,14 +78,14 @@ function SignInForm() {
       }
     >
       <form onSubmit={submit} className="grid gap-4">
-        {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
-        {failure === undefined && notice !== undefined && <Alert tone={notice.tone}>{notice.text}</Alert>}
+        <FormFailure error={failure} fallback="Login failed" isSpecified />
+        {failure === null && notice !== undefined && <Alert tone={notice.tone}>{notice.text}</Alert>}
         {server.data?.setUpNeeded === true && (
           <Alert tone="accent" title="This server has no admin yet">
             Open the setup link that the server printed when it started.
           </Alert>
         )}
-        <TextField label="Email" name="email" type="email" autoComplete="username" required />
+        <TextField ref={email} label="Email" name="email" type="email" autoComplete="username" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
         {needsCode ? (
           <CodeField failed={problem === "auth.wrong_code"} />
@@ -88,27 +101,5 @@ function SignInForm() {
         </SubmitButton>
       </form>
     </Frame>
-  );
-}
-
-/** Appears, focused, once the server asks for the second factor. */
-function CodeField({ failed }: { failed: boolean }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    if (failed) field.current?.select();
-  }, [failed]);
-  return (
-    <TextField
-      ref={field}
-      label="Code"
-      name="code"
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={codeMax}
-      required
-      hint="Enter the six digits from your authenticator app, or a recovery code."
-    />
   );
 }

@@ -11,8 +11,11 @@ import { Frame } from "./frame.tsx";
 
 const statusPollMs = 5000;
 
-const mailStep = "You'll receive an email notification";
-const steps = ["Admin will review your registration", mailStep, "Once approved, you can access all features"];
+const stepsOf = (canMail: boolean): readonly string[] => [
+  "Admin will review your registration",
+  canMail ? "You'll receive an email notification" : "This page moves on by itself once you are approved.",
+  "Once approved, you can access all features",
+];
 
 export function PendingApproval() {
   const { user, unreachable } = useSession();
@@ -38,7 +41,7 @@ function Waiting({ user }: { user: User }) {
           <p className="mt-1 text-s text-ink-3">{user.email}</p>
         </div>
         <ol className="grid gap-3 border-y border-line py-4">
-          {steps.map((step, index) => (
+          {stepsOf(server.data?.mail !== false).map((step, index) => (
             <li key={step} className="flex items-center gap-3 text-s">
               <span
                 aria-hidden
@@ -46,15 +49,7 @@ function Waiting({ user }: { user: User }) {
               >
                 {index + 1}
               </span>
-              <span>
-                {step}
-                {step === mailStep && server.data?.mail === false && (
-                  <span className="mt-0.5 block text-xs text-ink-3">
-                    Email isn't set up on this server yet. Instead, this page updates automatically when you're
-                    approved.
-                  </span>
-                )}
-              </span>
+              <span>{step}</span>
             </li>
           ))}
         </ol>

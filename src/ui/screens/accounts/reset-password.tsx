@@ -11,7 +11,7 @@ import { Form } from "../../components/form/form.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
 import { confirmation, matches, mismatch, NewPasswordFields } from "../../components/fields/new-password-fields.tsx";
-import { forgetSession } from "../../query-client.ts";
+import { forgetSession } from "../../session-end.ts";
 import { leftAtom, noticeAtom } from "../../state.ts";
 import { Frame } from "./frame.tsx";
 

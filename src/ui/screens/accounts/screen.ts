@@ -4,9 +4,12 @@ import { rootRoute } from "../../routing/access-routes.tsx";
 import { requireGuest, requirePending } from "../../routing/guards.ts";
 import { defineScreen } from "../../routing/define-screen.ts";
 
-/** Where to go back to: an address of this app, nothing else. */
+/** Pages that send on whoever is signed in. */
+const guestPage = /^\/(login|register|setup|forgot-password|reset-password|pending-approval)\/*([?#]|$)/i;
+
+/** Where to go back to: an address of this app for people who are signed in, nothing else. */
 const ownAddress = (from: string | undefined): string | undefined =>
-  from !== undefined && /^\/(?![/\\])/.test(from) ? from : undefined;
+  from !== undefined && /^\/(?![/\\])/.test(from) && !guestPage.test(from) ? from : undefined;
 
 const loginSearch = searchParams({ from: text });
 

@@ -15,7 +15,7 @@ const analytics = createRoute({
 
 export const analyticsScreen = defineScreen({
   routes: [analytics],
-  navigation: { group: "Dashboard", label: "Analytics", icon: ChartColumn },
+  navigation: { group: "Dashboard", label: "Analytics", icon: ChartColumn, goToKey: "a" },
   keysByTopic: { content: [analyticsKeys.all], activity: [analyticsKeys.all] },
   kindIcons: {
     activity: {

@@ -1,5 +1,16 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { CalendarClock, CalendarDays, CalendarPlus, Check, CircleHelp, ClockAlert, TriangleAlert } from "lucide-react";
+import {
+  CalendarClock,
+  CalendarDays,
+  CalendarPlus,
+  Check,
+  CircleHelp,
+  ClockAlert,
+  FileText,
+  PenLine,
+  Send,
+  TriangleAlert,
+} from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { schedulerSearch } from "./search.ts";
@@ -19,6 +30,7 @@ export const contentScreen = defineScreen({
     label: "Content Scheduler",
     icon: CalendarDays,
     badge: { of: "scheduled", label: "scheduled" },
+    goToKey: "s",
   },
   commands: [
     {
@@ -26,11 +38,33 @@ export const contentScreen = defineScreen({
       label: "Schedule a post",
       keywords: "new content write",
       icon: CalendarPlus,
+      key: "n",
+      run({ navigate }) {
+        void navigate({ to: "/content-scheduler", search: { new: true } });
+      },
+    },
+    {
+      id: "post-now",
+      label: "Post now...",
+      keywords: "publish write new content",
+      icon: Send,
       run({ navigate }) {
         void navigate({ to: "/content-scheduler", search: { new: true } });
       },
     },
   ],
+  finder: {
+    group: "Posts",
+    icon: FileText,
+    find: async (text, signal) => (await import("./find-posts.ts")).findPosts(text, signal),
+  },
+  textCommand: {
+    label: (text) => `Write “${text}”`,
+    icon: PenLine,
+    run({ navigate }, text) {
+      void navigate({ to: "/content-scheduler", search: { new: true, text } });
+    },
+  },
   kindIcons: {
     activity: {
       content_scheduled: CalendarClock,

@@ -8,6 +8,9 @@ export const schedulerSearch = searchParams({
   type: oneOf([...keysOf(typeNames), "draft"]),
   status: oneOf(keysOf(statusNames)),
   new: flag,
+  /** A new form starts with the sample post, or with this text. */
+  example: flag,
+  text: word,
   edit: word,
   copy: word,
 });
@@ -18,6 +21,8 @@ const route = getRouteApi("/signed-in/approved/content-scheduler");
 export const formIn = ({ new: fresh, edit, copy }: SchedulerSearch): string | undefined =>
   edit ? `edit:${edit}` : copy ? `copy:${copy}` : fresh ? "new" : undefined;
 
+export const noForm = { new: undefined, example: undefined, text: undefined, edit: undefined, copy: undefined };
+
 export function useSchedulerSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -27,8 +32,7 @@ export function useSchedulerSearch() {
     search,
     filter: (change: Pick<SchedulerSearch, "q" | "type" | "status">) => go(change, true),
     clear: () => go({ q: undefined, type: undefined, status: undefined }),
-    open: (form: Partial<Pick<SchedulerSearch, "new" | "edit" | "copy">>) =>
-      go({ new: undefined, edit: undefined, copy: undefined, ...form }),
-    close: () => go({ new: undefined, edit: undefined, copy: undefined }),
+    open: (form: Partial<Pick<SchedulerSearch, "new" | "edit" | "copy">>) => go({ ...noForm, ...form }),
+    close: () => go(noForm),
   };
 }

@@ -3,11 +3,14 @@ import { LinkButton } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { useConnection } from "../../data/connection.ts";
+import { useOffersToConnect } from "./checklist/use-progress.ts";
 
 export function ConnectCard() {
   const { data } = useConnection();
+  const checklistOffers = useOffersToConnect();
   if (!data || data.authenticated) return null;
   const lost = data.status === "error";
+  if (!lost && checklistOffers) return null;
   return (
     <Card>
       <CardHeader

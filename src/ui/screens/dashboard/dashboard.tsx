@@ -12,8 +12,10 @@ import { dateIn } from "../../lib/dates.ts";
 import { useZone } from "../../lib/use-zone.ts";
 import { connectionKeys, useConnection } from "../../data/connection.ts";
 import { badgeKeys } from "../../data/badges.ts";
+import { checklistKeys, useChecklist } from "../../data/set-up-checklist.ts";
 import { usageKeys } from "../../data/usage.ts";
 import { periodOf, type Period } from "../../lib/periods.ts";
+import { SetUpChecklist } from "./checklist/set-up-checklist.tsx";
 import { ApplicationsCard } from "./applications-card.tsx";
 import { ConnectCard } from "./connect-card.tsx";
 import { Metrics } from "./metrics.tsx";
@@ -48,11 +50,13 @@ function Dashboard({ period }: { period: Period }) {
 function Overview({ period }: { period: Period }) {
   const attention = useAttention();
   const connection = useConnection();
+  const checklist = useChecklist();
   // Not 'isPending', which returns when a part below retries after a failure and would unmount that part.
-  const ready = useDeferredValue(attention.isFetched && connection.isFetched);
+  const ready = useDeferredValue(attention.isFetched && connection.isFetched && checklist.isFetched);
   if (!ready) return <OverviewSkeleton />;
   return (
     <div className="grid gap-5">
+      <SetUpChecklist />
       <NeedsYou />
       <Metrics />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
@@ -83,7 +87,7 @@ function OverviewSkeleton() {
   );
 }
 
-const shown = [dashboardKeys.all, badgeKeys.all, usageKeys.all, connectionKeys.all, contentKeys.all];
+const shown = [dashboardKeys.all, badgeKeys.all, usageKeys.all, connectionKeys.all, contentKeys.all, checklistKeys.all];
 
 function Refresh() {
   const client = useQueryClient();

@@ -29,7 +29,7 @@ const home = createRoute({
 
 export const dashboardScreen = defineScreen({
   routes: [dashboard, home],
-  navigation: { group: "Dashboard", label: "Overview", icon: House },
+  navigation: { group: "Dashboard", label: "Overview", icon: House, goToKey: "d" },
   keysByTopic: {
     content: [dashboardKeys.metrics, dashboardKeys.attention],
     activity: [dashboardKeys.metrics, dashboardKeys.recentActivity],

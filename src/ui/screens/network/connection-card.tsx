@@ -1,5 +1,5 @@
 import { ExternalLink, Unlink } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { ConnectionStatus, ConnectionDetails } from "#core/connections/contract.ts";
 import { messageOf } from "../../api.ts";
 import { Alert } from "../../components/feedback/alert.tsx";
@@ -11,7 +11,9 @@ import { Confirm } from "../../components/overlay/confirm.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useToast } from "../../components/feedback/toast.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { NextStep } from "./next-step.tsx";
 import { useDisconnect } from "./queries.ts";
+import { RestingNotice, type Rest } from "./resting-notice.tsx";
 
 const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
   disconnected: { word: "Disconnected", tone: "neutral" },
@@ -19,8 +21,14 @@ const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
   error: { word: "Needs attention", tone: "bad" },
 };
 
-export function ConnectionCard({ connection }: { connection: ConnectionDetails }) {
-  const { status, profile, networkDisplay, reason } = connection;
+interface ConnectionCardProps {
+  connection: ConnectionDetails & { resting?: Rest | null };
+  /** The controls that connect. */
+  children: ReactNode;
+}
+
+export function ConnectionCard({ connection, children }: ConnectionCardProps) {
+  const { status, profile, networkDisplay, reason, resting } = connection;
   const { word, tone } = states[status];
   return (
     <Card aria-label="Connection status">
@@ -30,6 +38,7 @@ export function ConnectionCard({ connection }: { connection: ConnectionDetails }
           {reason}
         </Alert>
       )}
+      {status === "connected" && resting && <RestingNotice rest={resting} network={networkDisplay} />}
       {profile ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <div className="flex min-w-0 grow items-center gap-3">
@@ -46,6 +55,8 @@ export function ConnectionCard({ connection }: { connection: ConnectionDetails }
         <p className="text-s text-ink-2">{reason}</p>
       )}
       {profile && <Facts connection={connection} />}
+      {connection.authenticated && <NextStep />}
+      {children}
     </Card>
   );
 }
@@ -98,7 +109,11 @@ function Disconnect({ network }: { network: string }) {
   const toast = useToast();
   const end = () =>
     disconnect.mutate(undefined, {
-      onSuccess: () => toast({ title: "LinkedIn Disconnected" }),
+      onSuccess: () =>
+        toast({
+          title: "LinkedIn Disconnected",
+          description: `Scheduled posts wait until you reconnect to ${network}.`,
+        }),
       onError: (error) =>
         toast({
           title: "Disconnection Failed",

@@ -1,46 +1,27 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { Alert } from "../../components/feedback/alert.tsx";
-import { Card } from "../../components/card.tsx";
+import { Card, CardHeader } from "../../components/card.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { Connect } from "./connect/connect.tsx";
 import { ConnectSandbox } from "./connect/connect-sandbox.tsx";
+import { PracticeSignIn } from "./connect/practice-sign-in.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { Official } from "./official/official.tsx";
 import { useConnection } from "../../data/connection.ts";
 
 export function LinkedInSettings() {
   const { data: connection, error, refetch } = useConnection();
-  const [justConnected, setJustConnected] = useState(false);
-  const onConnected = () => setJustConnected(true);
-  const offered = connection?.offered;
-  const practice = offered?.practice === true && !connection?.api;
-  const onReal = offered?.sessionNetwork?.simulated === false;
   return (
     <>
-      <PageHeader title="LinkedIn Settings" subtitle="The account that Attaché posts from" />
+      <PageHeader title="LinkedIn Settings" subtitle="The account Attaché posts from" />
       <div className="grid max-w-190 gap-4">
-        {error && !connection ? (
+        {connection ? (
+          <Connection connection={connection} />
+        ) : error ? (
           <LoadFailed error={error} otherwise="Could not load the connection status." onRetry={refetch} />
-        ) : connection ? (
-          <>
-            {justConnected && connection.authenticated && (
-              <Alert tone="good" title="Connected Successfully">
-                Your posts now go out as {connection.profile?.name}.
-              </Alert>
-            )}
-            <ConnectionCard connection={connection} />
-            {showsOfficial(connection) && <Official {...{ connection, onConnected }} />}
-            {offered && !connection.session && (
-              <>
-                {practice && !onReal && <ConnectSandbox onConnected={onConnected} />}
-                {offered.session !== null && <Connect {...{ connection, onConnected }} />}
-                {practice && onReal && <ConnectSandbox onConnected={onConnected} aside />}
-              </>
-            )}
-          </>
         ) : (
           <Card>
             <output className="grid gap-3">
@@ -54,6 +35,51 @@ export function LinkedInSettings() {
     </>
   );
 }
+
+/** One main way to connect is on the status card; the other ways are below it. */
+function Connection({ connection }: { connection: ConnectionDetails }) {
+  const [justConnected, setJustConnected] = useState(false);
+  const onConnected = () => setJustConnected(true);
+  const { offered, session, api } = connection;
+  const practice = offered.practice && !api;
+  const mainIsSandbox = practice && offered.sessionNetwork?.simulated !== false;
+  return (
+    <>
+      {justConnected && connection.authenticated && (
+        <Alert tone="good" title="Connected Successfully">
+          Your posts now go out as {connection.profile?.name}.
+        </Alert>
+      )}
+      <ConnectionCard connection={connection}>
+        {session ? null : mainIsSandbox ? (
+          <Ways>
+            <ConnectSandbox onConnected={onConnected} variant="primary" />
+          </Ways>
+        ) : (
+          offered.session !== null && (
+            <Ways label="Connect LinkedIn">
+              <Connect {...{ connection, onConnected }} main />
+            </Ways>
+          )
+        )}
+      </ConnectionCard>
+      {showsOfficial(connection) && <Official {...{ connection, onConnected }} />}
+      {!session && practice && !mainIsSandbox && (
+        <Card>
+          <CardHeader title="Just looking?" />
+          <ConnectSandbox onConnected={onConnected} variant="secondary" />
+        </Card>
+      )}
+      {!session && mainIsSandbox && offered.session !== null && <PracticeSignIn {...{ connection, onConnected }} />}
+    </>
+  );
+}
+
+const Ways = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <section aria-label={label} className="mt-4 border-t border-line pt-4">
+    {children}
+  </section>
+);
 
 /** Hidden while the sandbox is connected, and where there is no official sign-in. */
 const showsOfficial = ({ api, offered, session, publishing }: ConnectionDetails): boolean =>

@@ -31,7 +31,7 @@ const liveSignIn = createRoute({
 
 export const networkScreen = defineScreen({
   routes: [settings, newSignIn, liveSignIn],
-  navigation: { group: "Content & Tools", label: "LinkedIn Settings", icon: Link2 },
+  navigation: { group: "Content & Tools", label: "LinkedIn Settings", icon: Link2, goToKey: "l" },
   kindIcons: {
     activity: {
       network_connected: Link2,

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { ArrowLeft, MessageSquareOff, Paperclip } from "lucide-react";
-import type { SandboxPost as Post } from "#simulator/model/contract.ts";
+import { ArrowLeft, MessageSquareOff } from "lucide-react";
+import type { ShownPost as Post } from "#simulator/api.ts";
 import { ApiError } from "../../api.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { LinkButton, TextLink } from "../../components/button.tsx";
@@ -16,6 +16,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { useUser } from "../../shell/session.ts";
 import { inFull } from "../../lib/dates.ts";
 import { useZone } from "../../lib/use-zone.ts";
+import { PostMedia } from "./post-media.tsx";
 import { useSandboxPost } from "./queries.ts";
 import { formatCount } from "../../lib/formats.ts";
 
@@ -87,7 +88,7 @@ function PostCard({ post }: { post: Post }) {
         <p className="px-4.5 py-4 text-m text-ink">
           <PostText text={post.text} />
         </p>
-        <Media media={post.media} />
+        <PostMedia media={post.media} />
         <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:grid-cols-4">
           {metrics.map(([name, value]) => (
             <div key={name} className="bg-surface px-4.5 py-3">
@@ -99,24 +100,6 @@ function PostCard({ post }: { post: Post }) {
         <Replies replies={post.replies} now={now} />
       </article>
     </Card>
-  );
-}
-
-/** The sandbox network keeps no files, so only their names are shown. */
-function Media({ media }: { media: Post["media"] }) {
-  if (media.length === 0) return null;
-  return (
-    <ul aria-label="Files" className="grid gap-2 px-4.5 pb-4">
-      {media.map(({ sha256, name, alt }, position) => (
-        <li key={`${position}${sha256}`} className="flex items-center gap-3 rounded-card bg-sunken px-3 py-2 text-s">
-          <Paperclip aria-hidden className="size-4 shrink-0 text-ink-3" />
-          <span className="min-w-0">
-            <span className="block truncate font-semibold text-ink">{name}</span>
-            {alt !== "" && <span className="block text-ink-2">{alt}</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -14,5 +14,5 @@ const settings = createRoute({
 
 export const settingsScreen = defineScreen({
   routes: [settings],
-  paletteEntry: { label: "Settings", keywords: "account security password sessions", icon: Settings },
+  paletteEntry: { label: "Your settings", keywords: "account security password sessions", icon: Settings },
 });

@@ -1,24 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { sessionIdleMinutes } from "#core/accounts/limits.ts";
 import { api } from "../../api.ts";
+import { sessionKeys } from "../../data/session-keys.ts";
+import { isSessionEnd } from "../../session-end.ts";
+import { createPresence } from "./presence.ts";
 
-/** Polls don't keep a session alive, so activity is reported, at most this often. */
-const reportMs = 4 * 60_000;
+/** `input` and composition are how phones and speech input type, often without a key. */
+const activities = ["pointerdown", "keydown", "input", "compositionupdate"] as const;
 
+/** Polls don't keep a session alive, so activity is reported. */
 export function usePresence(): void {
+  const client = useQueryClient();
   useEffect(() => {
-    let reportedAt = Date.now();
-    const report = (): void => {
-      if (Date.now() - reportedAt < reportMs) return;
-      reportedAt = Date.now();
-      api.auth.me.$get().catch(() => {
-        reportedAt = 0;
-      });
+    const report = async (): Promise<void> => {
+      try {
+        await api.auth.me.$get();
+      } catch (error) {
+        if (!isSessionEnd(error)) throw error;
+        await client.invalidateQueries({ queryKey: sessionKeys.me });
+      }
     };
-    addEventListener("pointerdown", report);
-    addEventListener("keydown", report);
+    const { active, stop } = createPresence({ report, idleMs: sessionIdleMinutes * 60_000 });
+    for (const activity of activities) addEventListener(activity, active, { capture: true, passive: true });
     return () => {
-      removeEventListener("pointerdown", report);
-      removeEventListener("keydown", report);
+      for (const activity of activities) removeEventListener(activity, active, { capture: true });
+      stop();
     };
-  }, []);
+  }, [client]);
 }

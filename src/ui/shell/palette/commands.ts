@@ -5,17 +5,25 @@ import { useScreens } from "../../routing/router-context.ts";
 import { pathOf } from "../../routing/define-screen.ts";
 import { groupsFor } from "../navigation/navigation.ts";
 import { useSignOut, useUser } from "../session.ts";
+import { goToKeys } from "./go-to-keys.ts";
 import { themeLabels, themes, useTheme } from "../theme.ts";
 
 export interface Command {
   id: string;
-  group: "Go to" | "Actions" | "Theme";
+  group: "Go to" | "Actions" | "Theme" | "Found";
   label: string;
   keywords: string;
   /** Tells it apart from another of the same name. */
-  hint?: string;
+  hint?: string | undefined;
+  /** Single keys that do the same, such as 'G S'. */
+  keys?: string | undefined;
   icon: LucideIcon;
   run: () => void;
+}
+
+export interface CommandGroup {
+  name: string;
+  commands: readonly Command[];
 }
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
@@ -25,13 +33,14 @@ export function useCommands(onHelp: () => void): Command[] {
   const signOut = useSignOut();
   const { setTheme } = useTheme();
   return [
-    ...useDestinations(),
     ...screenCommands,
+    ...useDestinations(),
     {
       id: "shortcuts",
       group: "Actions",
       label: "Keyboard shortcuts",
       keywords: "help keys",
+      keys: "?",
       icon: Keyboard,
       run: onHelp,
     },
@@ -53,9 +62,10 @@ function useDestinations(): Command[] {
   const navigate = useNavigate();
   const goTo = (to: string) => () => void navigate({ to });
   const inSidebar = groupsFor(screens, role).flatMap(({ label: group, adminOnly, links }) =>
-    links.map(({ to, label, icon }): Command => {
+    links.map(({ to, label, paletteLabel = label, goToKey, icon }): Command => {
       const hint = adminOnly && { hint: group };
-      return { id: to, group: "Go to", label, keywords: group, ...hint, icon, run: goTo(to) };
+      const keys = goToKey && goToKeys(goToKey);
+      return { id: to, group: "Go to", label: paletteLabel, keywords: group, ...hint, keys, icon, run: goTo(to) };
     }),
   );
   const inPaletteOnly = screens.flatMap((screen): Command[] => {
@@ -73,12 +83,34 @@ function useScreenCommands(): Command[] {
   return screens
     .flatMap(({ commands = [] }) => commands)
     .filter(({ adminOnly }) => !adminOnly || role === "admin")
-    .map(({ id, label, keywords, icon, run }): Command => ({
+    .map(({ id, label, keywords, key, icon, run }): Command => ({
       id,
       group: "Actions",
       label,
       keywords,
+      keys: key?.toUpperCase(),
       icon,
       run: () => void run({ navigate, toast }),
     }));
+}
+
+/** For a text that nothing was found for. */
+export function useTextCommands(text: string): Command[] {
+  const screens = useScreens();
+  const navigate = useNavigate();
+  const toast = useToast();
+  return screens.flatMap(({ textCommand }): Command[] =>
+    textCommand
+      ? [
+          {
+            id: `text-${textCommand.label("")}`,
+            group: "Found",
+            label: textCommand.label(text),
+            keywords: "",
+            icon: textCommand.icon,
+            run: () => textCommand.run({ navigate, toast }, text),
+          },
+        ]
+      : [],
+  );
 }

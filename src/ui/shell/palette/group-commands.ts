@@ -1,10 +1,5 @@
-import type { Command } from "./commands.ts";
+import type { Command, CommandGroup } from "./commands.ts";
 import { match } from "./match.ts";
-
-interface CommandGroup {
-  name: string;
-  commands: Command[];
-}
 
 /** The best match first; before anything is typed, the commands chosen last. */
 export function groupCommands(commands: readonly Command[], typed: string, recent: readonly string[]): CommandGroup[] {
@@ -16,7 +11,7 @@ export function groupCommands(commands: readonly Command[], typed: string, recen
   }
   const last = recent.flatMap((id) => found.filter((command) => command.id === id));
   const rest = found.filter((command) => !last.includes(command));
-  const groups = (["Go to", "Actions", "Theme"] as const).map((name) => ({
+  const groups = (["Actions", "Go to", "Theme"] as const).map((name) => ({
     name,
     commands: rest.filter(({ group }) => group === name),
   }));

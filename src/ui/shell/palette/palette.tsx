@@ -1,12 +1,14 @@
 import { Command as Cmdk } from "cmdk";
 import { Search } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { useRef, useState } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { overlayClass } from "../../components/overlay/dialog.tsx";
 import { useReturnFocus } from "../../components/overlay/use-floating.ts";
-import { useCommands, type Command } from "./commands.ts";
+import { useCommands, useTextCommands, type Command, type CommandGroup } from "./commands.ts";
 import { groupCommands } from "./group-commands.ts";
+import { Keys } from "./keys.tsx";
 import { recentCommands, rememberCommand } from "./recent.ts";
+import { useFound } from "./use-found.ts";
 
 interface PaletteProps {
   initialText: string;
@@ -27,7 +29,7 @@ export function Palette({ initialText, onClose, onHelp }: PaletteProps) {
     focus.onCloseAutoFocus();
     onClose();
     if (!chosen.current) return;
-    rememberCommand(chosen.current.id);
+    if (chosen.current.group !== "Found") rememberCommand(chosen.current.id);
     chosen.current.run();
   };
   return (
@@ -69,8 +71,13 @@ interface CommandListProps {
 function CommandList({ initialText, commands, onChoose }: CommandListProps) {
   const [typed, setTyped] = useState(initialText);
   const [recent] = useState(recentCommands);
-  const groups = groupCommands(commands, typed, recent);
-  const count = groups.reduce((sum, group) => sum + group.commands.length, 0);
+  const { groups: found, failed, searching } = useFound(typed);
+  const textCommands = useTextCommands(typed.trim());
+  const matching = [...groupCommands(commands, typed, recent), ...found];
+  const count = countIn(matching);
+  const isEmpty = count === 0 && !searching;
+  const groups = isEmpty ? [{ name: "Actions", commands: textCommands }] : matching;
+  const selection = useSelection(typed, groups[0]?.commands[0]?.id);
   return (
     <Cmdk
       label="Search or jump to"
@@ -78,6 +85,7 @@ function CommandList({ initialText, commands, onChoose }: CommandListProps) {
       // Filtered here: accents don't matter and the best match comes first.
       shouldFilter={false}
       vimBindings={false}
+      {...selection}
       className="flex min-h-0 flex-col"
     >
       <div className="relative border-b border-line">
@@ -89,6 +97,14 @@ function CommandList({ initialText, commands, onChoose }: CommandListProps) {
           className="h-12 w-full bg-surface pr-4 pl-11 text-m text-ink outline-none placeholder:text-ink-3 focus-visible:shadow-none touch:text-l"
         />
       </div>
+      {failed.length > 0 && (
+        <p role="alert" className="px-4 pt-3 text-s text-bad">
+          Could not search your {failed.join(" or ")}. Check your connection and try again.
+        </p>
+      )}
+      {isEmpty && failed.length === 0 && (
+        <p className="px-4 pt-4 pb-1 text-s text-ink-2">No results for ‘{typed.trim()}’.</p>
+      )}
       <Cmdk.List label="Commands" className="min-h-0 grow overflow-y-auto p-1.5">
         {groups.map(({ name, commands: own }) => (
           <Cmdk.Group
@@ -101,15 +117,38 @@ function CommandList({ initialText, commands, onChoose }: CommandListProps) {
             ))}
           </Cmdk.Group>
         ))}
+        {count === 0 && searching && <p className="px-2.5 py-3 text-s text-ink-3">Searching...</p>}
       </Cmdk.List>
-      {count === 0 && <p className="px-4 pb-6 text-center text-s text-ink-2">No results for ‘{typed.trim()}’.</p>}
       <output className="sr-only">{count === 1 ? "1 result" : `${count} results`}</output>
     </Cmdk>
   );
 }
 
+const moveKeys = new Set(["ArrowUp", "ArrowDown", "Home", "End"]);
+
+/** The first option, although results arrive one after the other, until the person moves to another. */
+function useSelection(typed: string, first: string | undefined) {
+  const [chosen, setChosen] = useState({ typed, id: "" });
+  const isMoving = useRef(false);
+  return {
+    value: chosen.typed === typed && chosen.id !== "" ? chosen.id : (first ?? ""),
+    onValueChange(id: string) {
+      if (isMoving.current) setChosen({ typed, id });
+    },
+    onKeyDownCapture({ key }: KeyboardEvent) {
+      isMoving.current = moveKeys.has(key);
+    },
+    onPointerMoveCapture() {
+      isMoving.current = true;
+    },
+  };
+}
+
+const countIn = (groups: readonly CommandGroup[]): number =>
+  groups.reduce((sum, { commands }) => sum + commands.length, 0);
+
 function CommandOption({ command, onChoose }: { command: Command; onChoose: () => void }) {
-  const { id, label, hint, icon: Icon, group } = command;
+  const { id, label, hint, keys, icon: Icon, group } = command;
   return (
     <Cmdk.Item
       value={id}
@@ -118,7 +157,8 @@ function CommandOption({ command, onChoose }: { command: Command; onChoose: () =
     >
       <Icon aria-hidden className="size-4 shrink-0 text-ink-2" />
       <span className="min-w-0 grow truncate">{group === "Theme" ? `Theme: ${label}` : label}</span>
-      {hint !== undefined && <span className="text-xs text-ink-3">{hint}</span>}
+      {hint !== undefined && <span className="shrink-0 text-xs text-ink-3">{hint}</span>}
+      {keys !== undefined && <Keys keys={keys} className="max-sm:hidden" />}
     </Cmdk.Item>
   );
 }

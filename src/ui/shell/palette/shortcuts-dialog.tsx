@@ -1,26 +1,30 @@
 import { Checkbox } from "../../components/fields/checkbox.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
+import { Keys } from "./keys.tsx";
+import { useKeyBindings } from "./use-key-bindings.ts";
 import { useSingleKeys, withModifier } from "./shortcuts.ts";
 
-const shortcuts = [
+const general = [
   { keys: withModifier("K"), does: "Search, go to a screen or run a command" },
-  { keys: "?", does: "Show these shortcuts" },
   { keys: withModifier("Enter"), does: "Submit the form" },
   { keys: "F8", does: "Focus the notification" },
   { keys: "Esc", does: "Close the open panel" },
 ];
+const single = [
+  { keys: "?", does: "Show these shortcuts" },
+  { keys: "/", does: "Search the list" },
+];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [singleKeys, turnSingleKeys] = useSingleKeys();
+  const declared = useKeyBindings().map(({ keys, label }) => ({ keys, does: label }));
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
       <dl className="divide-y divide-line border-y border-line">
-        {shortcuts.map(({ keys, does }) => (
+        {[...general, ...(singleKeys ? [...single, ...declared] : [])].map(({ keys, does }) => (
           <div key={keys} className="flex min-h-10 items-center justify-between gap-4 py-1.5 text-s">
             <dt className="order-1 shrink-0">
-              <kbd className="rounded-sm border border-line-strong bg-sunken px-1.5 py-0.5 font-sans text-xs font-medium text-ink">
-                {keys}
-              </kbd>
+              <Keys keys={keys} />
             </dt>
             <dd className="text-ink-2">{does}</dd>
           </div>

@@ -72,9 +72,11 @@ export function createKeptStore(owner: string | undefined, form: string) {
   };
 }
 
-/** Whether this person has text that was not sent, in any form. */
-export const hasKeptText = (owner: string): boolean =>
-  attempt(() => entriesOf(localStorage).some(({ key }) => key.startsWith(`${prefix}${owner}:`))) ?? false;
+/** Whether somebody, or this person, has text that was not sent, in any form. */
+export const hasKeptText = (owner?: string): boolean =>
+  attempt(() =>
+    entriesOf(localStorage).some(({ key }) => key.startsWith(owner === undefined ? prefix : `${prefix}${owner}:`)),
+  ) ?? false;
 
 function entriesOf(storage: Storage): { key: string; copy: KeptCopy | undefined }[] {
   return Array.from({ length: storage.length }, (_, at) => storage.key(at))

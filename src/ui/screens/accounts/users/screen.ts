@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { CircleCheck, UserCheck, UserPlus, Users } from "lucide-react";
+import { CircleCheck, CircleUser, UserCheck, UserPlus, Users } from "lucide-react";
 import { adminRoute } from "../../../routing/access-routes.tsx";
 import { defineScreen } from "../../../routing/define-screen.ts";
 import { userKeys } from "./keys.ts";
@@ -20,6 +20,7 @@ export const usersScreen = defineScreen({
     label: "User Management",
     icon: Users,
     badge: { of: "pendingApprovals", label: "waiting for approval" },
+    goToKey: "u",
   },
   commands: [
     {
@@ -31,6 +32,12 @@ export const usersScreen = defineScreen({
       run: async (tools) => (await import("./decisions/approve-next.ts")).approveNext(tools),
     },
   ],
+  finder: {
+    group: "People",
+    icon: CircleUser,
+    adminOnly: true,
+    find: async (text, signal) => (await import("./find-people.ts")).findPeople(text, signal),
+  },
   keysByTopic: { users: [userKeys.all] },
   kindIcons: { notification: { account_approved: CircleCheck, registration: UserPlus } },
 });

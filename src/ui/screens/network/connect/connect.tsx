@@ -1,8 +1,6 @@
 import { useState } from "react";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { Alert } from "../../../components/feedback/alert.tsx";
-import { Card, CardHeader } from "../../../components/card.tsx";
-import { Chip } from "../../../components/chip.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs.tsx";
 import { Consent } from "./consent.tsx";
 import { EasyConnect } from "./easy-connect.tsx";
@@ -10,15 +8,20 @@ import { isMobile } from "./is-mobile.ts";
 import { MobileConnect } from "./mobile-connect.tsx";
 import { useConnecting } from "./use-connecting.ts";
 
-export function Connect({ connection, onConnected }: { connection: ConnectionDetails; onConnected: () => void }) {
+interface ConnectProps {
+  connection: ConnectionDetails;
+  onConnected: () => void;
+  /** The server's main network, as opposed to practicing on the sandbox. */
+  main: boolean;
+}
+
+export function Connect({ connection, onConnected, main }: ConnectProps) {
   const connecting = useConnecting(connection, onConnected);
   const mobile = isMobile(navigator.userAgent);
   const [tab, setTab] = useState<"easy" | "mobile">(mobile ? "mobile" : "easy");
   const { problem, consent } = connecting;
-  const network = connection.offered.sessionNetwork;
   return (
-    <Card aria-label="Connect LinkedIn">
-      <CardHeader title="Connect LinkedIn" action={network?.simulated && <Chip tone="warn">{network.label}</Chip>} />
+    <>
       {problem !== undefined && (
         <Alert tone="bad" className="mb-4">
           {problem}
@@ -35,12 +38,17 @@ export function Connect({ connection, onConnected }: { connection: ConnectionDet
         ]}
       >
         <TabPanel value="easy">
-          <EasyConnect connecting={connecting} />
+          <EasyConnect connecting={connecting} main={main} />
         </TabPanel>
         <TabPanel value="mobile">
-          <MobileConnect connecting={connecting} />
+          <MobileConnect connecting={connecting} main={main} />
         </TabPanel>
       </Tabs>
-    </Card>
+      <p className="mt-4 text-xs text-ink-3">
+        {mobile
+          ? "Easy opens a sign-in window, which works on computers only."
+          : "Mobile is for phones. Open this page on your phone to use it."}
+      </p>
+    </>
   );
 }

@@ -14,11 +14,10 @@ const schema = CookieConnection.pick({ cookie: true }).refine(({ cookie }) => co
 
 const empty = { cookie: "" };
 
-export function CookieEntry({ connecting }: { connecting: Connecting }) {
+export function CookieEntry({ connecting, main }: { connecting: Connecting; main: boolean }) {
   const connect = useConnectCookie();
   const toast = useToast();
-  const { connection, consent, ready, connected, failed } = connecting;
-  const main = connection.offered.sessionNetwork?.simulated === false;
+  const { consent, ready, connected, failed } = connecting;
   const form = useSchemaForm({
     schema,
     defaultValues: empty,
@@ -27,9 +26,9 @@ export function CookieEntry({ connecting }: { connecting: Connecting }) {
       await connect.mutateAsync(
         { cookie, ...(consent.needed && { consent: true }) },
         {
-          onSuccess({ data }) {
+          onSuccess(status) {
             form.replaceValues(empty);
-            connected(data);
+            connected(status);
           },
           onError: failed,
         },

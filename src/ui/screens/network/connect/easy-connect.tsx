@@ -5,7 +5,7 @@ import { CookieEntry } from "./cookie-entry.tsx";
 import type { Connecting } from "./use-connecting.ts";
 import { usePopup } from "./use-popup.ts";
 
-export function EasyConnect({ connecting }: { connecting: Connecting }) {
+export function EasyConnect({ connecting, main }: { connecting: Connecting; main: boolean }) {
   const popup = usePopup(connecting);
   const { live, sessionNetwork } = connecting.connection.offered;
   const network = sessionNetwork?.inSentence;
@@ -14,12 +14,16 @@ export function EasyConnect({ connecting }: { connecting: Connecting }) {
       {live ? (
         <>
           <p className="max-w-prose text-s text-ink-2">
-            A window opens with the sign-in page of {network}, in a browser on this server. Sign in there and complete
-            any verification step. Your password goes to the network and is not stored here.
+            Sign in to {network} in a window that shows a browser on this server. Your password goes to the network and
+            is not stored here.
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" icon={AppWindow} busy={popup.waiting} onClick={popup.open}>
-              {popup.waiting ? "Waiting for the sign-in window..." : "Connect LinkedIn"}
+            <Button variant={main ? "primary" : "secondary"} icon={AppWindow} busy={popup.waiting} onClick={popup.open}>
+              {popup.waiting
+                ? "Waiting for the sign-in window..."
+                : main
+                  ? "Connect LinkedIn"
+                  : "Open the sign-in window"}
             </Button>
             {popup.waiting && <Button onClick={popup.show}>Show the window</Button>}
             {popup.waiting && <Button onClick={popup.cancel}>Cancel</Button>}
@@ -45,11 +49,27 @@ export function EasyConnect({ connecting }: { connecting: Connecting }) {
           Enter the cookie manually
         </summary>
         <p className="my-3 max-w-prose text-s text-ink-2">
-          Sign in to {network} in this browser, then copy its session: open the developer tools (F12), choose
-          Application, then Cookies, and copy the value of <code className="font-mono">li_at</code>.
+          <CookieSource connecting={connecting} />
         </p>
-        <CookieEntry connecting={connecting} />
+        <CookieEntry connecting={connecting} main={main} />
       </details>
     </div>
+  );
+}
+
+function CookieSource({ connecting }: { connecting: Connecting }) {
+  const { signInUrl, sessionNetwork } = connecting.connection.offered;
+  if (signInUrl === null) {
+    return "The built-in sandbox has no address of its own to copy a cookie from. If an admin runs 'attache sandbox serve', paste the li_at cookie of that site.";
+  }
+  return (
+    <>
+      Sign in to {sessionNetwork?.inSentence} at{" "}
+      <a href={signInUrl} target="_blank" rel="noreferrer" className={`${textLink} break-all`}>
+        {signInUrl}
+      </a>{" "}
+      in this browser, then copy its session: open the developer tools (F12), choose Application, then Cookies, and copy
+      the value of <code className="font-mono">li_at</code>.
+    </>
   );
 }

@@ -2,8 +2,7 @@ import { useState } from "react";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
-
-export const failedToConnect = "Failed to connect LinkedIn account.";
+import { connectedToast, failedToConnect } from "../../../data/connect-sandbox.ts";
 
 export interface Connecting {
   connection: ConnectionDetails;
@@ -45,10 +44,10 @@ export function useConnecting(connection: ConnectionDetails, onConnected: () => 
       setMissing(needed && !given);
       return !needed || given;
     },
-    connected({ profile, networkDisplay }) {
+    connected(status) {
       setProblem(undefined);
       onConnected();
-      toast({ title: "LinkedIn Connected", description: `You are ${profile?.name} on ${networkDisplay.inSentence}.` });
+      toast(connectedToast(status));
     },
     failed(error) {
       const message = messageOf(error, failedToConnect);

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { loadSignIn, takeCookie } from "../live/queries.ts";
-import { useRefresh } from "../queries.ts";
+import { useApplyConnection } from "../../../data/connect-sandbox.ts";
+import { announceWatch } from "../live/watch.ts";
 import type { Connecting } from "./use-connecting.ts";
 
 const pollMs = 1000;
@@ -24,14 +25,14 @@ export function usePopup({ consent, ready, connected, failed }: Connecting) {
   const [blocked, setBlocked] = useState(false);
   const [failedBefore, setFailedBefore] = useState(false);
   const toast = useToast();
-  const refresh = useRefresh();
+  const applyConnection = useApplyConnection();
   const address = `/connect/new${consent.needed ? "?consent=true" : ""}`;
 
   const take = async (id: string, window: Window): Promise<void> => {
     try {
       const status = await takeCookie(id);
-      toast({ title: "Cookie Extracted" });
-      refresh();
+      toast({ title: "Cookie Extracted", description: `From ${status.networkDisplay.inSentence}.` });
+      applyConnection(status);
       setTimeout(() => connected(status), firstToastMs);
     } catch (error) {
       const code = error instanceof ApiError ? error.problem.code : undefined;
@@ -67,6 +68,7 @@ export function usePopup({ consent, ready, connected, failed }: Connecting) {
   });
   useEffect(() => {
     if (!popup) return undefined;
+    const endWatch = announceWatch();
     let busy = false;
     const timer = window.setInterval(() => {
       if (busy) return;
@@ -76,7 +78,10 @@ export function usePopup({ consent, ready, connected, failed }: Connecting) {
         if (next === "over") setPopup(undefined);
       });
     }, pollMs);
-    return () => window.clearInterval(timer);
+    return () => {
+      window.clearInterval(timer);
+      endWatch();
+    };
   }, [popup]);
 
   return {

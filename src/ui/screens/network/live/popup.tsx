@@ -78,6 +78,7 @@ function Live() {
   const { id } = liveRoute.useParams();
   const { data: signIn, error } = useSignIn(id);
   const problem = useOrphan(signIn);
+  if (signIn?.state === "connected") return <Done />;
   if (error || problem !== undefined) {
     return (
       <Message>
@@ -86,7 +87,6 @@ function Live() {
     );
   }
   if (!signIn) return <FullScreen />;
-  if (signIn.state === "connected") return <Done />;
   if (signIn.state === "failed" || signIn.state === "ended") {
     return (
       <Message>

@@ -27,7 +27,7 @@ export function useOfficialReturn({ connected, failed }: Outcome): boolean {
     if (!back || begun.current) return;
     begun.current = true;
     void navigate({ to: "/linkedin-settings", replace: true });
-    mutate(back, { onSuccess: ({ data }) => connected(data), onError: failed });
+    mutate(back, { onSuccess: connected, onError: failed });
   }, [back, mutate, navigate, connected, failed]);
   return isPending;
 }

@@ -73,7 +73,7 @@ export function Official({ connection, onConnected }: { connection: ConnectionDe
 function introOf({ api, networkDisplay }: ConnectionDetails): string {
   if (api)
     return api.ended ? `You were signed in as ${api.name}.` : `Posts go out as ${api.name} through the official API.`;
-  return `You grant permission on a page of ${networkDisplay.inSentence}, so this server never sees your password. Your posts then go out through the official API. Everything else still needs a session.`;
+  return `You grant permission on a page of ${networkDisplay.inSentence}, so posts go out through its official API and this server never sees your password. Everything else still needs a session.`;
 }
 
 function chipOf(api: ConnectionDetails["api"], soon: boolean): { word: string; tone: Tone } {

@@ -13,6 +13,6 @@ const serverSettings = createRoute({
 
 export const serverSettingsScreen = defineScreen({
   routes: [serverSettings],
-  navigation: { group: "Administration", label: "Settings", icon: ServerCog },
+  navigation: { group: "Administration", label: "Settings", paletteLabel: "Server settings", icon: ServerCog },
   keysByTopic: { server: [serverSettingsKeys.all] },
 });

@@ -1,0 +1,35 @@
+import { Fault } from "#core/errors.ts";
+import type { Status } from "../contract.ts";
+import { signInRefusal } from "../rules.ts";
+import type { SessionEndReason } from "./contract.ts";
+
+interface Ended {
+  reason: SessionEndReason;
+  /** Of the account now; undefined once it is deleted. */
+  account?: { status: Status; reason: string | null } | undefined;
+}
+
+type Blocked = "suspended" | "rejected";
+const isBlocked = (reason: SessionEndReason): reason is Blocked => reason === "suspended" || reason === "rejected";
+
+const messages: Record<Exclude<SessionEndReason, Blocked>, string> = {
+  idle: "You were signed out after an hour without activity. Sign in again.",
+  expired: "You have been signed in for too long. Sign in again.",
+  signed_out: "This session was ended from another device. Sign in again.",
+  password_changed: "Your password was changed. Sign in again with the new one.",
+  two_factor_changed: "Two-factor authentication was changed. Sign in again.",
+  deleted: "This account was deleted.",
+};
+
+/** Without a reason for a token that was never valid, or that ended too long ago. */
+export function sessionEnded(ended?: Ended): Fault {
+  if (!ended) return sessionEndFault("Your session has ended. Sign in again.");
+  const { reason, account } = ended;
+  // What holds for the account now counts more than why this session ended.
+  const refusal = account && signInRefusal(account.status, account.reason);
+  if (refusal) return sessionEndFault(refusal.message, account.status === "rejected" ? "rejected" : "suspended");
+  return isBlocked(reason) ? sessionEnded() : sessionEndFault(messages[reason], reason);
+}
+
+const sessionEndFault = (message: string, reason?: SessionEndReason): Fault =>
+  new Fault("unauthenticated", "auth.session_ended", message, reason && { reason });

@@ -1,0 +1,3 @@
+import { defineModule } from "#core/module.ts";
+
+export const onboardingModule = defineModule({ name: "onboarding" });

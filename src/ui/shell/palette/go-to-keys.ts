@@ -1,0 +1,1 @@
+export const goToKeys = (key: string): string => `G ${key.toUpperCase()}`;
