@@ -10,7 +10,8 @@ import type { FormValues } from "./form-values.ts";
 import { quickTimes } from "./quick-times.ts";
 import type { ContentFormState } from "./use-content-form.ts";
 import { ZoneField } from "../../../components/fields/zone-field.tsx";
-import { browserZone, placeOf } from "../../../lib/zones.ts";
+import { useZone } from "../../../lib/use-zone.ts";
+import { placeOf } from "../../../lib/zones.ts";
 
 interface WhenFieldProps {
   form: ContentFormState;
@@ -40,7 +41,7 @@ export function WhenField({ form, values, others, now }: WhenFieldProps) {
         <ZoneField value={zone.value} onChange={zone.onChange} hint={undefined} error={form.errorOf("timezone")} />
       </div>
       <div aria-live="polite" className="grid gap-1 text-xs text-ink-3">
-        <p>{placeLine(resolved, timezone, now)}</p>
+        <p>{placeLine(resolved, timezone, useZone(), now)}</p>
         {warningsAbout(resolved, timezone, others, now, signInEnd).map((warning) => (
           <p key={warning} className="flex items-start gap-1.5 text-warn">
             <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
@@ -78,11 +79,10 @@ function QuickTimes({ form, values: { scheduledFor, timezone }, now }: Omit<When
 }
 
 /** 'Tokyo, UTC+9 · today at 14:00 your time'. The offset at the chosen instant, or now. */
-function placeLine(resolved: ResolvedWallTime | undefined, zone: string, now: number): string {
+function placeLine(resolved: ResolvedWallTime | undefined, zone: string, own: string, now: number): string {
   const at = resolved?.instant ?? now;
   const offset = offsetLabel(at, zone);
   const place = offset === zone ? offset : `${placeOf(zone)}, ${offset}`;
-  const own = browserZone();
   const differs = resolved && offsetLabel(at, own) !== offset;
   return differs ? `${place} · ${inSentence(at, own, now)} your time` : place;
 }
