@@ -21,7 +21,7 @@ const route = getRouteApi("/signed-in/approved/content-scheduler");
 export const formIn = ({ new: fresh, edit, copy }: SchedulerSearch): string | undefined =>
   edit ? `edit:${edit}` : copy ? `copy:${copy}` : fresh ? "new" : undefined;
 
-const noForm = { new: undefined, example: undefined, text: undefined, edit: undefined, copy: undefined };
+export const noForm = { new: undefined, example: undefined, text: undefined, edit: undefined, copy: undefined };
 
 export function useSchedulerSearch() {
   const search = route.useSearch();

@@ -10,7 +10,7 @@ import { findElsewhere } from "./elsewhere.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { emptyValues, valuesOf } from "./form-values.ts";
 import { useContentItem } from "../queries.ts";
-import { useSchedulerSearch, type SchedulerSearch } from "../search.ts";
+import type { SchedulerSearch } from "../search.ts";
 import { startingText } from "./starting-text.ts";
 import { useWide } from "../../../components/use-wide.ts";
 import { useZone } from "../../../lib/use-zone.ts";
@@ -20,18 +20,21 @@ interface FormPanelProps {
   onClose: () => void;
 }
 
-export function FormPanel({ search: { edit, copy }, onClose }: FormPanelProps) {
+export function FormPanel({ search, onClose }: FormPanelProps) {
+  const { edit, copy } = search;
   const id = edit ?? copy;
-  if (id === undefined) return <NewForm onClose={onClose} />;
+  if (id === undefined) return <NewForm search={search} onClose={onClose} />;
   const name = `${edit ? "edit" : "copy"}:${id}`;
   return <FilledForm key={name} name={name} id={id} copying={edit === undefined} onClose={onClose} />;
 }
 
-function NewForm({ onClose }: { onClose: () => void }) {
+function NewForm({ search, onClose }: FormPanelProps) {
   const zone = useZone();
-  const { search } = useSchedulerSearch();
-  const [initial] = useState(() => ({ ...emptyValues(zone), content: startingText(search) }));
-  return <ContentForm name="new" initial={initial} onClose={onClose} />;
+  const text = startingText(search);
+  const [initial] = useState(() => ({ ...emptyValues(zone), content: text }));
+  // Text of an empty form must not replace the one that was asked for.
+  const name = text === "" ? "new" : `new:${text.slice(0, 40)}`;
+  return <ContentForm name={name} initial={initial} onClose={onClose} />;
 }
 
 interface FilledFormProps {

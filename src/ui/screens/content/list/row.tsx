@@ -13,6 +13,7 @@ import { RowChip } from "./row-chip.tsx";
 import { RowWhen } from "./row-when.tsx";
 import { Resolve } from "./resolve.tsx";
 import type { RowContext } from "./row-context.ts";
+import { noForm } from "../search.ts";
 import type { RowActions } from "./use-row-actions.ts";
 
 interface RowProps extends RowContext {
@@ -43,7 +44,7 @@ export function Row(props: RowProps) {
           {isAllowed(item.detail.state, "edit") ? (
             <Link
               to="/content-scheduler"
-              search={{ ...search, new: undefined, copy: undefined, edit: item.id }}
+              search={{ ...search, ...noForm, edit: item.id }}
               aria-label={`Edit ‘${name}’`}
               className={rowLinkClass}
             >
