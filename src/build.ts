@@ -1,5 +1,5 @@
 /** `bun run build [--target=bun-linux-arm64] [--outfile=dist/attache]` */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwind from "bun-plugin-tailwind";
@@ -17,6 +17,8 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
   ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".webmanifest": "application/manifest+json",
 };
 
 const fontSubsets = ["latin", "latin-ext", "cyrillic", "greek"];
@@ -41,6 +43,8 @@ async function buildUi(): Promise<Asset[]> {
   const theme = await Bun.file(join(root, "src/ui/theme.js")).bytes();
   const themePath = `/theme-${Bun.hash(theme).toString(36)}.js`;
   const assets: Asset[] = [keep(themePath, theme)];
+  const files = join(root, "src/ui/public");
+  for (const name of readdirSync(files)) assets.push(keep(`/${name}`, await Bun.file(join(files, name)).bytes()));
   for (const subset of fontSubsets) {
     const file = join(root, `node_modules/@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
     assets.push({ ...keep(`/fonts/inter-${subset}.woff2`, await Bun.file(file).bytes()), immutable: true });
@@ -48,14 +52,21 @@ async function buildUi(): Promise<Asset[]> {
   for (const output of built.outputs) {
     const path = `/${basename(output.path)}`;
     const bytes = new Uint8Array(await output.arrayBuffer());
-    assets.push(keep(path, path === "/index.html" ? withTheme(bytes, themePath) : bytes));
+    assets.push(keep(path, path === "/index.html" ? withHead(bytes, themePath) : bytes));
   }
   return assets;
 }
 
-/** Added after bundling, because Bun would turn a script in the head into a deferred module. */
-function withTheme(html: Uint8Array, path: string): Uint8Array {
-  const text = new TextDecoder().decode(html).replace("<head>", `<head><script src="${path}"></script>`);
+const headLinks = [
+  '<link rel="preload" href="/fonts/inter-latin.woff2" as="font" type="font/woff2" crossorigin>',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+].join("");
+
+/** Added after bundling, because Bun would defer the script as a module and hash the other addresses. */
+function withHead(html: Uint8Array, themePath: string): Uint8Array {
+  const head = `<head><script src="${themePath}"></script>`;
+  const text = new TextDecoder().decode(html).replace("<head>", head).replace("</head>", `${headLinks}</head>`);
   return new TextEncoder().encode(text);
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { createAttache } from "#attache";
@@ -32,7 +32,7 @@ export async function withDataFolder<T>(
   { mayCreate = false } = {},
 ): Promise<T> {
   const config = readConfig(process.env, { dataDir });
-  if (!mayCreate && !existsSync(join(config.dataDir, "attache.db"))) throw noData(config.dataDir);
+  assertReadable(config.dataDir, mayCreate);
   createDataFolder(config.dataDir);
   const level = process.env.ATTACHE_LOG === undefined ? "warn" : config.log;
   const write = (line: string) => console.error(line);
@@ -50,6 +50,24 @@ export async function withDataFolder<T>(
     lock?.release();
   }
 }
+
+/** @throws Fault `data_folder.empty`, `data_folder.no_permission` */
+function assertReadable(dataDir: string, mayCreate: boolean): void {
+  try {
+    closeSync(openSync(join(dataDir, "attache.db"), "r+"));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EACCES" || code === "EPERM" || code === "EROFS") throw noPermission(dataDir);
+    if (!mayCreate) throw noData(dataDir);
+  }
+}
+
+const noPermission = (dataDir: string) =>
+  new Fault(
+    "forbidden",
+    "data_folder.no_permission",
+    `No permission to use the data in ${dataDir}. Run this as the account that runs Attaché, such as: sudo -u attache attache …`,
+  );
 
 const noData = (dataDir: string) =>
   new Fault(

@@ -121,10 +121,20 @@ export function openDatabase(
     },
     close() {
       dataVersion.finalize();
-      sqlite.run("PRAGMA optimize");
+      optimize(sqlite);
       sqlite.close(false);
     },
   };
+}
+
+/** Only an improvement of later queries: not worth failing for while another process writes. */
+function optimize(sqlite: Sqlite): void {
+  try {
+    sqlite.run("PRAGMA busy_timeout = 0");
+    sqlite.run("PRAGMA optimize");
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+  }
 }
 
 function open(path: string): Sqlite {

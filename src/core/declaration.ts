@@ -13,6 +13,7 @@ export const baseModule = defineModule({
     "database.busy": "unavailable",
     "database.cannot_open": "unavailable",
     "database.damaged": "unavailable",
+    "database.no_permission": "unavailable",
     "database.full": "unavailable",
     "database.migration_failed": "unavailable",
     "database.needs_upgrade": "unavailable",

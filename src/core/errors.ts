@@ -58,6 +58,11 @@ const storage: [code: RegExp, fault: string, message: string][] = [
     "database.full",
     "The disk is full, so nothing was saved. Free some space and try again.",
   ],
+  [
+    /^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_PERM)/,
+    "database.no_permission",
+    "The data folder can't be read or written. Make the account that runs Attaché the owner of the folder and everything in it.",
+  ],
   [/^SQLITE_BUSY/, "database.busy", "The database is busy with another write. Try again in a moment."],
   [/^SQLITE_READONLY/, "database.read_only", "The database is read-only, so nothing was saved. Check its permissions."],
   [

@@ -1,6 +1,6 @@
 import { commandBoundaries, uiBoundaries } from "./edge-boundaries.ts";
 import { coreLayers, portFiles } from "./layers.ts";
-import { browserSafe, contracts, type Boundary, type Restriction } from "./shared-patterns.ts";
+import { browserSafe, contracts, postText, type Boundary, type Restriction } from "./shared-patterns.ts";
 
 const ports = portFiles.map((file) => `!#core/${file}`);
 
@@ -127,7 +127,7 @@ const allBoundaries = ({ modules, screens }: Folders): Boundary[] => [
         message: "A driver knows its port and contracts.",
       },
       {
-        group: ["#core/**", ...ports, "!#core/errors.ts", "!#core/with-timeout.ts", ...contracts],
+        group: ["#core/**", ...ports, "!#core/errors.ts", "!#core/with-timeout.ts", ...postText, ...contracts],
         message: "A driver knows its port and contracts.",
         allowTypeImports: true,
       },

@@ -18,9 +18,12 @@ export const contracts = [
   "!#core/**/declaration.ts",
   "!#core/**/limits.ts",
 ];
+/** How the text of a post is read, compared and counted: pure, shared by core, drivers and forms. */
+export const postText = ["!#core/post-text.ts", "!#core/same-post.ts", "!#core/little-text.ts"];
 /** Pure rules that forms share, listed by name. */
 export const browserSafe = [
   ...contracts,
+  ...postText,
   "!#core/screen-target.ts",
   "!#core/wall-time.ts",
   "!#core/**/rules.ts",

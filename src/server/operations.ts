@@ -64,7 +64,14 @@ function commonErrors(method: string, mode: Mode, declaration: Declaration): Err
     ...when(who === "admin", "accounts.admin_only"),
     ...when(takesKey, "request.key_reused"),
     ...when(takesKey && mode === "outside", "request.still_running", "request.interrupted"),
-    ...when(!isStatic, "database.busy", "database.damaged", "database.full", "database.read_only"),
+    ...when(
+      !isStatic,
+      "database.busy",
+      "database.damaged",
+      "database.full",
+      "database.no_permission",
+      "database.read_only",
+    ),
     "internal",
   ];
 }

@@ -3,6 +3,8 @@ import type { Api } from "#server/app.ts";
 import type { Profile } from "#core/accounts/profile/contract.ts";
 import type { ErrorBody } from "#core/contract.ts";
 import type { Upload } from "#core/media/contract.ts";
+import { createSendOnce } from "./send-once.ts";
+import { createWriteKeys, type WriteOutcome } from "./write-keys.ts";
 
 /** The status, a colon and the body, as specified. Screens show `messageOf(error)` instead. */
 export class ApiError extends Error {
@@ -65,8 +67,24 @@ async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   throw new ApiError(response.status, text || response.statusText, sentWith);
 }
 
+/** Timeouts and errors of the server or of a proxy don't say whether the write took effect. */
+function outcomeOf(error: unknown): WriteOutcome {
+  if (!(error instanceof ApiError)) return "unknown";
+  const { status, problem } = error;
+  return status >= 500 || status === 408 || problem.code === "request.still_running" ? "unknown" : "refused";
+}
+
+export const writes = createSendOnce({ send: load, keys: createWriteKeys(sessionStorage), outcomeOf });
+
+/** Reads, and files, which take no key, are sent as they are. */
+function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { method = "GET", body = "" } = init;
+  const isWrite = method !== "GET" && typeof input === "string" && (typeof body === "string" || body === null);
+  return isWrite ? writes.send({ method, url: input, body: body ?? "" }, init) : load(input, init);
+}
+
 export const callOptions = (more: Record<string, string> = {}) => ({
-  fetch: load,
+  fetch: call,
   headers: (): Record<string, string> => {
     const held = token.get();
     return held ? { ...more, Authorization: `Bearer ${held}` } : more;
@@ -125,8 +143,14 @@ export async function putPicture(picture: Blob): Promise<Profile> {
 export const endsSession = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.sentWith === `Bearer ${token.get()}` && !token.renewing;
 
+/** The server's own messages name the key, which the screens send unasked. */
+const keyMessages: Partial<Record<string, string>> = {
+  "request.interrupted": "The server stopped before it could confirm this. Check whether it was done, then try again.",
+  "request.still_running": "The first try is still running. Wait a moment, then try again.",
+};
+
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return error.serverMessage ?? fallback;
+  if (error instanceof ApiError) return keyMessages[error.problem.code ?? ""] ?? error.serverMessage ?? fallback;
   if (error instanceof TypeError) return "The server cannot be reached. Check your connection and try again.";
   return error instanceof Error && error.message ? error.message : fallback;
 }

@@ -4,7 +4,8 @@ import { setNonce } from "get-nonce";
 import { createStore, Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { token } from "./api.ts";
+import { token, writes } from "./api.ts";
+import { guardPresses } from "./components/press-guard.ts";
 import { browserZone } from "./lib/zones.ts";
 import { nonce } from "./nonce.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -12,6 +13,7 @@ import { createAppRouter } from "./routing/create-router.tsx";
 import { meQuery } from "./shell/session.ts";
 
 setNonce(nonce);
+guardPresses(document, writes.isUnshown);
 
 const store = createStore();
 const queryClient = createQueryClient();

@@ -53,6 +53,8 @@ test("after a row is deleted the focus is on the next one, and on the list after
     await page.getByRole("menuitem", { name: "Delete" }).waitFor();
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog").waitFor();
+    await page.keyboard.press("Tab");
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
     await row(name).waitFor({ state: "detached" });
     await page.getByRole("alertdialog").waitFor({ state: "detached" });

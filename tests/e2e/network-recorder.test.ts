@@ -4,7 +4,7 @@ import type { Browser } from "#core/browser-port.ts";
 import { Fault } from "#core/errors.ts";
 import { Challenge, SessionExpired } from "#core/network-port.ts";
 import type { Armed, WriteOutcome } from "#core/prepared-write.ts";
-import { isSameText } from "#drivers/linkedin-web/addresses.ts";
+import { isSamePost } from "#core/same-post.ts";
 import { startOfMonth } from "#simulator/model/people/invitation-rules.ts";
 import type { RecordedWrite, WriteKind } from "#simulator/site/recorder.ts";
 import type { Switches } from "#simulator/site/switches.ts";
@@ -81,7 +81,9 @@ function findMismatch(
 ): string | undefined {
   const others = written.filter(({ kind, target }) => kind !== action.kind || target !== action.target);
   if (others.length > 0) return `something else was written: ${JSON.stringify(others)}`;
-  const altered = written.find(({ text }) => action.text !== null && !isSameText(text ?? "", action.text));
+  const altered = written.find(
+    ({ text }) => action.text !== null && !isSamePost({ text: action.text }, { text: text ?? "" }, "written"),
+  );
   if (altered) return `another text was written: ${JSON.stringify(altered.text)}`;
   if (written.length > 1) return `it was written ${written.length} times`;
   const accepted = written.filter(({ accepted }) => accepted).length;

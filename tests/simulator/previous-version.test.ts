@@ -10,6 +10,8 @@ import type { OutgoingMail } from "#core/ports.ts";
 import { createFakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
 import { createFolderAttache } from "#tests/support/attache.ts";
 import { closeCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
+import { waitUntil } from "#tests/support/core/wait-until.ts";
 import { oldFolder, oldEnv, writeOldFolder } from "#tests/support/core/old-data-folder.ts";
 
 const minute = 60_000;
@@ -57,6 +59,20 @@ test("a data folder of version 1.0 opens, with every account, setting and secret
   expect(core.connections.status(users.ada)).toMatchObject({ status: "connected", network: "sandbox" });
   closeCore(core);
   expect(findProblems(join(folder.path, "attache.db"))).toEqual([]);
+});
+
+test("a post with the text of an unresolved one of version 1.0 waits for its owner", async () => {
+  using folder = createTemporaryFolder();
+  writeOldFolder(folder.path);
+  const { core } = openOldFolder(folder.path);
+  const scheduledFor = new Date(oldFolder.now + hour).toISOString();
+  const { id } = scheduleContent(core, users.ada, { content: "Could not  be confirmed.", scheduledFor });
+  core.start();
+  core.content.publish(users.ada, id);
+  await waitUntil(() => core.content.get(users.ada, id).detail.state === "needs_review");
+  expect(core.content.get(users.ada, id).detail.code).toBe("content.duplicate");
+  await core.stop();
+  closeCore(core);
 });
 
 test("posts, attachments, notifications and mails of version 1.0 are listed", () => {

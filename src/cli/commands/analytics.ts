@@ -12,6 +12,7 @@ import {
 import { Fault } from "#core/errors.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
+import { writeOutput } from "../output.ts";
 import { printResult, printOne, type Columns } from "../print.ts";
 
 interface AnalyticsFlags extends UserFlags {
@@ -82,7 +83,7 @@ const exportCommand = () =>
         if (file !== undefined) assertFolderExists(file);
         const query = ExportQuery.parse({ days, format: flags.format ?? formatOf(file) });
         const { text } = core.analytics.export(getUserId(core, flags), query);
-        if (file === undefined) return void process.stdout.write(text);
+        if (file === undefined) return writeOutput(text);
         await writeFile(file, text);
         printResult(flags.json, `Saved ${file}.`, { success: true, file });
       }),

@@ -5,6 +5,7 @@ import { backUp } from "#core/data/backup.ts";
 import { backupsKept } from "#core/data/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { sandboxDatabase } from "#simulator/database.ts";
+import { writeLine } from "../output.ts";
 
 export const createCommand = () =>
   new Command("backup")
@@ -17,11 +18,9 @@ export const createCommand = () =>
       const { dataDir } = readConfig(process.env, { dataDir: flags.dataDir });
       const [to, keep] = [flags.to, parseCount(flags.keep)];
       const report = backUp({ dataDir, clock: systemClock, to, keep, companions: [sandboxDatabase] });
-      if (flags.json) return console.log(JSON.stringify(report));
-      console.log(
-        `Backed up ${report.files} files, ${(report.bytes / 1024 / 1024).toFixed(1)} MB, to ${report.folder}`,
-      );
-      if (report.removed.length > 0) console.log(`Removed older backups: ${report.removed.join(", ")}`);
+      if (flags.json) return writeLine(JSON.stringify(report));
+      writeLine(`Backed up ${report.files} files, ${(report.bytes / 1024 / 1024).toFixed(1)} MB, to ${report.folder}`);
+      if (report.removed.length > 0) writeLine(`Removed older backups: ${report.removed.join(", ")}`);
     });
 
 function parseCount(text: string): number {

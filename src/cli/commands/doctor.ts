@@ -8,6 +8,7 @@ import { sandboxDatabase } from "#simulator/database.ts";
 import { checkSurroundings } from "../doctor/check-surroundings.ts";
 import { runSelfTest, type SelfTestFlags } from "../doctor/run-self-test.ts";
 import { exitCodes } from "../exit-codes.ts";
+import { writeLine } from "../output.ts";
 
 const marks = { ok: "✓", warning: "!", broken: "✗" } as const;
 const examples = `
@@ -27,7 +28,7 @@ export const createCommand = () =>
       if (flags.live || flags.user !== undefined) return runSelfTest(flags);
       const findings = await collectFindings(flags.dataDir);
       const isBroken = findings.some(({ state }) => state === "broken");
-      if (flags.json) console.log(JSON.stringify({ ok: !isBroken, findings }));
+      if (flags.json) writeLine(JSON.stringify({ ok: !isBroken, findings }));
       else for (const finding of findings) print(finding);
       if (isBroken) process.exitCode = exitCodes.unavailable;
     });
@@ -52,6 +53,6 @@ async function collectFindings(dataDir: string | undefined): Promise<Finding[]> 
 }
 
 function print({ name, state, says, remedy }: Finding): void {
-  console.log(`${marks[state]} ${name.padEnd(18)} ${says}`);
-  if (remedy) console.log(`  ${"".padEnd(18)} → ${remedy}`);
+  writeLine(`${marks[state]} ${name.padEnd(18)} ${says}`);
+  if (remedy) writeLine(`  ${"".padEnd(18)} → ${remedy}`);
 }

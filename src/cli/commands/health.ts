@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
 import { localUrl, probeHealth } from "../probe-server.ts";
+import { writeLine } from "../output.ts";
 
 /** For container and monitoring checks. */
 export const createCommand = () =>
@@ -18,5 +19,5 @@ export const createCommand = () =>
           status === 0 ? `is not responding: ${detail}` : status === 503 ? "is unhealthy" : `is not Attaché: ${detail}`;
         throw new Fault("unavailable", "server.unhealthy", `The server at ${url} ${reason}. Check its log.`);
       }
-      console.log(flags.json ? JSON.stringify({ ok: true, url }) : `${url} is healthy (${detail})`);
+      writeLine(flags.json ? JSON.stringify({ ok: true, url }) : `${url} is healthy (${detail})`);
     });

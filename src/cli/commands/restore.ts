@@ -3,6 +3,7 @@ import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
 import { restore } from "#core/data/restore.ts";
 import { sandboxDatabase } from "#simulator/database.ts";
+import { writeLine } from "../output.ts";
 
 export const createCommand = () =>
   new Command("restore")
@@ -13,12 +14,12 @@ export const createCommand = () =>
     .action((from: string, flags: { dataDir?: string; json?: true }) => {
       const { dataDir } = readConfig(process.env, { dataDir: flags.dataDir });
       const report = restore({ dataDir, from, clock: systemClock, companions: [sandboxDatabase] });
-      if (flags.json) return console.log(JSON.stringify(report));
-      console.log(`Restored the backup of ${report.takenAt} from ${report.folder}`);
-      if (report.before) console.log(`The previous data was moved to ${report.before}`);
+      if (flags.json) return writeLine(JSON.stringify(report));
+      writeLine(`Restored the backup of ${report.takenAt} from ${report.folder}`);
+      if (report.before) writeLine(`The previous data was moved to ${report.before}`);
       const { toReconcile } = report;
       if (toReconcile > 0) {
         const items = toReconcile === 1 ? "1 item" : `${toReconcile} items`;
-        console.log(`${items} may have been published since. The network is checked before anything is sent.`);
+        writeLine(`${items} may have been published since. The network is checked before anything is sent.`);
       }
     });

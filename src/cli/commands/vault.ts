@@ -4,6 +4,7 @@ import { settings } from "#core/config.ts";
 import type { KeyReport } from "#core/data/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
+import { writeLine } from "../output.ts";
 
 interface RotateFlags extends Flags {
   newKeyFile?: string;
@@ -39,7 +40,7 @@ export const createCommand = () =>
   );
 
 const printReport = ({ json }: Flags, report: KeyReport, describe: (report: KeyReport) => string[]): void =>
-  console.log(json ? JSON.stringify(report) : describe(report).join("\n"));
+  writeLine(json ? JSON.stringify(report) : describe(report).join("\n"));
 
 const countSecrets = (count: number): string => (count === 1 ? "1 secret" : `${count} secrets`);
 

@@ -1,4 +1,5 @@
 import { settings, type Config } from "#core/config.ts";
+import { Fault } from "#core/errors.ts";
 import type { Finding } from "#core/data/contract.ts";
 import { isRunning } from "#core/data/doctor.ts";
 import { readStoredSettings } from "#core/settings/read-stored-settings.ts";
@@ -13,7 +14,14 @@ export const checkSurroundings = async (config: Config): Promise<Finding[]> => [
 
 async function checkServer({ dataDir, host, port }: Config): Promise<Finding> {
   const name = "Server";
-  if (!isRunning(dataDir)) {
+  let isServing: boolean;
+  try {
+    isServing = isRunning(dataDir);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { name, state: "warning", says: "unknown: the data folder can't be read", remedy: error.message };
+  }
+  if (!isServing) {
     if (port === 0 || isPortFree(host, port)) return { name, state: "ok", says: `not running; port ${port} is free` };
     const says = `not running on this data folder, and port ${port} is in use`;
     return { name, state: "warning", says, remedy: "Stop the program that uses it, or set ATTACHE_PORT." };

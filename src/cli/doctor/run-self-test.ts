@@ -2,6 +2,7 @@ import { Fault } from "#core/errors.ts";
 import type { ControlFinding, PageFinding, SelfTest } from "#core/network-self-test.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { withDataFolder, type Flags } from "../open-data-folder.ts";
+import { writeLine } from "../output.ts";
 
 export interface SelfTestFlags extends Flags {
   live?: true;
@@ -17,11 +18,11 @@ export async function runSelfTest(flags: SelfTestFlags): Promise<void> {
   const { ok } = await withDataFolder(flags, async ({ core, hasLock }) => {
     if (!hasLock) throw serverRunning(core.config.dataDir);
     const { id } = core.accounts.getByEmail(user);
-    if (!json) console.log(describePlan(core.config.networkUrl, user));
+    if (!json) writeLine(describePlan(core.config.networkUrl, user));
     const report = await core.connections.selfTest(id, (page) => {
-      if (!json) console.log(formatPage(page));
+      if (!json) writeLine(formatPage(page));
     });
-    console.log(json ? JSON.stringify(report) : describeResult(report));
+    writeLine(json ? JSON.stringify(report) : describeResult(report));
     return report;
   });
   if (!ok) process.exitCode = exitCodes.unavailable;

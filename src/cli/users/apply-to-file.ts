@@ -3,10 +3,14 @@ import { NewAccount } from "#core/accounts/admin/contract.ts";
 import type { Role, User } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault, validationFault, type FieldProblem } from "#core/errors.ts";
+import type { CreatedAccount } from "#core/accounts/admin/create-account.ts";
 import { withDataFolder, type Flags } from "../open-data-folder.ts";
 import { printList, type Columns } from "../print.ts";
+import { createProgress } from "../progress.ts";
+import { describeInvitation, toPrintedAccount, type PrintedAccount } from "./invitations.ts";
 import { atLine, readPeople, refusedRows, type PersonRow } from "./read-people.ts";
 import { userColumns } from "./user-columns.ts";
+import { writeLine } from "../output.ts";
 
 export interface FileFlags extends Flags {
   file?: string;
@@ -18,7 +22,7 @@ interface FileAction<F> {
   act: (core: Core, user: User, flags: F, fields: PersonRow["fields"]) => User;
 }
 
-type UserLine = User & { line: number };
+type UserLine = PrintedAccount & { line: number };
 
 /** All or nothing. */
 export async function applyToFile<F extends FileFlags>(flags: F, { columns, act }: FileAction<F>): Promise<void> {
@@ -36,11 +40,12 @@ export async function createFromFile(flags: FileFlags & { role: Role }): Promise
   const rows = await readPeople(flags.file ?? "-", ["name", "password", "role", "timezone"]);
   const accounts = parseAccounts(rows, flags.role);
   const create = async ({ core }: { core: Core }) => {
-    const inserts = await prepareAccounts(core, accounts);
-    const users = applyAll(core, flags.dryRun === true, rows, ({ line }) => {
+    const dryRun = flags.dryRun === true;
+    const inserts = await prepareAccounts(core, accounts, dryRun);
+    const users = applyAll(core, dryRun, rows, ({ line }) => {
       const insert = inserts.get(line);
       if (!insert) throw new Error(`Line ${line} was not prepared.`);
-      return insert();
+      return toPrintedAccount(core, insert());
     });
     printUsers(users, flags);
   };
@@ -63,19 +68,27 @@ function parseAccounts(rows: readonly PersonRow[], role: Role): AccountLine[] {
   return accounts;
 }
 
-/** Hashes before the transaction. Returns an insert function by line. */
-async function prepareAccounts(core: Core, accounts: readonly AccountLine[]): Promise<Map<number, () => User>> {
-  const inserts = new Map<number, () => User>();
+/** Hashes before the transaction, all cores at once; a dry run hashes nothing. Returns an insert function by line. */
+async function prepareAccounts(
+  core: Core,
+  accounts: readonly AccountLine[],
+  dryRun: boolean,
+): Promise<Map<number, () => CreatedAccount>> {
+  const inserts = new Map<number, () => CreatedAccount>();
   const problems: FieldProblem[] = [];
-  for (const { line, account } of accounts) {
+  const { advance } = createProgress("Preparing accounts", accounts.length, core.clock.now);
+  const prepare = async ({ line, account }: AccountLine): Promise<void> => {
     try {
-      inserts.set(line, await core.accounts.prepareAccount(account));
+      inserts.set(line, await core.accounts.prepareAccount(account, { dryRun }));
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       problems.push(atLine(line, error.message));
     }
-  }
-  if (problems.length > 0) throw refusedRows(problems);
+    advance();
+  };
+  await Promise.all(accounts.map(prepare));
+  const lineOf = ({ path }: FieldProblem) => Number(path.replace("line ", ""));
+  if (problems.length > 0) throw refusedRows(problems.toSorted((a, b) => lineOf(a) - lineOf(b)));
   return inserts;
 }
 
@@ -86,7 +99,7 @@ function applyAll(
   { database }: Core,
   dryRun: boolean,
   rows: readonly PersonRow[],
-  act: (row: PersonRow) => User,
+  act: (row: PersonRow) => PrintedAccount,
 ): UserLine[] {
   const users: UserLine[] = [];
   const problems: FieldProblem[] = [];
@@ -111,7 +124,12 @@ function applyAll(
 }
 
 function printUsers(rows: UserLine[], { json, dryRun }: FileFlags): void {
-  const columns: Columns<UserLine> = { LINE: ({ line }) => line, ...userColumns };
+  const isInviting = rows.some(({ invitation }) => invitation !== undefined);
+  const columns: Columns<UserLine> = {
+    LINE: ({ line }) => line,
+    ...userColumns,
+    ...(isInviting && { INVITATION: describeInvitation }),
+  };
   printList({ json, rows, columns, empty: "No users." });
-  if (dryRun && !json) console.log("Dry run: nothing was changed.");
+  if (dryRun && !json) writeLine("Dry run: nothing was changed.");
 }

@@ -8,6 +8,7 @@ import { withDataFolder, withFlags } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
 import { readPassword } from "../read-password.ts";
 import { createFromFile, type FileFlags } from "./apply-to-file.ts";
+import { toPrintedAccount, type PrintedAccount } from "./invitations.ts";
 import { assertEmailOrFile, examples } from "./user-command.ts";
 
 interface CreateFlags extends FileFlags {
@@ -15,17 +16,24 @@ interface CreateFlags extends FileFlags {
   role: Role;
   timezone?: string;
   passwordStdin?: true;
+  invite?: true;
 }
 
 export const createUserCommand = () =>
   withFlags(new Command("create"))
-    .description("create an approved account, prompting for its password, or accounts from a file")
+    .description(
+      "create an approved account, prompting for its password or with an invitation, or accounts from a file",
+    )
     .argument("[email]", "email address of the new account")
     .option("--name <name>", "full name")
     .addOption(new Option("--role <role>", "role of the account").choices(roles).default("user"))
     .option("--timezone <zone>", "IANA time zone, such as Europe/Berlin")
     .option("--password-stdin", "read the password from standard input")
-    .option("--file <file>", "CSV file with a header (email, name, password, role, timezone); - reads standard input")
+    .option("--invite", "without a password: print or email a link with which the person chooses one")
+    .option(
+      "--file <file>",
+      "CSV file with a header (email, name, password, role, timezone); people without a password are invited; - reads standard input",
+    )
     .option("--dry-run", "with --file: show what would change without changing anything")
     .addHelpText(
       "after",
@@ -40,10 +48,18 @@ async function createOne(email: string, flags: CreateFlags): Promise<void> {
   const { name, role, timezone } = flags;
   if (name === undefined) throw new Fault("invalid", "users.name", "Provide the full name with --name.");
   const account = NewAccount.omit({ password: true }).parse({ email, name, role, timezone });
-  const password = NewPassword.parse(await readPassword(flags.passwordStdin));
+  const password = flags.invite ? undefined : NewPassword.parse(await readPassword(flags.passwordStdin));
   const create = async ({ core }: { core: Core }) => {
-    const user = await core.accounts.create({ ...account, password });
-    printResult(flags.json, `Created the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`, user);
+    const user = toPrintedAccount(core, await core.accounts.createAccount({ ...account, password }));
+    const created = `Created the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`;
+    printResult(flags.json, created + describeOwnInvitation(user), user);
   };
   await withDataFolder(flags, create, { mayCreate: true });
+}
+
+function describeOwnInvitation({ invitation }: PrintedAccount): string {
+  if (!invitation) return "";
+  const { url, expiresAt } = invitation;
+  if (url === null) return " An invitation was emailed.";
+  return `\nInvitation, valid once until ${expiresAt}: ${url}`;
 }

@@ -33,6 +33,8 @@ export const User = z.object({
   createdAt: Instant,
   quotas: Quotas,
   avatar: z.string().optional(),
+  /** Of the account: days, weeks and months are counted in it. Not in lists. */
+  timezone: z.string().optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -9,6 +9,7 @@ export const accountsModule = defineModule({
   },
   mailKinds: {
     approval: { label: "Approval" },
+    invitation: { label: "Invitation" },
     rejection: { label: "Rejection" },
     password_reset: { label: "Password reset" },
     registration: { label: "New registration" },

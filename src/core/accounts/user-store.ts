@@ -7,6 +7,7 @@ import { mediaUrl } from "#core/media/contract.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
+import { defaultZone } from "#core/settings/contract.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import type { Role, Status, User } from "./contract.ts";
 import { users } from "./tables.ts";
@@ -19,7 +20,12 @@ interface Deps {
   settings: AccountSettings;
 }
 
-type UserRow = Pick<typeof users.$inferSelect, "id" | "name" | "email" | "role" | "status" | "createdAt" | "avatarId">;
+type UserRow = Pick<
+  typeof users.$inferSelect,
+  "id" | "name" | "email" | "role" | "status" | "createdAt" | "avatarId"
+> & {
+  timezone?: string | null;
+};
 
 interface NewUser {
   name: string;
@@ -36,7 +42,8 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
   const { db, sqlite } = database;
   // Hot path (every request): a prepared statement is 3× faster than the query builder.
   const byId = sqlite.query<UserRow, [string]>(
-    `SELECT id, name, email, role, status, created_at AS createdAt, avatar_id AS avatarId FROM users WHERE id = ?`,
+    `SELECT id, name, email, role, status, created_at AS createdAt, avatar_id AS avatarId,
+       (SELECT timezone FROM account_settings WHERE user_id = users.id) AS timezone FROM users WHERE id = ?`,
   );
   const status = db
     .select({ status: users.status })
@@ -54,6 +61,7 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
     createdAt: toInstant(row.createdAt),
     quotas: limits,
     ...(row.avatarId !== null && { avatar: mediaUrl(row.avatarId) }),
+    ...(row.timezone !== undefined && { timezone: row.timezone ?? defaultZone }),
   });
 
   function publishUsersChanged(): void {

@@ -60,6 +60,7 @@ export function createStatus(context: ConnectionsContext, consents: Consents) {
 
   return {
     networkOf,
+    publishingOf,
     primaryNetwork: (): string => primaryDisplay().name,
 
     status(userId: string): ConnectionDetails {

@@ -6,6 +6,7 @@ import {
   findTimeProblem,
   type ContentAction,
   type ContentProblem,
+  type Publishing,
   type TextParts,
 } from "./rules.ts";
 
@@ -16,8 +17,8 @@ interface WrittenContent extends TextParts {
 const faultOf = ({ code, field, message }: ContentProblem): Fault => invalid(code, field, message);
 
 /** @throws Fault `content.too_long`, `content.target_missing` */
-export function assertValidContent(item: WrittenContent, isDraft: boolean): void {
-  const [problem] = findContentProblems(item, isDraft);
+export function assertValidContent(item: WrittenContent, isDraft: boolean, publishing: Publishing): void {
+  const [problem] = findContentProblems(item, isDraft, { publishing });
   if (problem) throw faultOf(problem);
 }
 

@@ -13,7 +13,7 @@ const clearedFailure = { tries: 0, code: null, params: null };
 
 /** @throws Fault `content.not_now`, `content.changed` with the stored item, `content.*` naming the field, `quota.used_up` */
 export function editContent(context: ContentContext, userId: string, id: string, change: ContentChange): ContentItem {
-  const { database, clock, items, attached } = context;
+  const { database, clock, items, attached, network } = context;
   return database.write(() => {
     const row = items.getOwned(userId, id);
     assertAllowed(row.state, "edit");
@@ -27,7 +27,7 @@ export function editContent(context: ContentContext, userId: string, id: string,
     const isRescheduled = notSent.includes(row.state) && scheduledFor !== undefined;
     const becomesScheduled =
       status === "scheduled" || (status === undefined && (onSchedule.includes(row.state) || isRescheduled));
-    assertValidContent(written, !becomesScheduled);
+    assertValidContent(written, !becomesScheduled, network.publishingOf(userId));
     if (media !== undefined) attached.set(row, written.type, media ?? []);
     else attached.check(userId, written.type, attached.refsOf(id));
 

@@ -11,13 +11,13 @@ const pollMs = 100;
 
 /** @throws Fault `content.not_now`, `content.on_hold`, `quota.used_up` */
 export function publishContent(context: ContentContext, publisher: Publisher, userId: string, id: string): ContentItem {
-  const { database, clock, items, quotas, blockReason } = context;
+  const { database, clock, items, quotas, blockReason, network } = context;
   return database.write(() => {
     const row = items.getOwned(userId, id);
     const heldFor = row.state === "held" ? row.heldFor : blockReason(userId, requiredCapability(row));
     if (row.state !== "held") assertAllowed(row.state, "publish");
     if (heldFor) throw new Fault("conflict", "content.on_hold", holdMessage(heldFor));
-    assertValidContent(row, false);
+    assertValidContent(row, false, network.publishingOf(userId));
     const now = clock.now();
     quotas.reserve({ userId, kind: "posts", subjectId: id, at: now });
     const time = { scheduledFor: now, dueAt: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null };

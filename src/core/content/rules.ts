@@ -1,12 +1,19 @@
+import { lengthAsLittleText } from "#core/little-text.ts";
+import type { NetworkDeclaration } from "#core/network-declaration.ts";
+import type { ComparedPost } from "#core/same-post.ts";
 import { pastGraceMs, scheduledYears, textLimits, type ContentState, type ContentType } from "./contract.ts";
 
-const tagPattern = /#?([\p{L}\p{N}_]+)/gu;
+const words = /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*(?:[.'’&\p{Pd}]+[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*)*/gu;
 
-/** Without '#'; case-insensitive duplicates are dropped. */
+/**
+ * Without '#'; case-insensitive duplicates are dropped. A hashtag ends at a hyphen, a dot or an apostrophe, so a word
+ * with one is joined: 'two-words' is #twowords, 'Node.js' is #Nodejs.
+ */
 export function hashtagsIn(text: string): string[] {
   const tags = new Map<string, string>();
-  for (const [, tag] of text.matchAll(tagPattern)) {
-    if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+  for (const [word] of text.matchAll(words)) {
+    const tag = word.replaceAll(/[.'’&\p{Pd}]/gu, "");
+    if (!tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
   }
   return [...tags.values()];
 }
@@ -25,6 +32,18 @@ export function composeText({ type, title, content, hashtags }: TextParts): stri
   return [...head, content.trim(), ...(tags.length > 0 ? [tags.join(" ")] : [])].join("\n\n");
 }
 
+export const toComparedPost = (item: WrittenContent): ComparedPost => ({
+  text: composeText(item),
+  targetUrl: item.type === "comment" ? item.targetUrl : undefined,
+});
+
+/** How an account's posts go out. */
+export type Publishing = NetworkDeclaration["publishing"];
+
+/** As the network counts it. The official API counts a post's brackets and similar characters twice. */
+export const lengthOf = (item: TextParts, publishing: Publishing): number =>
+  publishing === "api" && item.type !== "comment" ? lengthAsLittleText(composeText(item)) : composeText(item).length;
+
 export const textLimitOf = (type: ContentType): number =>
   type === "comment" ? textLimits.comment : textLimits.content;
 
@@ -38,21 +57,39 @@ interface WrittenContent extends TextParts {
   targetUrl?: string | null | undefined;
 }
 
+interface Destination {
+  publishing: Publishing;
+}
+
 /** Used by the form, the API and the command line. */
-export function findContentProblems(item: WrittenContent, isDraft: boolean): ContentProblem[] {
+export function findContentProblems(
+  item: WrittenContent,
+  isDraft: boolean,
+  { publishing }: Destination = { publishing: "browser" },
+): ContentProblem[] {
   const problems: ContentProblem[] = [];
-  const limit = textLimitOf(item.type);
-  const { length } = composeText(item);
-  if (length > limit) {
-    const what = item.type === "comment" ? "A comment" : "The text with its title and hashtags";
-    const message = `${what} can have up to ${limit} characters. This one has ${length}.`;
-    problems.push({ code: "content.too_long", field: "content", message });
-  }
+  const tooLong = findLengthProblem(item, isDraft, publishing);
+  if (tooLong) problems.push(tooLong);
   if (item.type === "comment" && !item.targetUrl?.trim() && !isDraft) {
     const message = "Enter the URL of the post to comment on.";
     problems.push({ code: "content.target_missing", field: "targetUrl", message });
   }
   return problems;
+}
+
+/** A draft is not refused for how the official API counts: its account may publish another way by then. */
+function findLengthProblem(item: TextParts, isDraft: boolean, publishing: Publishing): ContentProblem | undefined {
+  const limit = textLimitOf(item.type);
+  const { length } = composeText(item);
+  const counted = isDraft ? length : lengthOf(item, publishing);
+  if (counted <= limit) return undefined;
+  const what = item.type === "comment" ? "A comment" : "The text with its title and hashtags";
+  const explanation =
+    counted > length
+      ? `This one counts ${counted}. The official API counts brackets and similar characters twice. Shorten it by ${counted - limit}.`
+      : `This one has ${length}.`;
+  const message = `${what} can have up to ${limit} characters. ${explanation}`;
+  return { code: "content.too_long", field: "content", message };
 }
 
 /** Drafts have the same bounds. */

@@ -9,13 +9,13 @@ import { titleOf } from "./title.ts";
 
 /** @throws Fault `content.*` naming the field, `quota.used_up` */
 export function scheduleContent(context: ContentContext, userId: string, input: NewContent): ContentItem {
-  const { database, clock, items, settings, quotas, attached } = context;
+  const { database, clock, items, settings, quotas, attached, network } = context;
   const { status, scheduledFor, media, ...written } = input;
   const isDraft = status === "draft";
   const timezone = written.timezone ?? settings.zoneOf(userId);
   const now = clock.now();
   const time = scheduledFor ? resolveScheduledTime(scheduledFor, timezone) : undefined;
-  assertValidContent(written, isDraft);
+  assertValidContent(written, isDraft, network.publishingOf(userId));
   if (!isDraft) assertValidTime(time?.at, now);
 
   return database.write(() => {

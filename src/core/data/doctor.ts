@@ -41,18 +41,34 @@ export function examineDataFolder(
       checkZones(),
     ];
   }
+  const folder = checkFolder(dataDir);
+  // Nothing in it can be judged.
+  if (folder.state === "broken") return [folder, checkClock(clock), checkZones()];
+  const database = join(dataDir, "attache.db");
   return [
-    checkFolder(dataDir),
+    folder,
     checkSpace(dataDir),
-    checkDatabase("Database", join(dataDir, "attache.db"), mainMigrations()),
-    ...companions.map(({ label, file, migrations }) => checkDatabase(label, join(dataDir, file), migrations)),
-    checkUploads(dataDir),
-    checkBackups(dataDir, clock),
-    checkKeyFile(dataDir),
-    checkEncryptionKey(dataDir, secretKey),
-    checkClock(clock, join(dataDir, "attache.db")),
+    checked("Database", () => checkDatabase("Database", database, mainMigrations())),
+    ...companions.map(({ label, file, migrations }) =>
+      checked(label, () => checkDatabase(label, join(dataDir, file), migrations)),
+    ),
+    checked("Uploads", () => checkUploads(dataDir)),
+    checked("Backups", () => checkBackups(dataDir, clock)),
+    checked("Key file", () => checkKeyFile(dataDir)),
+    checked("Key", () => checkEncryptionKey(dataDir, secretKey)),
+    checkClock(clock, database),
     checkZones(),
   ];
+}
+
+/** What cannot be read is a finding, not the end of the report. */
+function checked(name: string, check: () => Finding): Finding {
+  try {
+    return check();
+  } catch (error) {
+    const remedy = "Make the account that runs Attaché the owner of the whole data folder, then run this again.";
+    return finding(name, "broken", `cannot be read: ${messageOf(error)}`, remedy);
+  }
 }
 
 function finding(name: string, state: Finding["state"], says: string, remedy?: string): Finding {
@@ -61,13 +77,14 @@ function finding(name: string, state: Finding["state"], says: string, remedy?: s
 
 function checkFolder(dataDir: string): Finding {
   const name = "Data folder";
+  let mode: number;
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    mode = statSync(dataDir).mode & 0o777;
   } catch (error) {
     const remedy = `Make the account that runs Attaché the owner of this folder: chown -R USER ${dataDir}`;
     return finding(name, "broken", `${dataDir} cannot be written: ${messageOf(error)}`, remedy);
   }
-  const mode = statSync(dataDir).mode & 0o777;
   if ((mode & 0o077) === 0) return finding(name, "ok", `${dataDir}, writable, private`);
   return finding(name, "warning", `${dataDir} is accessible to other accounts on this machine`, `chmod 700 ${dataDir}`);
 }

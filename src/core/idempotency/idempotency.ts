@@ -1,8 +1,9 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
+import { createHash } from "node:crypto";
 import type { Database } from "#core/database.ts";
-import { Fault } from "#core/errors.ts";
+import { Fault, invalid } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
-import { retentionHours } from "./contract.ts";
+import { IdempotencyKey, retentionHours } from "./contract.ts";
 import { idempotencyKeys } from "./tables.ts";
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
@@ -27,13 +28,24 @@ export interface OpenCall {
   end(): void;
 }
 
+/** A synchronous write of a command, see `run`. */
+export interface KeyedWrite {
+  userId: string;
+  /** Without one, the write runs every time. */
+  key: string | undefined;
+  /** Names the key in its error message. */
+  flag: string;
+  /** What makes two writes the same, such as the command's name and its arguments. Must be JSON. */
+  request: unknown;
+}
+
 const retentionMs = retentionHours * 3_600_000;
 
 export function createIdempotency({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   const running = new Set<string>();
 
-  return {
+  const calls = {
     /**
      * The stored response of a retry, or the call opened.
      * @throws Fault `request.key_reused`, `request.still_running`, `request.interrupted`
@@ -73,13 +85,41 @@ export function createIdempotency({ database, clock }: { database: Database; clo
       };
     },
 
+    /**
+     * Runs `work` once per key, in the transaction that stores its result (which must be JSON): a repeat returns the
+     * stored result. Failed work stores nothing. The key is checked in that transaction too, so this holds for
+     * concurrent processes.
+     * @throws Fault `request.invalid`, `request.key_reused`, `request.interrupted`, and those of `work`
+     */
+    run<Result>({ userId, key, flag, request }: KeyedWrite, work: () => Result): Result {
+      if (key === undefined) return work();
+      if (!IdempotencyKey.safeParse(key).success) throw invalidKey(flag);
+      const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+      return database.write(() => {
+        const call = calls.open({ userId, key, requestHash });
+        // Stored by an earlier run of the same work: the request hash is equal.
+        if ("status" in call) return (call.body === null ? undefined : JSON.parse(call.body)) as Result;
+        try {
+          const result = work();
+          call.keep({ status: 200, body: result === undefined ? null : JSON.stringify(result) });
+          return result;
+        } finally {
+          call.end();
+        }
+      });
+    },
+
     deleteExpired(): void {
       db.delete(idempotencyKeys)
         .where(lt(idempotencyKeys.at, clock.now() - retentionMs))
         .run();
     },
   };
+  return calls;
 }
+
+const invalidKey = (flag: string) =>
+  invalid("request.invalid", flag, `${flag} must be 1 to 200 visible ASCII characters, such as a UUID.`);
 
 const keyReused = () =>
   new Fault(

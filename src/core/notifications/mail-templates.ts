@@ -81,6 +81,16 @@ export function passwordReset({ name, link, minutes }: { name: string; link: str
   );
 }
 
+export function invitation({ name, link, days }: { name: string; link: string; days: number }): MailMessage {
+  return message(
+    "Your Attaché account is ready",
+    greeting(name),
+    `An admin created an account for you. Choose your password with this link, which works once within ${pluralize(days, "day")}:`,
+    link,
+    "Then sign in with this email address.",
+  );
+}
+
 interface ConnectionExpiry {
   name: string;
   /** As in a sentence: 'LinkedIn'. */

@@ -82,6 +82,10 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
       });
     },
 
+    /** In the account's current month. */
+    usedBy: (userId: string, kind: QuotaKind): number =>
+      usedIn(userId, kind, monthOf(clock.now(), settings.zoneOf(userId))),
+
     usageOf(userId: string): Usage {
       const zone = settings.zoneOf(userId);
       const now = clock.now();

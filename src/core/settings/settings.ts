@@ -19,6 +19,11 @@ export function createAccountSettings({ database }: { database: Database }) {
       return zoneByUser.get({ userId })?.zone ?? defaultZone;
     },
 
+    /** For an account created without a zone, from the first browser that signs in. */
+    setMissingZone(userId: string, timezone: string): void {
+      db.insert(accountSettings).values({ userId, timezone }).onConflictDoNothing().run();
+    },
+
     setZone(userId: string, timezone: string): void {
       db.insert(accountSettings)
         .values({ userId, timezone })

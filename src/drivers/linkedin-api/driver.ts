@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { NetworkCapability, NetworkDriver, PostMedia } from "#core/network-port.ts";
+import { maxLittleTextLength, toLittleText } from "#core/little-text.ts";
 import { createPreparedWrite, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
 import {
   describeMissingProduct,
@@ -11,7 +12,6 @@ import {
 } from "./responses.ts";
 import { createApiCalls, type ApiResponse, type ApiCall } from "./calls.ts";
 import { maxCommentLength, commentUrl, commentsRefused, parsePostUrn, parseCommentUrn } from "./comments.ts";
-import { toLittleText, maxLittleTextLength } from "./little-text.ts";
 import { uploadMedia } from "./media.ts";
 import type { ApiContext } from "./context.ts";
 

@@ -37,7 +37,3 @@ export function parseWholeNumber(text: string | null): number | null {
   if (text === null || !/^\d{1,3}(?:[.,\s'’]?\d{3})*$/.test(text.trim())) return null;
   return Number(text.replaceAll(/\D/g, ""));
 }
-
-/** Ignores white space: editors and pages format it their own way. */
-export const isSameText = (one: string, other: string): boolean => normalizeText(one) === normalizeText(other);
-const normalizeText = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();

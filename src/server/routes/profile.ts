@@ -26,7 +26,7 @@ export const profileRoutes = (core: Core) => {
       transactional(
         {
           ...approved,
-          summary: "Change your name, headline or links. Omitted fields are unchanged.",
+          summary: "Change your name, headline, links or time zone. Omitted fields are unchanged.",
           body: ProfileChange,
           answer: Profile,
         },

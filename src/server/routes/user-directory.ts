@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { User } from "#core/accounts/contract.ts";
-import { UserCounts, UserDetails, UserQuery } from "#core/accounts/admin/contract.ts";
+import { ListedUser, UserCounts, UserDetails, UserQuery } from "#core/accounts/admin/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
@@ -14,7 +13,13 @@ export const userDirectoryRoutes = (core: Core) => {
     .get(
       "/users",
       read(
-        { ...admin, summary: "All accounts, newest first.", query: UserQuery, answer: z.array(User), paged: true },
+        {
+          ...admin,
+          summary: "All accounts, newest first.",
+          query: UserQuery,
+          answer: z.array(ListedUser),
+          paged: true,
+        },
         ({ query }) => core.accounts.list(query),
       ),
     )
@@ -25,7 +30,7 @@ export const userDirectoryRoutes = (core: Core) => {
           ...admin,
           summary: "Accounts awaiting approval, newest first.",
           query: UserQuery.omit({ status: true }),
-          answer: z.array(User),
+          answer: z.array(ListedUser),
           paged: true,
         },
         ({ query }) => core.accounts.list({ ...query, status: "pending" }),

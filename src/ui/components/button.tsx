@@ -3,19 +3,21 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Spinner } from "./feedback/spinner.tsx";
+import { pressOnce } from "./press-guard.ts";
 
 /** `danger` leads to something irreversible, `destroy` does it. */
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "destroy";
 export type ButtonSize = "s" | "m";
 
 const shared =
-  "inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-control text-s font-medium whitespace-nowrap select-none transition-colors duration-150 disabled:cursor-default disabled:opacity-55 touch:min-h-11";
+  "inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-control border text-s font-medium whitespace-nowrap select-none transition-colors duration-150 disabled:cursor-default disabled:opacity-55 touch:min-h-11";
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-accent text-accent-ink enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover",
-  secondary: "border border-line-strong bg-surface text-ink enabled:hover:bg-sunken [a]:hover:bg-sunken",
-  ghost: "text-ink-2 enabled:hover:bg-sunken enabled:hover:text-ink [a]:hover:bg-sunken [a]:hover:text-ink",
-  danger: "border border-line-strong bg-surface text-bad enabled:hover:border-bad enabled:hover:bg-bad-soft",
-  destroy: "bg-bad text-surface enabled:hover:opacity-90",
+  primary: "border-transparent bg-accent text-accent-ink enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover",
+  secondary: "border-line-strong bg-surface text-ink enabled:hover:bg-sunken [a]:hover:bg-sunken",
+  ghost:
+    "border-transparent text-ink-2 enabled:hover:bg-sunken enabled:hover:text-ink [a]:hover:bg-sunken [a]:hover:text-ink",
+  danger: "border-line-strong bg-surface text-bad enabled:hover:border-bad enabled:hover:bg-bad-soft",
+  destroy: "border-transparent bg-bad text-surface enabled:hover:opacity-90",
 };
 const sizes: Record<ButtonSize, string> = { s: "h-7 px-2.5", m: "h-8.5 px-3.5" };
 
@@ -32,14 +34,18 @@ export interface ButtonProps extends ButtonStyle, ComponentProps<"button"> {
   busy?: boolean;
   /** The icon itself turns instead, as on Refresh. */
   spin?: boolean;
+  /** Every press counts, however quick: for steps such as 'Move up'. */
+  repeatable?: boolean;
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, icon: Icon, busy = false, spin = false, className, children, disabled, ...rest } = props;
+  const { variant, size, icon: Icon, busy = false, spin = false, repeatable = false, ...others } = props;
+  const { className, children, disabled, ...rest } = others;
   const style: ButtonStyle = { ...(variant && { variant }), ...(size && { size }) };
   return (
     <button
       type="button"
+      {...(!repeatable && pressOnce)}
       {...rest}
       disabled={disabled === true || busy || spin}
       aria-busy={busy || spin || undefined}
@@ -79,6 +85,8 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   label: string;
   icon: LucideIcon;
   busy?: boolean;
+  /** Every press counts, however quick: for steps such as 'Move up'. */
+  repeatable?: boolean;
   children?: ReactNode;
 }
 
@@ -86,6 +94,7 @@ export function IconButton({
   label,
   icon: Icon,
   busy = false,
+  repeatable = false,
   className,
   children,
   disabled,
@@ -95,6 +104,7 @@ export function IconButton({
     <button
       type="button"
       data-tip
+      {...(!repeatable && pressOnce)}
       aria-label={label}
       {...rest}
       disabled={disabled === true || busy}

@@ -22,7 +22,7 @@ export function Chip({ tone = "neutral", dot = true, size = "m", children }: Chi
   return (
     <span
       className={classes(
-        "inline-flex shrink-0 items-center gap-1.5 rounded-full text-xs font-medium whitespace-nowrap",
+        "inline-flex shrink-0 items-center gap-1.5 rounded-full border border-transparent text-xs font-medium whitespace-nowrap",
         size === "s" ? "h-5 px-2" : "h-6 px-2.5",
         tones[tone],
       )}

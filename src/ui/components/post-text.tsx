@@ -1,18 +1,25 @@
-const tag = /(#[\p{L}\p{N}_]+)/u;
+import { tokenizePostText, type PostTextPart } from "#core/post-text.ts";
+import { textLink } from "./button.tsx";
 
 export function PostText({ text }: { text: string }) {
   return (
     <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {text.split(tag).map((part, at) =>
-        // Odd parts are what the pattern caught; a text's parts never change places.
-        at % 2 === 1 ? (
-          <span key={`${at}${part}`} className="font-medium text-accent-text">
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
+      {/* A text's parts never change places. */}
+      {tokenizePostText(text).map((part, at) => (
+        <Part key={`${at}${part.text}`} part={part} />
+      ))}
     </span>
   );
+}
+
+function Part({ part }: { part: PostTextPart }) {
+  if (part.kind === "text") return part.text;
+  if (part.kind === "link") {
+    return (
+      <a href={part.href} target="_blank" rel="noopener noreferrer" className={textLink}>
+        {part.text}
+      </a>
+    );
+  }
+  return <span className="font-medium text-accent-text">{part.kind === "mention" ? part.name : part.text}</span>;
 }

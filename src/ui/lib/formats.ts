@@ -1,25 +1,25 @@
 import { createZoneFormatter } from "#core/wall-time.ts";
-import { browserZone } from "./zones.ts";
 
-const inBrowserZone = (options: Intl.DateTimeFormatOptions) => {
+const inZone = (options: Intl.DateTimeFormatOptions) => {
   const formatter = createZoneFormatter(options);
-  return (instant: string | number): string => formatter(browserZone()).format(new Date(instant));
+  return (instant: string | number, zone: string): string => formatter(zone).format(new Date(instant));
 };
 
 /** '20 Nov 2026' */
-export const formatDate = inBrowserZone({ dateStyle: "medium" });
+export const formatDate = inZone({ dateStyle: "medium" });
 /** '20 November 2026' */
-export const formatLongDate = inBrowserZone({ dateStyle: "long" });
+export const formatLongDate = inZone({ dateStyle: "long" });
 /** '20 November' */
-export const formatDayAndMonth = inBrowserZone({ day: "numeric", month: "long" });
+export const formatDayAndMonth = inZone({ day: "numeric", month: "long" });
 /** '20 Nov 2026, 14:00' */
-export const formatDateTime = inBrowserZone({ dateStyle: "medium", timeStyle: "short" });
+export const formatDateTime = inZone({ dateStyle: "medium", timeStyle: "short" });
 /** '20 Nov 2026, 14:00:05' */
-export const formatDateTimeSeconds = inBrowserZone({ dateStyle: "medium", timeStyle: "medium" });
+export const formatDateTimeSeconds = inZone({ dateStyle: "medium", timeStyle: "medium" });
 
-const weekdayAndDate = inBrowserZone({ weekday: "long", day: "numeric", month: "long" });
+const weekdayAndDate = inZone({ weekday: "long", day: "numeric", month: "long" });
 /** 'Friday 20 November' */
-export const formatWeekday = (instant: string | number): string => weekdayAndDate(instant).replace(",", "");
+export const formatWeekday = (instant: string | number, zone: string): string =>
+  weekdayAndDate(instant, zone).replace(",", "");
 
 /** '1,234' */
 export const formatCount = (count: number): string => count.toLocaleString("en");

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
+import { ZoneContext } from "../lib/use-zone.ts";
 import { BareLayout } from "../shell/bare-layout.tsx";
 import { FullScreen, Unreachable } from "../shell/full-screen.tsx";
 import { Layout } from "../shell/layout.tsx";
@@ -45,10 +46,12 @@ function SignedIn() {
   if (user === null || refused) return <FullScreen />;
   if (user.status !== "approved") return <BareLayout />;
   return (
-    // What one person wrote is never shown to the next.
-    <Layout key={user.id}>
-      <Outlet />
-    </Layout>
+    <ZoneContext value={user.timezone}>
+      {/* What one person wrote is never shown to the next. */}
+      <Layout key={user.id}>
+        <Outlet />
+      </Layout>
+    </ZoneContext>
   );
 }
 

@@ -37,7 +37,10 @@ export function useThemedDocument(): void {
   const [, setStored] = useAtom(themeAtom);
   const theme = useAtomValue(themeAtom);
   useEffect(() => {
-    document.documentElement.classList.toggle("dark", dark);
+    const { documentElement } = document;
+    documentElement.classList.toggle("dark", dark);
+    const canvas = getComputedStyle(documentElement).getPropertyValue("--canvas").trim();
+    document.querySelector("meta[name=theme-color]")?.setAttribute("content", canvas);
   }, [dark, theme]);
   useEffect(() => {
     const follow = (event: StorageEvent) => {

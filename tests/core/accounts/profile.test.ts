@@ -17,7 +17,13 @@ const links = [{ label: "Site", url: "https://example.com/" }];
 
 test("a profile starts with the name and email of registration, and nothing else", async () => {
   const { core, id } = await desk();
-  expect(core.accounts.profile(id)).toEqual({ name: "Ada", email: "ada@example.com", headline: "", links: [] });
+  expect(core.accounts.profile(id)).toEqual({
+    name: "Ada",
+    email: "ada@example.com",
+    headline: "",
+    links: [],
+    timezone: "UTC",
+  });
 });
 
 test("saved fields are stored, and omitted fields stay as they are", async () => {
@@ -85,4 +91,11 @@ test("an invalid field is refused with its name and what to do", () => {
       [["links.0.url", "Enter a full URL, such as https://example.com."]],
     ]);
   }
+});
+
+test("the time zone can be changed, and is what days and months are counted in from then on", async () => {
+  const { core, id, saved } = await desk();
+  expect(core.accounts.saveProfile(id, { timezone: "Asia/Tokyo" }).timezone).toBe("Asia/Tokyo");
+  expect(core.accounts.user(id).timezone).toBe("Asia/Tokyo");
+  expect(saved()).toHaveLength(1);
 });

@@ -115,3 +115,14 @@ test("an address is one account in any case, and a taken one is a conflict", asy
   );
   expect([a, b].includes("done") && [a, b].includes("accounts.email_taken")).toBe(true);
 });
+
+test("an account without a time zone takes that of the first browser that signs in, and keeps it", async () => {
+  const core = createMemoryCore();
+  const { user } = await person(core, "Ada");
+  const email = "ada@example.com";
+  expect(core.accounts.user(user.id).timezone).toBe("UTC");
+  const first = await core.accounts.signIn({ email, password, timezone: "Asia/Tokyo" });
+  expect(first.user.timezone).toBe("Asia/Tokyo");
+  const later = await core.accounts.signIn({ email, password, timezone: "Europe/Berlin" });
+  expect(later.user.timezone).toBe("Asia/Tokyo");
+});

@@ -2,7 +2,7 @@ import { createAttempts } from "#core/attempts/attempts.ts";
 import type { Attempt, AttemptStore } from "#core/attempts/attempt-store.ts";
 import type { Action, OutcomeHandlers } from "#core/attempts/outcome-handlers.ts";
 import { backoffMs, isMissed, maxTries } from "#core/content/publishing-rules.ts";
-import { normalizeText } from "#core/content/text-hash.ts";
+import { isSamePost } from "#core/same-post.ts";
 import { silentLog } from "#core/log.ts";
 import type { Clock, Random } from "#core/ports.ts";
 import type { Disk, Item } from "./disk.ts";
@@ -91,7 +91,7 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
   const actionOf = ({ id, text, duplicateAllowed }: Item): Action => ({
     prepare: () => network.prepare(text, () => id),
     readOwn: () => network.read(),
-    matches: (write) => normalizeText(write.text) === normalizeText(text),
+    matches: (write) => isSamePost({ text }, write, "shown"),
     duplicateAllowed: duplicateAllowed || !policy.checksBeforeSending,
     onConnectionError: () => {},
   });

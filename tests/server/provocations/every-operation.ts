@@ -104,6 +104,7 @@ export const common: Partial<Record<ErrorCode, Provocation>> = {
   "database.busy": failingWith(sqliteError("SQLITE_BUSY")),
   "database.damaged": failingWith(sqliteError("SQLITE_CORRUPT")),
   "database.full": failingWith(sqliteError("SQLITE_FULL")),
+  "database.no_permission": failingWith(sqliteError("SQLITE_CANTOPEN")),
   "database.read_only": failingWith(sqliteError("SQLITE_READONLY")),
   internal: failingWith(new Error("A bug.")),
 };

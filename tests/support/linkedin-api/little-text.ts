@@ -1,6 +1,6 @@
-const mention = /^@\[([^\][()]+)\]\(urn:li:(?:person|organization):[\w-]+\)/;
+const mention = /^@\[((?:[^\\|{}@[\]()<>#*_~]|\\.)+)\]\(urn:li:(?:person|organization):[\w-]+\)/u;
 const template = /^\{hashtag\|\\?#\|([\p{L}\p{N}_]+)\}/u;
-const hashtag = /^#[\p{L}\p{N}](?:[\p{L}\p{N}]|\\_)*/u;
+const hashtag = /^#[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|\\_)*/u;
 
 /** The visible text of a `commentary`: the network truncates it at the first unescaped reserved character. */
 export function renderLittleText(commentary: string): string {
@@ -10,7 +10,7 @@ export function renderLittleText(commentary: string): string {
     const [whole, name] = mention.exec(rest) ?? template.exec(rest) ?? [];
     const tag = hashtag.exec(rest)?.[0];
     if (whole !== undefined && name !== undefined) {
-      shown += whole.startsWith("{") ? `#${name}` : name;
+      shown += whole.startsWith("{") ? `#${name}` : name.replaceAll(/\\(.)/g, "$1");
       rest = rest.slice(whole.length);
     } else if (tag !== undefined) {
       shown += tag.replaceAll("\\_", "_");

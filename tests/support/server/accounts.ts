@@ -25,16 +25,18 @@ export async function callApi(
 }
 
 export const password = "calm-enough";
+/** Of the tests' browsers, too. */
+const timezone = "Europe/Berlin";
 export const emailFor = (name: string): string => `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
 
 const signedIn = async (response: Response) => (await response.json()) as SignedIn;
 
 /** The first admin, created by the executable from its environment. */
 export const signInAsAdmin = async (server: RunningServer): Promise<SignedIn> =>
-  signedIn(await callApi(server, "POST", "/auth/login", { body: admin }));
+  signedIn(await callApi(server, "POST", "/auth/login", { body: { ...admin, timezone } }));
 
 export async function register(server: RunningServer, name: string): Promise<SignedIn> {
-  const body = { name, email: emailFor(name), password };
+  const body = { name, email: emailFor(name), password, timezone };
   return signedIn(await callApi(server, "POST", "/auth/register", { body, address: randomAddress() }));
 }
 

@@ -8,7 +8,7 @@ export const commandTimeoutMs = 60_000;
 
 const root = join(import.meta.dir, "../../..");
 /** Compiled like a release, but without the UI: from source most commands would take twice as long. */
-const program = await compileProgram(join(root, "dist/tests/attache"));
+export const programPath = await compileProgram(join(root, "dist/tests/attache"));
 
 async function compileProgram(path: string): Promise<string> {
   const sources = ["bun.lock", ...new Glob("{src,migrations}/**/*.{ts,tsx,sql,json}").scanSync(root)];
@@ -66,7 +66,7 @@ export function createShell(): Shell {
   });
 
   async function start(args: string[], env?: Record<string, string>): Promise<RunningCommand> {
-    const child = Bun.spawn([program, ...args], {
+    const child = Bun.spawn([programPath, ...args], {
       cwd: folder,
       env: environment(env),
       stdio: ["ignore", "pipe", "pipe"],
@@ -98,7 +98,7 @@ export function createShell(): Shell {
   return {
     folder: data,
     async run(args, { input = "", env } = {}) {
-      const child = Bun.spawn([program, ...args], {
+      const child = Bun.spawn([programPath, ...args], {
         cwd: folder,
         env: environment(env),
         stdin: new Blob([input]),

@@ -1,4 +1,4 @@
-import { isSameText } from "#drivers/linkedin-web/addresses.ts";
+import { isSamePost } from "#core/same-post.ts";
 import type { NetworkDriver } from "#core/network-port.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
 import type { Random } from "#core/ports.ts";
@@ -55,7 +55,8 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
     target: null,
     text,
     prepare: () => driver.preparePost(text),
-    readBack: async (since) => (await driver.ownPosts(since)).some((post) => isSameText(post.text, text)),
+    readBack: async (since) =>
+      (await driver.ownPosts(since)).some((post) => isSamePost({ text }, { text: post.text }, "shown")),
   });
   const commentOn = (target: string, text: string): Action => ({
     kind: "comment",
@@ -63,7 +64,7 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
     text,
     prepare: () => driver.prepareComment(url + target, text),
     readBack: async (since) =>
-      (await driver.ownComments(url + target, since)).some((one) => isSameText(one.text, text)),
+      (await driver.ownComments(url + target, since)).some((one) => isSamePost({ text }, { text: one.text }, "shown")),
   });
   const invitationTo = (slug: string, note: string): Action => ({
     kind: "invitation",
@@ -86,7 +87,8 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
     prepare: () => messages.prepareMessage(slug, text),
     readBack: async (since) =>
       (await messages.inbox(since)).some(
-        ({ person, messages: all }) => person.id === slug && all.some((one) => isSameText(one.text, text)),
+        ({ person, messages: all }) =>
+          person.id === slug && all.some((one) => isSamePost({ text }, { text: one.text }, "shown")),
       ),
   });
   const applicationFor = (jobId: string): Action => ({

@@ -126,7 +126,7 @@ test("several pending people are approved and rejected together", async () => {
   await fill(number("Monthly Posts"), "33");
   await press("Approve 2 Users");
   await page.findByText("2 users have been approved and can now access the platform.");
-  await user.click(await page.findByRole("checkbox", { name: "Select all" }));
+  await user.click(await page.findByRole("checkbox", { name: "Select all 2" }));
   await press("Reject selected");
   await page.findByText("Are you sure you want to reject these 2 users? This action cannot be undone.");
   await press("Reject");
@@ -137,11 +137,12 @@ test("several pending people are approved and rejected together", async () => {
 test("when one of several fails, the others are decided, the message counts, and the dialog closes", async () => {
   const [ann, bob] = await Promise.all(["Ann", "Bob"].map(register));
   const { page, user, press } = open();
-  await user.click(await page.findByRole("checkbox", { name: "Select all" }));
+  await user.click(await page.findByRole("checkbox", { name: "Select all 2" }));
   screen.server.answer(`PATCH /api/admin/users/${ann?.user.id}/approve`, () => new Response("", { status: 502 }));
   await press("Approve selected");
   await press("Approve 2 Users");
-  await page.findByText("1 of 2: Failed to approve user");
+  await page.findByText("1 of 2 Users Approved");
+  page.getByText("1 of 2: Failed to approve user");
   expect(page.queryByRole("dialog")).toBeNull();
   expect(stored(bob?.user.id ?? "").status).toBe("approved");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { relativeTime } from "#ui/lib/relative-time.ts";
+import { lastSeen, relativeTime } from "#ui/lib/relative-time.ts";
 
 const now = Date.parse("2026-11-20T11:00:00.000Z");
 const ago = (hours: number, ms = 0) => relativeTime(new Date(now - hours * 3_600_000 - ms), now);
@@ -19,4 +19,24 @@ test("whole hours and days are counted", () => {
 
 test("an ISO 8601 instant is accepted", () => {
   expect(relativeTime("2026-11-20T06:00:00.000Z", now)).toBe("5 hours ago");
+});
+
+const minute = 60_000;
+
+for (const [what, idleMs, text] of [
+  ["in use", 0, "Active now"],
+  ["in use until a moment ago", 2 * minute - 1, "Active now"],
+  ["idle for two minutes", 2 * minute, "2 minutes ago"],
+  ["idle for almost an hour", 60 * minute - 1, "59 minutes ago"],
+  ["idle for an hour", 60 * minute, "1 hour ago"],
+  ["idle for two days", 48 * 60 * minute, "2 days ago"],
+] as const) {
+  test(`an account ${what} was last seen '${text}'`, () => {
+    const now = Date.UTC(2026, 10, 20, 12);
+    expect(lastSeen(new Date(now - idleMs).toISOString(), now)).toBe(text);
+  });
+}
+
+test("an account that never signed in was never seen", () => {
+  expect(lastSeen(null, 0)).toBe("Never");
 });

@@ -15,6 +15,8 @@ export interface InProcessServer {
   bodies(call: string): Promise<unknown[]>;
   /** Answers in place of the server, as a broken proxy would. */
   answer(call: string, respond: () => Response): void;
+  /** The next call takes effect, and its answer is lost. */
+  loseAnswer(call: string): void;
   /** Calls wait until the returned function is called. */
   hold(call: string): () => void;
   close(): Promise<void>;
@@ -52,6 +54,16 @@ export function startServer(core: TestAttache): InProcessServer {
     calls,
     bodies: (call) => Promise.all(sent.filter(is(call)).map(async (request) => request.clone().json())),
     answer: (call, respond) => void rules.push({ matches: is(call), respond: async () => respond() }),
+    loseAnswer(call) {
+      let isLost = false;
+      const respond: Rule["respond"] = async (_request, next) => {
+        const response = await next();
+        if (isLost) return response;
+        isLost = true;
+        throw new TypeError("Failed to fetch");
+      };
+      rules.push({ matches: is(call), respond });
+    },
     hold(call) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.push(resolve);

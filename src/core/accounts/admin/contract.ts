@@ -14,10 +14,19 @@ export const UserDetails = User.extend({
 });
 export type UserDetails = z.infer<typeof UserDetails>;
 
+/** As in the list of accounts. */
+export const ListedUser = User.extend({
+  lastSeenAt: Instant.nullable(),
+  /** Of this month's quota. */
+  postsUsed: z.number(),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
 export const NewAccount = z.object({
   name: Name,
   email: Email,
-  password: createPasswordSchema(strongPasswordLength),
+  /** Without one, the account gets an invitation. */
+  password: createPasswordSchema(strongPasswordLength).optional(),
   role: z.enum(roles).default("user"),
   timezone: Zone.optional(),
 });

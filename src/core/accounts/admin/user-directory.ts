@@ -1,8 +1,8 @@
 import { and, count, desc, eq, lt, or } from "drizzle-orm";
 import { toInstant, type Listed } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
-import { statuses, type User } from "../contract.ts";
-import type { UserCounts, UserQuery } from "./contract.ts";
+import { statuses } from "../contract.ts";
+import type { ListedUser, UserCounts, UserQuery } from "./contract.ts";
 import { contains } from "#core/like.ts";
 import type { AccountContext } from "../context.ts";
 import { users } from "../tables.ts";
@@ -10,7 +10,7 @@ import { users } from "../tables.ts";
 export function createUserDirectory({ database, quotas, sessions, getUser, toUser }: AccountContext) {
   const { db } = database;
   return {
-    list({ status, search, limit, cursor, count: counted }: UserQuery): Listed<User> {
+    list({ status, search, limit, cursor, count: counted }: UserQuery): Listed<ListedUser> {
       const text = search?.trim() ?? "";
       const matches = and(
         status && eq(users.status, status),
@@ -30,7 +30,11 @@ export function createUserDirectory({ database, quotas, sessions, getUser, toUse
       const limits = quotas.limitsOfAll(page.map(({ id }) => id));
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
-        items: page.map((row) => toUser(row, limits(row.id))),
+        items: page.map((row) => ({
+          ...toUser(row, limits(row.id)),
+          lastSeenAt: lastSeenOf(row),
+          postsUsed: quotas.usedBy(row.id, "posts"),
+        })),
         ...(last && { next: cursorOf(last.createdAt, last.id) }),
         ...(counted === "true" && { total: db.select({ n: count() }).from(users).where(matches).get()?.n ?? 0 }),
       };
@@ -48,9 +52,12 @@ export function createUserDirectory({ database, quotas, sessions, getUser, toUse
       const row = db.select().from(users).where(eq(users.id, userId)).get();
       return {
         reason: row?.reason ?? null,
-        lastSeenAt: row?.lastSeenAt ? toInstant(row.lastSeenAt) : null,
+        lastSeenAt: row ? lastSeenOf(row) : null,
         sessions: sessions.countOpen(userId, status),
       };
     },
   };
 }
+
+const lastSeenOf = ({ lastSeenAt }: { lastSeenAt: number | null }): string | null =>
+  lastSeenAt === null ? null : toInstant(lastSeenAt);

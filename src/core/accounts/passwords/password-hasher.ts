@@ -1,5 +1,7 @@
 /** OWASP's minimum for argon2id: 19 MiB, 2 iterations. */
 const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
+/** Stored for an account whose owner has not chosen a password yet: no password matches. */
+export const noPassword = "none";
 /** More at once would only slow each of them down. */
 const concurrency = 2;
 
@@ -31,9 +33,10 @@ export function createPasswordHasher(): PasswordHasher {
 
     async verify(password, stored) {
       decoy ??= Bun.password.hash(crypto.randomUUID(), cost);
-      const hash = stored ?? (await decoy);
+      const hasPassword = stored !== undefined && stored !== noPassword;
+      const hash = hasPassword ? stored : await decoy;
       const matches = await runLimited(() => Bun.password.verify(password, hash));
-      return matches && stored !== undefined;
+      return matches && hasPassword;
     },
   };
 }

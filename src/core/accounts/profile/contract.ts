@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Zone } from "#core/contract.ts";
 import { Name } from "../contract.ts";
 
 export const profileBounds = { headline: 220, links: 5, linkLabel: 40, linkUrl: 500 } as const;
@@ -21,6 +22,7 @@ export const Profile = z.object({
   headline: z.string(),
   links: z.array(ProfileLink),
   avatar: z.string().optional(),
+  timezone: z.string(),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -36,5 +38,6 @@ export const ProfileChange = z.object({
     .array(ProfileLink, "The links must be a list.")
     .max(profileBounds.links, `A profile can have at most ${profileBounds.links} links.`)
     .optional(),
+  timezone: Zone.optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;

@@ -4,7 +4,8 @@ import type { Profile, ProfileChange } from "./contract.ts";
 import type { AccountContext } from "../context.ts";
 import { users } from "../tables.ts";
 
-export function createProfile({ database, activity, changes, media, getUser, publishUsersChanged }: AccountContext) {
+export function createProfile(context: AccountContext) {
+  const { database, activity, changes, media, settings, getUser, publishUsersChanged } = context;
   const { db } = database;
 
   const profile = (userId: string): Profile => {
@@ -14,7 +15,14 @@ export function createProfile({ database, activity, changes, media, getUser, pub
       .from(users)
       .where(eq(users.id, userId))
       .get();
-    return { name, email, headline: row?.headline ?? "", links: row?.links ?? [], ...(avatar && { avatar }) };
+    return {
+      name,
+      email,
+      headline: row?.headline ?? "",
+      links: row?.links ?? [],
+      timezone: settings.zoneOf(userId),
+      ...(avatar && { avatar }),
+    };
   };
 
   const save = (userId: string, fields: Partial<typeof users.$inferInsert>, message: string): Profile => {
@@ -32,7 +40,10 @@ export function createProfile({ database, activity, changes, media, getUser, pub
       database.write(() => {
         const before = profile(userId);
         const { name = before.name, headline = before.headline, links = before.links } = change;
-        if (Bun.deepEquals([name, headline, links], [before.name, before.headline, before.links])) return before;
+        const { timezone = before.timezone } = change;
+        const after = { ...before, name, headline, links, timezone };
+        if (Bun.deepEquals(after, before)) return before;
+        if (timezone !== before.timezone) settings.setZone(userId, timezone);
         return save(userId, { name, headline: headline || null, links }, "Saved your profile");
       }),
 

@@ -21,6 +21,8 @@ export const SignIn = z.object({
   email: z.string("Enter your email address.").trim().toLowerCase().min(1, "Enter your email address.").max(emailMax),
   password: currentPassword("Enter your password."),
   code: SignInCode.optional(),
+  /** The browser's, for an account that has none yet. */
+  timezone: Zone.optional(),
 });
 export type SignIn = z.infer<typeof SignIn>;
 

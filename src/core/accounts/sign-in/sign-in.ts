@@ -9,7 +9,8 @@ import type { SignedIn, SignIn } from "./contract.ts";
 type UserRow = typeof users.$inferSelect;
 
 export function createSignIn(context: AccountContext) {
-  const { database, clock, passwords, sessions, knownDevices, throttle, verifyCode, record, getUser } = context;
+  const { database, clock, passwords, sessions, knownDevices, throttle, verifyCode, record, getUser, settings } =
+    context;
   const { db } = database;
 
   /** An unknown email address costs the same work and gets the same message. */
@@ -24,12 +25,13 @@ export function createSignIn(context: AccountContext) {
     return row;
   }
 
-  const openSession = ({ id, status }: UserRow, code: string | undefined, device: Device): SignedIn =>
+  const openSession = ({ id, status }: UserRow, { code, timezone }: SignIn, device: Device): SignedIn =>
     database.write(() => {
       const kind = verifyCode(id, code);
       if (kind === "recovery") record({ userId: id, address: device.address }, "recovery_code_used", getUser(id));
       db.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, id)).run();
       knownDevices.remember(id, device.key);
+      if (timezone) settings.setMissingZone(id, timezone);
       return { success: true, token: sessions.open(id, status, device), user: getUser(id) };
     });
 
@@ -44,7 +46,7 @@ export function createSignIn(context: AccountContext) {
       const knownDevice = knownDevices.find(found?.id, device.key);
       return throttle.signIn({ email, address: device.address, knownDevice }, async () => {
         const row = await verifyCredentials(fields);
-        const enter = async () => openSession(row, fields.code, device);
+        const enter = async () => openSession(row, fields, device);
         return knownDevice === undefined ? throttle.verifyCode(row.id, enter) : enter();
       });
     },

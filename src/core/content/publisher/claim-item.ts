@@ -1,15 +1,21 @@
 import type { Attempt } from "#core/attempts/attempt-store.ts";
+import { isSamePost } from "#core/same-post.ts";
 import type { ContentContext } from "../context.ts";
 import type { ItemRow } from "../items.ts";
+import { toComparedPost } from "../rules.ts";
 import { statusNote } from "../status-notes.ts";
 
 /** Returns false if the owner has to decide first: the same text may already have been sent. */
 export function createClaimItem(context: ContentContext, onClaimed: (attempt: Attempt, row: ItemRow) => void) {
   const { database, clock, items, attempts } = context;
-  const sameUnresolved = database.sqlite.prepare<{ id: string }, [string, string, string]>(
-    `SELECT id FROM content_items WHERE user_id = ? AND text_hash = ? AND id <> ?
-     AND state IN ('armed', 'unconfirmed', 'needs_review') LIMIT 1`,
-  );
+  /** Compared by their texts: a stored hash would be that of an earlier version's rules. */
+  const hasSameUnresolved = (row: ItemRow): boolean => {
+    const unresolved = "WHERE user_id = ? AND id <> ? AND state IN ('armed', 'unconfirmed', 'needs_review')";
+    const post = toComparedPost(row);
+    return items
+      .select(unresolved, row.userId, row.id)
+      .some((other) => isSamePost(post, toComparedPost(other), "written"));
+  };
 
   const flagAsDuplicate = (row: ItemRow): void => {
     const fields = { state: "needs_review", code: "content.duplicate", params: { duplicateOf: "item" } } as const;
@@ -21,7 +27,7 @@ export function createClaimItem(context: ContentContext, onClaimed: (attempt: At
 
   return (row: ItemRow): boolean =>
     database.write(() => {
-      if (!row.sendDuplicate && sameUnresolved.get(row.userId, row.textHash, row.id)) {
+      if (!row.sendDuplicate && hasSameUnresolved(row)) {
         flagAsDuplicate(row);
         return false;
       }

@@ -3,21 +3,21 @@ import type { Action } from "#core/attempts/outcome-handlers.ts";
 import { Fault } from "#core/errors.ts";
 import type { ConnectionError } from "#core/network-errors.ts";
 import type { NetworkDriver, OwnWrite, PostMedia } from "#core/network-port.ts";
+import { isSamePost } from "#core/same-post.ts";
 import type { ContentContext } from "../context.ts";
 import type { ItemRow } from "../items.ts";
 import { prepareTimeoutMs, requiredCapability } from "../publishing-rules.ts";
-import { composeText } from "../rules.ts";
+import { composeText, toComparedPost } from "../rules.ts";
 import { noteOfCode } from "../status-notes.ts";
-import { normalizeText } from "../text-hash.ts";
 
-export function itemAction({ network, attached }: ContentContext, row: ItemRow): Action {
+export function itemAction(context: ContentContext, row: ItemRow): Action {
+  const { network, attached } = context;
   const { userId, targetUrl } = row;
   const driver = network.driverFor(userId, requiredCapability(row));
   const connectedAt = network.connectedAt(userId);
   const text = composeText(row);
-  const normalized = normalizeText(text);
   const common = {
-    matches: (write: OwnWrite) => normalizeText(write.text) === normalized,
+    matches: createMatcher(context, row),
     duplicateAllowed: row.sendDuplicate,
     onConnectionError: (cause: ConnectionError) => network.reportDriverError(userId, cause, connectedAt),
   };
@@ -34,6 +34,20 @@ export function itemAction({ network, attached }: ContentContext, row: ItemRow):
       isComment
         ? driver.prepareComment(targetUrl, text)
         : driver.preparePost(text, mediaFor(driver, attached.getPostMedia(row))),
+  };
+}
+
+/**
+ * A shortened link could be any link. What this account published itself is known in full, so that posts which differ in
+ * nothing but their links are told apart.
+ */
+function createMatcher({ items }: ContentContext, row: ItemRow): Action["matches"] {
+  const post = toComparedPost(row);
+  const published = "WHERE user_id = ? AND state = 'published' AND remote_id = ?";
+  return ({ text, remoteId }: OwnWrite) => {
+    if (!isSamePost(post, { ...post, text }, "shown")) return false;
+    const [known] = items.select(published, row.userId, remoteId);
+    return known === undefined || isSamePost(post, toComparedPost(known), "written");
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ElementHandle, Keyboard } from "puppeteer-core";
 import { PageChanged, type OutgoingFile } from "#core/network-port.ts";
-import { isSameText } from "../addresses.ts";
+import { isSamePost } from "#core/same-post.ts";
 import type { DriverPage } from "../context.ts";
 import type { Control } from "../selectors.ts";
 import { captureEvidence } from "./capture-evidence.ts";
@@ -19,7 +19,7 @@ export async function typeInto(
     if (n > 0) await breakLine(keyboard, breaks);
     if (line !== "") await keyboard.sendCharacter(line);
   }
-  if (isSameText(await box.evaluate(readTextInPage), text)) return;
+  if (isSamePost({ text }, { text: await box.evaluate(readTextInPage) }, "written")) return;
   const tried = ["the text as it was typed"];
   throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
 }

@@ -1,7 +1,7 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { NetworkMessage, NetworkMessages } from "#core/network-people.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
-import { isSameText } from "../addresses.ts";
+import { isSamePost } from "#core/same-post.ts";
 import { waitForResponse, toRefusal } from "../writes/submit-response.ts";
 import { readCards } from "../page/read-cards.ts";
 import { requireControl, createMissingControlError, query } from "../page/query.ts";
@@ -44,7 +44,8 @@ async function prepareMessage(
 
     const findSentMessage = async (): Promise<NetworkMessage | undefined> =>
       (await readMessages(at, person)).find(
-        (message) => message.from === "me" && !known.has(message.id) && isSameText(message.text, text),
+        (message) =>
+          message.from === "me" && !known.has(message.id) && isSamePost({ text }, { text: message.text }, "shown"),
       );
     return createPageWrite(at, async (press) => {
       const send = await requireControl(at, "thread.send", { within: form, onlyEnabled: true, waitMs: 0 });

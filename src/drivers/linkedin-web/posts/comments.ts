@@ -1,6 +1,7 @@
 import type { OwnWrite } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
-import { addresses, parseCommentId, parsePostIdOnSite, isSameText, parseSlug, parseIdTime } from "../addresses.ts";
+import { isSamePost } from "#core/same-post.ts";
+import { addresses, parseCommentId, parsePostIdOnSite, parseSlug, parseIdTime } from "../addresses.ts";
 import { waitForResponse, toRefusal } from "../writes/submit-response.ts";
 import { readCards } from "../page/read-cards.ts";
 import { requireControl, createMissingControlError } from "../page/query.ts";
@@ -57,7 +58,7 @@ export async function prepareComment(context: DriverContext, targetUrl: string, 
 
     const findSentComment = async (): Promise<OwnWrite | undefined> =>
       (await readComments(at, post, me)).find(
-        (comment) => !before.has(comment.remoteId) && isSameText(comment.text, text),
+        (comment) => !before.has(comment.remoteId) && isSamePost({ text }, { text: comment.text }, "shown"),
       );
     return createPageWrite(at, async (press) => {
       const submit = await requireControl(at, "comment.submit", { within: form, onlyEnabled: true, waitMs: 0 });

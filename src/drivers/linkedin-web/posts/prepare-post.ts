@@ -1,7 +1,8 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { PostMedia } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
-import { addresses, parsePostId, isSameText } from "../addresses.ts";
+import { isSamePost } from "#core/same-post.ts";
+import { addresses, parsePostId } from "../addresses.ts";
 import { waitForResponse, toRefusal } from "../writes/submit-response.ts";
 import { readCards } from "../page/read-cards.ts";
 import { requireControl, createMissingControlError, query } from "../page/query.ts";
@@ -108,7 +109,7 @@ function rejectAsDuplicate({ baseUrl }: DriverContext, reason: string, href: str
 /** Published if it is among the account's posts, otherwise unknown. */
 async function verifyOutcome(at: DriverPage, text: string, armedAt: number): Promise<WriteOutcome> {
   const posts = await readActivity(at, armedAt);
-  const sent = posts.find((post) => isSameText(post.text, text));
+  const sent = posts.find((post) => isSamePost({ text }, { text: post.text }, "shown"));
   if (!sent) return { kind: "unknown", reason: "The network did not say whether it took the post." };
   return { kind: "published", remoteId: sent.remoteId, url: sent.url };
 }

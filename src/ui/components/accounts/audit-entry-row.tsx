@@ -1,8 +1,10 @@
 import type { AuditEntry } from "#core/accounts/admin/contract.ts";
 import { classes } from "../classes.ts";
 import { formatDateTimeSeconds } from "../../lib/formats.ts";
+import { useZone } from "../../lib/use-zone.ts";
 
 export function AuditEntryRow({ entry, narrow = false }: { entry: AuditEntry; narrow?: boolean }) {
+  const zone = useZone();
   const { at, actor, summary, details, address } = entry;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 px-4.5 py-3">
@@ -13,7 +15,7 @@ export function AuditEntryRow({ entry, narrow = false }: { entry: AuditEntry; na
       <div className={classes("min-w-0 text-xs text-ink-2", narrow ? "basis-full" : "md:w-64 md:text-right")}>
         <p className="break-words">{actor.id === null ? "Command line" : actor.name}</p>
         <p className="tabular-nums">
-          <time dateTime={at}>{formatDateTimeSeconds(at)}</time>
+          <time dateTime={at}>{formatDateTimeSeconds(at, zone)}</time>
           {address !== null && <> · {address}</>}
         </p>
       </div>

@@ -8,7 +8,7 @@ import { Card, CardHeader } from "../card.tsx";
 import { Chip } from "../chip.tsx";
 import { Confirm } from "../overlay/confirm.tsx";
 import { useKeptFocus } from "../overlay/use-kept-focus.ts";
-import { relativeTime } from "../../lib/relative-time.ts";
+import { lastSeen } from "../../lib/relative-time.ts";
 import { SkeletonRows } from "../feedback/skeleton.tsx";
 import { useToast } from "../feedback/toast.ts";
 import { LoadFailed } from "../feedback/load-failed.tsx";
@@ -16,6 +16,7 @@ import { securityKeys } from "../../data/security.ts";
 import { callerFor } from "../../query-client.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { formatDateTime } from "../../lib/formats.ts";
+import { useZone } from "../../lib/use-zone.ts";
 
 export function SessionsCard() {
   const sessions = useQuery({
@@ -60,12 +61,13 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
 
 function Row({ session: { id, device, address, createdAt, lastSeenAt, current } }: { session: Session }) {
   const now = useNow();
+  const zone = useZone();
   const end = useEnd(() => api.auth.sessions[":id"].$delete({ param: { id } }), {
     title: "Session Ended",
     description: `${device} was signed out.`,
   });
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
-  const seen = current ? "Active now" : `Last seen: ${relativeTime(lastSeenAt, now)}`;
+  const seen = current ? "Active now" : lastSeen(lastSeenAt, now).replace(/^(?=\d)/, "Last seen: ");
   return (
     <li className="flex items-center gap-3.5 px-4.5 py-3">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-3" />
@@ -79,7 +81,7 @@ function Row({ session: { id, device, address, createdAt, lastSeenAt, current } 
           )}
         </p>
         <p className="text-xs text-ink-2">
-          {[seen, address, `Signed in ${formatDateTime(createdAt)}`].filter(Boolean).join(" · ")}
+          {[seen, address, `Signed in ${formatDateTime(createdAt, zone)}`].filter(Boolean).join(" · ")}
         </p>
       </div>
       {!current && (

@@ -29,6 +29,7 @@ export function ChartCard({ title, description, table, children }: ChartCardProp
         </div>
         {table && (
           <Button
+            repeatable
             variant="ghost"
             size="s"
             aria-expanded={open}

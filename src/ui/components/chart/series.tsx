@@ -9,7 +9,12 @@ export interface Series<Key extends string = string> {
 const swatches = ["bg-series-1", "bg-series-2", "bg-series-3", "bg-series-4"] as const;
 
 export function Swatch({ of }: { of: number }) {
-  return <span aria-hidden className={classes("size-2.5 shrink-0 rounded-[3px]", swatches[of % swatches.length])} />;
+  return (
+    <span
+      aria-hidden
+      className={classes("size-2.5 shrink-0 rounded-[3px] forced-color-adjust-none", swatches[of % swatches.length])}
+    />
+  );
 }
 
 export function Legend({ series }: { series: readonly Series[] }) {

@@ -4,7 +4,7 @@ export function LoadMore({ more, busy, onLoad }: { more: boolean; busy: boolean;
   if (!more) return null;
   return (
     <div className="flex justify-center p-3">
-      <Button variant="ghost" busy={busy} onClick={onLoad}>
+      <Button repeatable variant="ghost" busy={busy} onClick={onLoad}>
         {busy ? "Loading..." : "Load more"}
       </Button>
     </div>

@@ -15,7 +15,7 @@ export function Progress({ label, labelledBy, value, max, className }: ProgressP
       aria-labelledby={labelledBy}
       {...{ value, max }}
       className={classes(
-        "block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent",
+        "block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line-strong forced-color-adjust-none [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-strong [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent",
         className,
       )}
     />

@@ -25,7 +25,7 @@ export function Checkbox({ label, hint, error, checked, onCheckedChange, classNa
             onChange={(event) => onCheckedChange(event.currentTarget.checked)}
             aria-invalid={error === undefined ? undefined : true}
             aria-describedby={described || undefined}
-            className="peer col-start-1 row-start-1 size-full cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent hover:border-ink-3 checked:hover:border-accent disabled:opacity-55"
+            className="peer col-start-1 row-start-1 size-full cursor-pointer appearance-none rounded-sm border border-control bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent hover:border-ink-3 checked:hover:border-accent disabled:opacity-55"
           />
           <Check
             aria-hidden

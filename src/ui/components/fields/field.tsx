@@ -18,7 +18,7 @@ interface Labelled {
 
 export const controlClass =
   "w-full rounded-control border bg-surface px-3 text-s text-ink transition-colors duration-150 placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-accent disabled:opacity-55 touch:text-l";
-export const controlBorder = (error: unknown) => (error ? "border-bad" : "border-line-strong");
+export const controlBorder = (error: unknown) => (error ? "border-bad" : "border-control");
 
 /** Ties a control to its label, hint and error: spread `control` on it. */
 export function useField({ hint, error }: Pick<Labelled, "hint" | "error">, givenId?: string) {
@@ -93,6 +93,7 @@ export function TextField(props: InputProps & { aside?: ReactNode }) {
     <FieldFrame {...{ id, label, hint, aside, ...(error !== undefined && { error }), ...(className && { className }) }}>
       <input
         type="text"
+        {...(isFreeText(rest.type) && { dir: "auto" })}
         {...watch}
         {...rest}
         {...control}
@@ -105,6 +106,8 @@ export function TextField(props: InputProps & { aside?: ReactNode }) {
     </FieldFrame>
   );
 }
+
+const isFreeText = (type = "text"): boolean => type === "text" || type === "search";
 
 /** A secret that can be revealed while it is typed; `called` names it. */
 export function PasswordField(props: Omit<InputProps, "type"> & { called?: string }) {

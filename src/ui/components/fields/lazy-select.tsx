@@ -31,7 +31,7 @@ export function LazySelect<Value extends string>(props: InlineSelectProps<Value>
       className={classes(
         controlClass,
         controlBorder(undefined),
-        "flex h-8.5 w-auto cursor-pointer items-center justify-between gap-2 text-left touch:min-h-11",
+        "flex h-8.5 w-auto cursor-pointer items-center justify-between gap-2 text-left touch:min-h-11 touch:text-m!",
         className,
       )}
     >

@@ -36,7 +36,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       <Chooser
         {...select}
         {...control}
-        className={classes(controlClass, controlBorder(error), "h-8.5 touch:min-h-11")}
+        className={classes(controlClass, controlBorder(error), "h-8.5 touch:min-h-11 touch:text-m!")}
         aria-labelledby={`${id}-label`}
       />
     </FieldFrame>
@@ -54,7 +54,12 @@ export function InlineSelect<Value extends string>(props: InlineSelectProps<Valu
     <Chooser
       {...select}
       aria-label={label}
-      className={classes(controlClass, controlBorder(undefined), "h-8.5 w-auto touch:min-h-11", className)}
+      className={classes(
+        controlClass,
+        controlBorder(undefined),
+        "h-8.5 w-auto touch:min-h-11 touch:text-m!",
+        className,
+      )}
     />
   );
 }

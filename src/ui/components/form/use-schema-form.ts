@@ -50,6 +50,8 @@ export function useSchemaForm<Values extends FieldValues, Output>(
 ): SchemaForm<Values, Output> {
   const { schema, submit, onInvalid, keep, ...rest } = options;
   const [submitError, setSubmitError] = useState<unknown>(null);
+  // `isSubmitting` is one render late for a second submission.
+  const isSending = useRef(false);
   const form = useForm<Values, unknown, Output>({
     ...rest,
     resolver: zodResolver(schema),
@@ -79,11 +81,13 @@ export function useSchemaForm<Values extends FieldValues, Output>(
     ...form,
     onSubmit: async (event) => {
       event?.preventDefault();
-      if (isSubmitting) return;
-      await form.handleSubmit(send, (found) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      const submission = form.handleSubmit(send, (found) => {
         setSubmitError(null);
         onInvalid?.(found);
       })();
+      await submission.finally(() => (isSending.current = false));
     },
     isBusy: isSubmitting,
     submitError,

@@ -1,6 +1,7 @@
 import * as Radix from "radix-ui/dropdown-menu";
 import { useRef } from "react";
 import { classes } from "../classes.ts";
+import { pressOnce } from "../press-guard.ts";
 import { useFloating } from "./use-floating.ts";
 import type { MenuProps } from "./menu.tsx";
 
@@ -30,6 +31,7 @@ export function OpenMenu({ label, trigger, items, header, align = "end", side = 
           {header !== undefined && <div className="mb-1 border-b border-line px-2.5 py-2">{header}</div>}
           {items.map(({ label: text, icon: Icon, onSelect, tone, disabled = false }) => (
             <Radix.Item
+              {...pressOnce}
               key={text}
               onSelect={() => {
                 chosen.current = onSelect;

@@ -10,6 +10,7 @@ import { FormFailure } from "../../components/form/form-failure.tsx";
 import { hasKeptText } from "../../components/form/kept/kept-store.ts";
 import { formText } from "../../components/form/form-text.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
+import { browserZone } from "../../lib/zones.ts";
 import { endedQuery, serverQuery, useSession } from "../../shell/session.ts";
 import { noticeAtom, type Notice } from "../../state.ts";
 import { useFocusOnOpen } from "./use-focus-on-open.ts";
@@ -50,7 +51,12 @@ function SignInForm() {
     event.preventDefault();
     const form = event.currentTarget;
     const code = formText(form, "code");
-    attempt.mutate({ email: formText(form, "email"), password: formText(form, "password"), ...(code && { code }) });
+    attempt.mutate({
+      email: formText(form, "email"),
+      password: formText(form, "password"),
+      timezone: browserZone(),
+      ...(code && { code }),
+    });
   };
   const [needsCode, setNeedsCode] = useState(false);
   const problem = attempt.error instanceof ApiError ? attempt.error.problem.code : undefined;

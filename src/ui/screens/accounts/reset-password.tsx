@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { PasswordReset } from "#core/accounts/passwords/contract.ts";
-import { resetLinkMinutes } from "#core/accounts/limits.ts";
+import { invitationDays, invitationPrefix, resetLinkMinutes } from "#core/accounts/limits.ts";
 import { api, ApiError } from "../../api.ts";
 import { LinkButton, TextLink } from "../../components/button.tsx";
 import { Form } from "../../components/form/form.tsx";
@@ -35,8 +35,12 @@ function NewPassword({ code, onExpired }: { code: string; onExpired: () => void 
   });
   return (
     <Frame
-      title="Choose a new password"
-      subtitle="You'll be signed out everywhere, and your API key will be deleted."
+      {...(code.startsWith(invitationPrefix)
+        ? { title: "Welcome to Attaché", subtitle: "Choose a password for your account." }
+        : {
+            title: "Choose a new password",
+            subtitle: "You'll be signed out everywhere, and your API key will be deleted.",
+          })}
       footer={backToSignIn}
     >
       <Form onSubmit={form.onSubmit}>
@@ -74,8 +78,8 @@ function InvalidLink() {
     <Frame title="This link doesn't work" footer={backToSignIn}>
       <div className="grid gap-5">
         <p className="text-m text-ink-2">
-          It has expired, was already used, or is incomplete. Links work once, within {resetLinkMinutes} minutes, and
-          only the newest one is valid.
+          It has expired, was already used, or is incomplete. Links work once, within {resetLinkMinutes} minutes
+          (invitations within {invitationDays} days), and only the newest one is valid.
         </p>
         <LinkButton to="/forgot-password" variant="primary" className="w-full">
           Request a new link

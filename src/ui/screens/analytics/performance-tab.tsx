@@ -5,7 +5,7 @@ import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { inFull } from "../../lib/dates.ts";
-import { browserZone } from "../../lib/zones.ts";
+import { useZone } from "../../lib/use-zone.ts";
 import { usePerformance } from "./queries.ts";
 import { formatCount } from "../../lib/formats.ts";
 
@@ -76,6 +76,7 @@ function MeasureStat({ measure, performance }: { measure: Measure; performance: 
 
 function Source({ performance: { measured_at, source_label } }: { performance: AnalyticsPerformance }) {
   const now = useNow();
+  const zone = useZone();
   if (measured_at === null || source_label === null) {
     return (
       <p className="text-s text-ink-3">
@@ -89,7 +90,7 @@ function Source({ performance: { measured_at, source_label } }: { performance: A
   return (
     <p className="text-s text-ink-3">
       Source: {source_label}, updated{" "}
-      <time dateTime={measured_at} title={inFull(Date.parse(measured_at), browserZone())}>
+      <time dateTime={measured_at} title={inFull(Date.parse(measured_at), zone)}>
         {relativeTime(measured_at, now).replace("Just now", "just now")}
       </time>
     </p>

@@ -16,7 +16,7 @@ import { useUpcoming } from "../../data/content.ts";
 import { formIn, useSchedulerSearch } from "./search.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { inSentence } from "../../lib/dates.ts";
-import { browserZone } from "../../lib/zones.ts";
+import { useZone } from "../../lib/use-zone.ts";
 
 export function ContentScheduler() {
   const { search, filter, clear, open, close } = useSchedulerSearch();
@@ -59,8 +59,8 @@ function useSummary(): string {
   const { data: upcoming } = useUpcoming();
   const { data: badges } = useQuery(badgesQuery);
   const now = useNow();
+  const zone = useZone();
   if (!upcoming) return "Your posts, and when they go out";
-  const zone = browserZone();
   const next = upcoming.find(({ detail, scheduledFor }) => detail.state === "scheduled" && scheduledFor !== null);
   const count = Math.max(badges?.scheduled ?? 0, upcoming.length);
   if (count === 0) return "No posts scheduled";

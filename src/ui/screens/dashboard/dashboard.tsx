@@ -9,7 +9,7 @@ import { useUser } from "../../shell/session.ts";
 import { contentKeys, useUpcoming } from "../../data/content.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { dateIn } from "../../lib/dates.ts";
-import { browserZone } from "../../lib/zones.ts";
+import { useZone } from "../../lib/use-zone.ts";
 import { connectionKeys, useConnection } from "../../data/connection.ts";
 import { badgeKeys } from "../../data/badges.ts";
 import { usageKeys } from "../../data/usage.ts";
@@ -106,8 +106,8 @@ const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eig
 function useDateLine(): string {
   const now = useNow();
   const { data: upcoming } = useUpcoming();
-  const zone = browserZone();
-  const date = formatWeekday(now);
+  const zone = useZone();
+  const date = formatWeekday(now, zone);
   const today = upcoming?.filter(
     ({ scheduledFor, detail }) =>
       detail.state !== "held" && scheduledFor !== null && dateIn(Date.parse(scheduledFor), zone) === dateIn(now, zone),

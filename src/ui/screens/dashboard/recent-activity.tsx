@@ -8,7 +8,7 @@ import { relativeTime } from "../../lib/relative-time.ts";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { useNow } from "../../lib/use-now.ts";
 import { inFull } from "../../lib/dates.ts";
-import { browserZone } from "../../lib/zones.ts";
+import { useZone } from "../../lib/use-zone.ts";
 import { KindIcon } from "../../routing/kind-icon.tsx";
 import { useRecentActivity } from "./queries.ts";
 
@@ -83,7 +83,7 @@ function ActivityRow({ item: { type, message, timestamp }, now }: { item: Activi
       </p>
       <time
         dateTime={timestamp}
-        title={inFull(Date.parse(timestamp), browserZone())}
+        title={inFull(Date.parse(timestamp), useZone())}
         className="shrink-0 text-xs text-ink-3 tabular-nums"
       >
         {relativeTime(timestamp, now)}

@@ -8,7 +8,7 @@ import { nameOf, useUpcoming } from "../../data/content.ts";
 import { usageQuery } from "../../data/usage.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { dayAndTime } from "../../lib/dates.ts";
-import { browserZone } from "../../lib/zones.ts";
+import { useZone } from "../../lib/use-zone.ts";
 
 const most = 4;
 /** A post that is being sent or checked is no longer next. */
@@ -17,7 +17,7 @@ const waiting = new Set<ContentState>(["scheduled", "held", "claimed"]);
 export function UpNext() {
   const { data, isError } = useUpcoming();
   const now = useNow();
-  const zone = browserZone();
+  const zone = useZone();
   const next = (data ?? []).filter(({ detail }) => waiting.has(detail.state)).slice(0, most);
   return (
     <Card aria-label="Up next">

@@ -15,7 +15,7 @@ import { PostText } from "../../components/post-text.tsx";
 import { useNow } from "../../lib/use-now.ts";
 import { useUser } from "../../shell/session.ts";
 import { inFull } from "../../lib/dates.ts";
-import { browserZone } from "../../lib/zones.ts";
+import { useZone } from "../../lib/use-zone.ts";
 import { useSandboxPost } from "./queries.ts";
 import { formatCount } from "../../lib/formats.ts";
 
@@ -77,7 +77,7 @@ function PostCard({ post }: { post: Post }) {
             <p className="text-m font-semibold text-ink">{post.author.name}</p>
             <p className="text-xs text-ink-3">{post.author.headline}</p>
             <p className="text-xs text-ink-3">
-              <time dateTime={post.publishedAt} title={inFull(Date.parse(post.publishedAt), browserZone())}>
+              <time dateTime={post.publishedAt} title={inFull(Date.parse(post.publishedAt), useZone())}>
                 {relativeTime(post.publishedAt, now)}
               </time>{" "}
               · Public

@@ -13,6 +13,7 @@ import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { useNow } from "../../lib/use-now.ts";
 import { apiKeyQuery, useEndKey, useRegenerateKey } from "./queries.ts";
 import { formatDate } from "../../lib/formats.ts";
+import { useZone } from "../../lib/use-zone.ts";
 
 export function ApiKeyCard() {
   const { data, error, refetch } = useQuery(apiKeyQuery);
@@ -40,6 +41,7 @@ export function ApiKeyCard() {
 }
 
 function Actions({ apiKey, onCreated }: { apiKey: ApiKey | null; onCreated: (apiKey: string) => void }) {
+  const zone = useZone();
   const now = useNow();
   const [asking, setAsking] = useState<"regenerate" | "end">();
   const make = useRegenerateKey(apiKey === null ? "API Key Created!" : "API Key Regenerated!");
@@ -58,7 +60,7 @@ function Actions({ apiKey, onCreated }: { apiKey: ApiKey | null; onCreated: (api
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
       <p className="text-s text-ink">
-        Created {formatDate(apiKey.createdAt)} <span className="text-ink-2">· {used}</span>
+        Created {formatDate(apiKey.createdAt, zone)} <span className="text-ink-2">· {used}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button icon={RotateCw} onClick={() => setAsking("regenerate")}>

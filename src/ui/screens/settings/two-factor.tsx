@@ -14,6 +14,7 @@ import { RecoveryDialog } from "./recovery-codes.tsx";
 import { DisableDialog, NewCodesDialog } from "./two-factor-changes.tsx";
 import { EnableDialog } from "./two-factor-enable.tsx";
 import { formatDate } from "../../lib/formats.ts";
+import { useZone } from "../../lib/use-zone.ts";
 
 /** Fewer left than this, and the card suggests new ones. */
 const lowCodeCount = 3;
@@ -46,6 +47,7 @@ export function TwoFactorCard() {
 }
 
 function Actions({ state: { enabled, since, recoveryCodesLeft: left } }: { state: TwoFactorState }) {
+  const zone = useZone();
   const [open, setOpen] = useState<"enable" | "disable" | "codes">();
   const [codes, setCodes] = useState<string[]>();
   const close = () => setOpen(undefined);
@@ -69,7 +71,7 @@ function Actions({ state: { enabled, since, recoveryCodesLeft: left } }: { state
         <p className="text-s text-ink">
           {enabled && since !== null ? (
             <>
-              On since {formatDate(since)}{" "}
+              On since {formatDate(since, zone)}{" "}
               <span className="text-ink-2">
                 · {left} of {recoveryCodeCount} recovery codes left
               </span>

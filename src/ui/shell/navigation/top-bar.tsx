@@ -48,9 +48,12 @@ export function TopBar({ drawerOpen, onOpenDrawer, onSearch }: TopBarProps) {
         </Chip>
       )}
       <IconButton
+        repeatable
         label={dark ? "Use the light theme" : "Use the dark theme"}
         icon={dark ? Sun : Moon}
         onClick={() => setTheme(dark ? "light" : "dark")}
+        // The drawer has the theme as well.
+        className="max-sm:hidden"
       />
       <NotificationsMenu />
       <UserMenu />

@@ -6,7 +6,7 @@ import { relativeTime } from "../../lib/relative-time.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { hrefTarget } from "../../lib/href-target.ts";
 import { inFull } from "../../lib/dates.ts";
-import { browserZone } from "../../lib/zones.ts";
+import { useZone } from "../../lib/use-zone.ts";
 import { KindIcon } from "../../routing/kind-icon.tsx";
 
 const row =
@@ -43,7 +43,7 @@ function Content({ item: { kind, title, message, at, read } }: { item: Notificat
       <span className="grid min-w-0 grow gap-0.5 text-s [overflow-wrap:anywhere]">
         <span className={read ? "text-ink-2" : "font-semibold text-ink"}>{title}</span>
         <span className="text-ink-2">{message}</span>
-        <time dateTime={at} title={inFull(Date.parse(at), browserZone())} className="text-xs text-ink-3 tabular-nums">
+        <time dateTime={at} title={inFull(Date.parse(at), useZone())} className="text-xs text-ink-3 tabular-nums">
           {relativeTime(at, now)}
         </time>
       </span>

@@ -1,10 +1,11 @@
-import { useWatch, type Control } from "react-hook-form";
+import { useController, useWatch, type Control } from "react-hook-form";
 import { nameMax } from "#core/accounts/contract.ts";
 import { profileBounds, type Profile, type ProfileChange } from "#core/accounts/profile/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { TextField } from "../../../components/fields/field.tsx";
+import { ZoneField } from "../../../components/fields/zone-field.tsx";
 import { Form } from "../../../components/form/form.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
@@ -27,6 +28,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
   });
   const { isDirty } = form.formState;
+  const zone = useController({ control: form.control, name: "timezone" }).field;
   return (
     <Card>
       <CardHeader title="About you" />
@@ -47,6 +49,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           hint="What you do, in one line"
           aside={<HeadlineCounter control={form.control} />}
           {...form.field("headline")}
+        />
+        <ZoneField
+          value={zone.value}
+          onChange={zone.onChange}
+          hint="Days, months and limits are counted in it, and new posts use it. Scheduled posts keep theirs."
+          error={form.errorOf("timezone")}
         />
         <LinksField form={form} />
         <FormFailure error={form.submitError} fallback="Could not save your profile." />

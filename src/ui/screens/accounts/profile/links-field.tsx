@@ -36,7 +36,14 @@ export function LinksField({ form }: { form: SchemaForm<ProfileValues, ProfileCh
       )}
       {error !== undefined && <p className="text-xs text-bad">{error}</p>}
       <div>
-        <Button data-add size="s" icon={Plus} disabled={isFull} onClick={() => append({ label: "", url: "" })}>
+        <Button
+          repeatable
+          data-add
+          size="s"
+          icon={Plus}
+          disabled={isFull}
+          onClick={() => append({ label: "", url: "" })}
+        >
           Add link
         </Button>
         {isFull && <span className="ml-3 text-xs text-ink-3">Up to {profileBounds.links} links</span>}
@@ -72,8 +79,20 @@ function LinkRow({ form, at, isLast, onMove, onRemove }: LinkRowProps) {
         {...form.field(`links.${at}.url`)}
       />
       <div className="flex justify-end sm:pt-6.5">
-        <IconButton label={`Move link ${number} up`} icon={ArrowUp} disabled={at === 0} onClick={() => onMove(-1)} />
-        <IconButton label={`Move link ${number} down`} icon={ArrowDown} disabled={isLast} onClick={() => onMove(1)} />
+        <IconButton
+          repeatable
+          label={`Move link ${number} up`}
+          icon={ArrowUp}
+          disabled={at === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          repeatable
+          label={`Move link ${number} down`}
+          icon={ArrowDown}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        />
         <IconButton data-remove label={`Remove link ${number}`} icon={X} onClick={onRemove} />
       </div>
     </li>

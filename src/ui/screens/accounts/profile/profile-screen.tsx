@@ -1,14 +1,17 @@
+import { usePrefetchQuery } from "@tanstack/react-query";
 import { PageHeader } from "../../../components/page-header.tsx";
 import { Skeleton } from "../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SessionsCard } from "../../../components/accounts/sessions-card.tsx";
 import { ProfileForm } from "./form.tsx";
 import { PictureCard } from "./picture-card.tsx";
+import { usageQuery } from "../../../data/usage.ts";
 import { useProfile } from "./queries.ts";
 import { UsageCard } from "./usage-card.tsx";
 
 export function ProfileScreen() {
   const { data: profile, error, refetch } = useProfile();
+  usePrefetchQuery(usageQuery);
   return (
     <>
       <PageHeader title="Profile" subtitle="How you appear here, and your monthly limits." />
@@ -30,7 +33,8 @@ export function ProfileScreen() {
             </output>
           )}
         </div>
-        <UsageCard />
+        {/* On a phone it is below the form, so it waits for it instead of being pushed down. */}
+        {(profile !== undefined || error !== null) && <UsageCard />}
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { Skeleton } from "../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { usageQuery } from "../../../data/usage.ts";
 import { formatDayAndMonth } from "../../../lib/formats.ts";
+import { useZone } from "../../../lib/use-zone.ts";
 
 const names: Record<QuotaKind, string> = {
   posts: "Posts",
@@ -15,6 +16,7 @@ const names: Record<QuotaKind, string> = {
 
 export function UsageCard() {
   const { data, error, refetch } = useQuery(usageQuery);
+  const zone = useZone();
   return (
     <Card>
       <CardHeader title="This month" />
@@ -26,7 +28,7 @@ export function UsageCard() {
               label={names[kind]}
               used={data[kind].used}
               limit={data[kind].limit}
-              note={`Resets ${formatDayAndMonth(data[kind].resetsAt)}`}
+              note={`Resets ${formatDayAndMonth(data[kind].resetsAt, zone)}`}
             />
           ))}
         </div>

@@ -4,10 +4,16 @@ import { profileBounds, ProfileChange, type Profile } from "#core/accounts/profi
 export interface ProfileValues {
   name: string;
   headline: string;
+  timezone: string;
   links: { label: string; url: string }[];
 }
 
-export const valuesOf = ({ name, headline, links }: Profile): ProfileValues => ({ name, headline, links });
+export const valuesOf = ({ name, headline, timezone, links }: Profile): ProfileValues => ({
+  name,
+  headline,
+  timezone,
+  links,
+});
 
 /** People type 'example.com'; the contract wants a complete address. */
 function withScheme(url: string): string {

@@ -7,7 +7,7 @@ export interface UserFilter {
 
 export const userKeys = {
   all: ["users"],
-  pending: ["users", "pending"],
+  pending: (search: string) => ["users", "pending", search],
   list: (filter: UserFilter) => ["users", "list", filter],
   counts: ["users", "counts"],
   details: (id: string) => ["users", "details", id],

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ClientResponse } from "hono/client";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { User } from "#core/accounts/contract.ts";
+import type { ListedUser } from "#core/accounts/admin/contract.ts";
 import { backgroundApi } from "../../../api.ts";
 import { userKeys, type UserFilter } from "./keys.ts";
 import { pollIntervalMs } from "../../../data/poll-interval.ts";
@@ -9,11 +9,11 @@ import { pollIntervalMs } from "../../../data/poll-interval.ts";
 const pendingPollMs = 10_000;
 
 interface UserPage {
-  users: User[];
+  users: ListedUser[];
   next: string | undefined;
 }
 
-async function pageOf(response: ClientResponse<User[], ContentfulStatusCode, "json">): Promise<UserPage> {
+async function pageOf(response: ClientResponse<ListedUser[], ContentfulStatusCode, "json">): Promise<UserPage> {
   return { users: await response.json(), next: response.headers.get("X-Next-Cursor") ?? undefined };
 }
 
@@ -21,14 +21,18 @@ async function pageOf(response: ClientResponse<User[], ContentfulStatusCode, "js
 const limit = "100";
 const pageAt = (cursor: string | undefined) => ({ limit, ...(cursor !== undefined && { cursor }) });
 
-export const pendingQuery = infiniteQueryOptions({
-  queryKey: userKeys.pending,
-  queryFn: async ({ pageParam }) =>
-    pageOf(await backgroundApi.admin["pending-users"].$get({ query: pageAt(pageParam) })),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }: UserPage) => next,
-  refetchInterval: pendingPollMs,
-});
+export const pendingQuery = (search = "") =>
+  infiniteQueryOptions({
+    queryKey: userKeys.pending(search),
+    queryFn: async ({ pageParam }) =>
+      pageOf(
+        await backgroundApi.admin["pending-users"].$get({ query: { ...(search && { search }), ...pageAt(pageParam) } }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: UserPage) => next,
+    refetchInterval: pendingPollMs,
+    placeholderData: keepPreviousData,
+  });
 
 export const usersQuery = (filter: UserFilter) =>
   infiniteQueryOptions({

@@ -1,9 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { statuses } from "#core/accounts/contract.ts";
 import { oneOf, searchParams, text } from "../../../lib/search-params.ts";
 
 export const usersSearch = searchParams({
   tab: oneOf(["pending", "approved", "all"]),
   search: text,
+  status: oneOf(statuses),
   user: text,
   approve: text,
 });
@@ -18,7 +20,8 @@ export function useUsersSearch() {
     void navigate({ search: { ...current, ...change }, replace });
   return {
     ...current,
-    show: (tab: UsersSearch["tab"]) => go({ tab }),
+    show: (tab: UsersSearch["tab"]) => go({ tab, status: undefined }),
+    filter: (status: UsersSearch["status"]) => go({ status }, true),
     find: (search: string) => go({ search: search || undefined }, true),
     view: (user: string | undefined) => go({ user }),
     decided: () => go({ approve: undefined }, true),

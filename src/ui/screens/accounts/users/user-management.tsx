@@ -1,25 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { statuses, type User } from "#core/accounts/contract.ts";
 import { Stat, StatFrame } from "../../../components/card.tsx";
 import { AdminBadge } from "../../../components/accounts/admin-badge.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
 import { SearchBox } from "../../../components/fields/search-box.tsx";
+import { LazySelect } from "../../../components/fields/lazy-select.tsx";
 import { Skeleton } from "../../../components/feedback/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs.tsx";
 import { ApproveByAddress } from "./decisions/approve-by-address.tsx";
 import { DecisionDialog, type Asked } from "./decisions/decisions.tsx";
 import { DetailsDrawer } from "./list/details.tsx";
 import { AllList, ApprovedList, PendingList, type Ask } from "./list/lists.tsx";
+import { statusLabels } from "./list/person.tsx";
 import { countsQuery } from "./queries.ts";
 import { useUsersSearch } from "./search.ts";
 
+const statusOptions = [
+  { value: "all", label: "All statuses" } as const,
+  ...statuses.map((value) => ({ value, label: statusLabels[value].label })),
+];
+
 export function UserManagement() {
-  const { tab = "pending", search = "", user, approve, show, find, view, decided } = useUsersSearch();
+  const { tab = "pending", search = "", status, user, approve, ...go } = useUsersSearch();
   const counts = useQuery(countsQuery);
   const [asked, setAsked] = useState<Asked>();
   const ask: Ask = (decision, ...people) => setAsked({ decision, people });
+  const list = { ask, search, onView: ({ id }: User) => go.view(id) };
   const box = (
-    <SearchBox label="Search by name or email" value={search} onValueChange={find} className="mb-3 max-w-90" />
+    <SearchBox
+      label="Search by name or email"
+      value={search}
+      onValueChange={go.find}
+      className="min-w-0 max-w-90 grow"
+    />
   );
   return (
     <>
@@ -33,7 +47,7 @@ export function UserManagement() {
         className="mt-5"
         label="Users"
         value={tab}
-        onValueChange={show}
+        onValueChange={go.show}
         tabs={[
           { value: "pending", label: "Pending Approvals", badge: counts.data?.pending ?? 0 },
           { value: "approved", label: "Approved Users" },
@@ -41,20 +55,32 @@ export function UserManagement() {
         ]}
       >
         <TabPanel value="pending">
-          <PendingList ask={ask} />
+          <div className="mb-3">{box}</div>
+          <PendingList {...list} waiting={counts.data?.pending} />
         </TabPanel>
         <TabPanel value="approved">
-          {box}
-          <ApprovedList ask={ask} search={search} onView={({ id }) => view(id)} />
+          <div className="mb-3">{box}</div>
+          <ApprovedList {...list} />
         </TabPanel>
         <TabPanel value="all">
-          {box}
-          <AllList ask={ask} search={search} onView={({ id }) => view(id)} />
+          <div className="mb-3 flex gap-2">
+            {box}
+            <div className="w-36 shrink-0">
+              <LazySelect
+                label="Status"
+                value={status ?? "all"}
+                onValueChange={(chosen) => go.filter(chosen === "all" ? undefined : chosen)}
+                options={statusOptions}
+                className="w-full"
+              />
+            </div>
+          </div>
+          <AllList {...list} status={status} />
         </TabPanel>
       </Tabs>
       {asked && <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />}
-      {approve !== undefined && <ApproveByAddress key={approve} id={approve} onClose={decided} />}
-      {user !== undefined && <DetailsDrawer id={user} onClose={() => view(undefined)} />}
+      {approve !== undefined && <ApproveByAddress key={approve} id={approve} onClose={go.decided} />}
+      {user !== undefined && <DetailsDrawer id={user} onClose={() => go.view(undefined)} />}
     </>
   );
 }
@@ -64,11 +90,12 @@ function Counts() {
   const countOrPlaceholder = (value: number | undefined) =>
     value ?? (isError ? "—" : <Skeleton className="h-8 w-10" />);
   return (
-    <StatFrame>
+    <StatFrame columns={5}>
       <Stat label="Total" value={countOrPlaceholder(data?.total)} />
       <Stat label="Pending approval" value={countOrPlaceholder(data?.pending)} />
       <Stat label="Approved" value={countOrPlaceholder(data?.approved)} />
       <Stat label="Rejected" value={countOrPlaceholder(data?.rejected)} />
+      <Stat label="Suspended" value={countOrPlaceholder(data?.suspended)} />
     </StatFrame>
   );
 }

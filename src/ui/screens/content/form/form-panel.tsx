@@ -10,7 +10,7 @@ import { emptyValues, valuesOf } from "./form-values.ts";
 import { useContentItem } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
 import { useWide } from "../../../components/use-wide.ts";
-import { browserZone } from "../../../lib/zones.ts";
+import { useZone } from "../../../lib/use-zone.ts";
 
 interface FormPanelProps {
   search: SchedulerSearch;
@@ -24,7 +24,8 @@ export function FormPanel({ search: { edit, copy }, onClose }: FormPanelProps) {
 }
 
 function NewForm({ onClose }: { onClose: () => void }) {
-  const [initial] = useState(() => emptyValues(browserZone()));
+  const zone = useZone();
+  const [initial] = useState(() => emptyValues(zone));
   return <ContentForm title="New content" initial={initial} onClose={onClose} />;
 }
 

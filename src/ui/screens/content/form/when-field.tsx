@@ -8,7 +8,7 @@ import { offsetLabel, resolveWallTime, type ResolvedWallTime } from "#core/wall-
 import { clockTime, inSentence } from "../../../lib/dates.ts";
 import type { FormValues } from "./form-values.ts";
 import type { ContentFormState } from "./use-content-form.ts";
-import { ZoneField } from "./zone-field.tsx";
+import { ZoneField } from "../../../components/fields/zone-field.tsx";
 import { browserZone, placeOf } from "../../../lib/zones.ts";
 
 interface WhenFieldProps {

@@ -14,7 +14,7 @@ import type { SchedulerSearch } from "../search.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { RowQuestion } from "./row-question.tsx";
 import { useRowActions } from "./use-row-actions.ts";
-import { browserZone } from "../../../lib/zones.ts";
+import { useZone } from "../../../lib/use-zone.ts";
 
 interface ListProps {
   search: SchedulerSearch;
@@ -48,7 +48,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
   const { data: connection } = useConnection();
   const actions = useRowActions(onOpen);
   const keptFocus = useKeptFocus();
-  const zone = browserZone();
+  const zone = useZone();
   const now = useNow();
 
   const failed = groups.find(({ items }) => items.isError && !items.data)?.items;

@@ -42,8 +42,15 @@ export function MediaFile(props: MediaFileProps) {
         <div className="flex shrink-0">
           {count > 1 && (
             <>
-              <IconButton label={`Move ${name} up`} icon={ArrowUp} disabled={at === 0} onClick={() => onMove(at - 1)} />
               <IconButton
+                repeatable
+                label={`Move ${name} up`}
+                icon={ArrowUp}
+                disabled={at === 0}
+                onClick={() => onMove(at - 1)}
+              />
+              <IconButton
+                repeatable
                 label={`Move ${name} down`}
                 icon={ArrowDown}
                 disabled={at === count - 1}

@@ -11,6 +11,7 @@ import { useBeginOfficial } from "../queries.ts";
 import { twoMembers } from "./two-members.ts";
 import { useConnecting } from "../connect/use-connecting.ts";
 import { formatLongDate } from "../../../lib/formats.ts";
+import { useZone } from "../../../lib/use-zone.ts";
 
 const dayMs = 86_400_000;
 /** Signing in again is offered this many days before the end. */
@@ -83,7 +84,7 @@ function chipOf(api: ConnectionDetails["api"], soon: boolean): { word: string; t
 
 /** The network decides when it ends; only the person can renew it. */
 function Life({ api, soon, left }: { api: NonNullable<ConnectionDetails["api"]>; soon: boolean; left: number }) {
-  const on = formatLongDate(api.expiresAt);
+  const on = formatLongDate(api.expiresAt, useZone());
   if (api.ended) {
     return (
       <p className="mt-1 max-w-prose text-s text-bad">

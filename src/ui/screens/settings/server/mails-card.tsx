@@ -8,6 +8,7 @@ import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { mailsQuery } from "./queries.ts";
 import { formatDateTime } from "../../../lib/formats.ts";
+import { useZone } from "../../../lib/use-zone.ts";
 
 const states: Record<MailEntry["state"], { label: string; tone: Tone }> = {
   waiting: { label: "Waiting", tone: "neutral" },
@@ -47,6 +48,7 @@ export function MailsCard() {
 
 function MailRow({ mail }: { mail: MailEntry }) {
   const { label, tone } = states[mail.state];
+  const zone = useZone();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4.5 py-3">
       <div className="min-w-0 grow basis-52">
@@ -56,8 +58,8 @@ function MailRow({ mail }: { mail: MailEntry }) {
       </div>
       <p className="text-xs text-ink-2 tabular-nums">
         {mail.state === "waiting" && mail.nextTryAt !== null && mail.problem !== null
-          ? `Next attempt ${formatDateTime(mail.nextTryAt)}`
-          : formatDateTime(mail.settledAt ?? mail.createdAt)}
+          ? `Next attempt ${formatDateTime(mail.nextTryAt, zone)}`
+          : formatDateTime(mail.settledAt ?? mail.createdAt, zone)}
       </p>
       <span className="sm:w-28">
         <Chip tone={tone}>{label}</Chip>

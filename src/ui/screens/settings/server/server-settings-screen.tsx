@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { Card } from "../../../components/card.tsx";
 import { AdminBadge } from "../../../components/accounts/admin-badge.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
@@ -7,10 +7,11 @@ import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { BackupsCard } from "./backups-card.tsx";
 import { SettingsForm } from "./form.tsx";
 import { MailsCard } from "./mails-card.tsx";
-import { settingsQuery } from "./queries.ts";
+import { backupsQuery, settingsQuery } from "./queries.ts";
 
 export function ServerSettingsScreen() {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
+  usePrefetchQuery(backupsQuery);
   return (
     <>
       <PageHeader title="Server settings" subtitle="Settings for everyone on this server." badge={<AdminBadge />} />
@@ -23,7 +24,8 @@ export function ServerSettingsScreen() {
         )}
         {settings && <SettingsForm settings={settings} />}
         {settings?.smtpUrl.set && <MailsCard />}
-        <BackupsCard />
+        {/* Below the form, so it waits for it instead of being pushed down. */}
+        {(settings !== undefined || error !== null) && <BackupsCard />}
       </div>
     </>
   );

@@ -19,13 +19,34 @@ function useAction<Fields>({ send, done, failed }: Action<Fields>) {
     mutationFn: send,
     onSuccess: (_response, fields) => toast(typeof done === "function" ? done(fields) : done),
     onError: (error) =>
-      toast({ title: failed.title, description: messageOf(error, failed.description), tone: "destructive" }),
+      toast({
+        title: error instanceof PartlyDone ? error.title : failed.title,
+        description: messageOf(error, failed.description),
+        tone: "destructive",
+      }),
     onSettled: () => invalidateTopics("users", "badges"),
   });
 }
 
+/** Some of several people were decided. */
+class PartlyDone extends Error {
+  override readonly name = "PartlyDone";
+  constructor(
+    readonly title: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface EachOptions {
+  done: string;
+  failed: string;
+  send: (id: string) => Promise<unknown>;
+}
+
 /** One after the other; a failure does not stop the rest. */
-async function each(people: readonly User[], failed: string, send: (id: string) => Promise<unknown>): Promise<void> {
+async function each(people: readonly User[], { done, failed, send }: EachOptions): Promise<void> {
   const failures: unknown[] = [];
   for (const { id } of people) {
     try {
@@ -36,7 +57,9 @@ async function each(people: readonly User[], failed: string, send: (id: string) 
   }
   if (failures.length === 0) return;
   if (people.length === 1) throw failures[0];
-  throw new Error(`${failures.length} of ${people.length}: ${messageOf(failures[0], failed)}`);
+  const message = `${failures.length} of ${people.length}: ${messageOf(failures[0], failed)}`;
+  if (failures.length === people.length) throw new Error(message);
+  throw new PartlyDone(`${people.length - failures.length} of ${people.length} Users ${done}`, message);
 }
 
 interface WithQuotas {
@@ -49,7 +72,11 @@ const users = api.admin.users[":id"];
 export const useApprove = () =>
   useAction({
     send: ({ people, quotas }: WithQuotas) =>
-      each(people, "Failed to approve user", (id) => users.approve.$patch({ param: { id }, json: { quotas } })),
+      each(people, {
+        done: "Approved",
+        failed: "Failed to approve user",
+        send: (id) => users.approve.$patch({ param: { id }, json: { quotas } }),
+      }),
     done: ({ people }) =>
       people.length === 1
         ? { title: "User Approved", description: "User has been approved and can now access the platform." }
@@ -62,9 +89,13 @@ export const useApprove = () =>
 
 export const useReject = () =>
   useAction({
-    send: (people: readonly User[]) =>
-      each(people, "Failed to reject user", (id) => users.reject.$patch({ param: { id }, json: {} })),
-    done: (people) =>
+    send: ({ people, reason }: { people: readonly User[]; reason: string }) =>
+      each(people, {
+        done: "Rejected",
+        failed: "Failed to reject user",
+        send: (id) => users.reject.$patch({ param: { id }, json: reason === "" ? {} : { reason } }),
+      }),
+    done: ({ people }) =>
       people.length === 1
         ? { title: "User Rejected", description: "User registration has been rejected." }
         : { title: "Users Rejected", description: `${people.length} user registrations have been rejected.` },

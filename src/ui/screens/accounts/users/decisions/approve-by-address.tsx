@@ -5,7 +5,7 @@ import { DecisionDialog } from "./decisions.tsx";
 import { pendingQuery } from "../queries.ts";
 
 export function ApproveByAddress({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(pendingQuery);
+  const { data, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(pendingQuery());
   const [found, setFound] = useState<User>();
   const person = data?.pages.flatMap(({ users }) => users).find((user) => user.id === id);
   // Kept, because an approved user leaves the list before the dialog closes.

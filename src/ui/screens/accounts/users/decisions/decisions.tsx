@@ -71,8 +71,13 @@ function EditQuotas({ user, people, onClose }: DialogProps) {
 }
 
 function Reject({ user, people, onClose }: DialogProps) {
-  const { mutate, isPending } = useReject();
+  const { mutateAsync } = useReject();
   const many = people.length > 1;
+  const form = useSchemaForm({
+    schema: DecisionContract,
+    defaultValues: { reason: "" },
+    submit: ({ reason = "" }) => mutateAsync({ people, reason }, closing(people, onClose)),
+  });
   return (
     <Confirm
       open
@@ -84,9 +89,16 @@ function Reject({ user, people, onClose }: DialogProps) {
           : "Are you sure you want to reject this user? This action cannot be undone."
       }
       confirmLabel="Reject"
-      busy={isPending}
-      onConfirm={() => mutate(people, closing(people, onClose))}
-    />
+      busy={form.isBusy}
+      onConfirm={() => void form.onSubmit()}
+    >
+      <TextField
+        label="Reason"
+        hint={`Optional. Sent to ${many ? "each of them" : "them"} by email, and shown when they try to sign in.`}
+        maxLength={reasonMax}
+        {...form.field("reason")}
+      />
+    </Confirm>
   );
 }
 

@@ -13,8 +13,9 @@ import { auditQuery } from "../../../../data/audit.ts";
 import { StatusChip } from "./person.tsx";
 import { detailsQuery } from "../queries.ts";
 import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
-
-const instant = (at: string | null): string => (at === null ? "Never" : formatDateTime(at));
+import { lastSeen } from "../../../../lib/relative-time.ts";
+import { useNow } from "../../../../lib/use-now.ts";
+import { useZone } from "../../../../lib/use-zone.ts";
 
 const entriesShown = 5;
 
@@ -25,15 +26,15 @@ export function DetailsDrawer({ id, onClose }: { id: string; onClose: () => void
       open
       side
       onOpenChange={onClose}
-      title={details.data?.name ?? "User"}
-      {...(details.data && { description: details.data.email })}
+      title={<span className="wrap-anywhere">{details.data?.name ?? "User"}</span>}
+      {...(details.data && { description: <span className="wrap-anywhere">{details.data.email}</span> })}
     >
       {details.isError && !details.data && (
         <LoadFailed error={details.error} otherwise="Failed to load the user" onRetry={details.refetch} />
       )}
       {details.isPending && <SkeletonRows label="Loading the user" />}
       {details.data && (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Facts of={details.data} />
           <Use of={details.data.usage} />
           <Content of={details.data} />
@@ -54,6 +55,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ of: user }: { of: UserDetails }) {
+  const zone = useZone();
+  const seen = lastSeen(user.lastSeenAt, useNow());
   return (
     <dl className="divide-y divide-line border-y border-line">
       <Fact name="Status">
@@ -61,8 +64,10 @@ function Facts({ of: user }: { of: UserDetails }) {
       </Fact>
       {user.reason !== null && <Fact name="Reason">{user.reason}</Fact>}
       <Fact name="Role">{user.role === "admin" ? "Admin" : "User"}</Fact>
-      <Fact name="Registered">{instant(user.createdAt)}</Fact>
-      <Fact name="Last seen">{instant(user.lastSeenAt)}</Fact>
+      <Fact name="Registered">{formatDateTime(user.createdAt, zone)}</Fact>
+      <Fact name="Last seen">
+        {user.lastSeenAt === null || seen === "Active now" ? seen : formatDateTime(user.lastSeenAt, zone)}
+      </Fact>
       <Fact name="Open sessions">{user.sessions}</Fact>
     </dl>
   );
@@ -103,7 +108,7 @@ function Meter({ name, used, limit, resetsAt }: { name: string } & Usage["posts"
         max={Math.max(1, limit)}
         className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
       />
-      <p className="text-xs text-ink-3">Resets on {formatDate(resetsAt)}</p>
+      <p className="text-xs text-ink-3">Resets on {formatDate(resetsAt, useZone())}</p>
     </div>
   );
 }
@@ -150,7 +155,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-10 items-center justify-between gap-4 py-1.5">
       <dt className="text-s text-ink-2">{name}</dt>
-      <dd className="min-w-0 text-right text-s font-medium break-words text-ink tabular-nums">{children}</dd>
+      <dd className="min-w-0 text-right text-s font-medium wrap-anywhere text-ink tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Check, Ellipsis, Eye, Gauge, RotateCcw, ShieldCheck, ShieldOff, Trash2, UserCheck, UserX } from "lucide-react";
 import { useState } from "react";
-import type { User } from "#core/accounts/contract.ts";
+import type { ListedUser } from "#core/accounts/admin/contract.ts";
+import type { Status, User } from "#core/accounts/contract.ts";
 import { Button, IconButton } from "../../../../components/button.tsx";
 import { Checkbox } from "../../../../components/fields/checkbox.tsx";
 import { Menu, type MenuItem } from "../../../../components/overlay/menu.tsx";
+import { formatCount } from "../../../../lib/formats.ts";
 import { useUser } from "../../../../shell/session.ts";
 import type { Asked, Decision } from "../decisions/decisions.tsx";
 import { PeopleList } from "./people-list.tsx";
-import { QuotaFacts, Registered, StatusChip } from "./person.tsx";
+import { LastSeen, PostsUsed, QuotaFacts, Registered, StatusChip, statusLabels } from "./person.tsx";
 import { pendingQuery, usersQuery } from "../queries.ts";
 
 export type Ask = (decision: Decision, ...people: Asked["people"]) => void;
@@ -22,8 +24,14 @@ interface FoundProps extends ListProps {
   onView: (user: User) => void;
 }
 
-export function PendingList({ ask }: ListProps) {
-  const list = useInfiniteQuery(pendingQuery);
+interface PendingProps extends FoundProps {
+  /** How many there are in all. */
+  waiting: number | undefined;
+}
+
+export function PendingList({ ask, search, onView, waiting }: PendingProps) {
+  const list = useInfiniteQuery(pendingQuery(search));
+  const total = search || !list.hasNextPage ? undefined : waiting;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (ids: readonly string[], on: boolean) => {
     const next = new Set(chosen);
@@ -35,10 +43,11 @@ export function PendingList({ ask }: ListProps) {
   return (
     <PeopleList
       list={list}
-      empty="No pending approvals"
-      header={(people) => <Chosen people={people} {...{ chosen, choose, ask }} />}
+      empty={search ? `No pending users match ‘${search}’` : "No pending approvals"}
+      header={(people) => <Chosen {...{ people, chosen, choose, ask, total }} isPart={list.hasNextPage} />}
       row={(user) => ({
         wide: true,
+        onOpen: () => onView(user),
         lead: (
           <Checkbox
             label={<span className="sr-only">Select {user.name}</span>}
@@ -66,17 +75,22 @@ interface ChosenProps extends ListProps {
   people: readonly User[];
   chosen: ReadonlySet<string>;
   choose: (ids: readonly string[], on: boolean) => void;
+  /** More are not loaded yet: they can't be selected. */
+  isPart: boolean;
+  total: number | undefined;
 }
 
 /** For several people at once. Only those who still wait are counted. */
-function Chosen({ people, chosen, choose, ask }: ChosenProps) {
+function Chosen({ people, chosen, choose, ask, isPart, total }: ChosenProps) {
   const [first, ...others] = people.filter(({ id }) => chosen.has(id));
   const count = first ? others.length + 1 : 0;
   if (people.length < 2 && count === 0) return null;
+  const part = total === undefined ? "" : ` of ${formatCount(total)}`;
+  const selectLabel = isPart ? `Select the first ${people.length}${part}` : `Select all ${people.length}`;
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4.5 py-2">
       <Checkbox
-        label={count === 0 ? "Select all" : `${count} selected`}
+        label={count === 0 ? selectLabel : `${count}${part} selected`}
         checked={count > 0 && count === people.length}
         onCheckedChange={(on) =>
           choose(
@@ -100,6 +114,15 @@ function Chosen({ people, chosen, choose, ask }: ChosenProps) {
   );
 }
 
+const commonFacts = (user: ListedUser) => (
+  <>
+    <LastSeen at={user.lastSeenAt} />
+    <span className="lg:w-25">
+      <StatusChip status={user.status} />
+    </span>
+  </>
+);
+
 export function ApprovedList({ ask, search, onView }: FoundProps) {
   const list = useInfiniteQuery(usersQuery({ status: "approved", ...(search && { search }) }));
   const itemsOf = useMenu(ask, onView);
@@ -108,12 +131,11 @@ export function ApprovedList({ ask, search, onView }: FoundProps) {
       list={list}
       empty={search ? `No approved users match ‘${search}’` : "No approved users"}
       row={(user) => ({
+        onOpen: () => onView(user),
         facts: (
           <>
-            <QuotaFacts quotas={user.quotas} />
-            <span className="md:w-25">
-              <StatusChip status={user.status} />
-            </span>
+            <QuotaFacts user={user} />
+            {commonFacts(user)}
           </>
         ),
         actions: <RowMenu user={user} items={itemsOf(user)} />,
@@ -122,20 +144,20 @@ export function ApprovedList({ ask, search, onView }: FoundProps) {
   );
 }
 
-export function AllList({ ask, search, onView }: FoundProps) {
-  const list = useInfiniteQuery(usersQuery(search ? { search } : {}));
+export function AllList({ ask, search, status, onView }: FoundProps & { status: Status | undefined }) {
+  const list = useInfiniteQuery(usersQuery({ ...(search && { search }), ...(status && { status }) }));
   const itemsOf = useMenu(ask, onView);
   return (
     <PeopleList
       list={list}
-      empty={search ? `No users match ‘${search}’` : "No users"}
+      empty={noUsers(search, status)}
       row={(user) => ({
+        onOpen: () => onView(user),
         facts: (
           <>
             <Registered at={user.createdAt} />
-            <span className="md:w-25">
-              <StatusChip status={user.status} />
-            </span>
+            <PostsUsed user={user} />
+            {commonFacts(user)}
           </>
         ),
         actions: <RowMenu user={user} items={itemsOf(user)} />,
@@ -143,6 +165,11 @@ export function AllList({ ask, search, onView }: FoundProps) {
     />
   );
 }
+
+const noUsers = (search: string, status: Status | undefined): string => {
+  const users = status ? `${statusLabels[status].label.toLowerCase()} users` : "users";
+  return search ? `No ${users} match ‘${search}’` : `No ${users}`;
+};
 
 /** Admins are not offered actions that would lock themselves out. */
 function useMenu(ask: Ask, onView: (user: User) => void): (user: User) => MenuItem[] {

@@ -2,7 +2,7 @@ import type { useInfiniteQuery } from "@tanstack/react-query";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { UserCheck } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import type { User } from "#core/accounts/contract.ts";
+import type { ListedUser } from "#core/accounts/admin/contract.ts";
 import { Card } from "../../../../components/card.tsx";
 import { Empty } from "../../../../components/feedback/empty.tsx";
 import { useKeptFocus } from "../../../../components/overlay/use-kept-focus.ts";
@@ -11,14 +11,14 @@ import { SkeletonRows } from "../../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../../components/feedback/load-failed.tsx";
 import { PersonRow, type PersonRowProps } from "./person.tsx";
 
-type Pages = { pages: { users: User[] }[] };
-export type PeopleQuery = ReturnType<typeof useInfiniteQuery<{ users: User[] }, Error, Pages>>;
+type Pages = { pages: { users: ListedUser[] }[] };
+export type PeopleQuery = ReturnType<typeof useInfiniteQuery<{ users: ListedUser[] }, Error, Pages>>;
 
 interface PeopleListProps {
   list: PeopleQuery;
   empty: string;
-  row: (user: User) => Omit<PersonRowProps, "user">;
-  header?: (people: readonly User[]) => ReactNode;
+  row: (user: ListedUser) => Omit<PersonRowProps, "user">;
+  header?: (people: readonly ListedUser[]) => ReactNode;
 }
 
 /** Virtualized; the next page is loaded before the end is reached. */
@@ -47,7 +47,15 @@ export function PeopleList({ list, empty, row, header }: PeopleListProps) {
 const loadAhead = 15;
 const rowHeight = 61;
 
-function Rows({ people, row, list }: { people: readonly User[]; list: PeopleQuery; row: PeopleListProps["row"] }) {
+function Rows({
+  people,
+  row,
+  list,
+}: {
+  people: readonly ListedUser[];
+  list: PeopleQuery;
+  row: PeopleListProps["row"];
+}) {
   const rows = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

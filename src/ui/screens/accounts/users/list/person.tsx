@@ -1,12 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { ListedUser } from "#core/accounts/admin/contract.ts";
 import type { Status, User } from "#core/accounts/contract.ts";
-import type { Quotas } from "#core/quotas/contract.ts";
 import { Avatar } from "../../../../components/avatar.tsx";
 import { Chip, type Tone } from "../../../../components/chip.tsx";
 import { classes } from "../../../../components/classes.ts";
 import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
+import { useZone } from "../../../../lib/use-zone.ts";
+import { lastSeen } from "../../../../lib/relative-time.ts";
+import { useNow } from "../../../../lib/use-now.ts";
 
-const statuses: Record<Status, { label: string; tone: Tone }> = {
+export const statusLabels: Record<Status, { label: string; tone: Tone }> = {
   pending: { label: "Pending", tone: "warn" },
   approved: { label: "Approved", tone: "good" },
   rejected: { label: "Rejected", tone: "bad" },
@@ -14,27 +17,39 @@ const statuses: Record<Status, { label: string; tone: Tone }> = {
 };
 
 export function StatusChip({ status }: { status: Status }) {
-  return <Chip tone={statuses[status].tone}>{statuses[status].label}</Chip>;
+  return <Chip tone={statusLabels[status].tone}>{statusLabels[status].label}</Chip>;
 }
 
 export interface PersonRowProps extends Omit<ComponentProps<"li">, "children"> {
   user: User;
   facts: ReactNode;
+  /** A click anywhere on the row, or Enter on the name. */
+  onOpen: () => void;
   actions: ReactNode;
   lead?: ReactNode;
   /** The actions need a line of their own on a phone. */
   wide?: boolean;
 }
 
-export function PersonRow({ user, facts, actions, lead, wide = false, className, ...rest }: PersonRowProps) {
-  const under = lead === undefined ? "max-md:pl-13" : "max-md:pl-24.5";
+export function PersonRow({ user, facts, actions, lead, onOpen, wide = false, className, ...rest }: PersonRowProps) {
+  const under = lead === undefined ? "max-lg:pl-13" : "max-lg:pl-24.5";
   return (
-    <li {...rest} className={classes("flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-3", className)}>
-      {lead}
+    <li
+      {...rest}
+      className={classes("flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-3 hover:bg-sunken", className)}
+    >
+      {lead !== undefined && <div className="relative z-1">{lead}</div>}
       <Avatar name={user.name} src={user.avatar} size="m" />
       <div className="min-w-0 grow basis-44">
         <p className="flex items-center gap-2">
-          <span className="truncate text-s font-medium text-ink">{user.name}</span>
+          {/* Its area is the whole row. */}
+          <button
+            type="button"
+            onClick={onOpen}
+            className="cursor-pointer truncate text-left text-s font-medium text-ink after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_2px_var(--color-accent)]"
+          >
+            {user.name}
+          </button>
           {user.role === "admin" && (
             <Chip tone="accent" dot={false} size="s">
               Admin
@@ -45,7 +60,7 @@ export function PersonRow({ user, facts, actions, lead, wide = false, className,
       </div>
       <div
         className={classes(
-          "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2 max-md:order-1 max-md:basis-full",
+          "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2 max-lg:order-1 max-lg:basis-full",
           under,
         )}
       >
@@ -53,8 +68,8 @@ export function PersonRow({ user, facts, actions, lead, wide = false, className,
       </div>
       <div
         className={classes(
-          "flex shrink-0 items-center gap-2",
-          wide && classes("max-md:order-2 max-md:basis-full", under),
+          "relative z-1 flex shrink-0 items-center gap-2",
+          wide && classes("max-lg:order-2 max-lg:basis-full", under),
         )}
       >
         {actions}
@@ -63,10 +78,28 @@ export function PersonRow({ user, facts, actions, lead, wide = false, className,
   );
 }
 
-export function QuotaFacts({ quotas }: { quotas: Quotas }) {
+export function QuotaFacts({ user: { postsUsed, quotas } }: { user: ListedUser }) {
   return (
     <span className="tabular-nums">
-      {quotas.posts} posts · {quotas.applications} applications · {quotas.aiInteractions} AI
+      Posts {postsUsed} of {quotas.posts} · {quotas.applications} applications · {quotas.aiInteractions} AI
+    </span>
+  );
+}
+
+export function PostsUsed({ user: { postsUsed, quotas } }: { user: ListedUser }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums lg:w-27">
+      Posts {postsUsed} of {quotas.posts}
+    </span>
+  );
+}
+
+export function LastSeen({ at }: { at: string | null }) {
+  const seen = lastSeen(at, useNow());
+  const zone = useZone();
+  return (
+    <span className="whitespace-nowrap lg:w-32" {...(at !== null && { title: formatDateTime(at, zone) })}>
+      {/^\d/.test(seen) ? `Seen ${seen}` : seen.replace("Never", "Never seen")}
     </span>
   );
 }
@@ -74,7 +107,7 @@ export function QuotaFacts({ quotas }: { quotas: Quotas }) {
 export function Registered({ at, time = false }: { at: string; time?: boolean }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      Registered {(time ? formatDateTime : formatDate)(at)}
+      Registered {(time ? formatDateTime : formatDate)(at, useZone())}
     </time>
   );
 }

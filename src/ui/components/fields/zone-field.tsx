@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { memo } from "react";
-import { classes } from "../../../components/classes.ts";
-import { controlBorder, controlClass, FieldFrame, useField } from "../../../components/fields/field.tsx";
-import { browserZone, zones } from "../../../lib/zones.ts";
+import { classes } from "../classes.ts";
+import { controlBorder, controlClass, FieldFrame, useField } from "./field.tsx";
+import { browserZone, zones } from "../../lib/zones.ts";
 
 interface ZoneFieldProps {
   value: string;

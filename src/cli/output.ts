@@ -1,0 +1,32 @@
+import { writeSync } from "node:fs";
+import { Fault } from "#core/errors.ts";
+import { exitCodes } from "./exit-codes.ts";
+
+const standardOutput = 1;
+const retryMs = 2;
+
+/**
+ * `console.log` ignores errors: a script would take a full disk for success.
+ * @throws Fault `cli.output`; ends the process quietly if the reader is gone, as after `| head`
+ */
+export function writeOutput(text: string): void {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(standardOutput, rest));
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code === "EPIPE") process.exit(exitCodes.done);
+      // A pipe whose reader is slow.
+      if (code === "EAGAIN") Bun.sleepSync(retryMs);
+      else throw notWritten(error);
+    }
+  }
+}
+
+export const writeLine = (line: string): void => writeOutput(`${line}\n`);
+
+function notWritten(error: unknown): Fault {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Fault("unavailable", "cli.output", `Could not write the result to standard output: ${reason}`);
+}

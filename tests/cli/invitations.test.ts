@@ -1,0 +1,45 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
+
+setDefaultTimeout(commandTimeoutMs);
+
+const secret = "correct horse battery";
+interface Printed {
+  email: string;
+  invitation?: { url: string; expiresAt: string };
+}
+
+test("people in a file without a password are invited with a link of their own, with which they choose one", async () => {
+  await using sh = createShell();
+  const people = `email,name,password\nada@example.com,Ada,\nben@example.com,Ben,${secret}\n`;
+  const { code, json } = await sh.run(["users", "create", "--file", "-", "--json"], { input: people });
+  expect(code).toBe(0);
+  const [ada, ben] = json as [Printed, Printed];
+  expect(ben.invitation).toBeUndefined();
+  const { url } = ada.invitation ?? { url: "" };
+  expect(new URL(url).pathname).toBe("/reset-password");
+
+  const server = await sh.serve();
+  const call = (path: string, body: unknown) =>
+    fetch(`${server.url}/api/auth/${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const signIn = async (password: string) => (await call("login", { email: "ada@example.com", password })).status;
+  expect(await signIn("none")).toBe(401);
+  expect(await signIn(secret)).toBe(401);
+  const token = new URL(url).hash.slice(1);
+  expect((await call("reset-password", { token, newPassword: secret })).status).toBe(200);
+  expect(await signIn(secret)).toBe(200);
+  expect((await call("reset-password", { token, newPassword: "another secret" })).status).toBe(403);
+});
+
+test("one person is invited with --invite, and nothing is asked for", async () => {
+  await using sh = createShell();
+  const { code, out } = await sh.run(["users", "create", "ada@example.com", "--name", "Ada", "--invite"]);
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /^Created the account ada@example\.com\.\nInvitation, valid once until \S+: http\S+#invite_\S+\n$/,
+  );
+});

@@ -1,0 +1,44 @@
+import { afterEach, expect, mock, spyOn, test } from "bun:test";
+import { createMemoryCore } from "../../support/core/core.ts";
+
+afterEach(() => mock.restore());
+
+const day = 86_400_000;
+const account = { name: "Ada", email: "ada@example.com" };
+
+test("an invited person's account costs no hash, and no password opens it", async () => {
+  const core = createMemoryCore();
+  const hash = spyOn(Bun.password, "hash").mockClear();
+  const { user, invitation } = await core.accounts.createAccount(account);
+  expect(hash).not.toHaveBeenCalled();
+  expect(user).toMatchObject({ email: "ada@example.com", status: "approved" });
+  expect(invitation).toEqual({
+    link: expect.stringMatching(/^\/reset-password#invite_[\w-]{43}$/),
+    expiresAt: new Date(core.clock.now() + 7 * day).toISOString(),
+  });
+  for (const password of ["none", "", "calm-enough"]) {
+    const outcome = await core.accounts.signIn({ email: "ada@example.com", password }).catch(() => "refused");
+    expect(outcome).toBe("refused");
+  }
+});
+
+test("a dry run checks the password and hashes nothing", async () => {
+  const core = createMemoryCore();
+  const hash = spyOn(Bun.password, "hash").mockClear();
+  await core.accounts.prepareAccount({ ...account, password: "correct horse" }, { dryRun: true });
+  const refused = await core.accounts
+    .prepareAccount({ ...account, password: "password123" }, { dryRun: true })
+    .catch((fault: unknown) => fault);
+  expect(refused).toMatchObject({ code: "password.common" });
+  expect(hash).not.toHaveBeenCalled();
+});
+
+test("where mail works the invitation is sent, and the link is in the mail alone", async () => {
+  const core = createMemoryCore({
+    ATTACHE_SMTP_URL: "smtp://mail.example.com",
+    ATTACHE_PUBLIC_URL: "https://attache.example.com",
+  });
+  const { user, invitation } = await core.accounts.createAccount(account);
+  expect(invitation?.link).toBeNull();
+  expect(core.notifications.recentMails(5)).toMatchObject([{ kind: "invitation", to: user.email }]);
+});
