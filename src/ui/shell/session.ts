@@ -120,7 +120,7 @@ function keptTextNote(client: QueryClient): string | undefined {
 
 function signedOutNotice(failure: string | undefined, note: string | undefined): Notice | undefined {
   if (failure === undefined) return note === undefined ? undefined : { tone: "good", text: note };
-  const text = `You're signed out in this browser, but the server couldn't be told. ${failure} Its session ends within an hour.`;
+  const text = `You're signed out in this browser, but not yet on the server: ${failure} The session there ends within an hour.`;
   return { tone: "warn", text: note === undefined ? text : `${text} ${note}` };
 }
 

@@ -1,4 +1,4 @@
-import { expectFocus, waitFor } from "../support/render-screen.tsx";
+import { expectFocus, waitFor, within } from "../support/render-screen.tsx";
 import { beforeEach, expect, test } from "bun:test";
 import type { User } from "#core/accounts/contract.ts";
 import { userManagementScreen } from "./user-management-screen.tsx";
@@ -19,7 +19,8 @@ test("approving sets the quotas of the dialog, which starts from 10, 20 and 100"
   await fill(number("Monthly Posts"), "25");
   await fill(number("Monthly Job Applications"), "");
   await fill(number("Monthly AI Interactions"), "-7");
-  expect(labels.map((label) => number(label).value)).toEqual(["25", "0", "0"]);
+  number("Monthly AI Interactions").blur();
+  await waitFor(() => expect(labels.map((label) => number(label).value)).toEqual(["25", "0", "0"]));
   expect(page.getAllByText("With 0, they can't use this.")).toHaveLength(2);
   const release = screen.server.hold(`PATCH /api/admin/users/${ada.id}/approve`);
   await press("Approve User");
@@ -42,8 +43,8 @@ test("a failed approval shows the server's message and keeps the dialog", async 
   screen.server.core.accounts.approve(undefined, ben.id);
   await press("Approve User");
   await page.findByText("Approval Failed");
-  page.getByText("Only pending users can be approved; this one is already approved.");
-  page.getByRole("dialog", { name: "Set User Quotas" });
+  const dialog = within(page.getByRole("dialog", { name: "Set User Quotas" }));
+  dialog.getByText("Only pending users can be approved; this one is already approved.");
 });
 
 for (const [action, confirm, title, message] of [

@@ -52,6 +52,7 @@ test("a save after an idle hour asks to sign in over the form, which then can be
   await goesOn();
   expect(token.get()).not.toBe(ada.token);
   expect(headline.value).toBe("Half a thought");
+  page.getByText("Not saved, because your session had ended. Try again.");
   await save();
   await waitFor(() => expect(stored()).toBe("Half a thought"));
 });

@@ -1,5 +1,7 @@
-import { failureOf, messageOf } from "../../api.ts";
+import { ApiError, failureOf, messageOf } from "../../api.ts";
 import { Alert } from "../feedback/alert.tsx";
+
+const sessionHadEnded = "Not saved, because your session had ended. Try again.";
 
 interface FormFailureProps {
   /** `submitError` of the form, or the error of its mutation; nothing is shown without one. */
@@ -13,5 +15,8 @@ interface FormFailureProps {
 /** Why the last submission failed: above the form's buttons until the next try, as toasts leave and cover buttons. */
 export function FormFailure({ error, fallback, isSpecified = false }: FormFailureProps) {
   if (error === null || error === undefined) return null;
-  return <Alert tone="bad">{(isSpecified ? failureOf : messageOf)(error, fallback)}</Alert>;
+  // A dialog asks to sign in again meanwhile; this stays for afterwards.
+  const hasEnded = error instanceof ApiError && error.problem.code === "auth.session_ended";
+  const message = hasEnded ? sessionHadEnded : (isSpecified ? failureOf : messageOf)(error, fallback);
+  return <Alert tone="bad">{message}</Alert>;
 }

@@ -2,10 +2,13 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { resetLinkMinutes } from "#core/accounts/limits.ts";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Alert } from "../../components/feedback/alert.tsx";
 import { textLink, TextLink } from "../../components/button.tsx";
 import { TextField } from "../../components/fields/field.tsx";
+import { FormFailure } from "../../components/form/form-failure.tsx";
+import { KeptNotice } from "../../components/form/kept-notice.tsx";
+import { useKeptInputs } from "../../components/form/kept/use-kept-inputs.ts";
 import { formText } from "../../components/form/form-text.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { FullScreen, Unreachable } from "../../shell/full-screen.tsx";
@@ -20,13 +23,18 @@ export function ForgotPassword() {
   return <GuestOnly>{server.data.mail ? <AskForLink /> : <AskAnAdmin support={server.data.supportEmail} />}</GuestOnly>;
 }
 
+const keptNames = ["email"];
 const backToSignIn = <TextLink to="/login">Back to sign in</TextLink>;
 
 function AskForLink() {
   const [sentTo, setSentTo] = useState<string>();
+  const { kept, formProps } = useKeptInputs("forgot-password", keptNames);
   const ask = useMutation({
     mutationFn: (email: string) => api.auth["forgot-password"].$post({ json: { email } }),
-    onSuccess: (_response, email) => setSentTo(email),
+    onSuccess(_response, email) {
+      kept.clear();
+      setSentTo(email);
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,9 +47,10 @@ function AskForLink() {
       subtitle="Enter your email address and we'll send you a password reset link."
       footer={backToSignIn}
     >
-      <form onSubmit={submit} className="grid gap-4">
-        {ask.error && <Alert tone="bad">{messageOf(ask.error, "Could not send the link. Try again.")}</Alert>}
+      <form {...formProps} onSubmit={submit} className="grid gap-4">
+        <KeptNotice kept={kept} />
         <TextField label="Email" name="email" type="email" autoComplete="username" required />
+        <FormFailure error={ask.error} fallback="Could not send the link. Try again." />
         <SubmitButton busy={ask.isPending} busyLabel="Sending link..." className="mt-1 w-full">
           Send link
         </SubmitButton>

@@ -4,12 +4,15 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useState, type FormEvent } from "react";
 import type { Registration } from "#core/accounts/sign-in/contract.ts";
 import { passwordLength } from "#core/accounts/limits.ts";
-import { failureOf } from "../../api.ts";
+import { ApiError } from "../../api.ts";
 import { Alert } from "../../components/feedback/alert.tsx";
 import { textLink, TextLink } from "../../components/button.tsx";
 import { Checkbox } from "../../components/fields/checkbox.tsx";
 import { PasswordField, TextField } from "../../components/fields/field.tsx";
 import { fieldErrors } from "../../components/form/field-errors.ts";
+import { FormFailure } from "../../components/form/form-failure.tsx";
+import { KeptNotice } from "../../components/form/kept-notice.tsx";
+import { useKeptInputs } from "../../components/form/kept/use-kept-inputs.ts";
 import { formText } from "../../components/form/form-text.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { serverQuery, useSession } from "../../shell/session.ts";
@@ -17,8 +20,10 @@ import { browserZone } from "../../lib/zones.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 import { TermsLabel } from "./terms.tsx";
+import { useFocusOnOpen } from "./use-focus-on-open.ts";
 
 const redirectDelayMs = 2000;
+const keptNames = ["name", "email"];
 
 export function Register() {
   const { register } = useSession();
@@ -29,7 +34,11 @@ export function Register() {
       {attempt.isSuccess ? (
         <Registered />
       ) : (
-        <RegistrationForm busy={attempt.isPending} error={attempt.error} onSubmit={attempt.mutate} />
+        <RegistrationForm
+          busy={attempt.isPending}
+          error={attempt.error}
+          onSubmit={(fields, onSuccess) => attempt.mutate(fields, { onSuccess })}
+        />
       )}
     </GuestOnly>
   );
@@ -38,19 +47,24 @@ export function Register() {
 interface FormProps {
   busy: boolean;
   error: Error | null;
-  onSubmit: (registration: Registration) => void;
+  onSubmit: (registration: Registration, onSuccess: () => void) => void;
 }
 
 function RegistrationForm({ busy, error, onSubmit }: FormProps) {
   const server = useQuery(serverQuery);
   const [accepted, setAccepted] = useState(false);
+  const { kept, formProps } = useKeptInputs("register", keptNames);
+  const nameField = useFocusOnOpen();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const [name, email, password] = [formText(form, "name"), formText(form, "email"), formText(form, "password")];
-    if (accepted) onSubmit({ name, email, password, timezone: browserZone() });
+    if (accepted) onSubmit({ name, email, password, timezone: browserZone() }, kept.clear);
   };
   const errors = fieldErrors(error);
+  // Its message is the first field's, under the name that the API has for it.
+  const isInvalid = error instanceof ApiError && error.problem.code === "request.invalid";
+  const isAtFields = isInvalid && Object.keys(errors).length > 0;
   if (server.data?.signUpOpen === false && !error) return <SignUpClosed supportEmail={server.data.supportEmail} />;
   return (
     <Frame
@@ -61,12 +75,12 @@ function RegistrationForm({ busy, error, onSubmit }: FormProps) {
         </>
       }
     >
-      <form onSubmit={submit} className="grid gap-4">
+      <form {...formProps} onSubmit={submit} className="grid gap-4">
+        <KeptNotice kept={kept} />
         <Alert tone="accent" title="Account Approval Required">
           Your account needs admin approval before automation features can be used.
         </Alert>
-        {error && <Alert tone="bad">{failureOf(error, "Registration failed")}</Alert>}
-        <TextField label="Full name" name="name" autoComplete="name" required error={errors.name} />
+        <TextField ref={nameField} label="Full name" name="name" autoComplete="name" required error={errors.name} />
         <TextField label="Email" name="email" type="email" autoComplete="username" required error={errors.email} />
         <PasswordField
           label="Password"
@@ -83,6 +97,7 @@ function RegistrationForm({ busy, error, onSubmit }: FormProps) {
           onCheckedChange={setAccepted}
           label={<TermsLabel termsUrl={server.data?.termsUrl} privacyUrl={server.data?.privacyUrl} />}
         />
+        <FormFailure error={isAtFields ? null : error} fallback="Registration failed" isSpecified />
         <SubmitButton disabled={!accepted} busy={busy} busyLabel="Creating account..." className="mt-1 w-full">
           Create account
         </SubmitButton>

@@ -4,10 +4,10 @@ import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { PasswordReset } from "#core/accounts/passwords/contract.ts";
 import { invitationDays, invitationPrefix, resetLinkMinutes } from "#core/accounts/limits.ts";
-import { api, ApiError, messageOf } from "../../api.ts";
-import { Alert } from "../../components/feedback/alert.tsx";
+import { api, ApiError } from "../../api.ts";
 import { LinkButton, TextLink } from "../../components/button.tsx";
 import { Form } from "../../components/form/form.tsx";
+import { FormFailure } from "../../components/form/form-failure.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
 import { confirmation, matches, mismatch, NewPasswordFields } from "../../components/fields/new-password-fields.tsx";
@@ -44,10 +44,8 @@ function NewPassword({ code, onExpired }: { code: string; onExpired: () => void 
       footer={backToSignIn}
     >
       <Form onSubmit={form.onSubmit}>
-        {form.submitError !== null && (
-          <Alert tone="bad">{messageOf(form.submitError, "Failed to change password.")}</Alert>
-        )}
         <NewPasswordFields field={form.field} />
+        <FormFailure error={form.submitError} fallback="Failed to change password." />
         <SubmitButton busy={form.isBusy} busyLabel="Setting password..." className="mt-1 w-full">
           Set password
         </SubmitButton>

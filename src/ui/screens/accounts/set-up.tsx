@@ -2,11 +2,12 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { SetUp as SetUpContract } from "#core/accounts/sign-in/contract.ts";
 import { strongPasswordLength } from "#core/accounts/limits.ts";
-import { failureOf } from "../../api.ts";
 import { Alert } from "../../components/feedback/alert.tsx";
 import { TextLink } from "../../components/button.tsx";
 import { PasswordField, TextField } from "../../components/fields/field.tsx";
 import { Form } from "../../components/form/form.tsx";
+import { FormFailure } from "../../components/form/form-failure.tsx";
+import { KeptNotice } from "../../components/form/kept-notice.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
 import { FullScreen } from "../../shell/full-screen.tsx";
@@ -44,6 +45,7 @@ function SetUpForm() {
   const form = useSchemaForm({
     schema,
     defaultValues: { name: "", email: "", password: "" },
+    keep: { form: "set-up", exclude: ["password"] },
     submit: (account) => attempt.mutateAsync({ ...account, code, timezone: browserZone() }),
   });
   return (
@@ -60,7 +62,7 @@ function SetUpForm() {
         {code === "" && (
           <Alert tone="warn">The code is missing from this address. Open the setup link that the server printed.</Alert>
         )}
-        {form.submitError !== null && <Alert tone="bad">{failureOf(form.submitError, "Registration failed")}</Alert>}
+        <KeptNotice kept={form.kept} />
         <TextField label="Full name" autoComplete="name" required {...form.field("name")} />
         <TextField label="Email" type="email" autoComplete="username" required {...form.field("email")} />
         <PasswordField
@@ -70,6 +72,7 @@ function SetUpForm() {
           hint={`At least ${strongPasswordLength.min} characters`}
           {...form.field("password")}
         />
+        <FormFailure error={form.submitError} fallback="Registration failed" isSpecified />
         <SubmitButton busy={form.isBusy} busyLabel="Creating account..." className="mt-1 w-full">
           Create account
         </SubmitButton>

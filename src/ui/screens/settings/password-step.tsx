@@ -1,9 +1,8 @@
 import { Reauthentication } from "#core/accounts/passwords/contract.ts";
-import { messageOf } from "../../api.ts";
-import { Alert } from "../../components/feedback/alert.tsx";
 import { Button, type ButtonVariant } from "../../components/button.tsx";
 import { PasswordField } from "../../components/fields/field.tsx";
 import { DialogForm } from "../../components/form/dialog-form.tsx";
+import { FormFailure } from "../../components/form/form-failure.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
 
@@ -32,8 +31,8 @@ export function PasswordStep({ action, variant = "primary", submit, onCancel }: 
         </>
       }
     >
-      {form.submitError !== null && <Alert tone="bad">{messageOf(form.submitError, "Request failed")}</Alert>}
       <PasswordField label="Your password" autoComplete="current-password" required {...form.field("password")} />
+      <FormFailure error={form.submitError} fallback="Request failed" />
     </DialogForm>
   );
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
 import { TwoFactorCode, type TwoFactorStart } from "#core/accounts/two-factor/contract.ts";
-import { messageOf } from "../../api.ts";
-import { Alert } from "../../components/feedback/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { CopyField } from "../../components/fields/copy-field.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
 import { TextField } from "../../components/fields/field.tsx";
 import { DialogForm } from "../../components/form/dialog-form.tsx";
+import { FormFailure } from "../../components/form/form-failure.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
 import { PasswordStep } from "./password-step.tsx";
@@ -66,7 +65,6 @@ function CodeStep({ enrollment: { secret, qr }, onDone, onCancel }: CodeStepProp
         </>
       }
     >
-      {form.submitError !== null && <Alert tone="bad">{messageOf(form.submitError, "Request failed")}</Alert>}
       <img
         alt="QR code for your authenticator app"
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
@@ -81,6 +79,7 @@ function CodeStep({ enrollment: { secret, qr }, onDone, onCancel }: CodeStepProp
         required
         {...form.field("code")}
       />
+      <FormFailure error={form.submitError} fallback="Request failed" />
     </DialogForm>
   );
 }

@@ -72,7 +72,7 @@ export function createKeptStore(owner: string | undefined, form: string) {
   };
 }
 
-/** Whether somebody, or this person, has text that was not sent, in any form. */
+/** Whether text that was not sent is kept, of this person or of anyone. */
 export const hasKeptText = (owner?: string): boolean =>
   attempt(() =>
     entriesOf(localStorage).some(({ key }) => key.startsWith(owner === undefined ? prefix : `${prefix}${owner}:`)),

@@ -10,6 +10,7 @@ import { Form } from "../../../components/form/form.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
 import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
+import { FormFailure } from "../../../components/form/form-failure.tsx";
 import { keptAs } from "../../../components/form/kept/kept-fields.ts";
 import { KeptNotice } from "../../../components/form/kept-notice.tsx";
 import { LinksField } from "./links-field.tsx";
@@ -56,6 +57,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           error={form.errorOf("timezone")}
         />
         <LinksField form={form} />
+        <FormFailure error={form.submitError} fallback="Could not save your profile." />
         <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
           {isDirty && <Button onClick={form.kept.discard}>Discard changes</Button>}
           <SubmitButton disabled={!isDirty} busy={form.isBusy} busyLabel="Saving...">

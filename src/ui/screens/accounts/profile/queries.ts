@@ -13,7 +13,8 @@ export const useProfile = () =>
     queryFn: async (context): Promise<Profile> => (await callerFor(context).profile.$get()).json(),
   });
 
-function useChange<Change>(send: (change: Change) => Promise<Profile>, done: string, failed: string) {
+/** Without `failed`, the form says why it failed. */
+function useChange<Change>(send: (change: Change) => Promise<Profile>, done: string, failed?: string) {
   const client = useQueryClient();
   const toast = useToast();
   const invalidateTopics = useInvalidateTopics();
@@ -24,16 +25,13 @@ function useChange<Change>(send: (change: Change) => Promise<Profile>, done: str
       toast({ title: done });
       await Promise.all([client.invalidateQueries({ queryKey: sessionKeys.me }), invalidateTopics("users")]);
     },
-    onError: (error) => toast({ title: "Save Failed", description: messageOf(error, failed), tone: "destructive" }),
+    onError: (error) =>
+      toast({ title: "Save Failed", ...(failed && { description: messageOf(error, failed) }), tone: "destructive" }),
   });
 }
 
 export const useSaveProfile = () =>
-  useChange(
-    async (json: ProfileChange) => (await api.profile.$patch({ json })).json(),
-    "Profile Saved",
-    "Could not save your profile.",
-  );
+  useChange(async (json: ProfileChange) => (await api.profile.$patch({ json })).json(), "Profile Saved");
 
 export const useSavePicture = () => useChange(putPicture, "Picture Saved", "Could not save the picture.");
 

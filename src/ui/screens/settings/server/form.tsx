@@ -3,6 +3,8 @@ import { useWatch } from "react-hook-form";
 import type { ServerSettings } from "#core/settings/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { Form } from "../../../components/form/form.tsx";
+import { FormFailure } from "../../../components/form/form-failure.tsx";
+import { KeptNotice } from "../../../components/form/kept-notice.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
 import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
@@ -16,6 +18,7 @@ export function SettingsForm({ settings }: { settings: ServerSettings }) {
   const form = useSchemaForm({
     schema: useMemo(() => settingsSchema(settings), [settings]),
     values: valuesOf(settings),
+    keep: { form: "server-settings", exclude: ["smtpUrl", "removeSmtpUrl"] },
     async submit(change) {
       if (Object.keys(change).length > 0) form.replaceValues(valuesOf(await save.mutateAsync(change)));
     },
@@ -24,14 +27,16 @@ export function SettingsForm({ settings }: { settings: ServerSettings }) {
   const isDirty = Object.keys(changeOf(settings, values)).length > 0;
   return (
     <Form onSubmit={form.onSubmit}>
+      <KeptNotice kept={form.kept} />
       <SignUpCard form={form} />
       <ContactCard settings={settings} form={form} />
       <AddressCard settings={settings} form={form} />
       <MailCard settings={settings} form={form} isDirty={isDirty} />
+      <FormFailure error={form.submitError} fallback="Failed to save the settings" />
       {isDirty && (
         <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-float max-sm:*:flex-1">
           <p className="grow text-s text-ink-2 max-sm:basis-full">You have unsaved changes.</p>
-          <Button onClick={() => form.replaceValues(valuesOf(settings))} disabled={form.isBusy}>
+          <Button onClick={form.kept.discard} disabled={form.isBusy}>
             Discard
           </Button>
           <SubmitButton busy={form.isBusy} busyLabel="Saving...">
@@ -39,7 +44,7 @@ export function SettingsForm({ settings }: { settings: ServerSettings }) {
           </SubmitButton>
         </div>
       )}
-      <LeaveGuard dirty={() => isDirty} />
+      <LeaveGuard dirty={() => isDirty} kept={form.kept} />
     </Form>
   );
 }

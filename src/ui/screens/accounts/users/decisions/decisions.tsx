@@ -5,6 +5,8 @@ import { reasonMax } from "#core/accounts/limits.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
 import { Confirm } from "../../../../components/overlay/confirm.tsx";
 import { TextField } from "../../../../components/fields/field.tsx";
+import { FormFailure } from "../../../../components/form/form-failure.tsx";
+import { KeptNotice } from "../../../../components/form/kept-notice.tsx";
 import { useSchemaForm } from "../../../../components/form/use-schema-form.ts";
 import {
   useApprove,
@@ -105,6 +107,7 @@ function Suspend({ user, onClose }: DialogProps) {
   const form = useSchemaForm({
     schema: DecisionContract,
     defaultValues: { reason: "" },
+    keep: { form: `suspend:${user.id}` },
     submit: ({ reason = "" }) => mutateAsync({ id: user.id, reason }, { onSuccess: onClose }),
   });
   return (
@@ -117,12 +120,16 @@ function Suspend({ user, onClose }: DialogProps) {
       busy={form.isBusy}
       onConfirm={() => void form.onSubmit()}
     >
-      <TextField
-        label="Reason"
-        hint="Optional. Shown to them when they try to sign in."
-        maxLength={reasonMax}
-        {...form.field("reason")}
-      />
+      <div className="grid gap-4">
+        <KeptNotice kept={form.kept} />
+        <TextField
+          label="Reason"
+          hint="Optional. Shown to them when they try to sign in."
+          maxLength={reasonMax}
+          {...form.field("reason")}
+        />
+        <FormFailure error={form.submitError} fallback="Failed to suspend user" />
+      </div>
     </Confirm>
   );
 }

@@ -6,6 +6,8 @@ import { Button } from "../../../../components/button.tsx";
 import { Dialog } from "../../../../components/overlay/dialog.tsx";
 import { NumberField } from "../../../../components/fields/field.tsx";
 import { DialogForm } from "../../../../components/form/dialog-form.tsx";
+import { FormFailure } from "../../../../components/form/form-failure.tsx";
+import { KeptNotice } from "../../../../components/form/kept-notice.tsx";
 import { SubmitButton } from "../../../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../../../components/form/use-schema-form.ts";
 import { formatCount } from "../../../../lib/formats.ts";
@@ -30,6 +32,7 @@ export function QuotaDialog({ title, people, initial, submitLabel, busyLabel, su
   const form = useSchemaForm({
     schema: QuotaChange,
     defaultValues: { quotas: initial },
+    keep: { form: `quotas:${people.map(({ id }) => id).join()}` },
     submit: ({ quotas }) => submit(quotas),
   });
   return (
@@ -45,7 +48,13 @@ export function QuotaDialog({ title, people, initial, submitLabel, busyLabel, su
         onSubmit={form.onSubmit}
         footer={
           <>
-            <Button onClick={onClose} disabled={form.isBusy}>
+            <Button
+              onClick={() => {
+                form.kept.clear();
+                onClose();
+              }}
+              disabled={form.isBusy}
+            >
               Cancel
             </Button>
             <SubmitButton busy={form.isBusy} busyLabel={busyLabel}>
@@ -54,9 +63,11 @@ export function QuotaDialog({ title, people, initial, submitLabel, busyLabel, su
           </>
         }
       >
+        <KeptNotice kept={form.kept} />
         {fields.map(({ kind, label }) => (
           <QuotaField key={kind} control={form.control} {...{ kind, label }} />
         ))}
+        <FormFailure error={form.submitError} fallback="Could not save the quotas." />
       </DialogForm>
     </Dialog>
   );

@@ -1,0 +1,47 @@
+import { expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import { callApi, createApprovedUser, openAs, password } from "../support/server/accounts.ts";
+import { visit } from "../support/browser/browser.ts";
+import type { RunningServer } from "../support/server/executable.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
+
+let server: RunningServer;
+let browser: Browser;
+
+setUpServerAndBrowser((running) => ({ server, browser } = running));
+
+const headline = (page: Page) => page.getByLabel("Headline");
+
+async function writing(name: string) {
+  const [{ page, context }, person] = await Promise.all([visit(browser, server.url), createApprovedUser(server, name)]);
+  await openAs(page, "/profile", person);
+  await headline(page).fill("Half a thought");
+  return { page, context, person };
+}
+
+test("text is back after the page was closed without a warning, and a second tab is offered the text of the first", async () => {
+  const { page, context } = await writing("Kay Crash");
+  await page.waitForFunction(() => Object.values(localStorage).some((text) => String(text).includes("Half a thought")));
+  const other = await context.newPage();
+  await other.goto("/profile");
+  await other.getByText(/^You're also writing this in another tab/).waitFor();
+  expect(await headline(other).inputValue()).toBe("");
+  await other.close();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto("/profile");
+  await again.getByText(/^Restored what you were writing today at/).waitFor();
+  expect(await headline(again).inputValue()).toBe("Half a thought");
+});
+
+test("a session that ends while a form is filled in asks to sign in over the form, and the text can be saved", async () => {
+  const { page, person } = await writing("Sid Session");
+  await callApi(server, "POST", "/auth/logout", { token: person.token });
+  const dialog = page.getByRole("alertdialog", { name: "Sign in again" });
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await headline(page).inputValue()).toBe("Half a thought");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await page.getByText("Profile Saved", { exact: true }).first().waitFor();
+});
