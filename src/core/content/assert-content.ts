@@ -33,7 +33,8 @@ export function assertTime<T>(time: T | undefined): asserts time is T {
 
 const refusals: Partial<Record<ContentState, string>> = {
   armed: "This item is being sent. Wait until the outcome is known.",
-  unconfirmed: "This item was sent and is being checked on the network. Wait until the check is done.",
+  unconfirmed:
+    "This item was sent and is being checked on the network. Wait, or decide yourself: 'It is there', 'Post again' or 'Discard'.",
   needs_review: "First decide whether it is on your profile: 'It is there', 'Post again' or 'Discard'.",
   published: "This item is already published. Duplicate it to send it again.",
   held: "This item is on hold. It will be published once the reason is resolved.",

@@ -26,6 +26,7 @@ export function createContent(deps: ContentDeps) {
     resolve: (userId: string, id: string, outcome: Resolution) => resolveContent(context, userId, id, outcome),
     hold: (userId: string, reason: HoldReason) => holdContent(context, userId, reason),
     release: (userId: string) => releaseContent(context, userId),
+    restOf: context.pauses.restOf,
     referencedMedia: context.attached.referencedIds,
     publisher,
     ...createContentList(context),

@@ -8,9 +8,12 @@ import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock, Log, Random } from "#core/ports.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
+import { createAccountPauses, type AccountPauses } from "./account-pauses.ts";
+import { createAccountQueue } from "./account-queue.ts";
 import { createAttachedMedia, type AttachedFiles } from "./attached-media.ts";
 import type { ContentItem, HoldReason } from "./contract.ts";
 import { toContentItem } from "./content-item.ts";
+import { createReadyQueue, type ReadyQueue } from "./publisher/ready-queue.ts";
 import { createItems, type ItemRow, type Items, type ListedRow } from "./items.ts";
 import { titleOf } from "./title.ts";
 
@@ -27,6 +30,8 @@ export interface ContentDeps {
   network: Connections;
   attempts: Attempts;
   media: Media;
+  /** A server publishes what is due, in another process. */
+  isSecondaryProcess?: boolean | undefined;
   blockReason: (userId: string, capability?: "posts" | "comments") => HoldReason | undefined;
 }
 
@@ -44,6 +49,8 @@ const alertTitle = (kind: AlertKind, { code }: ItemRow): string =>
 export interface ContentContext extends ContentDeps {
   items: Items;
   attached: AttachedFiles;
+  pauses: AccountPauses;
+  queue: ReadyQueue;
   toItem(row: ItemRow): ContentItem;
   toItems(userId: string, rows: readonly ListedRow[]): ContentItem[];
   get(userId: string, id: string): ContentItem;
@@ -55,12 +62,22 @@ export interface ContentContext extends ContentDeps {
   /** After the commit. */
   wakePublisher(userId: string): void;
   onWake(listener: (userId: string) => void): void;
+  setPublishing(isPublishing: boolean): void;
 }
 
 export function createContentContext(deps: ContentDeps): ContentContext {
-  const { database, clock, changes, notifications, attempts, network } = deps;
+  const { database, clock, changes, notifications, attempts, network, isSecondaryProcess = false } = deps;
   const items = createItems(database);
   const attached = createAttachedMedia(database, deps.media);
+  const pauses = createAccountPauses(deps);
+  const queue = createReadyQueue(pauses);
+  const accountQueue = createAccountQueue({
+    database,
+    pauses,
+    queue,
+    isServed: () => isPublishing || isSecondaryProcess,
+  });
+  let isPublishing = false;
   let wake: (userId: string) => void = () => {};
 
   const reviewUrl = (userId: string, { type, targetUrl }: Pick<ListedRow, "type" | "targetUrl">): string | undefined =>
@@ -71,9 +88,12 @@ export function createContentContext(deps: ContentDeps): ContentContext {
       userId,
       rows.map(({ id }) => id),
     );
+    const now = clock.now();
+    const ahead = accountQueue(userId, now);
     return rows.map((row) =>
       toContentItem(row, {
-        now: clock.now(),
+        now,
+        queue: ahead,
         media: files.get(row.id) ?? [],
         nextCheckAt: () => attempts.store.openOf("content", row.id)?.nextCheckAt ?? undefined,
         evidence: () => attempts.store.evidenceOf("content", row.id),
@@ -91,6 +111,8 @@ export function createContentContext(deps: ContentDeps): ContentContext {
     ...deps,
     items,
     attached,
+    pauses,
+    queue,
     toItem,
     toItems,
     reviewUrl: (row) => reviewUrl(row.userId, row),
@@ -107,6 +129,9 @@ export function createContentContext(deps: ContentDeps): ContentContext {
     wakePublisher: (userId) => database.afterCommit(() => wake(userId)),
     onWake: (listener) => {
       wake = listener;
+    },
+    setPublishing: (value) => {
+      isPublishing = value;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Page, Zone } from "#core/contract.ts";
+import { restReasons } from "#core/connections/contract.ts";
 import { attachedBounds, tooManyPictures, attachmentKinds } from "#core/media/contract.ts";
 
 export const contentTypes = ["post", "article", "comment"] as const;
@@ -59,15 +60,7 @@ export const holdReasons = ["not_connected", "needs_you", "needs_session", "susp
 export type HoldReason = (typeof holdReasons)[number];
 
 /** Why a scheduled item is not sent at its time, or not yet. */
-export const waitReasons = [
-  "throttled",
-  "daily_limit",
-  "queue",
-  "catch_up",
-  "browser",
-  "page_changed",
-  "retry",
-] as const;
+export const waitReasons = [...restReasons, "queue", "page_changed", "retry", "server"] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 export const resolutions = ["published", "retry", "discard"] as const;

@@ -106,7 +106,7 @@ function reschedule(
   if (isNewTime) assertValidTime(time.at, clock.now());
   const state = scheduledState(context, userId, isNewTime ? time.at : (row.dueAt ?? time.at));
   quotas.reserve({ userId, kind: "posts", subjectId: id, at: time.at });
-  if (isNewTime) recordScheduled(context, written, time.wallTime);
+  if (isNewTime) recordScheduled(context, written, time.at);
   return { ...state, ...(isNewTime && clearedFailure) };
 }
 

@@ -1,6 +1,7 @@
 import type { ContentContext } from "./context.ts";
 import { lateMinutes, type HoldReason } from "./contract.ts";
 import { abandonClaim } from "./edit.ts";
+import { withEarlierTry } from "./publisher/item-transitions.ts";
 import type { ItemRow } from "./items.ts";
 import { isMissed, lateGraceMs } from "./publishing-rules.ts";
 import { statusNote, type MissedCause } from "./status-notes.ts";
@@ -79,7 +80,7 @@ function markMissed(context: ContentContext, row: ItemRow, dueAt: number, becaus
   const { clock, items, quotas, activity } = context;
   const now = clock.now();
   const code = "content.missed";
-  const params = { dueAt, because };
+  const params = withEarlierTry(context, row.id, { dueAt, because });
   const fields = { dueAt: null, heldFor: null, code, params, updatedAt: now };
   if (!items.move(row.id, ["scheduled", "held"], { state: "missed", ...fields })) return;
   quotas.release("posts", row.id);

@@ -82,7 +82,7 @@ const allowedActions: Record<ContentState, readonly ContentAction[]> = {
   held: ["edit", "delete", "duplicate"],
   claimed: ["edit", "delete", "duplicate"],
   armed: ["duplicate"],
-  unconfirmed: ["duplicate"],
+  unconfirmed: ["resolve", "duplicate"],
   needs_review: ["resolve", "duplicate"],
   published: ["delete", "duplicate"],
   failed: ["edit", "delete", "publish", "duplicate"],

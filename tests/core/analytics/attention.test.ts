@@ -15,6 +15,7 @@ const link: ConnectionDetails = {
   lastSync: null,
   consent: null,
   session: true,
+  resting: null,
   api: null,
   offered: {
     practice: true,

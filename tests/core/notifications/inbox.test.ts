@@ -183,7 +183,7 @@ test("a missed post sends a notification unless its owner turned that off; a pub
     {
       kind: "content_missed",
       title: "Missed 'Missed one'",
-      message: "Was due at 11:01 while the server was off. Publish it now, or choose another time.",
+      message: "Was due Fri 20 Nov, 11:01 UTC while the server was off. Publish it now, or choose another time.",
     },
   ]);
 });

@@ -114,7 +114,9 @@ test("after the daily quota is used up, the account's posts wait until midnight 
   const id = simulator.schedule({ timezone: "UTC" });
   simulator.core.content.publish(simulator.ada, id);
   await waitUntil(() => simulator.item(id).detail.state === "scheduled");
-  expect(simulator.item(id).detail.message).toBe("The network asked to slow down. Next try Sat 21 Nov, 00:00.");
+  expect(simulator.item(id).detail.message).toBe(
+    "Today's limit of the network's official API is used up. Next try Sat 21 Nov, 00:00 UTC.",
+  );
   // As if the machine slept until then: no timers in between.
   simulator.core.clock.jump(13 * hour);
   // Short enough for the time limits of requests in progress.

@@ -63,6 +63,7 @@ export async function createConnectionsFixture({ site }: ConnectionsFixtureOptio
       siteNetwork(site ?? "https://www.linkedin.com", site === undefined ? undefined : access),
       practiceNetwork({ driver: () => driver, join: () => "ada-1" }),
     ],
+    restOf: () => undefined,
     onConnectionChanged: (userId, state) => {
       stateChanges.push(state);
       if (!core.database.sqlite.inTransaction) throw new Error(`${userId}: notified outside the transaction`);

@@ -6,6 +6,15 @@ import type { ItemRow } from "../items.ts";
 import { statusNote, type StatusParams } from "../status-notes.ts";
 import { titleOf } from "../title.ts";
 
+/** The owner had it sent again before the outcome of an earlier try was known. */
+export function withEarlierTry(
+  { attempts }: ContentContext,
+  id: string,
+  params: StatusParams | null,
+): StatusParams | null {
+  return attempts.store.unresolvedOf("content", id) ? { ...params, hasEarlierTry: true } : params;
+}
+
 export type ItemTransitions = ReturnType<typeof createItemTransitions>;
 
 export function createItemTransitions(context: ContentContext) {
@@ -27,7 +36,11 @@ export function createItemTransitions(context: ContentContext) {
 
     fail(attempt: Attempt, code: string, params: StatusParams | null): void {
       const from = ["claimed", "armed", "unconfirmed", "needs_review"] as const;
-      const row = move(attempt, from, { state: "failed", code, params });
+      const row = move(attempt, from, {
+        state: "failed",
+        code,
+        params: withEarlierTry(context, attempt.subjectId, params),
+      });
       if (!row) return;
       quotas.release("posts", row.id);
       recordActivity(row, "content_failed", "Could not publish");

@@ -11,16 +11,16 @@ interface NotSentDeps {
   context: ContentContext;
   transitions: ItemTransitions;
   changedPages: ReturnType<typeof createChangedPages>;
-  pauseAccount: (userId: string, until: number) => void;
 }
 
-export function createNotSentHandler({ context, transitions, changedPages, pauseAccount }: NotSentDeps) {
+export function createNotSentHandler({ context, transitions, changedPages }: NotSentDeps) {
   const { clock, items, random } = context;
   const { fail, move, returnToSchedule } = transitions;
 
   const pauseUntil = (attempt: Attempt, until: number, code: string, reason?: string): void => {
-    returnToSchedule(attempt, { dueAt: until, code, params: reason === undefined ? null : { reason } });
-    pauseAccount(attempt.userId, until);
+    const params = reason === undefined ? null : { reason };
+    context.pauses.pause(attempt.userId, { until, code, params });
+    returnToSchedule(attempt, { dueAt: until, code, params });
   };
 
   /** Returns whether the account is blocked. */
@@ -57,7 +57,7 @@ export function createNotSentHandler({ context, transitions, changedPages, pause
       returnToSchedule(attempt, { dueAt: attempt.startedAt });
     } else if (problem.kind === "throttled") {
       const until = Math.round(problem.error.until ?? clock.now() + throttlePauseMs);
-      pauseUntil(attempt, until, "content.throttled");
+      pauseUntil(attempt, until, problem.error.limit === "daily" ? "content.daily_limit" : "content.throttled");
     } else if (!holdIfBlocked(attempt)) {
       // Waiting for a browser is not a try: the network was not contacted.
       const delay = problem.kind === "fault" ? browserDelayMs(problem.error.code) : undefined;

@@ -5,10 +5,7 @@ import { publishedActivity } from "../publishing-rules.ts";
 import { createItemTransitions } from "./item-transitions.ts";
 import { createNotSentHandler } from "./not-sent-handler.ts";
 
-export function createOutcomeHandlers(
-  context: ContentContext,
-  pauseAccount: (userId: string, until: number) => void,
-): OutcomeHandlers {
+export function createOutcomeHandlers(context: ContentContext): OutcomeHandlers {
   const { clock, items, quotas } = context;
   const transitions = createItemTransitions(context);
   const changedPages = createChangedPages(context);
@@ -38,7 +35,7 @@ export function createOutcomeHandlers(
 
     onRejected: (attempt, reason) => fail(attempt, "content.rejected", { reason }),
 
-    onNotSent: createNotSentHandler({ context, transitions, changedPages, pauseAccount }),
+    onNotSent: createNotSentHandler({ context, transitions, changedPages }),
 
     onAbandoned: (attempt) => returnToSchedule(attempt, { dueAt: attempt.startedAt }),
 

@@ -1,7 +1,7 @@
 import { CopyPlus, Ellipsis, Pencil, Send, Trash2 } from "lucide-react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { isAllowed, type ContentAction } from "#core/content/rules.ts";
-import { stateLabels, statusLine } from "#core/content/status-messages.ts";
+import { statusLabelOf, statusLine } from "#core/content/status-messages.ts";
 import { IconButton } from "../../../components/button.tsx";
 import { Chip } from "../../../components/chip.tsx";
 import { Menu, type MenuItem } from "../../../components/overlay/menu.tsx";
@@ -25,7 +25,7 @@ interface RowProps {
 
 export function Row({ item, actions, zone, now, profileUrl }: RowProps) {
   // A state that this version does not know is shown as a draft.
-  const { label, tone } = stateLabels[item.detail.state] ?? stateLabels.draft;
+  const { label, tone } = statusLabelOf(item.detail);
   const name = nameOf(item);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 px-4.5 py-2.5 text-s @xl:py-1 @xl:grid-cols-[7.5rem_minmax(0,1fr)_auto_auto]">
