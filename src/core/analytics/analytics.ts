@@ -33,7 +33,7 @@ export function createAnalytics(deps: AnalyticsDeps) {
       };
     },
 
-    attention: (userId: string): Attention => attentionItems(content.counts(userId), network.status(userId)),
+    attention: (userId: string): Attention => attentionItems(content.attentionCounts(userId), network.status(userId)),
 
     userDetails(userId: string): UserDetails {
       const user = accounts.user(userId);

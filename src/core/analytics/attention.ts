@@ -1,17 +1,24 @@
-import type { ContentState } from "#core/content/contract.ts";
+import type { AttentionCounts } from "#core/content/list.ts";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { pathOf } from "#core/screen-target.ts";
 import type { Attention } from "./contract.ts";
 import { pluralize, describeHold } from "./rules.ts";
 
-export function attentionItems(counts: Record<ContentState, number>, link: ConnectionDetails): Attention {
+export function attentionItems(counts: AttentionCounts, link: ConnectionDetails): Attention {
   const { reason, action } = describeHold(link);
-  const posts = (state: "needs_review" | "missed" | "held") => pluralize(counts[state], "post");
+  const posts = (state: keyof AttentionCounts) => pluralize(counts[state], "post");
   const all: Attention = [
     {
       kind: "needs_review",
       count: counts.needs_review,
       message: `${posts("needs_review")} could not be confirmed`,
+      action: "Review",
+      href: pathOf({ screen: "content", status: "failed" }),
+    },
+    {
+      kind: "duplicate",
+      count: counts.duplicate,
+      message: `${posts("duplicate")} may be ${counts.duplicate === 1 ? "a duplicate" : "duplicates"}`,
       action: "Review",
       href: pathOf({ screen: "content", status: "failed" }),
     },

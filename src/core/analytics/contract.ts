@@ -27,7 +27,7 @@ export type Badges = z.infer<typeof Badges>;
 
 export const Attention = z.array(
   z.object({
-    kind: z.enum(["needs_review", "held", "missed"]),
+    kind: z.enum(["needs_review", "duplicate", "held", "missed"]),
     count: z.number(),
     message: z.string(),
     action: z.string(),

@@ -58,8 +58,7 @@ function detailOf(
   const evidenceId = isUnconfirmed || code !== null ? evidence() : undefined;
   if (evidenceId !== undefined) detail.evidence = evidenceId;
   if (checkAt !== undefined) detail.nextCheckAt = toInstant(checkAt);
-  const canCheck = isUnconfirmed ? code !== "content.duplicate" : row.params?.hasEarlierTry === true;
-  const url = canCheck ? reviewUrl() : undefined;
+  const url = isUnconfirmed || row.params?.hasEarlierTry ? reviewUrl() : undefined;
   if (url !== undefined) detail.reviewUrl = url;
   return detail;
 }

@@ -38,13 +38,10 @@ export interface ContentDeps {
 const alertTitles = {
   content_failed: "Could not publish",
   content_unconfirmed: "Could not confirm",
+  content_duplicate: "Possible duplicate",
   content_missed: "Missed",
 } as const;
 type AlertKind = keyof typeof alertTitles;
-
-/** A duplicate was stopped before it was sent. */
-const alertTitle = (kind: AlertKind, { code }: ItemRow): string =>
-  kind === "content_unconfirmed" && code === "content.duplicate" ? "Possible duplicate" : alertTitles[kind];
 
 export interface ContentContext extends ContentDeps {
   items: Items;
@@ -121,7 +118,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
       notifications.notify({
         userId: row.userId,
         kind,
-        title: `${alertTitle(kind, row)} '${titleOf(row)}'`,
+        title: `${alertTitles[kind]} '${titleOf(row)}'`,
         message,
         target: { screen: "content", status: "failed" },
       }),

@@ -8,10 +8,12 @@ export const contentModule = defineModule({
     content_published: { label: "Published" },
     content_failed: { label: "Could not publish" },
     content_unconfirmed: { label: "Could not confirm" },
+    content_duplicate: { label: "Possible duplicate" },
   },
   notificationKinds: {
     content_failed: { label: "Could not publish", tone: "bad" },
     content_unconfirmed: { label: "Could not confirm", tone: "warn" },
+    content_duplicate: { label: "Possible duplicate", tone: "warn" },
     content_missed: { label: "Missed", tone: "warn" },
   },
   attemptSubjects: ["content"],

@@ -10,6 +10,15 @@ interface Condition {
   values: SQLQueryBindings[];
 }
 
+/** Items that wait for their owner. */
+export interface AttentionCounts {
+  needs_review: number;
+  /** Stopped before they were sent. */
+  duplicate: number;
+  held: number;
+  missed: number;
+}
+
 const joinConditions = (...parts: (Condition | undefined)[]): Condition => {
   const given = parts.filter((part) => part !== undefined);
   return { sql: given.map(({ sql }) => sql).join(" AND "), values: given.flatMap(({ values }) => values) };
@@ -26,6 +35,13 @@ export function createContentList({ items, database, toItems }: ContentContext) 
     const of = (state: ContentState) => rows.find((row) => row.state === state)?.items ?? 0;
     return Object.fromEntries(contentStates.map((state) => [state, of(state)])) as Record<ContentState, number>;
   };
+
+  const countOf = (userId: string, state: ContentState, code: string): number =>
+    database.sqlite
+      .query<{ n: number }, string[]>(
+        "SELECT count(*) AS n FROM content_items WHERE user_id = ? AND state = ? AND code = ?",
+      )
+      .get(userId, state, code)?.n ?? 0;
 
   /** Each state is its own range of the index, so the ranges are merged. */
   const readRange = (
@@ -57,6 +73,15 @@ export function createContentList({ items, database, toItems }: ContentContext) 
 
   return {
     counts,
+
+    attentionCounts(userId: string): AttentionCounts {
+      const { needs_review, held, missed } = counts(userId);
+      const [duplicate, skipped] = [
+        needs_review && countOf(userId, "needs_review", "content.duplicate"),
+        missed && countOf(userId, "missed", "content.skipped"),
+      ];
+      return { needs_review: needs_review - duplicate, duplicate, held, missed: missed - skipped };
+    },
 
     /** Ordered by scheduledFor, then id; drafts without a date first, or last if the order is `desc`. */
     list(userId: string, query: ContentQuery): Listed<ContentItem> {

@@ -91,3 +91,12 @@ const allowedActions: Record<ContentState, readonly ContentAction[]> = {
 
 export const isAllowed = (state: ContentState, action: ContentAction): boolean =>
   allowedActions[state].includes(action);
+
+/** Settled as its owner decided. */
+const settledCodes: readonly string[] = ["content.discarded", "content.skipped"];
+
+/** Whether an item waits for a decision or a remedy of its owner. */
+export function needsAttention({ state, code }: { state: ContentState; code?: string | null | undefined }): boolean {
+  if (state === "needs_review" || state === "held") return true;
+  return (state === "failed" || state === "missed") && !settledCodes.includes(code ?? "");
+}

@@ -28,6 +28,7 @@ const stateLabels: Readonly<Record<ContentState, StatusLabel>> = {
 const codeLabels: Readonly<Record<string, StatusLabel>> = {
   "needs_review content.duplicate": { label: "Possible duplicate", tone: "warn" },
   "failed content.discarded": { label: "Discarded", tone: "neutral" },
+  "missed content.skipped": { label: "Skipped", tone: "neutral" },
 };
 
 interface LabeledStatus {

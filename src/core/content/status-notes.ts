@@ -70,10 +70,12 @@ const notes: Readonly<Record<string, Note>> = {
       : "Restored from a backup. It may have been sent since, so the network is checked before anything is sent.",
   "content.discarded": ({ duplicateOf }) =>
     duplicateOf === undefined
-      ? "Discarded: it could not be confirmed. Schedule it again if you still want to send it."
+      ? "Discarded. It could not be confirmed, so check your profile before you schedule it again."
       : `Discarded. It was not sent because the same text was ${duplicateOf === "item" ? "sent" : "posted"} before.`,
   "content.missed": ({ dueAt, because = "off" }, { timezone }, now) =>
     `Was due ${dueAt === undefined ? "" : `${formatInstant(dueAt, timezone, now)} `}${missedCauses[because]}. Publish it now, or choose another time.`,
+  "content.skipped": ({ dueAt, because = "off" }, { timezone }, now) =>
+    `Skipped, as you chose: it was due ${dueAt === undefined ? "" : `${formatInstant(dueAt, timezone, now)} `}${missedCauses[because]}.`,
   "content.media_lost": () =>
     "One of its files is missing on this server, so nothing was sent. Edit the item, add the file again and schedule it.",
   "content.media_unsupported": () =>

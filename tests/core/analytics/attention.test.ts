@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { attentionItems } from "#core/analytics/attention.ts";
 import { Attention } from "#core/analytics/contract.ts";
-import { contentStates, type ContentState } from "#core/content/contract.ts";
+import type { AttentionCounts } from "#core/content/list.ts";
 import { practiceDisplay } from "#tests/support/core/test-networks.ts";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
 
@@ -27,11 +27,16 @@ const link: ConnectionDetails = {
     official: false,
   },
 };
-const counts = (some: Partial<Record<ContentState, number>>) =>
-  ({ ...Object.fromEntries(contentStates.map((state) => [state, 0])), ...some }) as Record<ContentState, number>;
+const counts = (some: Partial<AttentionCounts> = {}): AttentionCounts => ({
+  needs_review: 0,
+  duplicate: 0,
+  held: 0,
+  missed: 0,
+  ...some,
+});
 
 test("nothing needs attention when everything is in order", () => {
-  expect(attentionItems(counts({ scheduled: 5, published: 9, failed: 1, draft: 2 }), link)).toEqual([]);
+  expect(attentionItems(counts(), link)).toEqual([]);
 });
 
 test("an unconfirmed post links to the list of failed posts", () => {
@@ -44,6 +49,13 @@ test("an unconfirmed post links to the list of failed posts", () => {
       href: "/content-scheduler?status=failed",
     },
   ]);
+});
+
+test("a post that was stopped as a possible duplicate is not called unconfirmed", () => {
+  expect(attentionItems(counts({ duplicate: 1 }), link)).toMatchObject([
+    { kind: "duplicate", message: "1 post may be a duplicate", href: "/content-scheduler?status=failed" },
+  ]);
+  expect(attentionItems(counts({ duplicate: 2 }), link)[0]?.message).toBe("2 posts may be duplicates");
 });
 
 test.each([

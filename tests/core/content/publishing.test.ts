@@ -171,6 +171,9 @@ test("a discarded duplicate says that it was not sent, and has no URL of its own
   const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
   await settleAll();
+  const activity = core.activity.recent(anna, { limit: 1 })[0];
+  expect([activity?.type, activity?.message]).toEqual(["content_duplicate", "Possible duplicate 'Calm is a skill.'"]);
+  expect(core.analytics.attention(anna)).toMatchObject([{ kind: "duplicate", message: "1 post may be a duplicate" }]);
   expect(core.content.resolve(anna, id, "discard")).toMatchObject({
     status: "failed",
     publishedUrl: null,
@@ -181,6 +184,7 @@ test("a discarded duplicate says that it was not sent, and has no URL of its own
     },
   });
   expect(network.submits).toBe(0);
+  expect(core.analytics.attention(anna)).toEqual([]);
 });
 
 test("a duplicate that is posted again does not keep the URL of the other post", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { contentStates, holdReasons } from "#core/content/contract.ts";
-import { statusLine, statusMessage, type ItemStatus } from "#core/content/status-messages.ts";
+import { needsAttention } from "#core/content/rules.ts";
+import { statusLabelOf, statusLine, statusMessage, type ItemStatus } from "#core/content/status-messages.ts";
 
 const now = Date.parse("2026-11-20T11:00:00Z");
 const item: ItemStatus = {
@@ -46,4 +47,29 @@ test("an unconfirmed item shows its next check, with date and zone", () => {
   const check = (at: number) => statusMessage(unconfirmed, now, { nextCheckAt: at });
   expect(check(now + 60_000)).toBe("Sent. Checking whether it is on the network. Next check Fri 20 Nov, 11:01 UTC.");
   expect(check(now + 86_400_000)).toEndWith("Next check Sat 21 Nov, 11:00 UTC.");
+});
+
+test("a post that was stopped as a duplicate, discarded or skipped has a status name of its own", () => {
+  const labels = [
+    ["needs_review", "content.duplicate"],
+    ["needs_review", "content.unconfirmed"],
+    ["failed", "content.discarded"],
+    ["failed", "content.rejected"],
+    ["missed", "content.skipped"],
+    ["missed", "content.missed"],
+  ] as const;
+  expect(labels.map(([state, code]) => statusLabelOf({ state, code }).label)).toEqual([
+    "Possible duplicate",
+    "Unconfirmed",
+    "Discarded",
+    "Failed",
+    "Skipped",
+    "Missed",
+  ]);
+  const waiting = labels.filter(([state, code]) => needsAttention({ state, code })).map(([, code]) => code);
+  expect(waiting).toEqual(["content.duplicate", "content.unconfirmed", "content.rejected", "content.missed"]);
+});
+
+test("a state of a newer server counts as a draft", () => {
+  expect(statusLabelOf(JSON.parse('{"state":"paused"}')).label).toBe("Draft");
 });

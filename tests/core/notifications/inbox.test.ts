@@ -160,7 +160,7 @@ test("a post that was stopped as a duplicate is not reported as if it had been s
   await settleAll();
   expect(notificationsOf(fixture, anna)).toEqual([
     {
-      kind: "content_unconfirmed",
+      kind: "content_duplicate",
       title: "Possible duplicate 'Calm is a skill.'",
       message:
         "The same text is already on your profile. Is it this post? Choose 'It is there', or 'Post again' to send it anyway.",

@@ -41,7 +41,7 @@ export function createOutcomeHandlers(context: ContentContext): OutcomeHandlers 
 
     onDuplicate(attempt, existing) {
       const fields = { code: "content.duplicate", params: null, publishedUrl: existing.url || null };
-      askOwner(attempt, ["claimed"], fields, "The same text is already on your profile:");
+      askOwner(attempt, ["claimed"], fields);
     },
 
     onUnconfirmed(attempt, check) {
@@ -51,7 +51,7 @@ export function createOutcomeHandlers(context: ContentContext): OutcomeHandlers 
       }
       const isRestored = items.byId(attempt.subjectId)?.code === "content.restored";
       const code = isRestored ? "content.restored" : "content.unconfirmed";
-      askOwner(attempt, ["armed", "unconfirmed"], { code, params: null }, "Could not confirm");
+      askOwner(attempt, ["armed", "unconfirmed"], { code, params: null });
     },
   };
 }

@@ -1,5 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { CalendarClock, CalendarDays, CalendarPlus, Check, CircleHelp, ClockAlert, TriangleAlert } from "lucide-react";
+import {
+  CalendarClock,
+  CalendarDays,
+  CalendarPlus,
+  Check,
+  CircleHelp,
+  ClockAlert,
+  Copy,
+  TriangleAlert,
+} from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { schedulerSearch } from "./search.ts";
@@ -37,10 +46,12 @@ export const contentScreen = defineScreen({
       content_published: Check,
       content_failed: TriangleAlert,
       content_unconfirmed: CircleHelp,
+      content_duplicate: Copy,
     },
     notification: {
       content_failed: TriangleAlert,
       content_unconfirmed: CircleHelp,
+      content_duplicate: Copy,
       content_missed: ClockAlert,
     },
   },
