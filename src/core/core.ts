@@ -118,7 +118,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   });
 
   const attempts = createSqliteAttempts({ ...base, step: steps });
-  const blockReason = createBlockReason({ accounts, connections });
+  const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
   const content = createContent({
     ...base,
     ...lower,

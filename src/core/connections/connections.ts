@@ -31,7 +31,7 @@ export function createConnections(deps: ConnectionsDeps) {
   const consents = createConsents(context);
   const sessions = createNetworkSessions(context, { connect }, consents);
   const { sync, nextSync, syncDue } = createSync(context, errors.setError);
-  const { status, networkOf, primaryNetwork, activityUrlOf } = createStatus(context, consents);
+  const { status, networkOf, primaryNetwork, activityUrlOf, isConnectedElsewhere } = createStatus(context, consents);
   const { requireSessionNetwork, connectSession } = sessions;
   const remoteSignIns = createRemoteSignIns({ context, requireSessionNetwork, consents, connectSession, status });
 
@@ -46,6 +46,7 @@ export function createConnections(deps: ConnectionsDeps) {
     networkOf,
     primaryNetwork,
     activityUrlOf,
+    isConnectedElsewhere,
     displayOf: networks.displayOf,
     driverFor: channels.driverFor,
     ...errors,

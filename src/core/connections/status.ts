@@ -86,6 +86,14 @@ export function createStatus(context: ConnectionsContext, consents: Consents) {
       };
     },
 
+    /** To a network that this process was not given settings for, such as a command without the server's variables. */
+    isConnectedElsewhere(userId: string): boolean {
+      const connection = connectionOf(userId);
+      const network = connectedNetwork(userId);
+      const works = connection ? connection.error === null : hasActiveOAuth(userId);
+      return works && network !== undefined && !networks.accessOf(network);
+    },
+
     /** Undefined if the network has no such page. */
     activityUrlOf(userId: string): string | undefined {
       const { siteUrl, declaration, access } = networks.get(connectedNetwork(userId) ?? "") ?? {};

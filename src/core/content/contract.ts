@@ -230,4 +230,13 @@ export const ContentQuery = Page.extend({
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
-export const Resolve = z.object({ outcome: z.enum(resolutions, oneOfMessage("outcome", resolutions)) });
+export const Publish = z.object({ revision: revision.optional() });
+
+export const Delete = z.object({
+  revision: z.coerce.number("revision must be a number.").int("revision must be a whole number.").min(1).optional(),
+});
+
+export const Resolve = z.object({
+  outcome: z.enum(resolutions, oneOfMessage("outcome", resolutions)),
+  revision: revision.optional(),
+});

@@ -1,6 +1,7 @@
 import { Fault } from "#core/errors.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
 import { assertAllowed, assertValidContent } from "./assert-content.ts";
+import { assertRevision } from "./assert-revision.ts";
 import type { ContentContext } from "./context.ts";
 import type { ContentItem } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
@@ -19,19 +20,26 @@ const mustWait = ({ state, code, dueAt }: ItemRow, now: number): boolean =>
   dueAt !== null &&
   dueAt > now;
 
-/** @throws Fault `content.not_now`, `content.on_hold`, `quota.used_up` */
-export function publishContent(context: ContentContext, publisher: Publisher, userId: string, id: string): ContentItem {
+/** @throws Fault `content.not_now`, `content.changed`, `content.on_hold`, `quota.used_up` */
+export function publishContent(
+  context: ContentContext,
+  publisher: Publisher,
+  userId: string,
+  id: string,
+  revision?: number,
+): ContentItem {
   const { database, clock, items, quotas, blockReason } = context;
   return database.write(() => {
     const row = items.getOwned(userId, id);
     const heldFor = row.state === "held" ? row.heldFor : blockReason(userId, requiredCapability(row));
     if (row.state !== "held") assertAllowed(row.state, "publish");
+    assertRevision(context, row, revision);
     if (heldFor) throw new Fault("conflict", "content.on_hold", holdMessage(heldFor));
     assertValidContent(row, false);
     const now = clock.now();
     quotas.reserve({ userId, kind: "posts", subjectId: id, at: now });
     const time = { scheduledFor: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null };
-    const fields = { state: "scheduled", heldFor: null, tries: 0, updatedAt: now } as const;
+    const fields = { state: "scheduled", heldFor: null, tries: 0, revision: row.revision + 1, updatedAt: now } as const;
     const wait = mustWait(row, now) ? {} : { dueAt: now, code: null, params: null };
     items.move(id, [row.state], { ...fields, ...time, ...wait });
     publisher.claimNow(items.getOwned(userId, id));

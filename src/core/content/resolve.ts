@@ -2,6 +2,7 @@ import { lateSubmitEndsAt } from "#core/attempts/rules.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
 import type { Attempt } from "#core/attempts/attempt-store.ts";
 import { assertAllowed } from "./assert-content.ts";
+import { assertRevision } from "./assert-revision.ts";
 import type { ContentContext } from "./context.ts";
 import type { ContentItem, Resolution } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
@@ -10,12 +11,19 @@ import { scheduledState } from "./schedule.ts";
 import type { StatusParams } from "./status-notes.ts";
 import { titleOf } from "./title.ts";
 
-/** @throws Fault `content.not_now` */
-export function resolveContent(context: ContentContext, userId: string, id: string, outcome: Resolution): ContentItem {
+/** @throws Fault `content.not_now`, `content.changed` */
+export function resolveContent(
+  context: ContentContext,
+  userId: string,
+  id: string,
+  outcome: Resolution,
+  revision?: number,
+): ContentItem {
   const { database, items } = context;
   return database.write(() => {
     const row = items.getOwned(userId, id);
     assertAllowed(row.state, "resolve");
+    assertRevision(context, row, revision);
     applyResolution(context, row, outcome);
     context.refreshScreens(userId);
     return context.get(userId, id);

@@ -1,6 +1,14 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { ContentChange, ContentItem, ContentQuery, NewContent, Resolve } from "#core/content/contract.ts";
+import {
+  ContentChange,
+  ContentItem,
+  ContentQuery,
+  Delete,
+  NewContent,
+  Publish,
+  Resolve,
+} from "#core/content/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
@@ -19,7 +27,7 @@ const writeErrors = [
   "content.media_many",
   "quota.used_up",
 ] as const;
-const itemErrors = ["content.not_found", "content.not_now"] as const;
+const itemErrors = ["content.not_found", "content.not_now", "content.changed"] as const;
 
 export const contentRoutes = (core: Core) => {
   const { content } = core;
@@ -73,7 +81,7 @@ export const contentRoutes = (core: Core) => {
           summary: "Change an item. Omitted fields are unchanged.",
           body: ContentChange,
           answer: ContentItem,
-          errors: [...itemErrors, "content.changed", ...writeErrors],
+          errors: [...itemErrors, ...writeErrors],
         },
         ({ userId, param, body }) => content.change(userId, param("id"), body),
       ),
@@ -84,9 +92,10 @@ export const contentRoutes = (core: Core) => {
         {
           ...approved,
           summary: "Delete an item. A published post is removed from this list, not from the network.",
+          query: Delete,
           errors: itemErrors,
         },
-        ({ userId, param }) => content.remove(userId, param("id")),
+        ({ userId, param, query }) => content.remove(userId, param("id"), query.revision),
       ),
     )
     .post(
@@ -95,11 +104,12 @@ export const contentRoutes = (core: Core) => {
         {
           ...approved,
           summary: "Publish now. The call returns immediately; the item shows the outcome once it is known.",
+          body: Publish,
           status: 202,
           answer: ContentItem,
           errors: [...itemErrors, "content.on_hold", "content.target_missing", "quota.used_up"],
         },
-        ({ userId, param }) => content.publish(userId, param("id")),
+        ({ userId, param, body }) => content.publish(userId, param("id"), body.revision),
       ),
     )
     .post(
@@ -112,7 +122,7 @@ export const contentRoutes = (core: Core) => {
           answer: ContentItem,
           errors: itemErrors,
         },
-        ({ userId, param, body }) => content.resolve(userId, param("id"), body.outcome),
+        ({ userId, param, body }) => content.resolve(userId, param("id"), body.outcome, body.revision),
       ),
     );
 };

@@ -97,10 +97,15 @@ export const content: Provocations = {
     "content.changed": sending({ body: { content: "Another", revision: 7 } }),
     "quota.used_up": after(noQuota, sending({ body: { scheduledFor: new Date(noon + 720 * hour).toISOString() } })),
   },
-  "DELETE /api/scheduled-content/:id": { "content.not_found": absent(), "content.not_now": inState("unconfirmed") },
+  "DELETE /api/scheduled-content/:id": {
+    "content.not_found": absent(),
+    "content.not_now": inState("unconfirmed"),
+    "content.changed": sending(({ item }) => ({ path: `/api/scheduled-content/${item}?revision=7` })),
+  },
   "POST /api/scheduled-content/:id/publish": {
     "content.not_found": absent("/publish"),
     "content.not_now": inState("published"),
+    "content.changed": sending({ body: { revision: 7 } }),
     "content.on_hold": after(({ core, people }) => core.connections.disconnect(people.ada.user.id)),
     "content.target_missing": draft({ type: "comment" }),
     "quota.used_up": draft({}, noQuota),
@@ -108,5 +113,9 @@ export const content: Provocations = {
   "POST /api/scheduled-content/:id/resolve": {
     "content.not_found": absent("/resolve"),
     "content.not_now": sending(),
+    "content.changed": after(
+      (fixture) => setItemState(fixture, "needs_review"),
+      sending({ body: { outcome: "discard", revision: 7 } }),
+    ),
   },
 };

@@ -89,6 +89,8 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
       scannedTo = 0;
     },
 
+    isRunning: (): boolean => running,
+
     rescan(): void {
       scannedTo = 0;
       onSooner();
