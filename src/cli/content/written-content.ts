@@ -1,4 +1,4 @@
-import { Command, Option } from "commander";
+import { Option, type Command } from "commander";
 import {
   contentTypes,
   mapOptionalTexts,
@@ -78,8 +78,11 @@ export const fieldsOf = (flags: WrittenFlags) => ({
 export const hasFiles = ({ image, document }: WrittenFlags): boolean => image !== undefined || document !== undefined;
 
 /** Identifies a request for its idempotency key, without the account and the output format. */
-export const requestOf = (command: string, { json, dataDir, user, ...flags }: WrittenFlags, text?: string): object => ({
+export const requestOf = (command: string, flags: WrittenFlags, text?: string): object => ({
   command,
-  text,
   ...flags,
+  text,
+  user: undefined,
+  json: undefined,
+  dataDir: undefined,
 });

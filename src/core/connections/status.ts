@@ -94,6 +94,9 @@ export function createStatus(context: ConnectionsContext, consents: Consents) {
       return works && network !== undefined && !networks.accessOf(network);
     },
 
+    /** Undefined if none is connected or its posts have no site of their own. */
+    siteUrlOf: (userId: string): string | undefined => networks.get(connectedNetwork(userId) ?? "")?.siteUrl,
+
     /** Undefined if the network has no such page. */
     activityUrlOf(userId: string): string | undefined {
       const { siteUrl, declaration, access } = networks.get(connectedNetwork(userId) ?? "") ?? {};

@@ -1,8 +1,10 @@
 import { Fault, invalid } from "#core/errors.ts";
+import type { ContentContext } from "./context.ts";
 import type { ContentState } from "./contract.ts";
 import {
   findContentProblems,
   isAllowed,
+  isOnSite,
   findTimeProblem,
   type ContentAction,
   type ContentProblem,
@@ -19,6 +21,15 @@ const faultOf = ({ code, field, message }: ContentProblem): Fault => invalid(cod
 export function assertValidContent(item: WrittenContent, isDraft: boolean): void {
   const [problem] = findContentProblems(item, isDraft);
   if (problem) throw faultOf(problem);
+}
+
+/** @throws Fault `content.target_elsewhere` if a comment's post is not on the connected network */
+export function assertTargetOnNetwork({ network }: ContentContext, userId: string, item: WrittenContent): void {
+  const siteUrl = network.siteUrlOf(userId);
+  if (item.type !== "comment" || !item.targetUrl || siteUrl === undefined || isOnSite(item.targetUrl, siteUrl)) return;
+  const { hostname } = new URL(siteUrl);
+  const message = `This URL is not on ${hostname}, where your account is connected. Enter the URL of a post there.`;
+  throw invalid("content.target_elsewhere", "targetUrl", message);
 }
 
 export function assertValidTime(at: number | undefined, now: number): asserts at is number {

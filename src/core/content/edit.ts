@@ -1,4 +1,10 @@
-import { assertAllowed, assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
+import {
+  assertAllowed,
+  assertTargetOnNetwork,
+  assertTime,
+  assertValidContent,
+  assertValidTime,
+} from "./assert-content.ts";
 import { assertRevision } from "./assert-revision.ts";
 import type { ContentContext } from "./context.ts";
 import type { ContentChange, ContentItem, ContentState } from "./contract.ts";
@@ -28,6 +34,7 @@ export function editContent(context: ContentContext, userId: string, id: string,
     const becomesScheduled =
       status === "scheduled" || (status === undefined && (onSchedule.includes(row.state) || isRescheduled));
     assertValidContent(written, !becomesScheduled);
+    if (becomesScheduled) assertTargetOnNetwork(context, userId, written);
     if (media !== undefined) attached.set(row, written.type, media ?? []);
     else attached.check(userId, written.type, attached.refsOf(id));
 

@@ -118,9 +118,9 @@ export function createContentList({ items, database, toItems }: ContentContext) 
 }
 
 function filters({ type, search, from, to }: ContentQuery): Condition | undefined {
-  const words = search?.trim();
-  const pattern = `%${(words ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const like = ["title", "content", "theme", "hashtags"].map((column) => String.raw`${column} LIKE ? ESCAPE '\'`);
+  const words = search?.trim() ?? "";
+  const { operator, pattern } = matcherOf(words);
+  const like = ["title", "content", "theme", "hashtags"].map((column) => `${column} ${operator}`);
   const given = joinConditions(
     type ? { sql: "type = ?", values: [type] } : undefined,
     words ? { sql: `(${like.join(" OR ")})`, values: like.map(() => pattern) } : undefined,
@@ -128,6 +128,24 @@ function filters({ type, search, from, to }: ContentQuery): Condition | undefine
     to ? { sql: "scheduled_for < ?", values: [Date.parse(to)] } : undefined,
   );
   return given.sql === "" ? undefined : given;
+}
+
+/** LIKE ignores the case of ASCII letters only; GLOB takes both cases of each letter. */
+function matcherOf(words: string): { operator: string; pattern: string } {
+  if (isAscii(words)) {
+    const pattern = words.replaceAll(/[\\%_]/g, String.raw`\$&`);
+    return { operator: String.raw`LIKE ? ESCAPE '\'`, pattern: `%${pattern}%` };
+  }
+  return { operator: "GLOB ?", pattern: `*${[...words].map(toGlobCharacter).join("")}*` };
+}
+
+const isAscii = (text: string): boolean => new TextEncoder().encode(text).length === text.length;
+
+function toGlobCharacter(character: string): string {
+  if (/[*?[]/.test(character)) return `[${character}]`;
+  // Such as 'SS' for 'ß', which is another text.
+  const cases = [character.toLowerCase(), character.toUpperCase()].filter((variant) => [...variant].length === 1);
+  return new Set(cases).size > 1 ? `[${cases.join("")}]` : character;
 }
 
 /** At most two ranges of the index: undated items are at one end. */

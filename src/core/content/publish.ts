@@ -1,6 +1,6 @@
 import { Fault } from "#core/errors.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
-import { assertAllowed, assertValidContent } from "./assert-content.ts";
+import { assertAllowed, assertTargetOnNetwork, assertValidContent } from "./assert-content.ts";
 import { assertRevision } from "./assert-revision.ts";
 import type { ContentContext } from "./context.ts";
 import type { ContentItem } from "./contract.ts";
@@ -36,6 +36,7 @@ export function publishContent(
     assertRevision(context, row, revision);
     if (heldFor) throw new Fault("conflict", "content.on_hold", holdMessage(heldFor));
     assertValidContent(row, false);
+    assertTargetOnNetwork(context, userId, row);
     const now = clock.now();
     quotas.reserve({ userId, kind: "posts", subjectId: id, at: now });
     const time = { scheduledFor: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null };

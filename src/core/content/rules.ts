@@ -55,6 +55,16 @@ export function findContentProblems(item: WrittenContent, isDraft: boolean): Con
   return problems;
 }
 
+/** `de.linkedin.com`, `m.linkedin.com` and `www.linkedin.com` are one site. */
+const siteOf = (hostname: string): string => hostname.replace(/^(?:www|[a-z]{2}|m)\.(?=[^.]+\.)/, "");
+
+/** Whether an address is on the site of the connected network; true if that is unknown. */
+export function isOnSite(address: string, siteUrl: string | undefined): boolean {
+  if (siteUrl === undefined) return true;
+  const url = URL.parse(address);
+  return url !== null && siteOf(url.hostname) === siteOf(new URL(siteUrl).hostname);
+}
+
 /** Drafts have the same bounds. */
 export function findYearProblem(wallTime: string): ContentProblem | undefined {
   const year = Number.parseInt(wallTime, 10);

@@ -1,5 +1,5 @@
 import { mapOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
-import { assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
+import { assertTargetOnNetwork, assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
 import type { ContentContext } from "./context.ts";
 import { formatInstant } from "./format-wall-time.ts";
 import type { NewItem } from "./items.ts";
@@ -16,7 +16,10 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
   const now = clock.now();
   const time = scheduledFor ? resolveScheduledTime(scheduledFor, timezone) : undefined;
   assertValidContent(written, isDraft);
-  if (!isDraft) assertValidTime(time?.at, now);
+  if (!isDraft) {
+    assertValidTime(time?.at, now);
+    assertTargetOnNetwork(context, userId, written);
+  }
 
   return database.write(() => {
     const row: NewItem = {

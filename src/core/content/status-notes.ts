@@ -57,8 +57,10 @@ const notes: Readonly<Record<string, Note>> = {
   "content.queued": () => "Items that were due earlier go out first. This one goes out after them.",
   "content.no_server": () => "The server is not running. This item goes out when it starts, or becomes missed.",
   "content.send_again": () => "Sent again after a pause, in case the first try still arrives.",
-  "content.page_changed": ({ control, kind }) =>
-    `${kind === "comment" ? "Comments" : "Posts"} are paused: the network's page has changed, and '${control}' was not found on it.`,
+  "content.page_changed": ({ kind }) =>
+    kind === "comment"
+      ? "Comments are paused: the network's page has changed, so Attaché could not write them."
+      : "Posts are paused: the network's page has changed, so Attaché could not write them.",
   "content.duplicate": ({ duplicateOf }) =>
     duplicateOf === "item"
       ? "The same text was sent before and is not confirmed yet. Resolve that one first, or choose 'Post again' to send this one too."

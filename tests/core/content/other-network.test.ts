@@ -41,3 +41,18 @@ test("an account that is not connected is on hold there as well", () => {
   command.close();
   server.close();
 });
+
+test("a comment on a post of another site is refused when it is written, not at its hour", () => {
+  using folder = createTemporaryFolder();
+  const { server, command, anna } = createProcesses(folder.path);
+  const comment = (targetUrl: string) => ({ ...postDueIn(server, hour), type: "comment" as const, targetUrl });
+  expect(() => scheduleContent(server, anna, comment("https://example.com/posts/1"))).toThrow(
+    "This URL is not on www.linkedin.com, where your account is connected. Enter the URL of a post there.",
+  );
+  const { id } = scheduleContent(server, anna, comment("https://de.linkedin.com/posts/1"));
+  expect(() => server.content.change(anna, id, { targetUrl: "https://example.com/posts/1" })).toThrow("is not on");
+  const draft = { ...comment("https://example.com/posts/1"), status: "draft" as const };
+  expect(() => server.content.publish(anna, scheduleContent(server, anna, draft).id)).toThrow("is not on");
+  command.close();
+  server.close();
+});

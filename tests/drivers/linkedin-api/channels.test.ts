@@ -7,7 +7,7 @@ import { createChannelsFixture } from "./channels-fixture.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const comment = { type: "comment", targetUrl: "https://www.linkedin.com/feed/update/urn:li:activity:7/" };
+const comment = { type: "comment", targetUrl: "http://127.0.0.1/feed/update/urn:li:activity:7/" };
 
 test("with both, posts go through the official API and comments through the session, which also reads back", async () => {
   await using simulator = await createChannelsFixture();

@@ -28,6 +28,9 @@ const withFiles =
     return sending({ body: { ...base, media, ...more } })(fixture, operation);
   };
 
+const connectToSite = ({ core, people }: Fixture) =>
+  core.connections.connect(people.ada.user.id, "linkedin", { memberId: "ada", name: "Ada", headline: "", url: "" });
+
 /** Errors of both creating and changing an item; `base` is a valid body. */
 const written = (base: object): Provocations[string] => ({
   "content.time": sending({ body: { ...base, scheduledFor: "9999-12-31T23:59:59Z", timezone: "Europe/Berlin" } }),
@@ -35,6 +38,10 @@ const written = (base: object): Provocations[string] => ({
   "content.past": sending({ body: { ...base, scheduledFor: "2020-01-01T00:00:00Z" } }),
   "content.too_long": sending({ body: { ...base, type: "comment", targetUrl, content: "x".repeat(1251) } }),
   "content.target_missing": sending({ body: { ...base, type: "comment" } }),
+  "content.target_elsewhere": after(
+    connectToSite,
+    sending({ body: { ...base, type: "comment", targetUrl: "https://example.com/posts/1" } }),
+  ),
   "content.media_comment": withFiles(base, [png(64)], { type: "comment", targetUrl }),
   "content.media_missing": sending({ body: { ...base, media: ["none"] } }),
   "content.media_twice": withFiles(base, [png(64)], {}, 2),
@@ -108,6 +115,7 @@ export const content: Provocations = {
     "content.changed": sending({ body: { revision: 7 } }),
     "content.on_hold": after(({ core, people }) => core.connections.disconnect(people.ada.user.id)),
     "content.target_missing": draft({ type: "comment" }),
+    "content.target_elsewhere": draft({ type: "comment", targetUrl: "https://example.com/posts/1" }, connectToSite),
     "quota.used_up": draft({}, noQuota),
   },
   "POST /api/scheduled-content/:id/resolve": {

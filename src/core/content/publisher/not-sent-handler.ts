@@ -31,14 +31,16 @@ export function createNotSentHandler({ context, transitions, changedPages }: Not
     return heldFor !== undefined;
   };
 
-  const scheduleRetry = (attempt: Attempt, reason: string, cause: unknown): void => {
+  const scheduleRetry = (attempt: Attempt, cause: string, error: unknown): void => {
     const row = items.byId(attempt.subjectId);
     const tries = (row?.tries ?? 0) + 1;
+    const problem = classifyNetworkError(error);
+    // The name of the control is in the evidence, for whoever updates the selectors.
+    const reason = problem.kind === "page_changed" ? pageChangedReason : cause;
     if (tries >= maxTries) {
       fail(attempt, "content.not_sent", { reason, tries });
       return;
     }
-    const problem = classifyNetworkError(cause);
     const pause = row && problem.kind === "page_changed" ? changedPages.countMiss(row, problem.error) : undefined;
     if (pause) {
       returnToSchedule(attempt, { dueAt: pause.until, tries, code: pause.code, params: pause.params });
@@ -67,5 +69,7 @@ export function createNotSentHandler({ context, transitions, changedPages }: Not
     }
   };
 }
+
+const pageChangedReason = "The network's page looks different than expected.";
 
 const isOwnRefusal = ({ code }: Fault): boolean => code.startsWith("content.");
