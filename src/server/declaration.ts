@@ -34,6 +34,8 @@ export interface Declaration {
   sessionOnly?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** A body that is accepted, for the reference. */
+  example?: object;
   file?: FileBody;
   /** Defaults to 200, or 204 without a body. */
   status?: 200 | 201 | 202;

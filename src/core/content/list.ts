@@ -136,7 +136,7 @@ function matcherOf(words: string): { operator: string; pattern: string } {
     const pattern = words.replaceAll(/[\\%_]/g, String.raw`\$&`);
     return { operator: String.raw`LIKE ? ESCAPE '\'`, pattern: `%${pattern}%` };
   }
-  return { operator: "GLOB ?", pattern: `*${[...words].map(toGlobCharacter).join("")}*` };
+  return { operator: "GLOB ?", pattern: `*${Array.from(words, toGlobCharacter).join("")}*` };
 }
 
 const isAscii = (text: string): boolean => new TextEncoder().encode(text).length === text.length;
@@ -144,7 +144,9 @@ const isAscii = (text: string): boolean => new TextEncoder().encode(text).length
 function toGlobCharacter(character: string): string {
   if (/[*?[]/.test(character)) return `[${character}]`;
   // Such as 'SS' for 'ß', which is another text.
-  const cases = [character.toLowerCase(), character.toUpperCase()].filter((variant) => [...variant].length === 1);
+  const cases = [character.toLowerCase(), character.toUpperCase()].filter(
+    (variant) => Array.from(variant).length === 1,
+  );
   return new Set(cases).size > 1 ? `[${cases.join("")}]` : character;
 }
 

@@ -55,6 +55,13 @@ export const contentRoutes = (core: Core) => {
           summary:
             "Schedule an item, or save it as a draft. A local time without an offset is read in the item's time zone.",
           body: NewContent,
+          example: {
+            content: "Calm is a skill.",
+            hashtags: "#calm",
+            scheduledFor: "2099-11-20T14:00",
+            timezone: "Europe/Berlin",
+            ifMissed: "ask",
+          },
           status: 201,
           answer: ContentItem,
           errors: writeErrors,
@@ -79,8 +86,10 @@ export const contentRoutes = (core: Core) => {
       transactional(
         {
           ...approved,
-          summary: "Change an item. Omitted fields are unchanged.",
+          summary:
+            "Change an item. Omitted fields are unchanged, null clears one; status 'scheduled' schedules a draft or a failed item.",
           body: ContentChange,
+          example: { scheduledFor: "2099-11-21T09:30", revision: 3 },
           answer: ContentItem,
           errors: [...itemErrors, ...writeErrors],
         },
@@ -104,8 +113,10 @@ export const contentRoutes = (core: Core) => {
       transactional(
         {
           ...approved,
-          summary: "Publish now. The call returns immediately; the item shows the outcome once it is known.",
+          summary:
+            "Publish now. The call returns immediately; the item shows the outcome once it is known. If the account rests, detail.waiting says why and until when.",
           body: Publish,
+          example: { revision: 3 },
           status: 202,
           answer: ContentItem,
           errors: [
@@ -124,8 +135,10 @@ export const contentRoutes = (core: Core) => {
       transactional(
         {
           ...approved,
-          summary: "Resolve an item that could not be confirmed: it was published, post it again, or discard it.",
+          summary:
+            "Resolve an item that is being checked, could not be confirmed or may be a duplicate: it was published, post it again, or discard it.",
           body: Resolve,
+          example: { outcome: "published", revision: 3 },
           answer: ContentItem,
           errors: itemErrors,
         },
