@@ -30,6 +30,25 @@ const writeErrors = [
 ] as const;
 const itemErrors = ["content.not_found", "content.not_now", "content.changed"] as const;
 
+const publishErrors = [
+  ...itemErrors,
+  "content.on_hold",
+  "content.target_elsewhere",
+  "content.target_missing",
+  "quota.used_up",
+] as const;
+
+const examples = {
+  schedule: {
+    content: "Calm is a skill.",
+    hashtags: "#calm",
+    scheduledFor: "2099-11-20T14:00",
+    timezone: "Europe/Berlin",
+    ifMissed: "ask",
+  },
+  change: { scheduledFor: "2099-11-21T09:30", revision: 3 },
+};
+
 export const contentRoutes = (core: Core) => {
   const { content } = core;
   const { read, transactional } = createEndpoints(core, "Content");
@@ -55,13 +74,7 @@ export const contentRoutes = (core: Core) => {
           summary:
             "Schedule an item, or save it as a draft. A local time without an offset is read in the item's time zone.",
           body: NewContent,
-          example: {
-            content: "Calm is a skill.",
-            hashtags: "#calm",
-            scheduledFor: "2099-11-20T14:00",
-            timezone: "Europe/Berlin",
-            ifMissed: "ask",
-          },
+          example: examples.schedule,
           status: 201,
           answer: ContentItem,
           errors: writeErrors,
@@ -89,7 +102,7 @@ export const contentRoutes = (core: Core) => {
           summary:
             "Change an item. Omitted fields are unchanged, null clears one; status 'scheduled' schedules a draft or a failed item.",
           body: ContentChange,
-          example: { scheduledFor: "2099-11-21T09:30", revision: 3 },
+          example: examples.change,
           answer: ContentItem,
           errors: [...itemErrors, ...writeErrors],
         },
@@ -119,13 +132,7 @@ export const contentRoutes = (core: Core) => {
           example: { revision: 3 },
           status: 202,
           answer: ContentItem,
-          errors: [
-            ...itemErrors,
-            "content.on_hold",
-            "content.target_elsewhere",
-            "content.target_missing",
-            "quota.used_up",
-          ],
+          errors: publishErrors,
         },
         ({ userId, param, body }) => content.publish(userId, param("id"), body.revision),
       ),
