@@ -49,6 +49,27 @@ const examples = {
   change: { scheduledFor: "2099-11-21T09:30", revision: 3 },
 };
 
+const publishing = {
+  ...approved,
+  summary:
+    "Publish now. The call returns immediately; the item shows the outcome once it is known. If the account rests, detail.waiting says why and until when.",
+  body: Publish,
+  example: { revision: 3 },
+  status: 202,
+  answer: ContentItem,
+  errors: publishErrors,
+} as const;
+
+const resolving = {
+  ...approved,
+  summary:
+    "Resolve an item that is being checked, could not be confirmed or may be a duplicate: it was published, post it again, or discard it.",
+  body: Resolve,
+  example: { outcome: "published", revision: 3 },
+  answer: ContentItem,
+  errors: itemErrors,
+} as const;
+
 export const contentRoutes = (core: Core) => {
   const { content } = core;
   const { read, transactional } = createEndpoints(core, "Content");
@@ -123,33 +144,12 @@ export const contentRoutes = (core: Core) => {
     )
     .post(
       "/:id/publish",
-      transactional(
-        {
-          ...approved,
-          summary:
-            "Publish now. The call returns immediately; the item shows the outcome once it is known. If the account rests, detail.waiting says why and until when.",
-          body: Publish,
-          example: { revision: 3 },
-          status: 202,
-          answer: ContentItem,
-          errors: publishErrors,
-        },
-        ({ userId, param, body }) => content.publish(userId, param("id"), body.revision),
-      ),
+      transactional(publishing, ({ userId, param, body }) => content.publish(userId, param("id"), body.revision)),
     )
     .post(
       "/:id/resolve",
-      transactional(
-        {
-          ...approved,
-          summary:
-            "Resolve an item that is being checked, could not be confirmed or may be a duplicate: it was published, post it again, or discard it.",
-          body: Resolve,
-          example: { outcome: "published", revision: 3 },
-          answer: ContentItem,
-          errors: itemErrors,
-        },
-        ({ userId, param, body }) => content.resolve(userId, param("id"), body.outcome, body.revision),
+      transactional(resolving, ({ userId, param, body }) =>
+        content.resolve(userId, param("id"), body.outcome, body.revision),
       ),
     );
 };
