@@ -8,6 +8,7 @@ export const cliErrors = {
   "cli.usage": "invalid",
   "config.admin": "invalid",
   "content.media_alt": "invalid",
+  "content.network_unknown": "conflict",
   "content.no_file": "not_found",
   "content.not_settled": "unavailable",
   "data_folder.empty": "not_found",

@@ -1,18 +1,37 @@
 import type { ContentItem, ContentState } from "#core/content/contract.ts";
+import { statusLabelOf } from "#core/content/status-messages.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 
 const inProgress = new Set<ContentState>(["scheduled", "claimed", "armed"]);
 const pollMs = 50;
 const timeoutMs = 120_000;
+/** A usual publication ends before there is something to say. */
+const quietMs = 2000;
 
-/** Another process may be publishing the item. */
-export async function waitForOutcome({ content, clock }: Core, userId: string, id: string): Promise<ContentItem> {
-  const until = clock.now() + timeoutMs;
+type OnProgress = (what: string) => void;
+
+/** Another process may be publishing the item. `onProgress` runs when the reason for the wait changes. */
+export async function waitForOutcome(
+  { content, clock }: Core,
+  userId: string,
+  id: string,
+  onProgress: OnProgress,
+): Promise<ContentItem> {
+  const startedAt = clock.now();
+  const until = startedAt + timeoutMs;
+  let shown: string | undefined;
   for (;;) {
     const item = content.get(userId, id);
     if (!inProgress.has(item.detail.state)) return item;
-    if (clock.now() > until) throw notFinished(item);
+    const { waiting, message = statusLabelOf(item.detail).label } = item.detail;
+    const isQuiet = waiting === undefined && clock.now() < startedAt + quietMs;
+    if (message !== shown && !isQuiet) {
+      onProgress(message);
+      shown = message;
+    }
+    const endsLater = waiting?.until !== undefined && Date.parse(waiting.until) > until;
+    if (endsLater || clock.now() > until) throw notFinished(item);
     await new Promise<void>((resolve) => clock.after(pollMs, resolve));
   }
 }
@@ -33,5 +52,7 @@ const notFinished = ({ id, detail }: ContentItem) =>
   new Fault(
     "unavailable",
     "content.not_settled",
-    `${id} is still ${detail.state}. It stays in the queue. Check it later with: attache content show ${id}`,
+    `${id} is not published yet. ${detail.message ?? ""}`.trimEnd().replace(/[^.]$/, "$&.") +
+      ` It stays in the queue. Check it later with: attache content show ${id}`,
+    detail.waiting && { waiting: detail.waiting },
   );

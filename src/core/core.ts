@@ -115,11 +115,20 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     networks,
     browser,
     onConnectionChanged,
+    restOf: (userId) => content.restOf(userId),
   });
 
   const attempts = createSqliteAttempts({ ...base, step: steps });
-  const blockReason = createBlockReason({ accounts, connections });
-  const content = createContent({ ...base, ...lower, network: connections, attempts, random, blockReason });
+  const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
+  const content = createContent({
+    ...base,
+    ...lower,
+    network: connections,
+    attempts,
+    random,
+    blockReason,
+    isSecondaryProcess: options.secondaryProcess,
+  });
 
   const analytics = createAnalytics({ ...base, ...lower, accounts, network: connections, content });
   const encryptedSources = [accounts, notifications, serverSettings, vault];

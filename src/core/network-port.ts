@@ -141,7 +141,11 @@ export class Challenge extends Error {
 }
 export class Throttled extends Error {
   override readonly name = "Throttled";
-  constructor(readonly until?: number) {
+  constructor(
+    readonly until?: number,
+    /** `daily`: the official API's limit of a day. */
+    readonly limit?: "daily",
+  ) {
     super("The network asked to slow down.");
   }
 }

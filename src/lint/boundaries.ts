@@ -171,7 +171,14 @@ const allBoundaries = ({ modules, screens }: Folders): Boundary[] => [
         allowTypeImports: true,
       },
       {
-        group: ["#core/**", "!#core/core.ts", "!#core/errors.ts", "!#core/screen-target.ts", ...contracts],
+        group: [
+          "#core/**",
+          "!#core/core.ts",
+          "!#core/errors.ts",
+          "!#core/readable-text.ts",
+          "!#core/screen-target.ts",
+          ...contracts,
+        ],
         message: "The server reaches core through Core and contracts.",
         allowTypeImports: true,
       },

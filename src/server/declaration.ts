@@ -34,6 +34,8 @@ export interface Declaration {
   sessionOnly?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** A body that is accepted, for the reference. */
+  example?: object;
   file?: FileBody;
   /** Defaults to 200, or 204 without a body. */
   status?: 200 | 201 | 202;
@@ -84,8 +86,12 @@ type ResponseOf<D extends Declaration> = Response &
 
 /** What the typed client has to send, in the form of `hono/validator`. */
 type InputOf<D extends Declaration> = (D["query"] extends z.ZodType
-  ? { in: { query: InferInput<z.input<D["query"]>, "query"> } }
+  ? { in: OptionalIfEmpty<"query", InferInput<z.input<D["query"]>, "query">> }
   : BlankInput) &
-  (D["body"] extends z.ZodType ? { in: { json: z.input<D["body"]> } } : BlankInput);
+  (D["body"] extends z.ZodType ? { in: OptionalIfEmpty<"json", z.input<D["body"]>> } : BlankInput);
+
+/** An input whose fields may all be left out may be left out itself. */
+type OptionalIfEmpty<Key extends string, Value> =
+  Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
 
 export type EndpointHandler<D extends Declaration> = Handler<Env, string, InputOf<D>, Promise<ResponseOf<D>>>;

@@ -31,8 +31,9 @@ test("a refusal names the command's own flags, on standard error only", async ()
     "attache: --zone: Choose a time zone by its IANA name, such as Europe/Berlin or UTC.\n",
   ]);
   const { out } = await sh.run(["content", "schedule", "Hello", ...user, "--at", "2099-02-03T10:00"]);
+  expect(out).toStartWith("On hold ");
   expect(out).toEndWith(
-    " on hold, due 2099-02-03T10:00:00.000Z\nOn hold: Your account is not connected. Connect it in LinkedIn settings.\n",
+    ", due 2099-02-03 10:00 UTC: Your account is not connected. Connect it in LinkedIn settings.\n",
   );
 });
 

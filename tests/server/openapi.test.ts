@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
 import { createApp } from "#server/app.ts";
-import { describeNode } from "#server/openapi/describe-schema.ts";
+import { describeNode, descriptionOf } from "#server/openapi/describe-schema.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
 import { createClient } from "../support/core/http.ts";
@@ -15,7 +15,7 @@ const templated = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 interface Described {
   security: object[];
   parameters?: object[];
-  requestBody?: object;
+  requestBody?: { required: boolean };
   responses: Record<
     string,
     {
@@ -122,4 +122,33 @@ test("a schema is as concise as a handwritten one", () => {
   expect(describeNode(z.toJSONSchema(schema, { io: "input" }))).toBe(
     '{\n  name: text (1-100)\n  role?: "admin" | "user", default "user"\n  title: text | null\n}',
   );
+});
+
+test("every field that a call about content takes is explained, with an example that is accepted", () => {
+  const unexplained = operations
+    .filter(({ path }) => path.startsWith("/api/scheduled-content"))
+    .flatMap(({ key, declaration: { body, query, example } }) => {
+      if (body) expect([key, body.safeParse(example).error]).toEqual([key, undefined]);
+      const fields = [body, query].flatMap((schema) => {
+        const shape = schema && (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {});
+        return Object.entries(shape ?? {});
+      });
+      return fields.flatMap(([name, field]) =>
+        typeof field === "object" && descriptionOf(field) !== undefined ? [] : [`${key} ${name}`],
+      );
+    });
+  expect(unexplained).toEqual(["limit", "cursor", "count"].map((name) => `GET /api/scheduled-content ${name}`));
+});
+
+test("the reference page shows the explanations and an example request", async () => {
+  const { text: page } = await call("/api/docs");
+  expect(page).toContain("// Such as &#39;#bun #sqlite&#39;.");
+  expect(page).toContain("<h4>Example request</h4>");
+  expect(page).toContain("POST /api/scheduled-content\n{");
+});
+
+test("a body whose fields may all be left out is not required", () => {
+  const isRequired = (method: string, path: string) => described(method, path).requestBody?.required;
+  expect(isRequired("POST", "/api/scheduled-content/:id/publish")).toBe(false);
+  expect(isRequired("POST", "/api/scheduled-content/:id/resolve")).toBe(true);
 });

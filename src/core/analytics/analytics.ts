@@ -48,10 +48,8 @@ export function createAnalytics(deps: AnalyticsDeps) {
     },
 
     attention(userId: string): Attention {
-      const counts = content.counts(userId);
       return attentionItems({
-        counts,
-        possibleDuplicates: counts.needs_review === 0 ? 0 : content.countPossibleDuplicates(userId),
+        counts: content.attentionCounts(userId),
         link: network.status(userId),
         pendingUsers: countPendingUsers(userId),
       });

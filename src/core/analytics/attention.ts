@@ -1,13 +1,11 @@
-import type { ContentState } from "#core/content/contract.ts";
+import type { AttentionCounts } from "#core/content/list.ts";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { pathOf } from "#core/screen-target.ts";
 import type { Attention } from "./contract.ts";
 import { pluralize, describeHold } from "./rules.ts";
 
 interface Attended {
-  counts: Record<ContentState, number>;
-  /** Among those that need a review. */
-  possibleDuplicates: number;
+  counts: AttentionCounts;
   link: ConnectionDetails;
   /** People who wait for an approval; 0 for those who can't approve. */
   pendingUsers: number;
@@ -17,10 +15,9 @@ const failedPosts = pathOf({ screen: "content", status: "failed" });
 const connection = pathOf({ screen: "connection" });
 
 /** The most urgent first. */
-export function attentionItems({ counts, possibleDuplicates, link, pendingUsers }: Attended): Attention {
+export function attentionItems({ counts, link, pendingUsers }: Attended): Attention {
   const { reason, action } = describeHold(link);
   const posts = (count: number) => pluralize(count, "post");
-  const unconfirmed = counts.needs_review - possibleDuplicates;
   const isLost = link.status === "error" && counts.held === 0;
   const all: Attention = [
     {
@@ -32,15 +29,15 @@ export function attentionItems({ counts, possibleDuplicates, link, pendingUsers 
     },
     {
       kind: "needs_review",
-      count: unconfirmed,
-      message: `${posts(unconfirmed)} could not be confirmed`,
+      count: counts.needs_review,
+      message: `${posts(counts.needs_review)} could not be confirmed`,
       action: "Review",
       href: failedPosts,
     },
     {
       kind: "possible_duplicate",
-      count: possibleDuplicates,
-      message: `${pluralize(possibleDuplicates, "possible duplicate")} stopped before sending`,
+      count: counts.duplicate,
+      message: `${pluralize(counts.duplicate, "possible duplicate")} stopped before sending`,
       action: "Decide",
       href: failedPosts,
     },

@@ -1,9 +1,10 @@
+import type { Clock } from "#core/ports.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
 import { withTimeout } from "#core/with-timeout.ts";
 import type { Attempt, AttemptStore } from "./attempt-store.ts";
 import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
 import { toPublishedEnding, type AttemptRunDeps } from "./record-outcome.ts";
-import { clockSkewMs, findSent, limits, type SearchedWrite } from "./rules.ts";
+import { clockSkewMs, findSent, lateSubmitEndsAt, lateSubmitMs, limits, type SearchedWrite } from "./rules.ts";
 
 interface ReadyWrite {
   write: PreparedWrite;
@@ -19,6 +20,7 @@ export async function prepareAttempt(
 ): Promise<ReadyWrite | undefined> {
   const { store } = protocol;
   const earlier = store.unresolvedOf(attempt.kind, attempt.subjectId);
+  if (earlier?.armedAt) await waitForLateSubmit(clock, earlier.armedAt);
   const since = clock.now() - limits.baselineMs;
   const reading = action.readOwn?.(Math.min(since, (earlier?.armedAt ?? since) - clockSkewMs));
   const own = reading ? await withTimeout(reading, { clock, timeoutMs: limits.readMs, waitingFor: "The network" }) : [];
@@ -45,6 +47,13 @@ export async function prepareAttempt(
   });
   step("prepared");
   return { write, baseline: own.map(({ remoteId }) => remoteId) };
+}
+
+/** A first try that is still on its way must be visible before a second one is sent. */
+async function waitForLateSubmit(clock: Clock, armedAt: number): Promise<void> {
+  // A clock that was set back must not lengthen it.
+  const left = Math.min(lateSubmitEndsAt(armedAt) - clock.now(), lateSubmitMs);
+  if (left > 0) await new Promise<void>((resolve) => clock.after(left, resolve));
 }
 
 export const toSearchedWrite = (

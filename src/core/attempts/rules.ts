@@ -25,6 +25,10 @@ export const failedCheckDelayMs = 5 * minute;
 /** Network clocks may be behind, and some round to minutes. Older posts are known by id from the baseline. */
 export const clockSkewMs = 5 * minute;
 
+/** A submit may still arrive until then; another one would be a second copy. */
+export const lateSubmitMs = limits.submitMs + limits.slackMs;
+export const lateSubmitEndsAt = (armedAt: number): number => armedAt + lateSubmitMs;
+
 export interface NextCheck {
   at: number | undefined;
   askOwner: boolean;

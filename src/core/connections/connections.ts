@@ -31,7 +31,8 @@ export function createConnections(deps: ConnectionsDeps) {
   const consents = createConsents(context);
   const sessions = createNetworkSessions(context, { connect }, consents);
   const { sync, nextSync, syncDue } = createSync(context, errors.setError);
-  const { status, networkOf, primaryNetwork, activityUrlOf, publishingOf } = createStatus(context, consents);
+  const { status, ...facts } = createStatus(context, consents);
+  const { networkOf } = facts;
   const { requireSessionNetwork, connectSession } = sessions;
   const remoteSignIns = createRemoteSignIns({ context, requireSessionNetwork, consents, connectSession, status });
 
@@ -43,10 +44,7 @@ export function createConnections(deps: ConnectionsDeps) {
     nextSync,
     syncDue,
     remoteSignIns,
-    networkOf,
-    primaryNetwork,
-    activityUrlOf,
-    publishingOf,
+    ...facts,
     displayOf: networks.displayOf,
     driverFor: channels.driverFor,
     ...errors,

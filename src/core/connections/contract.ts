@@ -24,6 +24,12 @@ export type ConnectionStatus = (typeof connectionStatuses)[number];
 export const connectionErrors = ["session_expired", "challenge"] as const;
 export type ConnectionError = (typeof connectionErrors)[number];
 
+/** Why a connected account sends nothing for a while. */
+export const restReasons = ["throttled", "daily_limit", "catch_up", "browser"] as const;
+export type RestReason = (typeof restReasons)[number];
+export const Rest = z.object({ reason: z.enum(restReasons), until: Instant });
+export type Rest = z.infer<typeof Rest>;
+
 export const ConnectionDetails = z.object({
   authenticated: z.boolean(),
   status: z.enum(connectionStatuses),
@@ -38,6 +44,8 @@ export const ConnectionDetails = z.object({
   /** To the current wording. */
   consent: z.object({ givenAt: Instant }).nullable(),
   session: z.boolean(),
+  /** Scheduled items wait until then, although the account is connected. */
+  resting: Rest.nullable(),
   api: z
     .object({
       name: z.string(),

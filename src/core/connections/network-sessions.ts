@@ -56,8 +56,9 @@ export function createNetworkSessions(
         assertApproved(accounts, userId);
         assertNoOtherConnection(context, userId, { ...connection, memberId: profile.memberId });
         vault.store(userId, "session", cookie);
-        connect(userId, connection.network, profile);
+        // Before posts resume: they would open a page that this closes.
         database.afterCommit(() => context.closeBrowserContext(userId));
+        connect(userId, connection.network, profile);
       });
     });
   };

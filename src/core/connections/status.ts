@@ -8,7 +8,7 @@ import { createOffers } from "./offers.ts";
 import { describeState, type LinkState } from "./status-messages.ts";
 
 export function createStatus(context: ConnectionsContext, consents: Consents) {
-  const { clock, networks, connectionOf, oauthConnectionOf, canPublish } = context;
+  const { clock, networks, connectionOf, oauthConnectionOf, canPublish, restOf } = context;
   const { offersFor } = createOffers(context, consents);
   const hasActiveOAuth = (userId: string): boolean => isActive(oauthConnectionOf(userId), clock.now());
 
@@ -81,10 +81,22 @@ export function createStatus(context: ConnectionsContext, consents: Consents) {
         ...(reason !== undefined && { reason }),
         consent: consentOf(userId),
         session: connection?.error === null && networks.accessOf(connection.network) !== undefined,
+        resting: restOf(userId) ?? null,
         api: oauth ? { name: oauth.name, expiresAt: toInstant(oauth.expiresAt), ended: !hasActiveOAuth(userId) } : null,
         offered: offersFor(userId),
       };
     },
+
+    /** To a network that this process was not given settings for, such as a command without the server's variables. */
+    isConnectedElsewhere(userId: string): boolean {
+      const connection = connectionOf(userId);
+      const network = connectedNetwork(userId);
+      const works = connection ? connection.error === null : hasActiveOAuth(userId);
+      return works && network !== undefined && !networks.accessOf(network);
+    },
+
+    /** Undefined if none is connected or its posts have no site of their own. */
+    siteUrlOf: (userId: string): string | undefined => networks.get(connectedNetwork(userId) ?? "")?.siteUrl,
 
     /** Undefined if the network has no such page. */
     activityUrlOf(userId: string): string | undefined {

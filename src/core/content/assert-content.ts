@@ -1,8 +1,10 @@
 import { Fault, invalid } from "#core/errors.ts";
+import type { ContentContext } from "./context.ts";
 import type { ContentState } from "./contract.ts";
 import {
   findContentProblems,
   isAllowed,
+  isOnSite,
   findTimeProblem,
   type ContentAction,
   type ContentProblem,
@@ -22,6 +24,15 @@ export function assertValidContent(item: WrittenContent, isDraft: boolean, publi
   if (problem) throw faultOf(problem);
 }
 
+/** @throws Fault `content.target_elsewhere` if a comment's post is not on the connected network */
+export function assertTargetOnNetwork({ network }: ContentContext, userId: string, item: WrittenContent): void {
+  const siteUrl = network.siteUrlOf(userId);
+  if (item.type !== "comment" || !item.targetUrl || siteUrl === undefined || isOnSite(item.targetUrl, siteUrl)) return;
+  const { hostname } = new URL(siteUrl);
+  const message = `This URL is not on ${hostname}, where your account is connected. Enter the URL of a post there.`;
+  throw invalid("content.target_elsewhere", "targetUrl", message);
+}
+
 export function assertValidTime(at: number | undefined, now: number): asserts at is number {
   const problem = findTimeProblem(at, now);
   if (problem) throw faultOf(problem);
@@ -34,7 +45,8 @@ export function assertTime<T>(time: T | undefined): asserts time is T {
 
 const refusals: Partial<Record<ContentState, string>> = {
   armed: "This item is being sent. Wait until the outcome is known.",
-  unconfirmed: "This item was sent and is being checked on the network. Wait until the check is done.",
+  unconfirmed:
+    "This item was sent and is being checked on the network. Wait, or decide yourself: 'It is there', 'Post again' or 'Discard'.",
   needs_review: "First decide whether it is on your profile: 'It is there', 'Post again' or 'Discard'.",
   published: "This item is already published. Duplicate it to send it again.",
   held: "This item is on hold. It will be published once the reason is resolved.",

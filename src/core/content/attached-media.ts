@@ -3,7 +3,8 @@ import { invalid } from "#core/errors.ts";
 import { validateCombination } from "#core/media/contract.ts";
 import type { Media } from "#core/media/media.ts";
 import type { PostMedia } from "#core/network-port.ts";
-import type { AttachedMedia, ContentType, MediaRef } from "./contract.ts";
+import type { AttachedMedia, ContentType } from "./contract.ts";
+import type { MediaRef } from "./media-ref.ts";
 
 interface Attached {
   itemId: string;

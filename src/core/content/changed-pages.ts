@@ -1,8 +1,7 @@
 import type { PageChanged } from "#core/network-port.ts";
-import { wallTimeOf } from "#core/wall-time.ts";
 import type { ContentContext } from "./context.ts";
 import type { ContentType } from "./contract.ts";
-import { formatWallTime } from "./format-wall-time.ts";
+import { formatInstant } from "./format-wall-time.ts";
 import type { ItemRow } from "./items.ts";
 import type { StatusParams } from "./status-notes.ts";
 
@@ -46,12 +45,12 @@ export function createChangedPages({ database, clock, notifications, refreshScre
         .run(pause.until, pause.code, JSON.stringify(pause.params), clock.now(), row.userId, pause.until);
       if (count === missesInARow) {
         const what = kind === "comment" ? "Comments" : "Posts";
-        const at = formatWallTime(wallTimeOf(pause.until, row.timezone));
+        const at = formatInstant(pause.until, row.timezone, clock.now());
         notifications.notify({
           userId: row.userId,
           kind: "content_failed",
           title: `${what} are paused`,
-          message: `The network's page has changed: '${control}' was not found three times in a row. ${what} will be retried ${at}. If that doesn't help, ask your admin to update Attaché.`,
+          message: `The network's page has changed, so Attaché could not write on it three times in a row. ${what} will be retried ${at}. If that doesn't help, ask your admin to update Attaché.`,
           target: { screen: "content", status: "scheduled" },
         });
       }

@@ -2,9 +2,11 @@ import { toInstant } from "#core/contract.ts";
 import { mapOptionalTexts, statusOf, type AttachedMedia, type ContentItem } from "./contract.ts";
 import type { ListedRow } from "./items.ts";
 import { statusMessage } from "./status-messages.ts";
+import { waitOf, type AccountQueue } from "./waiting.ts";
 
 interface ItemSources {
   now: number;
+  queue: AccountQueue;
   media: AttachedMedia[];
   nextCheckAt(): number | undefined;
   evidence(): string | undefined;
@@ -38,17 +40,25 @@ export function toContentItem(row: ListedRow, sources: ItemSources): ContentItem
   return item;
 }
 
-function detailOf(row: ListedRow, { now, nextCheckAt, evidence, reviewUrl }: ItemSources): ContentItem["detail"] {
+function detailOf(
+  row: ListedRow,
+  { now, queue, nextCheckAt, evidence, reviewUrl }: ItemSources,
+): ContentItem["detail"] {
   const { state, code, heldFor } = row;
   const isUnconfirmed = state === "unconfirmed" || state === "needs_review";
   const checkAt = isUnconfirmed ? nextCheckAt() : undefined;
-  const detail: ContentItem["detail"] = { state, message: statusMessage(row, now, checkAt) };
+  const wait = waitOf(row, queue, now);
+  const detail: ContentItem["detail"] = { state, message: statusMessage(row, now, { nextCheckAt: checkAt, wait }) };
   if (code !== null) detail.code = code;
   if (heldFor !== null) detail.heldFor = heldFor;
+  if (wait) {
+    const { reason, until } = wait;
+    detail.waiting = { reason, ...(until !== undefined && { until: toInstant(until) }) };
+  }
   const evidenceId = isUnconfirmed || code !== null ? evidence() : undefined;
   if (evidenceId !== undefined) detail.evidence = evidenceId;
   if (checkAt !== undefined) detail.nextCheckAt = toInstant(checkAt);
-  const url = state === "needs_review" ? reviewUrl() : undefined;
+  const url = isUnconfirmed || row.params?.hasEarlierTry ? reviewUrl() : undefined;
   if (url !== undefined) detail.reviewUrl = url;
   return detail;
 }

@@ -23,12 +23,15 @@ export function createContent(deps: ContentDeps) {
     get: context.get,
     schedule: (userId: string, input: NewContent) => scheduleContent(context, userId, input),
     change: (userId: string, id: string, change: ContentChange) => editContent(context, userId, id, change),
-    remove: (userId: string, id: string) => deleteContent(context, userId, id),
-    publish: (userId: string, id: string) => publishContent(context, publisher, userId, id),
+    remove: (userId: string, id: string, revision?: number) => deleteContent(context, userId, id, revision),
+    publish: (userId: string, id: string, revision?: number) =>
+      publishContent(context, publisher, userId, id, revision),
     waitForOutcome: (userId: string, id: string) => waitForOutcome(context, userId, id),
-    resolve: (userId: string, id: string, outcome: Resolution) => resolveContent(context, userId, id, outcome),
+    resolve: (userId: string, id: string, outcome: Resolution, revision?: number) =>
+      resolveContent(context, userId, id, outcome, revision),
     hold: (userId: string, reason: HoldReason) => holdContent(context, userId, reason),
     release: (userId: string) => releaseContent(context, userId),
+    restOf: context.pauses.restOf,
     referencedMedia: context.attached.referencedIds,
     publisher,
     ...createContentList(context),

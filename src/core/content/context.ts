@@ -8,9 +8,12 @@ import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock, Log, Random } from "#core/ports.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
+import { createAccountPauses, type AccountPauses } from "./account-pauses.ts";
+import { createAccountQueue } from "./account-queue.ts";
 import { createAttachedMedia, type AttachedFiles } from "./attached-media.ts";
 import type { ContentItem, HoldReason } from "./contract.ts";
 import { toContentItem } from "./content-item.ts";
+import { createReadyQueue, type ReadyQueue } from "./publisher/ready-queue.ts";
 import { createItems, type ItemRow, type Items, type ListedRow } from "./items.ts";
 import { titleOf } from "./title.ts";
 
@@ -27,23 +30,24 @@ export interface ContentDeps {
   network: Connections;
   attempts: Attempts;
   media: Media;
+  /** A server publishes what is due, in another process. */
+  isSecondaryProcess?: boolean | undefined;
   blockReason: (userId: string, capability?: "posts" | "comments") => HoldReason | undefined;
 }
 
 const alertTitles = {
   content_failed: "Could not publish",
   content_unconfirmed: "Could not confirm",
+  content_duplicate: "Possible duplicate",
   content_missed: "Missed",
 } as const;
 type AlertKind = keyof typeof alertTitles;
 
-/** A duplicate was stopped before it was sent. */
-const alertTitle = (kind: AlertKind, { code }: ItemRow): string =>
-  kind === "content_unconfirmed" && code === "content.duplicate" ? "Possible duplicate" : alertTitles[kind];
-
 export interface ContentContext extends ContentDeps {
   items: Items;
   attached: AttachedFiles;
+  pauses: AccountPauses;
+  queue: ReadyQueue;
   toItem(row: ItemRow): ContentItem;
   toItems(userId: string, rows: readonly ListedRow[]): ContentItem[];
   get(userId: string, id: string): ContentItem;
@@ -55,12 +59,22 @@ export interface ContentContext extends ContentDeps {
   /** After the commit. */
   wakePublisher(userId: string): void;
   onWake(listener: (userId: string) => void): void;
+  setPublishing(isPublishing: boolean): void;
 }
 
 export function createContentContext(deps: ContentDeps): ContentContext {
-  const { database, clock, changes, notifications, attempts, network } = deps;
+  const { database, clock, changes, notifications, attempts, network, isSecondaryProcess = false } = deps;
   const items = createItems(database);
   const attached = createAttachedMedia(database, deps.media);
+  const pauses = createAccountPauses(deps);
+  const queue = createReadyQueue(pauses);
+  const accountQueue = createAccountQueue({
+    database,
+    pauses,
+    queue,
+    isServed: () => isPublishing || isSecondaryProcess,
+  });
+  let isPublishing = false;
   let wake: (userId: string) => void = () => {};
 
   const reviewUrl = (userId: string, { type, targetUrl }: Pick<ListedRow, "type" | "targetUrl">): string | undefined =>
@@ -71,9 +85,12 @@ export function createContentContext(deps: ContentDeps): ContentContext {
       userId,
       rows.map(({ id }) => id),
     );
+    const now = clock.now();
+    const ahead = accountQueue(userId, now);
     return rows.map((row) =>
       toContentItem(row, {
-        now: clock.now(),
+        now,
+        queue: ahead,
         media: files.get(row.id) ?? [],
         nextCheckAt: () => attempts.store.openOf("content", row.id)?.nextCheckAt ?? undefined,
         evidence: () => attempts.store.evidenceOf("content", row.id),
@@ -91,6 +108,8 @@ export function createContentContext(deps: ContentDeps): ContentContext {
     ...deps,
     items,
     attached,
+    pauses,
+    queue,
     toItem,
     toItems,
     reviewUrl: (row) => reviewUrl(row.userId, row),
@@ -99,7 +118,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
       notifications.notify({
         userId: row.userId,
         kind,
-        title: `${alertTitle(kind, row)} '${titleOf(row)}'`,
+        title: `${alertTitles[kind]} '${titleOf(row)}'`,
         message,
         target: { screen: "content", status: "failed" },
       }),
@@ -107,6 +126,9 @@ export function createContentContext(deps: ContentDeps): ContentContext {
     wakePublisher: (userId) => database.afterCommit(() => wake(userId)),
     onWake: (listener) => {
       wake = listener;
+    },
+    setPublishing: (value) => {
+      isPublishing = value;
     },
   };
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { Id, Instant, Page, Zone } from "#core/contract.ts";
+import { restReasons } from "#core/connections/contract.ts";
+import { MediaRef } from "./media-ref.ts";
+import { fieldDescriptions as about } from "./field-descriptions.ts";
 import { attachedBounds, tooManyPictures, attachmentKinds } from "#core/media/contract.ts";
 
 export const contentTypes = ["post", "article", "comment"] as const;
@@ -59,15 +62,7 @@ export const holdReasons = ["not_connected", "needs_you", "needs_session", "susp
 export type HoldReason = (typeof holdReasons)[number];
 
 /** Why a scheduled item is not sent at its time, or not yet. */
-export const waitReasons = [
-  "throttled",
-  "daily_limit",
-  "queue",
-  "catch_up",
-  "browser",
-  "page_changed",
-  "retry",
-] as const;
+export const waitReasons = [...restReasons, "queue", "page_changed", "retry", "server"] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 export const resolutions = ["published", "retry", "discard"] as const;
@@ -85,37 +80,20 @@ const scheduledForMessage = "Choose a date and time, such as 2026-11-20T14:00.";
 /** An instant (with Z or an offset), or a local time in `timezone`. */
 const scheduledFor = z
   .string(scheduledForMessage)
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/, scheduledForMessage);
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/, scheduledForMessage)
+  .describe(about.scheduledFor);
 
 const text = (what: string, max: number) =>
   z.string(`${what} must be text.`).trim().max(max, `${what} can have at most ${max} characters.`);
 
-const altText = z
-  .string("alt must be text.")
-  .trim()
-  .max(attachedBounds.alt, `A description can have at most ${attachedBounds.alt} characters.`);
-
-/** `alt` describes an image, or is the title of a document. */
-const MediaRef = z.union(
-  [Id.transform((id) => ({ id, alt: "" })), z.object({ id: Id, alt: altText.nullish().transform((alt) => alt ?? "") })],
-  {
-    error: ({ input }) =>
-      isMediaObject(input) ? undefined : "Use the id of an upload, as returned by POST /api/media.",
-  },
-);
-export interface MediaRef {
-  id: string;
-  alt: string;
-}
-
-const isMediaObject = (input: unknown): boolean =>
-  typeof input === "object" && input !== null && "id" in input && typeof input.id === "string";
-
 /** A new one is added here, in the table and on screens; API, form and command-line flags follow. */
 const optionalTexts = {
-  title: text("Title", textLimits.title),
-  hashtags: text("Hashtags", textLimits.hashtags),
-  targetUrl: z.url({ protocol: /^https?$/, error: "Enter the URL of the post to comment on." }).max(2000),
+  title: text("Title", textLimits.title).describe(about.title),
+  hashtags: text("Hashtags", textLimits.hashtags).describe(about.hashtags),
+  targetUrl: z
+    .url({ protocol: /^https?$/, error: "Enter the URL of the post to comment on." })
+    .max(2000)
+    .describe(about.targetUrl),
 };
 export type OptionalText = keyof typeof optionalTexts;
 const optionalTextNames = Object.keys(optionalTexts) as OptionalText[];
@@ -123,17 +101,26 @@ const optionalTextNames = Object.keys(optionalTexts) as OptionalText[];
 export const mapOptionalTexts = <T>(valueOf: (name: OptionalText) => T): Record<OptionalText, T> =>
   Object.fromEntries(optionalTextNames.map((name) => [name, valueOf(name)])) as Record<OptionalText, T>;
 
+/** A field of a later version: ignoring it would publish once what was meant to be repeated. */
+const repeat = z
+  .never("repeat is not supported: an item is published once. Schedule one item for each time.")
+  .describe(about.repeat);
+
 const fields = {
-  type: z.enum(contentTypes, oneOfMessage("type", contentTypes)),
-  theme: text("Theme", textLimits.theme),
+  type: z.enum(contentTypes, oneOfMessage("type", contentTypes)).describe(about.type),
+  theme: text("Theme", textLimits.theme).describe(about.theme),
   content: z
     .string("Write the content first.")
     .max(textLimits.content, `Content can have at most ${textLimits.content} characters.`)
-    .refine((written) => written.trim() !== "", "Write the content first."),
-  timezone: Zone,
-  status: z.enum(["draft", "scheduled"], "status must be draft or scheduled"),
-  ifMissed: z.enum(missedPolicies, oneOfMessage("ifMissed", missedPolicies)),
-  media: z.array(MediaRef, "media must be a list of uploads.").max(attachedBounds.images, tooManyPictures),
+    .refine((written) => written.trim() !== "", "Write the content first.")
+    .describe(about.content),
+  timezone: Zone.describe(about.timezone),
+  status: z.enum(["draft", "scheduled"], "status must be draft or scheduled").describe(about.status),
+  ifMissed: z.enum(missedPolicies, oneOfMessage("ifMissed", missedPolicies)).describe(about.ifMissed),
+  media: z
+    .array(MediaRef, "media must be a list of uploads.")
+    .max(attachedBounds.images, tooManyPictures)
+    .describe(about.media),
 };
 
 /** Scheduled unless `status` says 'draft'; a draft needs only content. */
@@ -146,14 +133,18 @@ export const NewContent = z.object({
   timezone: fields.timezone.optional(),
   status: fields.status.default("scheduled"),
   ifMissed: fields.ifMissed.default("late"),
-  aiGenerated: z.boolean("aiGenerated must be true or false").default(false),
+  aiGenerated: z.boolean("aiGenerated must be true or false").default(false).describe(about.aiGenerated),
   media: fields.media.nullish(),
+  repeat: repeat.optional(),
 });
 export type NewContentInput = z.input<typeof NewContent>;
 export type NewContent = z.output<typeof NewContent>;
 
-/** The item's `revision` that a change began from. Without it, the change applies to whatever is stored. */
-const revision = z.number("revision must be a number.").int("revision must be a whole number.").min(1);
+const revision = z
+  .number("revision must be a number.")
+  .int("revision must be a whole number.")
+  .min(1)
+  .describe(about.revision);
 
 /** Omitted fields are unchanged; null clears one. `status` 'scheduled' schedules a draft or a failed item. */
 export const ContentChange = z
@@ -163,6 +154,7 @@ export const ContentChange = z
     ...mapOptionalTexts((name) => optionalTexts[name].nullable()),
     scheduledFor: scheduledFor.nullable(),
     media: fields.media.nullable(),
+    repeat,
   })
   .partial();
 export type ContentChangeInput = z.input<typeof ContentChange>;
@@ -228,13 +220,27 @@ export const ContentItem = z.object({
 export type ContentItem = z.infer<typeof ContentItem>;
 
 export const ContentQuery = Page.extend({
-  status: z.enum(contentStatuses, oneOfMessage("status", contentStatuses)).optional(),
-  type: z.enum(contentTypes, oneOfMessage("type", contentTypes)).optional(),
-  search: z.string().max(200).optional(),
-  from: Instant.optional(),
-  to: Instant.optional(),
-  order: z.enum(["asc", "desc"], "order must be asc or desc").default("asc"),
+  status: z.enum(contentStatuses, oneOfMessage("status", contentStatuses)).optional().describe(about.statusFilter),
+  type: z.enum(contentTypes, oneOfMessage("type", contentTypes)).optional().describe(about.typeFilter),
+  search: z.string().max(200).optional().describe(about.search),
+  from: Instant.optional().describe(about.from),
+  to: Instant.optional().describe(about.to),
+  order: z.enum(["asc", "desc"], "order must be asc or desc").default("asc").describe(about.order),
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
-export const Resolve = z.object({ outcome: z.enum(resolutions, oneOfMessage("outcome", resolutions)) });
+export const Publish = z.object({ revision: revision.optional() });
+
+export const Delete = z.object({
+  revision: z.coerce
+    .number("revision must be a number.")
+    .int("revision must be a whole number.")
+    .min(1)
+    .optional()
+    .describe(about.revision),
+});
+
+export const Resolve = z.object({
+  outcome: z.enum(resolutions, oneOfMessage("outcome", resolutions)).describe(about.outcome),
+  revision: revision.optional(),
+});

@@ -1,5 +1,11 @@
-import { Fault } from "#core/errors.ts";
-import { assertAllowed, assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
+import {
+  assertAllowed,
+  assertTargetOnNetwork,
+  assertTime,
+  assertValidContent,
+  assertValidTime,
+} from "./assert-content.ts";
+import { assertRevision } from "./assert-revision.ts";
 import type { ContentContext } from "./context.ts";
 import type { ContentChange, ContentItem, ContentState } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
@@ -18,7 +24,7 @@ export function editContent(context: ContentContext, userId: string, id: string,
     const row = items.getOwned(userId, id);
     assertAllowed(row.state, "edit");
     const { status, scheduledFor, media, revision, ...given } = change;
-    if (revision !== undefined && revision !== row.revision) throw changedMeanwhile(context, userId, id);
+    assertRevision(context, row, revision);
     const fields: Partial<ItemRow> = Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
     );
@@ -28,6 +34,7 @@ export function editContent(context: ContentContext, userId: string, id: string,
     const becomesScheduled =
       status === "scheduled" || (status === undefined && (onSchedule.includes(row.state) || isRescheduled));
     assertValidContent(written, !becomesScheduled, network.publishingOf(userId));
+    if (becomesScheduled) assertTargetOnNetwork(context, userId, written);
     if (media !== undefined) attached.set(row, written.type, media ?? []);
     else attached.check(userId, written.type, attached.refsOf(id));
 
@@ -52,20 +59,13 @@ export function editContent(context: ContentContext, userId: string, id: string,
   });
 }
 
-/** The sender knows its own version, so only the stored one is returned. */
-const changedMeanwhile = (context: ContentContext, userId: string, id: string) =>
-  new Fault(
-    "conflict",
-    "content.changed",
-    "This item was changed elsewhere since you opened it. Compare both versions, then save yours or keep the other.",
-    { current: context.get(userId, id) },
-  );
-
-export function deleteContent(context: ContentContext, userId: string, id: string): void {
+/** @throws Fault `content.not_now`, `content.changed` */
+export function deleteContent(context: ContentContext, userId: string, id: string, revision?: number): void {
   const { database, items, attached, media, quotas } = context;
   database.write(() => {
     const row = items.getOwned(userId, id);
     assertAllowed(row.state, "delete");
+    assertRevision(context, row, revision);
     abandonClaim(context, row);
     quotas.release("posts", id);
     const files = attached.refsOf(id).map((file) => file.id);
@@ -106,7 +106,7 @@ function reschedule(
   if (isNewTime) assertValidTime(time.at, clock.now());
   const state = scheduledState(context, userId, isNewTime ? time.at : (row.dueAt ?? time.at));
   quotas.reserve({ userId, kind: "posts", subjectId: id, at: time.at });
-  if (isNewTime) recordScheduled(context, written, time.wallTime);
+  if (isNewTime) recordScheduled(context, written, time.at);
   return { ...state, ...(isNewTime && clearedFailure) };
 }
 

@@ -1,6 +1,7 @@
 import type { ContentContext } from "./context.ts";
 import { lateMinutes, type HoldReason } from "./contract.ts";
 import { abandonClaim } from "./edit.ts";
+import { withEarlierTry } from "./publisher/item-transitions.ts";
 import type { ItemRow } from "./items.ts";
 import { isMissed, lateGraceMs } from "./publishing-rules.ts";
 import { statusNote, type MissedCause } from "./status-notes.ts";
@@ -78,13 +79,13 @@ export function markMissedContent(context: ContentContext): void {
 function markMissed(context: ContentContext, row: ItemRow, dueAt: number, because: MissedCause): void {
   const { clock, items, quotas, activity } = context;
   const now = clock.now();
-  const code = "content.missed";
-  const params = { dueAt, because };
+  const isSkipped = row.ifMissed === "skip";
+  const code = isSkipped ? "content.skipped" : "content.missed";
+  const params = withEarlierTry(context, row.id, { dueAt, because });
   const fields = { dueAt: null, heldFor: null, code, params, updatedAt: now };
   if (!items.move(row.id, ["scheduled", "held"], { state: "missed", ...fields })) return;
   quotas.release("posts", row.id);
-  // Owners who chose 'skip' are not notified.
-  if (row.ifMissed !== "skip") {
+  if (!isSkipped) {
     const note = statusNote({ ...row, state: "missed", code, params }, now) ?? "";
     const message = `Missed '${titleOf(row)}': ${note}`;
     activity.record({ userId: row.userId, type: "content_failed", message, subjectId: row.id });

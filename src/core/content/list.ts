@@ -10,6 +10,17 @@ interface Condition {
   values: SQLQueryBindings[];
 }
 
+/** Items that wait for their owner. */
+export interface AttentionCounts {
+  needs_review: number;
+  /** Stopped before they were sent. */
+  duplicate: number;
+  failed: number;
+  held: number;
+  missed: number;
+  awaiting_approval: number;
+}
+
 const joinConditions = (...parts: (Condition | undefined)[]): Condition => {
   const given = parts.filter((part) => part !== undefined);
   return { sql: given.map(({ sql }) => sql).join(" AND "), values: given.flatMap(({ values }) => values) };
@@ -26,6 +37,13 @@ export function createContentList({ items, database, toItems }: ContentContext) 
     const of = (state: ContentState) => rows.find((row) => row.state === state)?.items ?? 0;
     return Object.fromEntries(contentStates.map((state) => [state, of(state)])) as Record<ContentState, number>;
   };
+
+  const countOf = (userId: string, state: ContentState, code: string): number =>
+    database.sqlite
+      .query<{ n: number }, string[]>(
+        "SELECT count(*) AS n FROM content_items WHERE user_id = ? AND state = ? AND code = ?",
+      )
+      .get(userId, state, code)?.n ?? 0;
 
   /** Each state is its own range of the index, so the ranges are merged. */
   const readRange = (
@@ -57,6 +75,23 @@ export function createContentList({ items, database, toItems }: ContentContext) 
 
   return {
     counts,
+
+    attentionCounts(userId: string): AttentionCounts {
+      const { needs_review, failed, held, missed, awaiting_approval } = counts(userId);
+      const [duplicate, discarded, skipped] = [
+        needs_review && countOf(userId, "needs_review", "content.duplicate"),
+        failed && countOf(userId, "failed", "content.discarded"),
+        missed && countOf(userId, "missed", "content.skipped"),
+      ];
+      return {
+        needs_review: needs_review - duplicate,
+        duplicate,
+        failed: failed - discarded,
+        held,
+        missed: missed - skipped,
+        awaiting_approval,
+      };
+    },
 
     /** Ordered by scheduledFor, then id; drafts without a date first, or last if the order is `desc`. */
     list(userId: string, query: ContentQuery): Listed<ContentItem> {
@@ -93,9 +128,9 @@ export function createContentList({ items, database, toItems }: ContentContext) 
 }
 
 function filters({ type, search, from, to }: ContentQuery): Condition | undefined {
-  const words = search?.trim();
-  const pattern = `%${(words ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const like = ["title", "content", "theme", "hashtags"].map((column) => String.raw`${column} LIKE ? ESCAPE '\'`);
+  const words = search?.trim() ?? "";
+  const { operator, pattern } = matcherOf(words);
+  const like = ["title", "content", "theme", "hashtags"].map((column) => `${column} ${operator}`);
   const given = joinConditions(
     type ? { sql: "type = ?", values: [type] } : undefined,
     words ? { sql: `(${like.join(" OR ")})`, values: like.map(() => pattern) } : undefined,
@@ -103,6 +138,26 @@ function filters({ type, search, from, to }: ContentQuery): Condition | undefine
     to ? { sql: "scheduled_for < ?", values: [Date.parse(to)] } : undefined,
   );
   return given.sql === "" ? undefined : given;
+}
+
+/** LIKE ignores the case of ASCII letters only; GLOB takes both cases of each letter. */
+function matcherOf(words: string): { operator: string; pattern: string } {
+  if (isAscii(words)) {
+    const pattern = words.replaceAll(/[\\%_]/g, String.raw`\$&`);
+    return { operator: String.raw`LIKE ? ESCAPE '\'`, pattern: `%${pattern}%` };
+  }
+  return { operator: "GLOB ?", pattern: `*${Array.from(words, toGlobCharacter).join("")}*` };
+}
+
+const isAscii = (text: string): boolean => new TextEncoder().encode(text).length === text.length;
+
+function toGlobCharacter(character: string): string {
+  if (/[*?[]/.test(character)) return `[${character}]`;
+  // Such as 'SS' for 'ß', which is another text.
+  const cases = [character.toLowerCase(), character.toUpperCase()].filter(
+    (variant) => Array.from(variant).length === 1,
+  );
+  return new Set(cases).size > 1 ? `[${cases.join("")}]` : character;
 }
 
 /** At most two ranges of the index: undated items are at one end. */

@@ -1,28 +1,48 @@
 import { Fault } from "#core/errors.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
-import { assertAllowed, assertValidContent } from "./assert-content.ts";
+import { assertAllowed, assertTargetOnNetwork, assertValidContent } from "./assert-content.ts";
+import { assertRevision } from "./assert-revision.ts";
 import type { ContentContext } from "./context.ts";
 import type { ContentItem } from "./contract.ts";
+import type { ItemRow } from "./items.ts";
 import { requiredCapability } from "./publishing-rules.ts";
 import type { Publisher } from "./publisher/publisher.ts";
 import { holdMessage } from "./status-messages.ts";
+import { restReasonOf } from "./waiting.ts";
 
 const pollMs = 100;
 
-/** @throws Fault `content.not_now`, `content.on_hold`, `quota.used_up` */
-export function publishContent(context: ContentContext, publisher: Publisher, userId: string, id: string): ContentItem {
+/** It waits for the network or for its own first try, which 'Post now' doesn't shorten. */
+const mustWait = ({ state, code, dueAt }: ItemRow, now: number): boolean =>
+  state === "scheduled" &&
+  code !== null &&
+  (restReasonOf(code) !== undefined || code === "content.send_again") &&
+  dueAt !== null &&
+  dueAt > now;
+
+/** @throws Fault `content.not_now`, `content.changed`, `content.on_hold`, `quota.used_up` */
+export function publishContent(
+  context: ContentContext,
+  publisher: Publisher,
+  userId: string,
+  id: string,
+  revision?: number,
+): ContentItem {
   const { database, clock, items, quotas, blockReason, network } = context;
   return database.write(() => {
     const row = items.getOwned(userId, id);
     const heldFor = row.state === "held" ? row.heldFor : blockReason(userId, requiredCapability(row));
     if (row.state !== "held") assertAllowed(row.state, "publish");
+    assertRevision(context, row, revision);
     if (heldFor) throw new Fault("conflict", "content.on_hold", holdMessage(heldFor));
     assertValidContent(row, false, network.publishingOf(userId));
+    assertTargetOnNetwork(context, userId, row);
     const now = clock.now();
     quotas.reserve({ userId, kind: "posts", subjectId: id, at: now });
-    const time = { scheduledFor: now, dueAt: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null };
-    const fields = { state: "scheduled", heldFor: null, tries: 0, code: null, params: null } as const;
-    items.move(id, [row.state], { ...fields, ...time, updatedAt: now });
+    const time = { scheduledFor: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null };
+    const fields = { state: "scheduled", heldFor: null, tries: 0, revision: row.revision + 1, updatedAt: now } as const;
+    const wait = mustWait(row, now) ? {} : { dueAt: now, code: null, params: null };
+    items.move(id, [row.state], { ...fields, ...time, ...wait });
     publisher.claimNow(items.getOwned(userId, id));
     context.wakePublisher(userId);
     context.refreshScreens(userId);

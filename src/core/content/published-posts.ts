@@ -119,14 +119,5 @@ export function createPublishedPosts({ sqlite }: Pick<Database, "sqlite">) {
         )
         .all(userId, ...ids);
     },
-
-    /** Posts stopped before sending because the same text may already be on the network. */
-    countPossibleDuplicates: (userId: string): number =>
-      sqlite
-        .query<{ n: number }, [string]>(
-          `SELECT count(*) AS n FROM content_items
-           WHERE user_id = ? AND state = 'needs_review' AND code = 'content.duplicate'`,
-        )
-        .get(userId)?.n ?? 0,
   };
 }

@@ -1,5 +1,8 @@
+import { lateSubmitEndsAt } from "#core/attempts/rules.ts";
+import { wallTimeOf } from "#core/wall-time.ts";
 import type { Attempt } from "#core/attempts/attempt-store.ts";
 import { assertAllowed } from "./assert-content.ts";
+import { assertRevision } from "./assert-revision.ts";
 import type { ContentContext } from "./context.ts";
 import type { ContentItem, Resolution } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
@@ -8,12 +11,19 @@ import { scheduledState } from "./schedule.ts";
 import type { StatusParams } from "./status-notes.ts";
 import { titleOf } from "./title.ts";
 
-/** @throws Fault `content.not_now` */
-export function resolveContent(context: ContentContext, userId: string, id: string, outcome: Resolution): ContentItem {
+/** @throws Fault `content.not_now`, `content.changed` */
+export function resolveContent(
+  context: ContentContext,
+  userId: string,
+  id: string,
+  outcome: Resolution,
+  revision?: number,
+): ContentItem {
   const { database, items } = context;
   return database.write(() => {
     const row = items.getOwned(userId, id);
     assertAllowed(row.state, "resolve");
+    assertRevision(context, row, revision);
     applyResolution(context, row, outcome);
     context.refreshScreens(userId);
     return context.get(userId, id);
@@ -33,9 +43,12 @@ function applyResolution(context: ContentContext, row: ItemRow, outcome: Resolut
     const message = `Confirmed '${titleOf(row)}' as published`;
     activity.record({ userId, type: publishedActivity(row.type), message, subjectId: id });
   } else if (outcome === "retry") {
-    const state = scheduledState(context, userId, now);
+    const sendAt = Math.max(now, attempt?.armedAt == null ? now : lateSubmitEndsAt(attempt.armedAt));
+    const state = scheduledState(context, userId, sendAt);
+    const time = { scheduledFor: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null };
+    const code = sendAt > now ? "content.send_again" : null;
     // The URL of a duplicate is that of the other post.
-    const again = { ...state, scheduledFor: now, sendDuplicate: true, tries: 0, publishedUrl: null };
+    const again = { ...state, ...time, code, sendDuplicate: true, tries: 0, publishedUrl: null };
     endReview(context, row, attempt, "unresolved", again);
     context.wakePublisher(userId);
   } else {
@@ -60,8 +73,14 @@ function endReview(
   outcome: "published" | "unresolved",
   fields: Partial<ItemRow>,
 ): void {
-  const resolved = { code: null, params: null, updatedAt: clock.now(), fence: row.fence + 1 };
-  const writeItem = () => void items.move(row.id, ["needs_review"], { ...resolved, ...fields });
+  const resolved = {
+    code: null,
+    params: null,
+    updatedAt: clock.now(),
+    fence: row.fence + 1,
+    revision: row.revision + 1,
+  };
+  const writeItem = () => void items.move(row.id, ["unconfirmed", "needs_review"], { ...resolved, ...fields });
   if (attempt) attempts.end(attempt, { outcome, reason: "Resolved by the owner." }, writeItem);
   else writeItem();
 }

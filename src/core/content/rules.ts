@@ -92,6 +92,16 @@ function findLengthProblem(item: TextParts, isDraft: boolean, publishing: Publis
   return { code: "content.too_long", field: "content", message };
 }
 
+/** `de.linkedin.com`, `m.linkedin.com` and `www.linkedin.com` are one site. */
+const siteOf = (hostname: string): string => hostname.replace(/^(?:www|[a-z]{2}|m)\.(?=[^.]+\.)/, "");
+
+/** Whether an address is on the site of the connected network; true if that is unknown. */
+export function isOnSite(address: string, siteUrl: string | undefined): boolean {
+  if (siteUrl === undefined) return true;
+  const url = URL.parse(address);
+  return url !== null && siteOf(url.hostname) === siteOf(new URL(siteUrl).hostname);
+}
+
 /** Drafts have the same bounds. */
 export function findYearProblem(wallTime: string): ContentProblem | undefined {
   const year = Number.parseInt(wallTime, 10);
@@ -119,7 +129,7 @@ const allowedActions: Record<ContentState, readonly ContentAction[]> = {
   held: ["edit", "delete", "duplicate"],
   claimed: ["edit", "delete", "duplicate"],
   armed: ["duplicate"],
-  unconfirmed: ["duplicate"],
+  unconfirmed: ["resolve", "duplicate"],
   needs_review: ["resolve", "duplicate"],
   published: ["delete", "duplicate"],
   failed: ["edit", "delete", "publish", "duplicate"],
@@ -128,3 +138,12 @@ const allowedActions: Record<ContentState, readonly ContentAction[]> = {
 
 export const isAllowed = (state: ContentState, action: ContentAction): boolean =>
   allowedActions[state].includes(action);
+
+/** Settled as its owner decided. */
+const settledCodes: readonly string[] = ["content.discarded", "content.skipped"];
+
+/** Whether an item waits for a decision or a remedy of its owner. */
+export function needsAttention({ state, code }: { state: ContentState; code?: string | null | undefined }): boolean {
+  if (state === "needs_review" || state === "held") return true;
+  return (state === "failed" || state === "missed") && !settledCodes.includes(code ?? "");
+}

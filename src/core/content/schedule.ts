@@ -1,7 +1,7 @@
 import { mapOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
-import { assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
+import { assertTargetOnNetwork, assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
 import type { ContentContext } from "./context.ts";
-import { formatWallTime } from "./format-wall-time.ts";
+import { formatInstant } from "./format-wall-time.ts";
 import type { NewItem } from "./items.ts";
 import { resolveScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
@@ -16,7 +16,10 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
   const now = clock.now();
   const time = scheduledFor ? resolveScheduledTime(scheduledFor, timezone) : undefined;
   assertValidContent(written, isDraft, network.publishingOf(userId));
-  if (!isDraft) assertValidTime(time?.at, now);
+  if (!isDraft) {
+    assertValidTime(time?.at, now);
+    assertTargetOnNetwork(context, userId, written);
+  }
 
   return database.write(() => {
     const row: NewItem = {
@@ -38,7 +41,7 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
     if (!isDraft) {
       assertTime(time);
       quotas.reserve({ userId, kind: "posts", subjectId: row.id, at: time.at });
-      recordScheduled(context, row, time.wallTime);
+      recordScheduled(context, row, time.at);
       context.wakePublisher(userId);
     }
     context.refreshScreens(userId);
@@ -56,11 +59,12 @@ export function scheduledState({ blockReason }: ContentContext, userId: string, 
 interface ScheduledItem {
   id: string;
   userId: string;
+  timezone: string;
   title?: string | null | undefined;
   content: string;
 }
 
-export function recordScheduled({ activity }: ContentContext, item: ScheduledItem, wallTime: string): void {
-  const message = `Scheduled '${titleOf(item)}' for ${formatWallTime(wallTime)}`;
+export function recordScheduled({ activity, clock }: ContentContext, item: ScheduledItem, at: number): void {
+  const message = `Scheduled '${titleOf(item)}' for ${formatInstant(at, item.timezone, clock.now())}`;
   activity.record({ userId: item.userId, type: "content_scheduled", message, subjectId: item.id });
 }

@@ -1,11 +1,16 @@
-import { wallTimeOf } from "#core/wall-time.ts";
+import { formatInstant } from "./format-wall-time.ts";
 import type { ContentState, HoldReason } from "./contract.ts";
-import { formatWallTime } from "./format-wall-time.ts";
 import { statusNote, type StatusParams } from "./status-notes.ts";
+import type { Wait } from "./waiting.ts";
 
 export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
 
-export const stateLabels: Record<ContentState, { label: string; tone: Tone }> = {
+interface StatusLabel {
+  label: string;
+  tone: Tone;
+}
+
+const stateLabels: Readonly<Record<ContentState, StatusLabel>> = {
   draft: { label: "Draft", tone: "neutral" },
   awaiting_approval: { label: "Awaiting approval", tone: "warn" },
   scheduled: { label: "Scheduled", tone: "accent" },
@@ -18,6 +23,22 @@ export const stateLabels: Record<ContentState, { label: string; tone: Tone }> = 
   failed: { label: "Failed", tone: "bad" },
   missed: { label: "Missed", tone: "bad" },
 };
+
+/** Stopped before it was sent, or settled by its owner: 'Unconfirmed' and 'Failed' would be untrue. */
+const codeLabels: Readonly<Record<string, StatusLabel>> = {
+  "needs_review content.duplicate": { label: "Possible duplicate", tone: "warn" },
+  "failed content.discarded": { label: "Discarded", tone: "neutral" },
+  "missed content.skipped": { label: "Skipped", tone: "neutral" },
+};
+
+interface LabeledStatus {
+  state: ContentState;
+  code?: string | null | undefined;
+}
+
+/** The name of an item's status. A state of a newer server counts as a draft. */
+export const statusLabelOf = ({ state, code }: LabeledStatus): StatusLabel =>
+  codeLabels[`${state} ${code ?? ""}`] ?? stateLabels[state] ?? stateLabels.draft;
 
 const holdMessages: Record<HoldReason, string> = {
   not_connected: "Your account is not connected. Connect it in LinkedIn settings.",
@@ -35,20 +56,23 @@ export interface ItemStatus {
   params: StatusParams | null;
   heldFor: HoldReason | null;
   scheduledFor: number | null;
-  wallTime: string | null;
-  adjusted: string | null;
   timezone: string;
   dueAt: number | null;
 }
 
-export function statusMessage(item: ItemStatus, now: number, nextCheckAt: number | undefined): string {
+interface StatusContext {
+  nextCheckAt?: number | undefined;
+  wait?: Wait | undefined;
+}
+
+export function statusMessage(item: ItemStatus, now: number, { nextCheckAt, wait }: StatusContext = {}): string {
   const { state, code, params, timezone } = item;
   const note = statusNote({ state, code, params, timezone }, now);
   switch (state) {
     case "awaiting_approval":
       return approvalMessage(item, now);
     case "scheduled":
-      return scheduledMessage(item, now, note);
+      return scheduledMessage(item, now, wait);
     case "held":
       return holdMessage(item.heldFor ?? "not_connected");
     case "unconfirmed":
@@ -64,17 +88,20 @@ export function statusMessage(item: ItemStatus, now: number, nextCheckAt: number
   }
 }
 
-function approvalMessage({ scheduledFor, wallTime }: ItemStatus, now: number): string {
-  const isPast = scheduledFor !== null && scheduledFor < now && wallTime !== null;
-  return isPast ? `Waiting for your approval (was due ${formatWallTime(wallTime)})` : "Waiting for your approval";
+function approvalMessage({ scheduledFor, timezone }: ItemStatus, now: number): string {
+  const message = "Waiting for your approval";
+  const isPast = scheduledFor !== null && scheduledFor < now;
+  return isPast ? `${message} (was due ${formatInstant(scheduledFor, timezone, now)})` : message;
 }
 
-function scheduledMessage(item: ItemStatus, now: number, note: string | undefined): string {
-  const { dueAt, scheduledFor, adjusted, wallTime, timezone } = item;
-  if (dueAt !== null && dueAt <= now) return note === undefined ? "Goes out now" : `${note} Next try now.`;
-  if (dueAt === scheduledFor && adjusted === null && wallTime !== null) return `Goes out ${formatWallTime(wallTime)}`;
-  const at = formatWallTime(wallTimeOf(dueAt ?? now, timezone));
-  return note === undefined ? `Goes out ${at}` : `${note} Next try ${at}.`;
+function scheduledMessage({ state, dueAt, timezone }: ItemStatus, now: number, wait: Wait | undefined): string {
+  if (wait) {
+    const note = statusNote({ state, timezone, code: wait.code, params: wait.params }, now) ?? "";
+    if (wait.until === undefined) return note;
+    const next = wait.isOwn ? "Next try" : "Goes out";
+    return `${note} ${next} ${formatInstant(wait.until, timezone, now)}.`;
+  }
+  return dueAt === null || dueAt <= now ? "Goes out now" : `Goes out ${formatInstant(dueAt, timezone, now)}`;
 }
 
 function unconfirmedMessage(
@@ -86,10 +113,7 @@ function unconfirmedMessage(
   // An item of a restored backup may never have been sent; its note says so.
   if (code === "content.restored" && note !== undefined) return note;
   const message = note ?? "Sent. Checking whether it is on the network.";
-  if (nextCheckAt === undefined) return message;
-  const at = wallTimeOf(nextCheckAt, timezone);
-  const isToday = at.slice(0, 10) === wallTimeOf(now, timezone).slice(0, 10);
-  return `${message} Next check ${isToday ? at.slice(11, 16) : formatWallTime(at)}.`;
+  return nextCheckAt === undefined ? message : `${message} Next check ${formatInstant(nextCheckAt, timezone, now)}.`;
 }
 
 interface DisplayedItem {
@@ -98,12 +122,14 @@ interface DisplayedItem {
     code?: string | undefined;
     message?: string | undefined;
     heldFor?: HoldReason | undefined;
+    waiting?: object | undefined;
   };
   adjusted?: string | undefined;
 }
 
 /** The text below an item's name, where its label and time don't say everything. */
-export function statusLine({ detail: { state, code, message, heldFor }, adjusted }: DisplayedItem): string | undefined {
+export function statusLine({ detail, adjusted }: DisplayedItem): string | undefined {
+  const { state, message, heldFor, waiting } = detail;
   switch (state) {
     case "draft":
     case "published":
@@ -111,8 +137,7 @@ export function statusLine({ detail: { state, code, message, heldFor }, adjusted
     case "armed":
       return undefined;
     case "scheduled":
-      // An unsuccessful try leaves a code.
-      return code === undefined ? adjusted : message;
+      return waiting === undefined ? adjusted : message;
     case "held":
       // The label already says 'On hold'.
       return heldFor === undefined ? message : holdMessages[heldFor];

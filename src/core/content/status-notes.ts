@@ -1,6 +1,6 @@
-import { wallTimeOf } from "#core/wall-time.ts";
 import type { ContentState, HoldReason } from "./contract.ts";
-import { formatWallTime } from "./format-wall-time.ts";
+import { formatInstant } from "./format-wall-time.ts";
+import { catchUpLimit } from "./publishing-rules.ts";
 
 export type MissedCause = "off" | HoldReason;
 
@@ -14,6 +14,8 @@ export interface StatusParams {
   duplicateOf?: "profile" | "item";
   dueAt?: number;
   because?: MissedCause;
+  /** An earlier try, which the owner gave up, may have been published. */
+  hasEarlierTry?: boolean;
   /** The complete message, if no code produces one. */
   text?: string;
 }
@@ -49,8 +51,16 @@ const notes: Readonly<Record<string, Note>> = {
       ? `Not sent: ${toSentence(reason)}`
       : `Could not be sent in ${tries} tries: ${toSentence(reason)} Publish it now, or choose another time.`,
   "content.throttled": () => "The network asked to slow down.",
-  "content.page_changed": ({ control, kind }) =>
-    `${kind === "comment" ? "Comments" : "Posts"} are paused: the network's page has changed, and '${control}' was not found on it.`,
+  "content.daily_limit": () => "Today's limit of the network's official API is used up.",
+  "content.catch_up": () => `After a long pause, at most ${catchUpLimit.items} late posts go out per minute.`,
+  "content.busy": () => "Another item of your account is being sent. This one goes out after it.",
+  "content.queued": () => "Items that were due earlier go out first. This one goes out after them.",
+  "content.no_server": () => "The server is not running. This item goes out when it starts, or becomes missed.",
+  "content.send_again": () => "Sent again after a pause, in case the first try still arrives.",
+  "content.page_changed": ({ kind }) =>
+    kind === "comment"
+      ? "Comments are paused: the network's page has changed, so Attaché could not write them."
+      : "Posts are paused: the network's page has changed, so Attaché could not write them.",
   "content.duplicate": ({ duplicateOf }) =>
     duplicateOf === "item"
       ? "The same text was sent before and is not confirmed yet. Resolve that one first, or choose 'Post again' to send this one too."
@@ -62,10 +72,12 @@ const notes: Readonly<Record<string, Note>> = {
       : "Restored from a backup. It may have been sent since, so the network is checked before anything is sent.",
   "content.discarded": ({ duplicateOf }) =>
     duplicateOf === undefined
-      ? "Discarded: it could not be confirmed. Schedule it again if you still want to send it."
+      ? "Discarded. It could not be confirmed, so check your profile before you schedule it again."
       : `Discarded. It was not sent because the same text was ${duplicateOf === "item" ? "sent" : "posted"} before.`,
   "content.missed": ({ dueAt, because = "off" }, { timezone }, now) =>
-    `Was due ${dueAt === undefined ? "" : `${formatDueTime(dueAt, now, timezone)} `}${missedCauses[because]}. Publish it now, or choose another time.`,
+    `Was due ${dueAt === undefined ? "" : `${formatInstant(dueAt, timezone, now)} `}${missedCauses[because]}. Publish it now, or choose another time.`,
+  "content.skipped": ({ dueAt, because = "off" }, { timezone }, now) =>
+    `Skipped, as you chose: it was due ${dueAt === undefined ? "" : `${formatInstant(dueAt, timezone, now)} `}${missedCauses[because]}.`,
   "content.media_lost": () =>
     "One of its files is missing on this server, so nothing was sent. Edit the item, add the file again and schedule it.",
   "content.media_unsupported": () =>
@@ -80,16 +92,13 @@ export const hasNote = (code: string): boolean => Object.hasOwn(notes, code);
 export const noteOfCode = (code: string): string =>
   statusNote({ state: "failed", code, params: null, timezone: "UTC" }, 0) ?? "";
 
+const earlierTryNote = "An earlier try may be on your profile: check there first.";
+
 /** Undefined if nothing noteworthy happened. */
 export function statusNote(item: ItemWithCode, now: number): string | undefined {
   const params = item.params ?? {};
   if (params.text !== undefined) return params.text;
   const note = item.code === null || !hasNote(item.code) ? undefined : notes[item.code];
-  return note?.(params, item, now);
-}
-
-/** 'at 14:00' today, 'Fri 20 Nov, 14:00' on another day. */
-function formatDueTime(at: number, now: number, zone: string): string {
-  const [due, today] = [wallTimeOf(at, zone), wallTimeOf(now, zone)];
-  return due.slice(0, 10) === today.slice(0, 10) ? `at ${due.slice(11, 16)}` : formatWallTime(due);
+  const text = note?.(params, item, now);
+  return text !== undefined && params.hasEarlierTry ? `${text} ${earlierTryNote}` : text;
 }

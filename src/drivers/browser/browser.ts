@@ -92,10 +92,11 @@ export function createBrowser(deps: BrowserDeps): Browser {
       queue.rejectWhere((one) => one.account === account, fault);
       const one = engines.running();
       if (!one) return;
+      const closeContexts = one.contexts.detach(account);
       const pages = [...one.pages].filter((page) => page.account === account);
       for (const page of pages) page.abort("The account's pages were closed.");
       await Promise.all(pages.map((page) => page.close()));
-      await one.contexts.forget(account);
+      await closeContexts();
     },
 
     state(): BrowserState {

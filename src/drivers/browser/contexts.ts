@@ -26,9 +26,13 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
     return context;
   }
 
-  async function end(accountContext: AccountContext): Promise<void> {
+  function detach(accountContext: AccountContext): void {
     all.delete(accountContext);
     accountContext.cancelClose?.();
+  }
+
+  async function end(accountContext: AccountContext): Promise<void> {
+    detach(accountContext);
     await accountContext.opening
       .then((context) => context.close())
       .catch((error: unknown) => log.debug("browser.context", { error }));
@@ -61,8 +65,11 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
       }
     },
 
-    async forget(account: string): Promise<void> {
-      await Promise.all([...all].filter((accountContext) => accountContext.account === account).map(end));
+    /** From now on the account gets a new context; the returned function closes its old ones. */
+    detach(account: string): () => Promise<void> {
+      const old = [...all].filter((accountContext) => accountContext.account === account);
+      old.forEach(detach);
+      return async () => void (await Promise.all(old.map(end)));
     },
 
     drop(): void {

@@ -42,7 +42,7 @@ export function toOutcome(response: ApiResponse, { now, webUrl, forbidden }: Out
     return { kind: "not_sent", reason: "LinkedIn asks you to sign in again.", cause: new SessionExpired("api") };
   }
   if (status === 429) {
-    const cause = new Throttled(nextUtcMidnight(now));
+    const cause = new Throttled(nextUtcMidnight(now), "daily");
     return { kind: "not_sent", reason: "LinkedIn takes no more by its API today.", cause };
   }
   if (status === 422 && code === "DUPLICATE_POST") {
@@ -76,7 +76,7 @@ export function requireSuccess(response: ApiResponse, now: number): ApiResponse 
   const { status } = response;
   if (status >= 200 && status < 300) return response;
   if (status === 401) throw new SessionExpired("api");
-  if (status === 429) throw new Throttled(nextUtcMidnight(now));
+  if (status === 429) throw new Throttled(nextUtcMidnight(now), "daily");
   throw new Error(`LinkedIn's API says: ${readRefusal(response).message}`);
 }
 

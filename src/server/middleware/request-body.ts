@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { Fault, faultOf, type FieldProblem } from "#core/errors.ts";
+import { decodeUtf8, findUnreadable } from "#core/readable-text.ts";
 import type { Env } from "../context.ts";
 import type { FileBody } from "../declaration.ts";
 
@@ -35,7 +36,7 @@ export async function readBody(c: Context<Env>, file: FileBody | undefined): Pro
   if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "")) {
     throw new Fault("invalid", "request.content_type", "Send the body as application/json.");
   }
-  const value = parse(decode(bytes));
+  const value = parse(decodeUtf8(bytes, "The body"));
   const problem = unreadable(value);
   if (problem) throw faultOf([problem]);
   return { bytes, value };
@@ -45,14 +46,6 @@ export async function readBody(c: Context<Env>, file: FileBody | undefined): Pro
 export function checkFileType(c: Context<Env>, { accepts, message }: FileBody): void {
   if (!c.req.raw.body || !accepts.test(c.req.header("content-type") ?? "")) {
     throw new Fault("invalid", "request.content_type", message);
-  }
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new Fault("invalid", "request.encoding", "The body is not valid UTF-8. Encode it as UTF-8.");
   }
 }
 
@@ -68,8 +61,8 @@ function parse(text: string): unknown {
 function unreadable(value: unknown, path = "", depth = 0): FieldProblem | undefined {
   if (depth > maxDepth) return { path, message: `Nest at most ${maxDepth} levels.` };
   if (typeof value === "string") {
-    if (value.includes("\0")) return { path, message: "Remove the null characters." };
-    return value.isWellFormed() ? undefined : { path, message: "Remove the broken characters (lone surrogates)." };
+    const message = findUnreadable(value);
+    return message === undefined ? undefined : { path, message };
   }
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, entry] of Object.entries(value)) {

@@ -21,10 +21,24 @@ interface Node {
   minLength?: number;
   maxLength?: number;
   default?: unknown;
+  description?: string;
+  not?: object;
 }
 
 export function describeNode(node: object, depth = 0): string {
-  const { type, enum: choices, const: only, anyOf, allOf, items, properties, required, format }: Node = node;
+  const {
+    type,
+    enum: choices,
+    const: only,
+    anyOf,
+    allOf,
+    items,
+    properties,
+    required,
+    format,
+    not: never,
+  }: Node = node;
+  if (never) return "not supported";
   if (only !== undefined) return JSON.stringify(only);
   if (choices) return choices.map((choice) => JSON.stringify(choice)).join(" | ") + bounds(node);
   if (Array.isArray(type))
@@ -36,7 +50,7 @@ export function describeNode(node: object, depth = 0): string {
     const indent = "  ".repeat(depth + 1);
     const lines = Object.entries(properties).map(
       ([name, field]) =>
-        `${indent}${name}${required?.includes(name) && field.default === undefined ? "" : "?"}: ${describeNode(field, depth + 1)}`,
+        `${explain(field, indent)}${indent}${name}${required?.includes(name) && field.default === undefined ? "" : "?"}: ${describeNode(field, depth + 1)}`,
     );
     return `{\n${lines.join("\n")}\n${"  ".repeat(depth)}}`;
   }
@@ -45,6 +59,17 @@ export function describeNode(node: object, depth = 0): string {
   if (type === "integer") return `whole number${bounds(node)}`;
   return `${type ?? "anything"}${bounds(node)}`;
 }
+
+/** A field that may be null has it on its other alternative. */
+export function descriptionOf(node: object): string | undefined {
+  const { description, anyOf }: Node = node;
+  return description ?? anyOf?.find((one) => one.description !== undefined)?.description;
+}
+
+const explain = (field: Node, indent: string): string => {
+  const description = descriptionOf(field);
+  return description === undefined ? "" : `${indent}// ${description}\n`;
+};
 
 function bounds({ minimum, maximum, minLength, maxLength, default: preset }: Node): string {
   const min = minimum ?? minLength;

@@ -46,10 +46,10 @@ const markdownOf = (sections: typeof introduction): string =>
 
 function describe(operation: Operation): Json {
   const { key, tag, declaration } = operation;
-  const { summary, who, sessionOnly, body, file } = declaration;
+  const { summary, who, sessionOnly, body, file, example } = declaration;
   const parameters = parametersOf(operation);
   const content = body
-    ? jsonContent(schemaOf(body, "input"))
+    ? { "application/json": { schema: schemaOf(body, "input"), ...(example && { example }) } }
     : file && Object.fromEntries(file.types.map((type) => [type, {}]));
   return {
     tags: [tag],
@@ -59,7 +59,7 @@ function describe(operation: Operation): Json {
     ...(sessionOnly && { "x-session-only": true }),
     security: who === "guest" ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(content && { requestBody: { required: true, content } }),
+    ...(content && { requestBody: { required: !body?.safeParse({}).success, content } }),
     responses: responsesOf(operation),
   };
 }

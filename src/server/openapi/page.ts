@@ -49,7 +49,7 @@ const statusTable = (): string => {
 
 function articleOf(operation: Operation): string {
   const { key, method, path, mode, declaration } = operation;
-  const { summary, who, sessionOnly, query, body, file } = declaration;
+  const { summary, who, sessionOnly, query, body, example, file } = declaration;
   const notes = [
     `For: ${who}`,
     ...(sessionOnly ? ["session only"] : []),
@@ -58,10 +58,13 @@ function articleOf(operation: Operation): string {
   return `<article id="${anchor(key)}">
 <h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(toPathTemplate(path))}</code></h3>
 <p>${escapeHtml(summary)}</p><p class="who">${notes.join(" · ")}</p>
-${query ? code("Query", describeSchema(query, "input")) : ""}${body ? code("Body", describeSchema(body, "input")) : ""}${file ? `<h4>Body</h4><p>${file.types.join(", ")}</p>` : ""}${successOf(declaration)}
+${query ? code("Query", describeSchema(query, "input")) : ""}${body ? code("Body", describeSchema(body, "input")) : ""}${example ? code("Example request", exampleOf(operation)) : ""}${file ? `<h4>Body</h4><p>${file.types.join(", ")}</p>` : ""}${successOf(declaration)}
 <h4>Errors</h4><ul>${errorsOf(operation)}</ul>
 </article>`;
 }
+
+const exampleOf = ({ method, path, declaration }: Operation): string =>
+  `${method} ${toPathTemplate(path)}\n${JSON.stringify(declaration.example, undefined, 2)}`;
 
 const code = (title: string, text: string) =>
   `<h4>${title}</h4><pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`;

@@ -1,6 +1,14 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { ContentChange, ContentItem, ContentQuery, NewContent, Resolve } from "#core/content/contract.ts";
+import {
+  ContentChange,
+  ContentItem,
+  ContentQuery,
+  Delete,
+  NewContent,
+  Publish,
+  Resolve,
+} from "#core/content/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
@@ -11,6 +19,7 @@ const writeErrors = [
   "content.time_missing",
   "content.past",
   "content.too_long",
+  "content.target_elsewhere",
   "content.target_missing",
   "content.media_comment",
   "content.media_missing",
@@ -19,7 +28,47 @@ const writeErrors = [
   "content.media_many",
   "quota.used_up",
 ] as const;
-const itemErrors = ["content.not_found", "content.not_now"] as const;
+const itemErrors = ["content.not_found", "content.not_now", "content.changed"] as const;
+
+const publishErrors = [
+  ...itemErrors,
+  "content.on_hold",
+  "content.target_elsewhere",
+  "content.target_missing",
+  "quota.used_up",
+] as const;
+
+const examples = {
+  schedule: {
+    content: "Calm is a skill.",
+    hashtags: "#calm",
+    scheduledFor: "2099-11-20T14:00",
+    timezone: "Europe/Berlin",
+    ifMissed: "ask",
+  },
+  change: { scheduledFor: "2099-11-21T09:30", revision: 3 },
+};
+
+const publishing = {
+  ...approved,
+  summary:
+    "Publish now. The call returns immediately; the item shows the outcome once it is known. If the account rests, detail.waiting says why and until when.",
+  body: Publish,
+  example: { revision: 3 },
+  status: 202,
+  answer: ContentItem,
+  errors: publishErrors,
+} as const;
+
+const resolving = {
+  ...approved,
+  summary:
+    "Resolve an item that is being checked, could not be confirmed or may be a duplicate: it was published, post it again, or discard it.",
+  body: Resolve,
+  example: { outcome: "published", revision: 3 },
+  answer: ContentItem,
+  errors: itemErrors,
+} as const;
 
 export const contentRoutes = (core: Core) => {
   const { content } = core;
@@ -46,6 +95,7 @@ export const contentRoutes = (core: Core) => {
           summary:
             "Schedule an item, or save it as a draft. A local time without an offset is read in the item's time zone.",
           body: NewContent,
+          example: examples.schedule,
           status: 201,
           answer: ContentItem,
           errors: writeErrors,
@@ -70,10 +120,12 @@ export const contentRoutes = (core: Core) => {
       transactional(
         {
           ...approved,
-          summary: "Change an item. Omitted fields are unchanged.",
+          summary:
+            "Change an item. Omitted fields are unchanged, null clears one; status 'scheduled' schedules a draft or a failed item.",
           body: ContentChange,
+          example: examples.change,
           answer: ContentItem,
-          errors: [...itemErrors, "content.changed", ...writeErrors],
+          errors: [...itemErrors, ...writeErrors],
         },
         ({ userId, param, body }) => content.change(userId, param("id"), body),
       ),
@@ -84,35 +136,20 @@ export const contentRoutes = (core: Core) => {
         {
           ...approved,
           summary: "Delete an item. A published post is removed from this list, not from the network.",
+          query: Delete,
           errors: itemErrors,
         },
-        ({ userId, param }) => content.remove(userId, param("id")),
+        ({ userId, param, query }) => content.remove(userId, param("id"), query.revision),
       ),
     )
     .post(
       "/:id/publish",
-      transactional(
-        {
-          ...approved,
-          summary: "Publish now. The call returns immediately; the item shows the outcome once it is known.",
-          status: 202,
-          answer: ContentItem,
-          errors: [...itemErrors, "content.on_hold", "content.target_missing", "quota.used_up"],
-        },
-        ({ userId, param }) => content.publish(userId, param("id")),
-      ),
+      transactional(publishing, ({ userId, param, body }) => content.publish(userId, param("id"), body.revision)),
     )
     .post(
       "/:id/resolve",
-      transactional(
-        {
-          ...approved,
-          summary: "Resolve an item that could not be confirmed: it was published, post it again, or discard it.",
-          body: Resolve,
-          answer: ContentItem,
-          errors: itemErrors,
-        },
-        ({ userId, param, body }) => content.resolve(userId, param("id"), body.outcome),
+      transactional(resolving, ({ userId, param, body }) =>
+        content.resolve(userId, param("id"), body.outcome, body.revision),
       ),
     );
 };

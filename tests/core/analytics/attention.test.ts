@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { attentionItems } from "#core/analytics/attention.ts";
 import { Attention } from "#core/analytics/contract.ts";
-import { contentStates, type ContentState } from "#core/content/contract.ts";
+import type { AttentionCounts } from "#core/content/list.ts";
 import { practiceDisplay } from "#tests/support/core/test-networks.ts";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
 
@@ -15,6 +15,7 @@ const link: ConnectionDetails = {
   lastSync: null,
   consent: null,
   session: true,
+  resting: null,
   api: null,
   offered: {
     practice: true,
@@ -26,17 +27,22 @@ const link: ConnectionDetails = {
     official: false,
   },
 };
-const counts = (some: Partial<Record<ContentState, number>>) =>
-  ({ ...Object.fromEntries(contentStates.map((state) => [state, 0])), ...some }) as Record<ContentState, number>;
+const counts = (some: Partial<AttentionCounts> = {}): AttentionCounts => ({
+  needs_review: 0,
+  duplicate: 0,
+  failed: 0,
+  held: 0,
+  missed: 0,
+  awaiting_approval: 0,
+  ...some,
+});
 
-const attend = (
-  some: Partial<Record<ContentState, number>>,
-  more: Partial<Parameters<typeof attentionItems>[0]> = {},
-) => attentionItems({ counts: counts(some), possibleDuplicates: 0, link, pendingUsers: 0, ...more });
+const attend = (some: Partial<AttentionCounts>, more: Partial<Parameters<typeof attentionItems>[0]> = {}) =>
+  attentionItems({ counts: counts(some), link, pendingUsers: 0, ...more });
 const lost = { ...link, authenticated: false, status: "error" } as const;
 
 test("nothing needs attention when everything is in order", () => {
-  expect(attend({ scheduled: 5, published: 9, draft: 2 })).toEqual([]);
+  expect(attend({})).toEqual([]);
 });
 
 test("an unconfirmed post links to the list of failed posts", () => {
@@ -52,7 +58,7 @@ test("an unconfirmed post links to the list of failed posts", () => {
 });
 
 test("posts stopped as possible duplicates are counted apart from those that could not be confirmed", () => {
-  expect(attend({ needs_review: 3 }, { possibleDuplicates: 2 }).map(({ message }) => message)).toEqual([
+  expect(attend({ needs_review: 1, duplicate: 2 }).map(({ message }) => message)).toEqual([
     "1 post could not be confirmed",
     "2 possible duplicates stopped before sending",
   ]);
@@ -94,8 +100,8 @@ test("posts that wait for an approval and people who wait for an admin are repor
 
 test("several kinds are listed together, the most urgent first, in the contract's shape", () => {
   const waiting = attend(
-    { missed: 1, held: 1, needs_review: 2, failed: 1, awaiting_approval: 1 },
-    { possibleDuplicates: 1, pendingUsers: 1, link: { ...link, status: "disconnected" } },
+    { missed: 1, held: 1, needs_review: 1, duplicate: 1, failed: 1, awaiting_approval: 1 },
+    { pendingUsers: 1, link: { ...link, status: "disconnected" } },
   );
   expect(waiting.map(({ kind }) => kind)).toEqual([
     "needs_review",

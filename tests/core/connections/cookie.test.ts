@@ -11,7 +11,7 @@ const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
   );
 
 test("a cookie is verified on the network, then stored encrypted, and the account is connected", async () => {
-  const { connect, verifiedCookies, vault, ada, core, forgotten } = await createCookieFixture();
+  const { connect, verifiedCookies, vault, ada, core, forgotten, committed } = await createCookieFixture();
   const status = await connect();
   expect(status).toMatchObject({
     authenticated: true,
@@ -24,6 +24,8 @@ test("a cookie is verified on the network, then stored encrypted, and the accoun
   expect(JSON.stringify(core.database.sqlite.query("SELECT * FROM vault_entries").all())).not.toContain(cookie);
   expect(JSON.stringify(status)).not.toContain(cookie);
   expect(forgotten).toEqual([ada]);
+  // Posts that were on hold would open a page that the change of the session closes.
+  expect(committed).toEqual(["forgotten", "connected"]);
 });
 
 for (const [how, pasted] of [

@@ -70,7 +70,7 @@ test("a local time that does not exist is moved, and the item says so", async ()
     scheduledFor: "2027-03-28T01:00:00.000Z",
     wallTime: "2027-03-28T02:30",
     adjusted: expect.stringContaining("It goes out at 03:00."),
-    detail: { message: "Goes out Sun 28 Mar, 03:00" },
+    detail: { message: "Goes out Sun 28 Mar 2027, 03:00 UTC+2" },
   });
 });
 
@@ -130,7 +130,7 @@ test("a failed item is edited, scheduled again and published", async () => {
   expect(() => core.content.change(anna, id, { status: "scheduled" })).toThrow(fault("invalid", "scheduledFor"));
   const scheduledFor = new Date(core.clock.now() + hour).toISOString();
   const again = core.content.change(anna, id, { status: "scheduled", scheduledFor });
-  expect(again.detail).toEqual({ state: "scheduled", message: "Goes out Fri 20 Nov, 12:03" });
+  expect(again.detail).toEqual({ state: "scheduled", message: "Goes out Fri 20 Nov, 12:03 UTC" });
   network.submit = (post) => post();
   await core.clock.advance(hour);
   await settleAll();
@@ -209,11 +209,11 @@ test("rescheduling an item that waits after a failed try resets its tries", asyn
   const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
   await settleAll();
-  expect(core.content.get(anna, id).detail.message).toBe("Not sent: Too slow. Next try Fri 20 Nov, 11:02.");
+  expect(core.content.get(anna, id).detail.message).toBe("Not sent: Too slow. Next try Fri 20 Nov, 11:02 UTC.");
   const scheduledFor = new Date(core.clock.now() + day).toISOString();
   expect(core.content.change(anna, id, { scheduledFor }).detail).toEqual({
     state: "scheduled",
-    message: "Goes out Sat 21 Nov, 11:01",
+    message: "Goes out Sat 21 Nov, 11:01 UTC",
   });
   connect(core, anna);
   expect(core.content.get(anna, id).detail.state).toBe("scheduled");

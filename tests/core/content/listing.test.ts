@@ -127,3 +127,19 @@ test("every order and filter of a list uses an index: no sort, no full scan", as
     if (!text.includes("UNION")) expect(steps).not.toContain("TEMP B-TREE");
   }
 });
+
+test("the search ignores the case of every letter, and takes wildcards literally", async () => {
+  await using fixture = await createContentFixture({ start: false });
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
+  for (const content of ["Größe ÜBER alles", "100% sicher", "Что нового? [a*b]"]) {
+    scheduleContent(core, anna, { content, status: "draft" });
+  }
+  const found = (search: string) =>
+    core.content.list(anna, { search, limit: 10, order: "asc" }).items.map(({ content }) => content);
+  expect(found("grÖSSe")).toEqual([]);
+  expect(found("GRÖßE über")).toEqual(["Größe ÜBER alles"]);
+  expect(found("0%")).toEqual(["100% sicher"]);
+  expect(found("ЧТО НОВОГО? [A*B]")).toEqual(["Что нового? [a*b]"]);
+  expect(found("ч*о")).toEqual([]);
+});

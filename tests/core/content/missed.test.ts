@@ -63,8 +63,10 @@ for (const policy of ["late", "ask", "skip"] as const) {
       expect(item.detail.state as string).toBe(outcome[policy][name]);
       expect(network.submits).toBe(item.status === "published" ? 1 : 0);
       if (item.detail.state !== "missed") return;
-      expect(item.detail.code).toBe("content.missed");
-      expect(item.detail.message).toStartWith("Was due ");
+      const isSkipped = policy === "skip";
+      expect(item.detail.code).toBe(isSkipped ? "content.skipped" : "content.missed");
+      expect(item.detail.message).toStartWith(isSkipped ? "Skipped, as you chose: it was due " : "Was due ");
+      expect(core.analytics.attention(anna)).toHaveLength(isSkipped ? 0 : 1);
       expect(item.detail.message).toContain("while the server was off");
       expect(core.quotas.usageOf(anna).posts.used).toBe(0);
       const activityType = core.activity.recent(anna, { limit: 1 })[0]?.type;
@@ -79,7 +81,7 @@ test("half an hour late, an item is still sent with 'late', and needs a decision
   await using asked = await runAfterDowntime("ask", 30 * minute);
   expect(asked.core.content.get(asked.anna, asked.ids[0] ?? "").detail).toMatchObject({
     state: "missed",
-    message: "Was due at 11:00 while the server was off. Publish it now, or choose another time.",
+    message: "Was due Fri 20 Nov, 11:00 UTC while the server was off. Publish it now, or choose another time.",
   });
 }, 30_000);
 

@@ -37,7 +37,7 @@ test("an item released from hold too late is missed, and says why", async () => 
   await core.clock.advance(5 * hour);
   connect(core, anna);
   expect(core.content.get(anna, early.id).detail.message).toBe(
-    "Was due at 12:00 while your account was not connected. Publish it now, or choose another time.",
+    "Was due Fri 20 Nov, 12:00 UTC while your account was not connected. Publish it now, or choose another time.",
   );
   expect(core.content.get(anna, later.id).detail.state).toBe("scheduled");
   expect(network.submits).toBe(0);

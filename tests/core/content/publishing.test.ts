@@ -7,7 +7,7 @@ test("a scheduled post goes out at its time, once", async () => {
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
   const item = scheduleContent(core, anna, { content: "Calm is a skill.", scheduledFor: "2026-11-20T12:00:00Z" });
-  expect(item.detail).toEqual({ state: "scheduled", message: "Goes out Fri 20 Nov, 12:00" });
+  expect(item.detail).toEqual({ state: "scheduled", message: "Goes out Fri 20 Nov, 12:00 UTC" });
   await core.clock.advance(60 * 60_000 - 1);
   expect(network.posts).toEqual([]);
   await core.clock.advance(1);
@@ -26,7 +26,7 @@ test("an attempt goes through its steps in order, and its effects are written wi
   expect(steps).toEqual(["claimed", "baseline", "prepared", "arming", "armed", "submitted", "settling", "settled"]);
   expect(core.activity.recent(anna, { limit: 2 }).map(({ type, message }) => [type, message])).toEqual([
     ["content_published", "Published 'Calm is a skill.'"],
-    ["content_scheduled", "Scheduled 'Calm is a skill.' for Fri 20 Nov, 11:01"],
+    ["content_scheduled", "Scheduled 'Calm is a skill.' for Fri 20 Nov, 11:01 UTC"],
   ]);
   expect(core.quotas.usageOf(anna).posts.used).toBe(1);
 });
@@ -74,7 +74,11 @@ test("Post Now from a process that does not publish only makes the item due", as
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
   const draft = scheduleContent(core, anna, { content: "Later.", status: "draft" });
-  expect(core.content.publish(anna, draft.id).detail).toEqual({ state: "scheduled", message: "Goes out now" });
+  expect(core.content.publish(anna, draft.id).detail).toEqual({
+    state: "scheduled",
+    message: "The server is not running. This item goes out when it starts, or becomes missed.",
+    waiting: { reason: "server" },
+  });
   await settleAll();
   expect(network.submits).toBe(0);
   core.start();
@@ -167,6 +171,9 @@ test("a discarded duplicate says that it was not sent, and has no URL of its own
   const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
   await settleAll();
+  const activity = core.activity.recent(anna, { limit: 1 })[0];
+  expect([activity?.type, activity?.message]).toEqual(["content_duplicate", "Possible duplicate 'Calm is a skill.'"]);
+  expect(core.analytics.attention(anna)).toMatchObject([{ kind: "duplicate", message: "1 post may be a duplicate" }]);
   expect(core.content.resolve(anna, id, "discard")).toMatchObject({
     status: "failed",
     publishedUrl: null,
@@ -177,6 +184,7 @@ test("a discarded duplicate says that it was not sent, and has no URL of its own
     },
   });
   expect(network.submits).toBe(0);
+  expect(core.analytics.attention(anna)).toEqual([]);
 });
 
 test("a duplicate that is posted again does not keep the URL of the other post", async () => {

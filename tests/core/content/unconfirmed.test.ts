@@ -36,7 +36,10 @@ test("an unconfirmed post is checked at 30 s, 2 min, 10 min, 1 h, 6 h and 24 h, 
   const { anna, id, armedAt } = await submitUnanswered(fixture);
   expect(core.content.get(anna, id)).toMatchObject({
     status: "scheduled",
-    detail: { state: "unconfirmed", message: "Sent. Checking whether it is on the network. Next check 11:01." },
+    detail: {
+      state: "unconfirmed",
+      message: "Sent. Checking whether it is on the network. Next check Fri 20 Nov, 11:01 UTC.",
+    },
   });
   const checkTimes: number[] = [];
   network.read = () => void checkTimes.push((core.clock.now() - armedAt) / 1000);

@@ -21,7 +21,7 @@ for (const [which, when] of [
     await settleAll();
     expect(core.content.get(anna, id)).toMatchObject({
       status: "scheduled",
-      detail: { code: "browser.busy", message: "Waiting for the browser. Next try Fri 20 Nov, 11:01." },
+      detail: { code: "browser.busy", message: "Waiting for the browser. Next try Fri 20 Nov, 11:01 UTC." },
     });
     await core.clock.advance(20 * minute);
     expect(core.content.get(anna, id).detail.state).toBe("scheduled");

@@ -160,7 +160,7 @@ test("a post that was stopped as a duplicate is not reported as if it had been s
   await settleAll();
   expect(notificationsOf(fixture, anna)).toEqual([
     {
-      kind: "content_unconfirmed",
+      kind: "content_duplicate",
       title: "Possible duplicate 'Calm is a skill.'",
       message:
         "The same text is already on your profile. Is it this post? Choose 'It is there', or 'Post again' to send it anyway.",
@@ -183,7 +183,7 @@ test("a missed post sends a notification unless its owner turned that off; a pub
     {
       kind: "content_missed",
       title: "Missed 'Missed one'",
-      message: "Was due at 11:01 while the server was off. Publish it now, or choose another time.",
+      message: "Was due Fri 20 Nov, 11:01 UTC while the server was off. Publish it now, or choose another time.",
     },
   ]);
 });

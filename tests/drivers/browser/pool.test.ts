@@ -160,6 +160,19 @@ test("forgetting an account closes its context, its pages and its requests", asy
   expect(engines[0]?.contexts).toMatchObject([{ closed: true }]);
 });
 
+test("a page that is opened with new cookies while the old ones are forgotten keeps its context", async () => {
+  const { engines, browser, open } = pool({ browserPages: 2 });
+  await open("ada", { secret: "old" });
+  const forgetting = browser.forget("ada");
+  const opening = open("ada", { secret: "new" });
+  await forgetting;
+  await opening;
+  expect(engines[0]?.contexts).toMatchObject([
+    { cookies: ["s=old"], closed: true },
+    { cookies: ["s=new"], closed: false },
+  ]);
+});
+
 test("30 seconds after the last page the browser ends", async () => {
   const { clock, engines, browser, open } = pool();
   await (await open("ada")).close();

@@ -7,7 +7,7 @@ import { createChannelsFixture } from "./channels-fixture.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const comment = { type: "comment", targetUrl: "https://www.linkedin.com/feed/update/urn:li:activity:7/" };
+const comment = { type: "comment", targetUrl: "http://127.0.0.1/feed/update/urn:li:activity:7/" };
 
 test("with both, posts go through the official API and comments through the session, which also reads back", async () => {
   await using simulator = await createChannelsFixture();
@@ -114,7 +114,9 @@ test("after the daily quota is used up, the account's posts wait until midnight 
   const id = simulator.schedule({ timezone: "UTC" });
   simulator.core.content.publish(simulator.ada, id);
   await waitUntil(() => simulator.item(id).detail.state === "scheduled");
-  expect(simulator.item(id).detail.message).toBe("The network asked to slow down. Next try Sat 21 Nov, 00:00.");
+  expect(simulator.item(id).detail.message).toBe(
+    "Today's limit of the network's official API is used up. Next try Sat 21 Nov, 00:00 UTC.",
+  );
   // As if the machine slept until then: no timers in between.
   simulator.core.clock.jump(13 * hour);
   // Short enough for the time limits of requests in progress.

@@ -12,8 +12,10 @@ export interface Item {
   duplicateAllowed: boolean;
   remoteId: string | undefined;
   quota: "reserved" | "spent" | "none";
+  /** Its owner is told that an earlier try may have been published. */
+  hasEarlierTry: boolean;
   /** The owner decided the outcome. */
-  decided: boolean;
+  decided: Item["state"] | undefined;
 }
 
 export type StoredAttempt = Attempt & { outcome?: AttemptResult["outcome"]; remoteId?: string | null };

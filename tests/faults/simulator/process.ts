@@ -47,6 +47,8 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
   });
   let wake = () => {};
 
+  const fail = (id: string): void =>
+    put(id, { state: "failed", quota: "none", hasEarlierTry: store.unresolvedOf("content", id) !== undefined });
   const put = (id: string, fields: Partial<Item>): void => {
     const item = disk.items.get(id);
     if (item) disk.putItem({ ...item, ...fields });
@@ -57,10 +59,10 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
   const handlers: OutcomeHandlers = {
     onArmed: ({ subjectId }) => (put(subjectId, { state: "armed" }), true),
     onPublished: ({ subjectId }, { remoteId }) => put(subjectId, { state: "published", remoteId, quota: "spent" }),
-    onRejected: ({ subjectId }) => put(subjectId, { state: "failed", quota: "none" }),
+    onRejected: ({ subjectId }) => fail(subjectId),
     onNotSent(attempt) {
       const tries = (disk.items.get(attempt.subjectId)?.tries ?? 0) + 1;
-      if (tries >= maxTries) put(attempt.subjectId, { state: "failed", quota: "none" });
+      if (tries >= maxTries) fail(attempt.subjectId);
       else reschedule(attempt, { tries, dueAt: ownClock.now() + backoffMs(tries, random) });
     },
     onAbandoned: (attempt) => reschedule(attempt, { dueAt: attempt.startedAt }),
@@ -131,7 +133,8 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
     store.write(() => {
       for (const { id, state, dueAt } of disk.items.values()) {
         if (state !== "scheduled" || dueAt === null || !isMissed(dueAt, ownClock.now(), "late")) continue;
-        put(id, { state: "missed", dueAt: null, quota: "none" });
+        fail(id);
+        put(id, { state: "missed", dueAt: null });
       }
     });
     for (;;) {

@@ -97,6 +97,7 @@ function createModules(
     vault: createVault(base),
     networks: [practiceNetwork({ driver: () => driver })],
     browser: createBrowser({ config: readConfig({}), clock: base.clock, log: base.log, folder: "" }),
+    restOf: () => undefined,
     onConnectionChanged: () => {},
   });
   const attempts = createSqliteAttempts({ ...base, step });
@@ -161,8 +162,8 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
   }
 
   function letOwnerDecide(content: Content): void {
-    for (const item of content.list(userId, { status: "failed", limit: 10, order: "asc" }).items) {
-      if (item.detail.state !== "needs_review") continue;
+    for (const item of content.list(userId, { limit: 10, order: "asc" }).items) {
+      if (item.detail.state !== "needs_review" && item.detail.state !== "unconfirmed") continue;
       const isPublished = network.posts.some(({ itemId, visibleAt }) => itemId === item.id && visibleAt <= clock.now());
       const decision = isPublished
         ? pickWeighted(random, { published: 3, wait: 7 })
@@ -190,7 +191,8 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
     if (item) items.push(item.id);
   }
   for (let n = Math.floor(random() * 3); n > 0; n -= 1) clock.after(random() * 2 * hour, crash);
-  for (let at = 6 * hour; at < 9 * day; at += 6 * hour) {
+  // While a check may be running, every few minutes; later, four times a day.
+  for (let at = 0; at < 9 * day; at += at < 3 * hour ? random() * 20 * minute : 6 * hour) {
     clock.after(at, () => modules && generation.alive && letOwnerDecide(modules.content));
   }
   await timeline.runUntil(start + 20 * day);
@@ -212,7 +214,10 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
         "published, but it is not there",
       );
     }
-    if ((state === "failed" && !decidedByOwner) || state === "missed") check(sent === 0, `${state}, but it is there`);
+    if ((state === "failed" && !decidedByOwner) || state === "missed") {
+      const isTold = item?.detail.message?.includes("An earlier try may be on your profile") ?? false;
+      check(sent === 0 || isTold, `${state}, but it is there`);
+    }
   }
   const { used } = database.sqlite
     .query<{ used: number }, [string]>("SELECT coalesce(sum(used), 0) AS used FROM quota_usage WHERE user_id = ?")

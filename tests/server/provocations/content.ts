@@ -28,6 +28,9 @@ const withFiles =
     return sending({ body: { ...base, media, ...more } })(fixture, operation);
   };
 
+const connectToSite = ({ core, people }: Fixture) =>
+  core.connections.connect(people.ada.user.id, "linkedin", { memberId: "ada", name: "Ada", headline: "", url: "" });
+
 /** Errors of both creating and changing an item; `base` is a valid body. */
 const written = (base: object): Provocations[string] => ({
   "content.time": sending({ body: { ...base, scheduledFor: "9999-12-31T23:59:59Z", timezone: "Europe/Berlin" } }),
@@ -35,6 +38,10 @@ const written = (base: object): Provocations[string] => ({
   "content.past": sending({ body: { ...base, scheduledFor: "2020-01-01T00:00:00Z" } }),
   "content.too_long": sending({ body: { ...base, type: "comment", targetUrl, content: "x".repeat(1251) } }),
   "content.target_missing": sending({ body: { ...base, type: "comment" } }),
+  "content.target_elsewhere": after(
+    connectToSite,
+    sending({ body: { ...base, type: "comment", targetUrl: "https://example.com/posts/1" } }),
+  ),
   "content.media_comment": withFiles(base, [png(64)], { type: "comment", targetUrl }),
   "content.media_missing": sending({ body: { ...base, media: ["none"] } }),
   "content.media_twice": withFiles(base, [png(64)], {}, 2),
@@ -97,16 +104,26 @@ export const content: Provocations = {
     "content.changed": sending({ body: { content: "Another", revision: 7 } }),
     "quota.used_up": after(noQuota, sending({ body: { scheduledFor: new Date(noon + 720 * hour).toISOString() } })),
   },
-  "DELETE /api/scheduled-content/:id": { "content.not_found": absent(), "content.not_now": inState("unconfirmed") },
+  "DELETE /api/scheduled-content/:id": {
+    "content.not_found": absent(),
+    "content.not_now": inState("unconfirmed"),
+    "content.changed": sending(({ item }) => ({ path: `/api/scheduled-content/${item}?revision=7` })),
+  },
   "POST /api/scheduled-content/:id/publish": {
     "content.not_found": absent("/publish"),
     "content.not_now": inState("published"),
+    "content.changed": sending({ body: { revision: 7 } }),
     "content.on_hold": after(({ core, people }) => core.connections.disconnect(people.ada.user.id)),
     "content.target_missing": draft({ type: "comment" }),
+    "content.target_elsewhere": draft({ type: "comment", targetUrl: "https://example.com/posts/1" }, connectToSite),
     "quota.used_up": draft({}, noQuota),
   },
   "POST /api/scheduled-content/:id/resolve": {
     "content.not_found": absent("/resolve"),
     "content.not_now": sending(),
+    "content.changed": after(
+      (fixture) => setItemState(fixture, "needs_review"),
+      sending({ body: { outcome: "discard", revision: 7 } }),
+    ),
   },
 };

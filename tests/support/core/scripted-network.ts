@@ -54,17 +54,27 @@ export async function createConnectionsFixture({ site }: ConnectionsFixtureOptio
   });
   const { access, driver, ...scripted } = createScriptedNetwork();
   const [stateChanges, forgotten]: [string[], string[]] = [[], []];
+  /** In order: the old browser contexts end, and held posts resume. */
+  const committed: string[] = [];
   const vault = createVault(core);
   const network = createConnections({
     ...core,
     vault,
-    browser: { ...core.browser, forget: async (userId) => void forgotten.push(userId) },
+    browser: {
+      ...core.browser,
+      forget: async (userId) => {
+        forgotten.push(userId);
+        committed.push("forgotten");
+      },
+    },
     networks: [
       siteNetwork(site ?? "https://www.linkedin.com", site === undefined ? undefined : access),
       practiceNetwork({ driver: () => driver, join: () => "ada-1" }),
     ],
+    restOf: () => undefined,
     onConnectionChanged: (userId, state) => {
       stateChanges.push(state);
+      core.database.afterCommit(() => committed.push(state));
       if (!core.database.sqlite.inTransaction) throw new Error(`${userId}: notified outside the transaction`);
     },
   });
@@ -78,6 +88,7 @@ export async function createConnectionsFixture({ site }: ConnectionsFixtureOptio
     ...scripted,
     stateChanges,
     forgotten,
+    committed,
     activities,
     ada: ada.id,
   };

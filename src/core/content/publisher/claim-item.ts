@@ -3,7 +3,7 @@ import { isSamePost } from "#core/same-post.ts";
 import type { ContentContext } from "../context.ts";
 import type { ItemRow } from "../items.ts";
 import { toComparedPost } from "../rules.ts";
-import { statusNote } from "../status-notes.ts";
+import { reportDuplicate } from "./item-transitions.ts";
 
 /** Returns false if the owner has to decide first: the same text may already have been sent. */
 export function createClaimItem(context: ContentContext, onClaimed: (attempt: Attempt, row: ItemRow) => void) {
@@ -20,8 +20,7 @@ export function createClaimItem(context: ContentContext, onClaimed: (attempt: At
   const flagAsDuplicate = (row: ItemRow): void => {
     const fields = { state: "needs_review", code: "content.duplicate", params: { duplicateOf: "item" } } as const;
     if (!items.move(row.id, ["scheduled"], { ...fields, dueAt: null, updatedAt: clock.now() })) return;
-    const flagged = { ...row, ...fields };
-    context.alertOwner(flagged, "content_unconfirmed", statusNote(flagged, clock.now()) ?? "");
+    reportDuplicate(context, { ...row, ...fields });
     context.refreshScreens(row.userId);
   };
 

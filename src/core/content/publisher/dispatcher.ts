@@ -7,7 +7,6 @@ import { createClaimItem } from "./claim-item.ts";
 import { createEventLoopTurn } from "./event-loop-turn.ts";
 import { canCheck, itemAction } from "./item-action.ts";
 import { createOutcomeHandlers } from "./outcome-handlers.ts";
-import { createReadyQueue } from "./ready-queue.ts";
 import { createRunningWork } from "./running-work.ts";
 
 const maxBusyAccounts = 8;
@@ -20,12 +19,11 @@ interface DispatcherEvents {
 }
 
 export function createDispatcher(context: ContentContext, { isReady, onFailure, onDispatched }: DispatcherEvents) {
-  const { clock, items, attempts } = context;
-  const queue = createReadyQueue();
+  const { clock, items, attempts, pauses, queue } = context;
   const catchUpLimit = createCatchUpLimit();
   const work = createRunningWork(clock);
   const turn = createEventLoopTurn(clock, dispatch);
-  const handlers = createOutcomeHandlers(context, queue.pause);
+  const handlers = createOutcomeHandlers(context);
   const claim = createClaimItem(context, (attempt, row) =>
     run(row.userId, () => attempts.perform(attempt, itemAction(context, row), handlers)),
   );
@@ -45,7 +43,7 @@ export function createDispatcher(context: ContentContext, { isReady, onFailure, 
   function isDelayed({ userId, dueAt }: ItemRow, now: number): boolean {
     const isLate = now - (dueAt ?? now) > lateGraceMs;
     const until = isLate ? catchUpLimit.delayUntil(userId, now) : undefined;
-    if (until !== undefined) queue.pause(userId, until);
+    if (until !== undefined) pauses.pause(userId, { until, code: "content.catch_up", params: null });
     return until !== undefined;
   }
 

@@ -6,6 +6,15 @@ import type { ItemRow } from "../items.ts";
 import { statusNote, type StatusParams } from "../status-notes.ts";
 import { titleOf } from "../title.ts";
 
+/** The owner had it sent again before the outcome of an earlier try was known. */
+export function withEarlierTry(
+  { attempts }: ContentContext,
+  id: string,
+  params: StatusParams | null,
+): StatusParams | null {
+  return attempts.store.unresolvedOf("content", id) ? { ...params, hasEarlierTry: true } : params;
+}
+
 export type ItemTransitions = ReturnType<typeof createItemTransitions>;
 
 export function createItemTransitions(context: ContentContext) {
@@ -27,7 +36,11 @@ export function createItemTransitions(context: ContentContext) {
 
     fail(attempt: Attempt, code: string, params: StatusParams | null): void {
       const from = ["claimed", "armed", "unconfirmed", "needs_review"] as const;
-      const row = move(attempt, from, { state: "failed", code, params });
+      const row = move(attempt, from, {
+        state: "failed",
+        code,
+        params: withEarlierTry(context, attempt.subjectId, params),
+      });
       if (!row) return;
       quotas.release("posts", row.id);
       recordActivity(row, "content_failed", "Could not publish");
@@ -43,14 +56,25 @@ export function createItemTransitions(context: ContentContext) {
       attempt: Attempt,
       from: readonly ContentState[],
       fields: Pick<ItemRow, "code" | "params"> & Partial<ItemRow>,
-      activityText: string,
     ): void {
       const row = move(attempt, from, { state: "needs_review", ...fields });
       if (!row) return;
-      recordActivity(row, "content_unconfirmed", activityText);
+      if (row.code === "content.duplicate") {
+        reportDuplicate(context, row);
+        return;
+      }
+      recordActivity(row, "content_unconfirmed", "Could not confirm");
       const note = statusNote(row, clock.now()) ?? "";
-      const url = row.code === "content.duplicate" ? undefined : context.reviewUrl(row);
+      const url = context.reviewUrl(row);
       context.alertOwner(row, "content_unconfirmed", url === undefined ? note : `${note} Check ${url}`);
     },
   };
+}
+
+/** It was stopped before it was sent, so it is not 'unconfirmed'. */
+export function reportDuplicate(context: ContentContext, row: ItemRow): void {
+  const { activity, clock } = context;
+  const message = `Possible duplicate '${titleOf(row)}'`;
+  activity.record({ userId: row.userId, type: "content_duplicate", message, subjectId: row.id });
+  context.alertOwner(row, "content_duplicate", statusNote(row, clock.now()) ?? "");
 }

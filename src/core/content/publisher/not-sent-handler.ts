@@ -11,16 +11,16 @@ interface NotSentDeps {
   context: ContentContext;
   transitions: ItemTransitions;
   changedPages: ReturnType<typeof createChangedPages>;
-  pauseAccount: (userId: string, until: number) => void;
 }
 
-export function createNotSentHandler({ context, transitions, changedPages, pauseAccount }: NotSentDeps) {
+export function createNotSentHandler({ context, transitions, changedPages }: NotSentDeps) {
   const { clock, items, random } = context;
   const { fail, move, returnToSchedule } = transitions;
 
   const pauseUntil = (attempt: Attempt, until: number, code: string, reason?: string): void => {
-    returnToSchedule(attempt, { dueAt: until, code, params: reason === undefined ? null : { reason } });
-    pauseAccount(attempt.userId, until);
+    const params = reason === undefined ? null : { reason };
+    context.pauses.pause(attempt.userId, { until, code, params });
+    returnToSchedule(attempt, { dueAt: until, code, params });
   };
 
   /** Returns whether the account is blocked. */
@@ -31,14 +31,16 @@ export function createNotSentHandler({ context, transitions, changedPages, pause
     return heldFor !== undefined;
   };
 
-  const scheduleRetry = (attempt: Attempt, reason: string, cause: unknown): void => {
+  const scheduleRetry = (attempt: Attempt, cause: string, error: unknown): void => {
     const row = items.byId(attempt.subjectId);
     const tries = (row?.tries ?? 0) + 1;
+    const problem = classifyNetworkError(error);
+    // The name of the control is in the evidence, for whoever updates the selectors.
+    const reason = problem.kind === "page_changed" ? pageChangedReason : cause;
     if (tries >= maxTries) {
       fail(attempt, "content.not_sent", { reason, tries });
       return;
     }
-    const problem = classifyNetworkError(cause);
     const pause = row && problem.kind === "page_changed" ? changedPages.countMiss(row, problem.error) : undefined;
     if (pause) {
       returnToSchedule(attempt, { dueAt: pause.until, tries, code: pause.code, params: pause.params });
@@ -57,7 +59,7 @@ export function createNotSentHandler({ context, transitions, changedPages, pause
       returnToSchedule(attempt, { dueAt: attempt.startedAt });
     } else if (problem.kind === "throttled") {
       const until = Math.round(problem.error.until ?? clock.now() + throttlePauseMs);
-      pauseUntil(attempt, until, "content.throttled");
+      pauseUntil(attempt, until, problem.error.limit === "daily" ? "content.daily_limit" : "content.throttled");
     } else if (!holdIfBlocked(attempt)) {
       // Waiting for a browser is not a try: the network was not contacted.
       const delay = problem.kind === "fault" ? browserDelayMs(problem.error.code) : undefined;
@@ -67,5 +69,7 @@ export function createNotSentHandler({ context, transitions, changedPages, pause
     }
   };
 }
+
+const pageChangedReason = "The network's page looks different than expected.";
 
 const isOwnRefusal = ({ code }: Fault): boolean => code.startsWith("content.");

@@ -5,10 +5,7 @@ import { publishedActivity } from "../publishing-rules.ts";
 import { createItemTransitions } from "./item-transitions.ts";
 import { createNotSentHandler } from "./not-sent-handler.ts";
 
-export function createOutcomeHandlers(
-  context: ContentContext,
-  pauseAccount: (userId: string, until: number) => void,
-): OutcomeHandlers {
+export function createOutcomeHandlers(context: ContentContext): OutcomeHandlers {
   const { clock, items, quotas } = context;
   const transitions = createItemTransitions(context);
   const changedPages = createChangedPages(context);
@@ -38,13 +35,13 @@ export function createOutcomeHandlers(
 
     onRejected: (attempt, reason) => fail(attempt, "content.rejected", { reason }),
 
-    onNotSent: createNotSentHandler({ context, transitions, changedPages, pauseAccount }),
+    onNotSent: createNotSentHandler({ context, transitions, changedPages }),
 
     onAbandoned: (attempt) => returnToSchedule(attempt, { dueAt: attempt.startedAt }),
 
     onDuplicate(attempt, existing) {
       const fields = { code: "content.duplicate", params: null, publishedUrl: existing.url || null };
-      askOwner(attempt, ["claimed"], fields, "The same text is already on your profile:");
+      askOwner(attempt, ["claimed"], fields);
     },
 
     onUnconfirmed(attempt, check) {
@@ -54,7 +51,7 @@ export function createOutcomeHandlers(
       }
       const isRestored = items.byId(attempt.subjectId)?.code === "content.restored";
       const code = isRestored ? "content.restored" : "content.unconfirmed";
-      askOwner(attempt, ["armed", "unconfirmed"], { code, params: null }, "Could not confirm");
+      askOwner(attempt, ["armed", "unconfirmed"], { code, params: null });
     },
   };
 }

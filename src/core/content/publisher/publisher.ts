@@ -80,12 +80,16 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
     /** Recovers the work of an earlier process. `onEarlier` runs when `next` may have become earlier. */
     start(onEarlier: () => void): void {
       dispatcher.recover();
+      context.pauses.restore();
       onSooner = onEarlier;
       running = true;
+      context.setPublishing(true);
       // Nothing was sent before the start, even if this process has read the clock.
       clockWatch.markOverslept();
       scannedTo = 0;
     },
+
+    isRunning: (): boolean => running,
 
     rescan(): void {
       scannedTo = 0;

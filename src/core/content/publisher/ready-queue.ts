@@ -1,10 +1,13 @@
+import type { AccountPauses } from "../account-pauses.ts";
+
+type Pauses = Pick<AccountPauses, "isPaused" | "nextEnd" | "end">;
+
+export type ReadyQueue = ReturnType<typeof createReadyQueue>;
+
 /** Round-robin over accounts with something due, one item at a time for each; a paused account keeps its place. */
-export function createReadyQueue() {
+export function createReadyQueue(pauses: Pauses) {
   const ready = new Set<string>();
   const busy = new Set<string>();
-  const pausedUntil = new Map<string, number>();
-
-  const isPaused = (userId: string, now: number): boolean => (pausedUntil.get(userId) ?? 0) > now;
 
   return {
     /** In order; may change while it is iterated. */
@@ -26,19 +29,13 @@ export function createReadyQueue() {
 
     busyCount: (): number => busy.size,
     isBusy: (userId: string): boolean => busy.has(userId),
-    isFree: (userId: string, now: number): boolean => !busy.has(userId) && !isPaused(userId, now),
-
-    pause: (userId: string, until: number): void => void pausedUntil.set(userId, until),
+    isFree: (userId: string, now: number): boolean => !busy.has(userId) && !pauses.isPaused(userId, now),
 
     /** UTC ms; Infinity if none is paused. */
-    nextPauseEnd: (): number => Math.min(Infinity, ...pausedUntil.values()),
+    nextPauseEnd: (): number => pauses.nextEnd(),
 
     endPauses(now: number): void {
-      for (const [userId, until] of pausedUntil) {
-        if (until > now) continue;
-        pausedUntil.delete(userId);
-        ready.add(userId);
-      }
+      for (const userId of pauses.end(now)) ready.add(userId);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { isAllowed } from "#core/content/rules.ts";
-import { stateLabels } from "#core/content/status-messages.ts";
+import { statusLabelOf } from "#core/content/status-messages.ts";
 import { api } from "../../api.ts";
 import { shortNameOf } from "../../data/content.ts";
 import type { FoundEntry } from "../../routing/define-screen.ts";
@@ -12,14 +12,11 @@ export async function findPosts(search: string, signal: AbortSignal): Promise<Fo
   const items = await (await api["scheduled-content"].$get({ query }, { init: { signal } })).json();
   return items.map((item): FoundEntry => {
     const { id, status, detail } = item;
-    const { state } = detail;
-    // A newer server may have further states.
-    const isKnown = Object.hasOwn(stateLabels, state);
-    const target = isKnown && isAllowed(state, "edit") ? { edit: id } : { q: search, status };
+    const target = isAllowed(detail.state, "edit") ? { edit: id } : { q: search, status };
     return {
       id,
       label: shortNameOf(item),
-      ...(isKnown && { hint: stateLabels[state].label }),
+      hint: statusLabelOf(detail).label,
       run: ({ navigate }) => void navigate({ to: "/content-scheduler", search: target }),
     };
   });

@@ -1,5 +1,6 @@
 import { CalendarClock, SearchX } from "lucide-react";
-import type { ContentStatus } from "#core/content/contract.ts";
+import type { ContentItem, ContentStatus } from "#core/content/contract.ts";
+import { needsAttention } from "#core/content/rules.ts";
 import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Button } from "../../../components/button.tsx";
@@ -23,6 +24,11 @@ interface ListProps {
   onClear: () => void;
 }
 
+const attentionTitle = "Needs attention";
+/** Failed items that their owner discarded or skipped wait for nothing. */
+const isUnsettled = ({ detail }: ContentItem): boolean => needsAttention(detail);
+const isSettled = (item: ContentItem): boolean => !isUnsettled(item);
+
 export function ContentList({ search, onOpen, onClear }: ListProps) {
   const wanted = search.type === "draft" ? "draft" : search.status;
   const type = search.type === "draft" ? undefined : search.type;
@@ -30,7 +36,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
   const filter = { type, search: search.q };
   const groups = [
     {
-      title: "Needs attention",
+      title: attentionTitle,
       on: shown("failed"),
       items: useContentGroup({ status: "failed", ...filter }, shown("failed")),
     },
@@ -78,9 +84,23 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
   ) : groups.some(({ items }) => items.isPending) ? (
     <ListSkeleton />
   ) : filled.length > 0 ? (
-    filled.map(({ title, items }) => (
-      <Group key={title} title={title} needsAttention={title === "Needs attention"} query={items} row={row} />
-    ))
+    <>
+      {filled.map(({ title, items }) => (
+        <Group
+          key={title}
+          title={title}
+          query={items}
+          row={row}
+          {...(title === attentionTitle && { needsAttention: true, filter: isUnsettled })}
+        />
+      ))}
+      {filled.map(
+        ({ title, items }) =>
+          title === attentionTitle && (
+            <Group key={title} title="Not sent" query={items} row={row} filter={isSettled} loadsMore={false} />
+          ),
+      )}
+    </>
   ) : filtered ? (
     <Empty icon={SearchX} sentence="No results." action={<Button onClick={onClear}>Clear</Button>} />
   ) : (

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
+import type { ContentItem } from "#core/content/contract.ts";
 import { classes } from "../../../components/classes.ts";
 import { LoadMore } from "../../../components/feedback/load-more.tsx";
 import type { useContentGroup } from "../queries.ts";
@@ -9,15 +10,21 @@ import type { RowContext } from "./row-context.ts";
 
 interface GroupProps {
   title: string;
-  needsAttention: boolean;
+  needsAttention?: boolean;
+  /** Shows only these of the loaded items. */
+  filter?: (item: ContentItem) => boolean;
+  /** Whether further pages are loaded from here. */
+  loadsMore?: boolean;
   query: ReturnType<typeof useContentGroup>;
   row: RowContext;
 }
 
-export function Group({ title, needsAttention, query, row }: GroupProps) {
+export function Group({ title, needsAttention = false, filter, loadsMore = true, query, row }: GroupProps) {
   const id = useId();
   const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const loaded = data?.pages.flatMap((page) => page.items) ?? [];
+  const items = filter ? loaded.filter(filter) : loaded;
+  if (items.length === 0 && !(loadsMore && hasNextPage)) return null;
   return (
     <section
       aria-labelledby={id}
@@ -49,7 +56,7 @@ export function Group({ title, needsAttention, query, row }: GroupProps) {
           <Row key={item.id} item={item} {...row} />
         ))}
       </ul>
-      <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      <LoadMore more={loadsMore && hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
     </section>
   );
 }

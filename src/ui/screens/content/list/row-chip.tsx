@@ -1,17 +1,12 @@
 import type { ContentItem } from "#core/content/contract.ts";
-import { stateLabels } from "#core/content/status-messages.ts";
+import { statusLabelOf } from "#core/content/status-messages.ts";
 import { Chip } from "../../../components/chip.tsx";
 
 /** Nothing where the group says it already. */
 export function RowChip({ item: { detail } }: { item: ContentItem }) {
-  const { state, code, waiting } = detail;
+  const { state, waiting } = detail;
   if (state === "draft" || state === "published" || (state === "scheduled" && !waiting)) return null;
-  const { label, tone } =
-    state === "scheduled"
-      ? ({ label: "Waiting", tone: "warn" } as const)
-      : state === "needs_review" && code === "content.duplicate"
-        ? ({ label: "Possible duplicate", tone: "warn" } as const)
-        : stateLabels[state];
+  const { label, tone } = state === "scheduled" ? ({ label: "Waiting", tone: "warn" } as const) : statusLabelOf(detail);
   return (
     <Chip tone={tone} size="s">
       {label}

@@ -1,0 +1,50 @@
+import { Publish, type ContentItem } from "#core/content/contract.ts";
+import type { Core } from "#core/core.ts";
+import { Fault } from "#core/errors.ts";
+import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { withDataFolder } from "../open-data-folder.ts";
+import { printResult } from "../print.ts";
+import { assertPublished, waitForOutcome } from "../wait-for-outcome.ts";
+import { revisionOf } from "./edit-content.ts";
+import { describeOutcome } from "./print-content.ts";
+import { runOnce } from "./run-once.ts";
+import { addKeyOption, addRevisionOption } from "./written-content.ts";
+
+interface PublishFlags extends UserFlags {
+  idempotencyKey?: string;
+  revision?: string;
+}
+
+export const publishCommand = () =>
+  addKeyOption(
+    addRevisionOption(
+      createAccountCommand("publish")
+        .description("publish an item now and wait for the outcome; what it waits for is printed to standard error")
+        .argument("<id>", "id of the item"),
+    ),
+  ).action((id: string, flags: PublishFlags) =>
+    withDataFolder(flags, async ({ core, hasLock }) => {
+      const userId = getUserId(core, flags);
+      const { revision } = Publish.parse({ revision: revisionOf(flags) });
+      if (hasLock) {
+        assertNetworkKnown(core, userId);
+        core.start();
+      }
+      const keyed = { userId, key: flags.idempotencyKey, request: { command: `publish ${id}` } };
+      runOnce<ContentItem>(core, keyed, () => core.content.publish(userId, id, revision));
+      const item = await waitForOutcome(core, userId, id, (progress) => console.error(`Waiting: ${progress}`));
+      printResult(flags.json, describeOutcome(core, item), item);
+      assertPublished(item);
+    }),
+  );
+
+/** @throws Fault `content.network_unknown` rather than 'not connected': the account is connected */
+function assertNetworkKnown({ connections }: Core, userId: string): void {
+  if (!connections.isConnectedElsewhere(userId)) return;
+  const { label } = connections.status(userId).networkDisplay;
+  throw new Fault(
+    "conflict",
+    "content.network_unknown",
+    `Your account is connected to ${label}, which this command has no settings for. Set the same ATTACHE_NETWORK* variables as the server, or start the server.`,
+  );
+}

@@ -1,0 +1,47 @@
+import { NewContent, type ContentItem } from "#core/content/contract.ts";
+import { invalid, type Fault } from "#core/errors.ts";
+import { createAccountCommand, getUserId } from "../account-command.ts";
+import { withDataFolder } from "../open-data-folder.ts";
+import { printResult } from "../print.ts";
+import { uploadFiles } from "../uploads.ts";
+import { describeOutcome } from "./print-content.ts";
+import { readGivenText, readStandardInput } from "./read-text.ts";
+import { findRepeated, runOnce } from "./run-once.ts";
+import { addWrittenOptions, fieldsOf, requestOf, type WrittenFlags } from "./written-content.ts";
+
+export const scheduleCommand = () =>
+  addWrittenOptions(
+    createAccountCommand("schedule")
+      .description("schedule a post; the text comes from the argument, --file or standard input")
+      .argument("[text]", "the text"),
+  )
+    .addHelpText(
+      "after",
+      "\nExamples:\n  attache content schedule 'Calm is a skill.' --user ada@example.com --at 2026-11-20T14:00 --zone Europe/Berlin" +
+        "\n  attache content schedule --file post.txt --user ada@example.com --draft" +
+        "\n  attache content schedule 'Our team.' --image team.jpg --alt 'Five people on a roof' --user ada@example.com --at 2026-11-20T14:00" +
+        "\n  attache content schedule --file today.txt --user ada@example.com --at 2026-11-20T14:00 --idempotency-key today-2026-11-20",
+    )
+    .action((argument: string | undefined, flags: WrittenFlags) =>
+      withDataFolder(flags, async ({ core }) => {
+        const userId = getUserId(core, flags);
+        const { at, draft, idempotencyKey: key } = flags;
+        if (at === undefined && !draft) throw noTime();
+        const text = (await readGivenText(argument, flags.file)) ?? (await readStandardInput());
+        const item = NewContent.parse({
+          ...fieldsOf(flags),
+          content: text,
+          status: draft ? "draft" : "scheduled",
+        });
+        const keyed = { userId, key, request: requestOf("schedule", flags, text) };
+        let scheduled = findRepeated<ContentItem>(core, keyed);
+        if (!scheduled) {
+          item.media = await uploadFiles(core, userId, flags);
+          scheduled = runOnce(core, keyed, () => core.content.schedule(userId, item));
+        }
+        const adjusted = scheduled.adjusted ? `${scheduled.adjusted}\n` : "";
+        printResult(flags.json, `${adjusted}${describeOutcome(core, scheduled)}`, scheduled);
+      }),
+    );
+
+const noTime = (): Fault => invalid("content.time_missing", "--at", "Give a time with --at, or use --draft.");
