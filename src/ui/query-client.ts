@@ -1,7 +1,8 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
-import { api, ApiError, backgroundApi, endsSession, messageOf, token } from "./api.ts";
+import { api, ApiError, backgroundApi, endsSession, isTransportError, messageOf, token } from "./api.ts";
 import { sessionKeys } from "./data/session-keys.ts";
-import { noticeAtom, type ClientStore } from "./state.ts";
+import { checkServerAtom } from "./reachability.ts";
+import { noticeAtom, reachableAtom, type ClientStore } from "./state.ts";
 
 export function forgetSession(client: QueryClient): void {
   token.drop();
@@ -16,7 +17,11 @@ export function forgetSession(client: QueryClient): void {
  * very machine, so being offline pauses nothing.
  */
 export function createQueryClient(store: ClientStore): QueryClient {
+  const onSuccess = (): void => {
+    if (!store.get(reachableAtom)) store.set(reachableAtom, true);
+  };
   const onError = (error: unknown): void => {
+    if (suggestsOutage(error)) void store.set(checkServerAtom);
     if (endsSession(error)) {
       store.set(noticeAtom, { tone: "warn", text: messageOf(error, "Sign in again.") });
       forgetSession(client);
@@ -25,11 +30,12 @@ export function createQueryClient(store: ClientStore): QueryClient {
     }
   };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onSuccess, onError }),
+    mutationCache: new MutationCache({ onSuccess, onError }),
     defaultOptions: {
       queries: {
         retry: false,
+        retryOnMount: hasRested,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -41,6 +47,15 @@ export function createQueryClient(store: ClientStore): QueryClient {
   });
   return client;
 }
+
+/** Nothing answered, or a proxy did in place of the server. */
+const suggestsOutage = (error: unknown): boolean =>
+  error instanceof ApiError ? error.status >= 502 && !error.isJson : isTransportError(error);
+
+/** Several parts of a screen ask for the same: one that comes a moment later shares the failure. */
+const sharedFailureMs = 5000;
+const hasRested = ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
+  Date.now() - state.errorUpdatedAt > sharedFailureMs;
 
 /** The first load is the user's and keeps the session alive; later polls don't. */
 export const callerFor = ({ client, queryKey }: { client: QueryClient; queryKey: QueryKey }): typeof api =>

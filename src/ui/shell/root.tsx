@@ -1,17 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Toasts } from "../components/feedback/toasts.tsx";
 import { Tooltips } from "../components/overlay/tooltip.tsx";
 import { sessionKeys } from "../data/session-keys.ts";
 import { useFocusOnNavigation } from "./navigation/focus-on-navigation.ts";
+import { usePreloadedParts } from "./preload-parts.ts";
 import { useThemedDocument } from "./theme.ts";
 
-export function Root() {
+export function Root(): ReactNode {
   useThemedDocument();
   useTitle();
   useFocusOnNavigation();
   useOtherTabs();
+  usePreloadedParts();
   return (
     <>
       <Outlet />
