@@ -1,9 +1,15 @@
 import { createZoneFormatter } from "#core/wall-time.ts";
 import { browserZone } from "./zones.ts";
 
+/** In place of what a server left out. */
+const unknown = "—";
+
 const inBrowserZone = (options: Intl.DateTimeFormatOptions) => {
   const formatter = createZoneFormatter(options);
-  return (instant: string | number): string => formatter(browserZone()).format(new Date(instant));
+  return (instant: string | number): string => {
+    const date = new Date(instant);
+    return Number.isNaN(date.getTime()) ? unknown : formatter(browserZone()).format(date);
+  };
 };
 
 /** '20 Nov 2026' */
@@ -22,7 +28,7 @@ const weekdayAndDate = inBrowserZone({ weekday: "long", day: "numeric", month: "
 export const formatWeekday = (instant: string | number): string => weekdayAndDate(instant).replace(",", "");
 
 /** '1,234' */
-export const formatCount = (count: number): string => count.toLocaleString("en");
+export const formatCount = (count: number): string => (Number.isFinite(count) ? count.toLocaleString("en") : unknown);
 
 /** '12 KB', '3.4 MB' */
 export const formatSize = (bytes: number): string =>

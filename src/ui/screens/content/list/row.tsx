@@ -14,6 +14,7 @@ import { Resolve } from "./resolve.tsx";
 import { typeNames } from "../labels.ts";
 import type { RowActions } from "./use-row-actions.ts";
 import { formatCount } from "../../../lib/formats.ts";
+import { lookUp } from "../../../lib/look-up.ts";
 
 interface RowProps {
   item: ContentItem;
@@ -24,8 +25,8 @@ interface RowProps {
 }
 
 export function Row({ item, actions, zone, now, profileUrl }: RowProps) {
-  // A state that this version does not know is shown as a draft.
-  const { label, tone } = stateLabels[item.detail.state] ?? stateLabels.draft;
+  const { state } = item.detail;
+  const { label, tone } = lookUp(stateLabels, state) ?? { label: state ?? item.status, tone: "neutral" as const };
   const name = nameOf(item);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 px-4.5 py-2.5 text-s @xl:py-1 @xl:grid-cols-[7.5rem_minmax(0,1fr)_auto_auto]">
@@ -78,7 +79,7 @@ function aboutOf({ type, theme, metrics, media }: ContentItem): string {
     counted(metrics.comments, "comment", "comments"),
   ];
   return [
-    typeNames[type],
+    lookUp(typeNames, type) ?? type,
     ...(media.length > 0 ? [countOf(media)] : []),
     ...(theme ? [theme] : []),
     ...(done ?? []),

@@ -5,6 +5,7 @@ import { Avatar } from "../../../../components/avatar.tsx";
 import { Chip, type Tone } from "../../../../components/chip.tsx";
 import { classes } from "../../../../components/classes.ts";
 import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
+import { lookUp } from "../../../../lib/look-up.ts";
 
 const statuses: Record<Status, { label: string; tone: Tone }> = {
   pending: { label: "Pending", tone: "warn" },
@@ -14,7 +15,8 @@ const statuses: Record<Status, { label: string; tone: Tone }> = {
 };
 
 export function StatusChip({ status }: { status: Status }) {
-  return <Chip tone={statuses[status].tone}>{statuses[status].label}</Chip>;
+  const { label, tone } = lookUp(statuses, status) ?? { label: status, tone: "neutral" as const };
+  return <Chip tone={tone}>{label}</Chip>;
 }
 
 export interface PersonRowProps extends Omit<ComponentProps<"li">, "children"> {
