@@ -51,7 +51,10 @@ test("code that cannot be fetched takes neither the screen nor the words, and is
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await said("your notifications");
   await stands();
-  await page.getByRole("button", { name: /^Search or jump to/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Search or jump to/ })
+    .first()
+    .click();
   await said("the command palette");
   await stands();
   await page.getByRole("main").click({ position: { x: 2, y: 2 } });

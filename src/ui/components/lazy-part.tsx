@@ -44,41 +44,35 @@ interface LazyProps<Part> {
 export function Lazy<Part>({ part, children, wanted = true, fallback, unavailable, onUnavailable }: LazyProps<Part>) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState(false);
-  const [broken, setBroken] = useState(false);
   const toast = useToast();
   const loaded = wanted ? part.loaded() : undefined;
-  const fail = useEffectEvent((): void => {
+  const fail = (): void => {
     setFailed(true);
     if (part.name !== undefined) {
       const description = "Check your connection and try again.";
       toast({ title: `Could not load ${part.name}`, description, tone: "destructive" });
     }
     onUnavailable?.();
-  });
-  if (!wanted && (failed || broken)) {
-    setFailed(false);
-    setBroken(false);
-  }
+  };
+  const onFailedLoad = useEffectEvent(fail);
+  if (!wanted && failed) setFailed(false);
   const missing = wanted && !loaded && !failed;
   useEffect(() => {
     if (!missing) return undefined;
     let isCurrent = true;
     part.load().then(
       () => isCurrent && redraw(),
-      () => isCurrent && fail(),
+      () => isCurrent && onFailedLoad(),
     );
     return () => {
       isCurrent = false;
     };
   }, [missing, part]);
-  useEffect(() => {
-    if (broken) fail();
-  }, [broken]);
   const instead = unavailable === undefined ? fallback : unavailable;
   if (failed) return instead;
   if (!loaded) return fallback;
   return (
-    <Boundary onError={() => setBroken(true)} instead={instead}>
+    <Boundary onError={fail} instead={instead}>
       {children(loaded)}
     </Boundary>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue, useSetAtom } from "jotai";
 import { WifiOff } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { checkServerAtom } from "../reachability.ts";
 import { awaitedScreenAtom, reachableAtom } from "../state.ts";
 
@@ -32,6 +32,7 @@ function useReachable(): boolean {
   const setReachable = useSetAtom(reachableAtom);
   const checkServer = useSetAtom(checkServerAtom);
   const client = useQueryClient();
+  const wasReachable = useRef(reachable);
   useEffect(() => {
     const onOffline = () => {
       setReachable(false);
@@ -43,8 +44,10 @@ function useReachable(): boolean {
     return () => removeEventListener("offline", onOffline);
   }, [checkServer, setReachable]);
   useEffect(() => {
-    if (!reachable) return;
-    void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+    if (reachable && !wasReachable.current) {
+      void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+    }
+    wasReachable.current = reachable;
   }, [client, reachable]);
   return reachable;
 }

@@ -55,7 +55,9 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       <div className="flex min-w-0 grow flex-col">
         <TopBar drawerOpen={drawer === true} onOpenDrawer={() => setDrawer(true)} onSearch={search} />
         <ConnectionBanner />
-        <MainContent className="mx-auto w-full max-w-320 min-w-0 grow px-4 py-6 sm:px-6 lg:px-9.5">{children}</MainContent>
+        <MainContent className="mx-auto w-full max-w-320 min-w-0 grow px-4 py-6 sm:px-6 lg:px-9.5">
+          {children}
+        </MainContent>
       </div>
     </div>
   );

@@ -9,7 +9,8 @@ const { fetch } = globalThis;
 const health = () => Response.json({ status: "ok" });
 
 function answer(respond: (path: string) => Response | Promise<Response>): void {
-  const replace = async (input: RequestInfo | URL) => respond(new URL(String(input), location.href).pathname);
+  const replace = async (input: RequestInfo | URL) =>
+    respond(new URL(input instanceof Request ? input.url : input, location.href).pathname);
   globalThis.fetch = Object.assign(replace, { preconnect: fetch.preconnect });
 }
 const away = (): never => {

@@ -28,7 +28,7 @@ function PlainToasts() {
     return () => clearTimeout(timer);
   }, [id, close]);
   return (
-    <div role="status" className="fixed right-0 bottom-0 z-60 w-full p-4 empty:pointer-events-none sm:max-w-100">
+    <output className="fixed right-0 bottom-0 z-60 w-full p-4 empty:pointer-events-none sm:max-w-100">
       {shown && (
         <div
           className={classes(
@@ -57,6 +57,6 @@ function PlainToasts() {
           <IconButton label="Close" icon={X} onClick={() => close(shown.id)} className="-my-0.5" />
         </div>
       )}
-    </div>
+    </output>
   );
 }

@@ -9,6 +9,9 @@ export const selectPart = createLazyPart(
   async (): Promise<ComponentType<InlineSelectProps<string>>> => (await import("./select-field.tsx")).InlineSelect,
 );
 
+/** From the button in its place, which has gone. */
+const takeFocus = (select: HTMLSelectElement | null): void => select?.focus();
+
 /** An inline select whose code is fetched on hover or focus, so that it is not part of a screen's first load. */
 export function LazySelect<Value extends string>(props: InlineSelectProps<Value>) {
   const [wanted, setWanted] = useState(false);
@@ -47,8 +50,7 @@ export function LazySelect<Value extends string>(props: InlineSelectProps<Value>
   };
   const native = (
     <select
-      // Focused, since the button that was pressed has gone.
-      autoFocus
+      ref={takeFocus}
       aria-label={label}
       value={value}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
