@@ -1,6 +1,6 @@
 import { createElement, type ComponentType, type ReactNode } from "react";
 
-/** A navigation that somebody waits for, unlike a preload. */
+/** A screen that was asked for, unlike a preload. */
 export interface Navigation {
   /** Aborted once the person goes elsewhere. */
   signal: AbortSignal;

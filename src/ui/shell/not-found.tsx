@@ -24,7 +24,7 @@ function Missing() {
   return (
     <div className="mx-auto grid max-w-105 justify-items-center gap-3 py-12 text-center">
       <h1 className="text-title font-semibold text-ink">404 Page Not Found</h1>
-      <p className="text-m text-ink-2">There is no page at this address. Check it, or go back to home.</p>
+      <p className="text-m text-ink-2">This address leads nowhere. Check it, or go back to home.</p>
       <LinkButton to="/" variant="primary" className="mt-2">
         Back to home
       </LinkButton>
