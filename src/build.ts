@@ -6,6 +6,7 @@ import tailwind from "bun-plugin-tailwind";
 import type { BunPlugin } from "bun";
 import leaveFonts from "./font-plugin.ts";
 import type { Asset } from "./server/assets.ts";
+import { bundleImports } from "./ui-bundles.ts";
 
 const root = join(import.meta.dir, "..");
 const folder = join(root, "dist/ui");
@@ -34,7 +35,7 @@ async function buildUi(): Promise<Asset[]> {
     minify: true,
     target: "browser",
     publicPath: "/",
-    plugins: [tailwind, leaveFonts],
+    plugins: [bundleImports, tailwind, leaveFonts],
     define: {
       "process.env.NODE_ENV": '"production"',
       ATTACHE_API_URL: JSON.stringify(process.env.ATTACHE_API_URL ?? ""),

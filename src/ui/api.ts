@@ -5,6 +5,7 @@ import type { ErrorBody } from "#core/contract.ts";
 import type { Upload } from "#core/media/contract.ts";
 import { createSendOnce } from "./send-once.ts";
 import { createWriteKeys, type WriteOutcome } from "./write-keys.ts";
+import { isTimeout, withTimeLimit } from "./time-limit.ts";
 
 /** The status, a colon and the body, as specified. Screens show `messageOf(error)` instead. */
 export class ApiError extends Error {
@@ -60,7 +61,7 @@ declare const ATTACHE_API_URL: string;
 export const origin = (typeof ATTACHE_API_URL === "string" && ATTACHE_API_URL) || location.origin;
 
 async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  const response = await fetch(input, init?.method === "GET" ? withTimeLimit(init) : init);
   if (response.ok) return response;
   const text = await response.text();
   const sentWith = new Headers(init?.headers).get("Authorization");
@@ -148,10 +149,14 @@ const keyMessages: Partial<Record<string, string>> = {
   "request.interrupted": "The server stopped before it could confirm this. Check whether it was done, then try again.",
   "request.still_running": "The first try is still running. Wait a moment, then try again.",
 };
+/** The request failed on its way, or nothing answered it. */
+export const isTransportError = (error: unknown): boolean => error instanceof TypeError || isTimeout(error);
 
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return keyMessages[error.problem.code ?? ""] ?? error.serverMessage ?? fallback;
   if (error instanceof TypeError) return "The server cannot be reached. Check your connection and try again.";
+  if (isTimeout(error)) return "The server did not answer in time. Try again.";
+  if (error instanceof SyntaxError) return "The server's reply could not be read. Try again.";
   return error instanceof Error && error.message ? error.message : fallback;
 }
 

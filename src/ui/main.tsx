@@ -16,7 +16,7 @@ setNonce(nonce);
 guardPresses(document, writes.isUnshown);
 
 const store = createStore();
-const queryClient = createQueryClient();
+const queryClient = createQueryClient(store);
 const router = createAppRouter({ queryClient, store });
 
 if (token.get() !== null) {

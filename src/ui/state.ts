@@ -13,3 +13,6 @@ export const leftAtom = atom(false);
 
 /** False while an open page cannot reach the server. */
 export const reachableAtom = atom(true);
+
+/** The screen the person asked for, while its code cannot be fetched. */
+export const awaitedScreenAtom = atom<{ title: string } | undefined>(undefined);

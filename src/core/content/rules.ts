@@ -136,8 +136,9 @@ const allowedActions: Record<ContentState, readonly ContentAction[]> = {
   missed: ["edit", "delete", "publish", "duplicate"],
 };
 
+/** Nothing is allowed in a state of a newer server. */
 export const isAllowed = (state: ContentState, action: ContentAction): boolean =>
-  allowedActions[state].includes(action);
+  Object.hasOwn(allowedActions, state) && allowedActions[state].includes(action);
 
 /** Settled as its owner decided. */
 const settledCodes: readonly string[] = ["content.discarded", "content.skipped"];

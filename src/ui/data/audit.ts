@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { AuditEntry } from "#core/accounts/admin/contract.ts";
 import { backgroundApi } from "../api.ts";
-import { pollIntervalMs } from "./poll-interval.ts";
+import { pollIntervalMs, pollWhileShort } from "./poll-interval.ts";
 
 export const auditKeys = {
   all: ["audit"],
@@ -28,6 +28,6 @@ export const auditQuery = (filter: AuditFilter, limit = 50) =>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: AuditPage) => next,
-    refetchInterval: pollIntervalMs,
+    refetchInterval: ({ state }) => pollWhileShort(state.data, pollIntervalMs),
     placeholderData: keepPreviousData,
   });

@@ -1,8 +1,14 @@
 import { createZoneFormatter } from "#core/wall-time.ts";
 
+/** In place of what a server left out. */
+const unknown = "—";
+
 const inZone = (options: Intl.DateTimeFormatOptions) => {
   const formatter = createZoneFormatter(options);
-  return (instant: string | number, zone: string): string => formatter(zone).format(new Date(instant));
+  return (instant: string | number, zone: string): string => {
+    const date = new Date(instant);
+    return Number.isNaN(date.getTime()) ? unknown : formatter(zone).format(date);
+  };
 };
 
 /** '20 Nov 2026' */
@@ -17,7 +23,7 @@ export const formatDateTime = inZone({ dateStyle: "medium", timeStyle: "short" }
 export const formatDateTimeSeconds = inZone({ dateStyle: "medium", timeStyle: "medium" });
 
 /** '1,234' */
-export const formatCount = (count: number): string => count.toLocaleString("en");
+export const formatCount = (count: number): string => (Number.isFinite(count) ? count.toLocaleString("en") : unknown);
 
 /** '12 KB', '3.4 MB' */
 export const formatSize = (bytes: number): string =>

@@ -1,9 +1,10 @@
 import { createRouter, type AnyRoute, type RouterHistory } from "@tanstack/react-router";
-import { ScreenSpinner } from "../components/feedback/spinner.tsx";
 import { screens } from "../screens.ts";
 import { ErrorScreen } from "../shell/error-screen.tsx";
 import { NotFound } from "../shell/not-found.tsx";
+import { PendingScreen } from "../shell/pending-screen.tsx";
 import { adminRoute, approvedRoute, rootRoute, signedInRoute } from "./access-routes.tsx";
+import { enterScreens } from "./enter-screens.ts";
 import type { RouterContext } from "./router-context.ts";
 
 type ScreenRoute = (typeof screens)[number]["routes"][number];
@@ -12,8 +13,8 @@ const routes: readonly ScreenRoute[] = screens.flatMap<ScreenRoute>((screen) => 
 const routesUnder = (parent: AnyRoute): ScreenRoute[] =>
   routes.filter((route) => route.options.getParentRoute() === parent);
 
-export const createAppRouter = (services: Omit<RouterContext, "screens">, history?: RouterHistory) =>
-  createRouter({
+export function createAppRouter(services: Omit<RouterContext, "screens">, history?: RouterHistory) {
+  const router = createRouter({
     routeTree: rootRoute.addChildren([
       ...routesUnder(rootRoute),
       signedInRoute.addChildren([
@@ -23,12 +24,20 @@ export const createAppRouter = (services: Omit<RouterContext, "screens">, histor
     ]),
     context: { ...services, screens },
     defaultPreload: "intent",
-    defaultPendingComponent: ScreenSpinner,
+    defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
     ...(history && { history }),
   });
+  enterScreens(router, services.store);
+  // From then on the current screen stays until the next one is fetched.
+  const stop = router.subscribe("onResolved", () => {
+    router.options.defaultPendingMs = Number.POSITIVE_INFINITY;
+    stop();
+  });
+  return router;
+}
 
 declare module "@tanstack/react-router" {
   interface Register {

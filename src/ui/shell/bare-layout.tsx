@@ -1,4 +1,6 @@
 import { Link, Outlet } from "@tanstack/react-router";
+import { ConnectionBanner } from "./connection-banner.tsx";
+import { MainContent } from "./main-content.tsx";
 import { Brand } from "./navigation/brand.tsx";
 
 export function BareLayout() {
@@ -9,9 +11,10 @@ export function BareLayout() {
           <Brand />
         </Link>
       </header>
-      <main id="content" tabIndex={-1} className="px-4 py-6 outline-none focus-visible:shadow-none sm:px-6">
+      <ConnectionBanner />
+      <MainContent className="px-4 py-6 sm:px-6">
         <Outlet />
-      </main>
+      </MainContent>
     </div>
   );
 }

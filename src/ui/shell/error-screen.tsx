@@ -1,38 +1,43 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { messageOf } from "../api.ts";
-import { Alert } from "../components/feedback/alert.tsx";
+import { ApiError, messageOf } from "../api.ts";
 import { Button, LinkButton } from "../components/button.tsx";
+import { Alert } from "../components/feedback/alert.tsx";
+import { MissingScreenError } from "../routing/recover-screen.ts";
+import { FullScreen } from "./full-screen.tsx";
+import { useIsInsideMain } from "./main-content.tsx";
 
-/** Browsers' messages for code that could not be loaded, after an upgrade or while offline. */
-const isMissingPart = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message);
+/** What a screen throws while it is drawn is most often a value that it does not know. */
+function explain(error: unknown): string {
+  if (error instanceof MissingScreenError) return "Part of the app is missing on the server. Reload the page.";
+  if (error instanceof ApiError) return messageOf(error, "Something went wrong in the app.");
+  return "This screen could not show what the server sent. The server may be newer than this page. Reload the page.";
+}
 
+/** Inside the layout where the screen failed, with the navigation around it; on a page of its own where the layout did. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { reset: resetQueries } = useQueryErrorResetBoundary();
+  const isInsideMain = useIsInsideMain();
   const retry = () => {
     resetQueries();
     reset();
     void router.invalidate();
   };
-  const outdated = isMissingPart(error);
-  return (
+  const content = (
     <div className="mx-auto grid w-full max-w-130 gap-4 px-4 py-12">
       <h1 className="text-title font-semibold text-ink">Could not show this screen</h1>
-      <Alert tone="bad">
-        {outdated
-          ? "Part of the app could not be loaded. The server may have been upgraded, or it cannot be reached. Reload the page."
-          : messageOf(error, "Something went wrong in the app.")}
-      </Alert>
+      <Alert tone="bad">{explain(error)}</Alert>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={outdated ? () => location.reload() : retry}>
-          {outdated ? "Reload" : "Try again"}
+        <Button variant="primary" onClick={() => location.reload()}>
+          Reload
         </Button>
-        <LinkButton to="/" reloadDocument={outdated} onClick={reset}>
+        <Button onClick={retry}>Try again</Button>
+        <LinkButton to="/" onClick={reset}>
           Back to home
         </LinkButton>
       </div>
     </div>
   );
+  return isInsideMain ? content : <FullScreen>{content}</FullScreen>;
 }

@@ -1,21 +1,23 @@
-import { useAtomValue } from "jotai";
-import { WifiOff } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { createLazyPart, Lazy } from "../components/lazy-part.tsx";
 import { useWide } from "../components/use-wide.ts";
-import { reachableAtom } from "../state.ts";
+import { ConnectionBanner } from "./connection-banner.tsx";
 import { useLiveEvents } from "./events/use-live-events.ts";
+import { MainContent } from "./main-content.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
 import { LazyPalette } from "./palette/lazy-palette.tsx";
 import { useShortcuts } from "./palette/shortcuts.ts";
 import { usePresence } from "./events/use-presence.ts";
 import { Sidebar } from "./navigation/sidebar.tsx";
 import { TopBar } from "./navigation/top-bar.tsx";
 
-const Drawer = lazy(async () => ({ default: (await import("./navigation/drawer.tsx")).Drawer }));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import("./palette/shortcuts-dialog.tsx")).ShortcutsDialog,
-}));
+export const drawerPart = createLazyPart(async () => (await import("./navigation/drawer.tsx")).Drawer, "the menu");
+export const shortcutsPart = createLazyPart(
+  async () => (await import("./palette/shortcuts-dialog.tsx")).ShortcutsDialog,
+  "the shortcuts",
+);
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: ReactNode }): ReactNode {
   useLiveEvents();
   usePresence();
   const wide = useWide();
@@ -39,37 +41,24 @@ export function Layout({ children }: { children: ReactNode }) {
         </aside>
       )}
       {drawer !== undefined && (
-        <Suspense>
-          <Drawer open={drawer} onOpenChange={setDrawer} />
-        </Suspense>
+        <Lazy part={drawerPart} onUnavailable={() => setDrawer(undefined)}>
+          {(Drawer) => <Drawer open={drawer} onOpenChange={setDrawer} />}
+        </Lazy>
       )}
       {over === "palette" && <LazyPalette onClose={close} onHelp={help} />}
-      <Suspense>{over === "shortcuts" && <ShortcutsDialog onClose={close} />}</Suspense>
+      {over === "shortcuts" && (
+        <Lazy part={shortcutsPart} onUnavailable={close}>
+          {(ShortcutsDialog) => <ShortcutsDialog onClose={close} />}
+        </Lazy>
+      )}
+      <NavigationProgress />
       <div className="flex min-w-0 grow flex-col">
         <TopBar drawerOpen={drawer === true} onOpenDrawer={() => setDrawer(true)} onSearch={search} />
-        <OfflineBanner />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-320 min-w-0 grow px-4 py-6 outline-none focus-visible:shadow-none sm:px-6 lg:px-9.5"
-        >
+        <ConnectionBanner />
+        <MainContent className="mx-auto w-full max-w-320 min-w-0 grow px-4 py-6 sm:px-6 lg:px-9.5">
           {children}
-        </main>
+        </MainContent>
       </div>
-    </div>
-  );
-}
-
-function OfflineBanner() {
-  const reachable = useAtomValue(reachableAtom);
-  return (
-    <div aria-live="polite">
-      {!reachable && (
-        <p className="flex items-center gap-2.5 border-b border-line bg-warn-soft px-4 py-2 text-s text-warn lg:px-9.5">
-          <WifiOff aria-hidden className="size-4 shrink-0" />
-          The server cannot be reached. This page may be out of date. Retrying...
-        </p>
-      )}
     </div>
   );
 }

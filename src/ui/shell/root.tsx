@@ -1,33 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
-import { useShownToasts } from "../components/feedback/toast.ts";
+import { useEffect, type ReactNode } from "react";
+import { Toasts } from "../components/feedback/toasts.tsx";
 import { Tooltips } from "../components/overlay/tooltip.tsx";
 import { sessionKeys } from "../data/session-keys.ts";
 import { SessionEndGuard } from "./session-ended.tsx";
 import { useFocusOnNavigation } from "./navigation/focus-on-navigation.ts";
+import { usePreloadedParts } from "./preload-parts.ts";
 import { useThemedDocument } from "./theme.ts";
 
-const ToastViewport = lazy(async () => ({
-  default: (await import("../components/feedback/toast-viewport.tsx")).ToastViewport,
-}));
-
-export function Root() {
+export function Root(): ReactNode {
   useThemedDocument();
   useTitle();
   useFocusOnNavigation();
   useOtherTabs();
-  const { toasts } = useShownToasts();
+  usePreloadedParts();
   return (
     <>
       <Outlet />
       <Tooltips />
       <SessionEndGuard />
-      {toasts.length > 0 && (
-        <Suspense>
-          <ToastViewport />
-        </Suspense>
-      )}
+      <Toasts />
     </>
   );
 }

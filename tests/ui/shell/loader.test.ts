@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, expect, spyOn, test } from "bun:test";
+import { createStore } from "jotai";
 
 // A page's own, which the loader reads as it is loaded.
 const stored = new Map<string, string>();
@@ -12,9 +13,9 @@ const before = Object.getOwnPropertyDescriptors(globalThis);
 for (const [name, value] of Object.entries(page)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
-const { api, ApiError, failureOf, messageOf, token } = await import("#ui/api.ts");
+const { api, ApiError, createEvents, failureOf, messageOf, token } = await import("#ui/api.ts");
 const { createQueryClient } = await import("#ui/query-client.ts");
-const queryClient = createQueryClient();
+const queryClient = createQueryClient(createStore());
 
 const { fetch } = globalThis;
 afterAll(() => {
@@ -121,4 +122,34 @@ test("a query that fails is asked once, whatever the library's delays between tr
   });
   await failing.catch(() => {});
   expect(asked).toBe(1);
+});
+
+test("a read without an answer ends after 30 seconds and says so; live updates and writes may take longer", async () => {
+  globalThis.fetch = Object.assign(
+    async (_input: RequestInfo | URL, init?: RequestInit) => {
+      init?.signal?.throwIfAborted();
+      return Response.json({});
+    },
+    { preconnect: fetch.preconnect },
+  );
+  const limits: number[] = [];
+  const timeout = spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    limits.push(ms);
+    return AbortSignal.abort(new DOMException("timed out", "TimeoutError"));
+  });
+  try {
+    const error: unknown = await api.server.$get().catch((thrown: unknown) => thrown);
+    expect(messageOf(error, "Could not load it.")).toBe("The server did not answer in time. Try again.");
+    await createEvents(new AbortController().signal);
+    await api.auth.logout.$post();
+    expect(limits).toEqual([30_000]);
+  } finally {
+    timeout.mockRestore();
+  }
+});
+
+test("a reply that is not JSON is reported without the parser's words", () => {
+  expect(messageOf(new SyntaxError("Unexpected token '<'"), "Could not load it.")).toBe(
+    "The server's reply could not be read. Try again.",
+  );
 });

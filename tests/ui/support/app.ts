@@ -22,7 +22,7 @@ export function appAt(address: string, user: User | null | undefined) {
   if (user === null) token.drop();
   else token.set("held");
   const store = createStore();
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(store);
   if (user !== undefined) queryClient.setQueryData(sessionKeys.me, user);
   const router = createAppRouter({ queryClient, store }, createMemoryHistory({ initialEntries: [address] }));
   return { router, queryClient, store };

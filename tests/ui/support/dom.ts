@@ -17,6 +17,8 @@ export function openDom(): void {
   for (const [name, descriptor] of descriptors) {
     if (descriptor) Object.defineProperty(globalThis, name, descriptor);
   }
+  // Each test fetches what it is about, and nothing ahead.
+  Object.assign(navigator, { connection: { saveData: true } });
   // React asks the document for it, and without it falls back to a workaround for old browsers.
   Object.assign(document, { oninput: null });
 }

@@ -59,7 +59,7 @@ export function screenTest(createServed: () => TestAttache = memoryAttache): Scr
     // Responses arrive when they do: only the library's own calls are wrapped in `act`.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     const store = createStore();
-    current = { server: startServer(createServed()), store, queryClient: createQueryClient() };
+    current = { server: startServer(createServed()), store, queryClient: createQueryClient(store) };
   });
   afterEach(async () => {
     cleanup();

@@ -1,5 +1,8 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { useAtomValue } from "jotai";
+import type { ComponentType, ReactNode } from "react";
+import { reachableAtom } from "../../state.ts";
 import { Skeleton } from "../feedback/skeleton.tsx";
+import { createLazyPart, Lazy, type LazyPart } from "../lazy-part.tsx";
 import type { Series } from "./series.tsx";
 
 export interface BarsProps<Key extends string = string> {
@@ -11,8 +14,8 @@ export interface PieProps {
   slices: readonly { label: string; value: number; percent: number }[];
 }
 
-const Bars = lazy(async () => ({ default: (await import("./bars.tsx")).Bars }));
-const Pie = lazy(async () => ({ default: (await import("./pie.tsx")).Pie }));
+export const barsPart = createLazyPart(async () => (await import("./bars.tsx")).Bars);
+export const piePart = createLazyPart(async () => (await import("./pie.tsx")).Pie);
 
 /** The libraries let the keyboard stop at shapes without a name; the table shows their values. */
 function withoutFocus(drawing: HTMLElement | null): (() => void) | undefined {
@@ -24,26 +27,51 @@ function withoutFocus(drawing: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-function Drawing({ height, children }: { height: string; children: ReactNode }) {
+interface DrawingProps<Props> {
+  part: LazyPart<ComponentType<Props>>;
+  height: string;
+  children: (Chart: ComponentType<Props>) => ReactNode;
+}
+
+function Drawing<Props>({ part, height, children }: DrawingProps<Props>) {
+  const reachable = useAtomValue(reachableAtom);
   return (
-    <div aria-hidden ref={withoutFocus} className={height}>
-      <Suspense fallback={<Skeleton className="size-full" />}>{children}</Suspense>
-    </div>
+    <Lazy
+      // Tried again once the server is back.
+      key={String(reachable)}
+      part={part}
+      fallback={
+        <div aria-hidden className={height}>
+          <Skeleton className="size-full" />
+        </div>
+      }
+      unavailable={
+        <p className={`grid place-items-center px-6 text-center text-s text-ink-3 ${height}`}>
+          Could not load the chart. Check your connection, or show the table.
+        </p>
+      }
+    >
+      {(Chart) => (
+        <div aria-hidden ref={withoutFocus} className={height}>
+          {children(Chart)}
+        </div>
+      )}
+    </Lazy>
   );
 }
 
 export function BarChart<Key extends string>(props: BarsProps<Key>) {
   return (
-    <Drawing height="h-72">
-      <Bars {...props} />
+    <Drawing part={barsPart} height="h-72">
+      {(Bars) => <Bars {...props} />}
     </Drawing>
   );
 }
 
 export function PieChart(props: PieProps) {
   return (
-    <Drawing height="h-44">
-      <Pie {...props} />
+    <Drawing part={piePart} height="h-44">
+      {(Pie) => <Pie {...props} />}
     </Drawing>
   );
 }

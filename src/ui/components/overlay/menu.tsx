@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { Slot } from "radix-ui/slot";
-import { lazy, Suspense, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { createLazyPart, Lazy } from "../lazy-part.tsx";
 
 export interface MenuItem {
   label: string;
@@ -19,13 +20,11 @@ export interface MenuProps {
   side?: "top" | "bottom";
 }
 
-const load = async () => ({ default: (await import("./open-menu.tsx")).OpenMenu });
-const OpenMenu = lazy(load);
+export const menuPart = createLazyPart(async () => (await import("./open-menu.tsx")).OpenMenu, "the menu");
 
 /** A menu on a button. Its code is fetched on hover or focus, so that it is not part of a screen's first load. */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false);
-  const preload = () => void load().catch(() => undefined);
   const open = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
@@ -35,18 +34,17 @@ export function Menu(props: MenuProps) {
     <Slot
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={menuPart.preload}
+      onFocus={menuPart.preload}
       onKeyDown={open}
       onClick={() => setWanted(true)}
     >
       {props.trigger}
     </Slot>
   );
-  if (!wanted) return closed;
   return (
-    <Suspense fallback={closed}>
-      <OpenMenu {...props} />
-    </Suspense>
+    <Lazy part={menuPart} wanted={wanted} fallback={closed} onUnavailable={() => setWanted(false)}>
+      {(OpenMenu) => <OpenMenu {...props} />}
+    </Lazy>
   );
 }

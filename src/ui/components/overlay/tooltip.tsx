@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { createLazyPart, Lazy } from "../lazy-part.tsx";
 
 /** Delay before a tooltip opens, and the window in which the next one opens at once (ms). */
 export const tooltipDelay = 700;
@@ -7,14 +8,7 @@ export const tooltipSkipDelay = 300;
 export const tooltipTarget = (event: Event): HTMLElement | undefined =>
   (event.target instanceof Element && event.target.closest<HTMLElement>("[data-tip]")) || undefined;
 
-const Layer = lazy(async () => {
-  try {
-    return { default: (await import("./tooltip-layer.tsx")).TooltipLayer };
-  } catch {
-    // Buttons work without tooltips.
-    return { default: () => null };
-  }
-});
+export const tooltipPart = createLazyPart(async () => (await import("./tooltip-layer.tsx")).TooltipLayer);
 
 /** Names of icon-only buttons. Rendered once per page; the code is fetched when the first of them is hovered or focused. */
 export function Tooltips() {
@@ -32,9 +26,5 @@ export function Tooltips() {
     };
   }, [first]);
   if (!first) return null;
-  return (
-    <Suspense>
-      <Layer first={first} />
-    </Suspense>
-  );
+  return <Lazy part={tooltipPart}>{(Layer) => <Layer first={first} />}</Lazy>;
 }

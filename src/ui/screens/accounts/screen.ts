@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { searchParams, text } from "../../lib/search-params.ts";
 import { rootRoute } from "../../routing/access-routes.tsx";
 import { requireGuest, requirePending } from "../../routing/guards.ts";
 import { defineScreen } from "../../routing/define-screen.ts";
+import { lazyScreen } from "../../routing/lazy-screen.ts";
 
 /** Pages that send on whoever is signed in. */
 const guestPage = /^\/(login|register|setup|forgot-password|reset-password|pending-approval)\/*([?#]|$)/i;
@@ -19,7 +20,7 @@ const login = createRoute({
   staticData: { title: "Sign in" },
   validateSearch: loginSearch,
   beforeLoad: (entering) => requireGuest(entering, ownAddress(entering.search.from)),
-  component: lazyRouteComponent(() => import("./login.tsx"), "Login"),
+  component: lazyScreen(() => import("./login.tsx"), "Login"),
 });
 
 const register = createRoute({
@@ -27,7 +28,7 @@ const register = createRoute({
   path: "/register",
   staticData: { title: "Create account" },
   beforeLoad: (entering) => requireGuest(entering),
-  component: lazyRouteComponent(() => import("./register.tsx"), "Register"),
+  component: lazyScreen(() => import("./register.tsx"), "Register"),
 });
 
 const setUp = createRoute({
@@ -35,7 +36,7 @@ const setUp = createRoute({
   path: "/setup",
   staticData: { title: "Set up" },
   beforeLoad: (entering) => requireGuest(entering),
-  component: lazyRouteComponent(() => import("./set-up.tsx"), "SetUp"),
+  component: lazyScreen(() => import("./set-up.tsx"), "SetUp"),
 });
 
 const forgotPassword = createRoute({
@@ -43,14 +44,14 @@ const forgotPassword = createRoute({
   path: "/forgot-password",
   staticData: { title: "Forgot password" },
   beforeLoad: (entering) => requireGuest(entering),
-  component: lazyRouteComponent(() => import("./forgot-password.tsx"), "ForgotPassword"),
+  component: lazyScreen(() => import("./forgot-password.tsx"), "ForgotPassword"),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: "/reset-password",
   staticData: { title: "New password" },
-  component: lazyRouteComponent(() => import("./reset-password.tsx"), "ResetPassword"),
+  component: lazyScreen(() => import("./reset-password.tsx"), "ResetPassword"),
 });
 
 const pending = createRoute({
@@ -58,7 +59,7 @@ const pending = createRoute({
   path: "/pending-approval",
   staticData: { title: "Account Pending Approval" },
   beforeLoad: requirePending,
-  component: lazyRouteComponent(() => import("./pending.tsx"), "PendingApproval"),
+  component: lazyScreen(() => import("./pending.tsx"), "PendingApproval"),
 });
 
 export const accountScreens = defineScreen({

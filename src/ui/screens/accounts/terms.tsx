@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { textLink } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
+import { createLazyPart, Lazy } from "../../components/lazy-part.tsx";
 
 type Text = "terms" | "privacy";
 
-const TermsDialog = lazy(async () => ({ default: (await import("./terms-dialog.tsx")).TermsDialog }));
+const termsPart = createLazyPart(async () => (await import("./terms-dialog.tsx")).TermsDialog, "the text");
 
 interface TermsLabelProps {
   termsUrl: string | null | undefined;
@@ -24,9 +25,9 @@ export function TermsLabel({ termsUrl, privacyUrl }: TermsLabelProps) {
         Privacy Policy
       </TextRef>
       {shown !== undefined && (
-        <Suspense>
-          <TermsDialog text={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
+        <Lazy part={termsPart} onUnavailable={() => setShown(undefined)}>
+          {(TermsDialog) => <TermsDialog text={shown} onClose={() => setShown(undefined)} />}
+        </Lazy>
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { BriefcaseBusiness, ChartColumn, Eye, FileText, MessageSquare, Send, UserPlus, UserRound } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
+import { lazyScreen } from "../../routing/lazy-screen.ts";
 import { analyticsKeys } from "./keys.ts";
 import { analyticsSearch } from "./search.ts";
 
@@ -10,7 +11,7 @@ const analytics = createRoute({
   path: "/analytics",
   staticData: { title: "Analytics" },
   validateSearch: analyticsSearch,
-  component: lazyRouteComponent(() => import("./analytics.tsx"), "Analytics"),
+  component: lazyScreen(() => import("./analytics.tsx"), "Analytics"),
 });
 
 export const analyticsScreen = defineScreen({

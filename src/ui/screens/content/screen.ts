@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import {
   CalendarClock,
   CalendarDays,
@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
+import { lazyScreen } from "../../routing/lazy-screen.ts";
 import { schedulerSearch } from "./search.ts";
 
 const scheduler = createRoute({
@@ -21,7 +22,7 @@ const scheduler = createRoute({
   path: "/content-scheduler",
   staticData: { title: "Content Scheduler" },
   validateSearch: schedulerSearch,
-  component: lazyRouteComponent(() => import("./content-scheduler.tsx"), "ContentScheduler"),
+  component: lazyScreen(() => import("./content-scheduler.tsx"), "ContentScheduler"),
 });
 
 export const contentScreen = defineScreen({

@@ -8,6 +8,7 @@ import { Button, textLink } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip, type Tone } from "../../components/chip.tsx";
 import { Confirm } from "../../components/overlay/confirm.tsx";
+import { lookUp } from "../../lib/look-up.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useToast } from "../../components/feedback/toast.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -29,7 +30,7 @@ interface ConnectionCardProps {
 
 export function ConnectionCard({ connection, children }: ConnectionCardProps) {
   const { status, profile, networkDisplay, reason, resting } = connection;
-  const { word, tone } = states[status];
+  const { word, tone } = lookUp(states, status) ?? { word: status, tone: "neutral" as const };
   return (
     <Card aria-label="Connection status">
       <CardHeader title="Connection status" action={<Chip tone={tone}>{word}</Chip>} />
@@ -88,7 +89,7 @@ function Facts({ connection: { networkDisplay, publishing, lastSync } }: { conne
   const now = useNow();
   const facts = [
     ["Network", networkDisplay.label],
-    ["Publishing method", publishingNames[publishing]],
+    ["Publishing method", lookUp(publishingNames, publishing) ?? publishing],
     ["Last sync", lastSync === null ? "Not yet" : relativeTime(lastSync, now)],
   ] as const;
   return (

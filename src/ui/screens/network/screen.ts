@@ -1,15 +1,16 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { Link2, TriangleAlert, Unlink, Unplug, UserRound } from "lucide-react";
 import { flag, searchParams } from "../../lib/search-params.ts";
 import { approvedRoute, rootRoute } from "../../routing/access-routes.tsx";
 import { requireApprovedWindow } from "../../routing/guards.ts";
 import { defineScreen } from "../../routing/define-screen.ts";
+import { lazyScreen } from "../../routing/lazy-screen.ts";
 
 const settings = createRoute({
   getParentRoute: () => approvedRoute,
   path: "/linkedin-settings",
   staticData: { title: "LinkedIn Settings" },
-  component: lazyRouteComponent(() => import("./linkedin-settings.tsx"), "LinkedInSettings"),
+  component: lazyScreen(() => import("./linkedin-settings.tsx"), "LinkedInSettings"),
 });
 
 const newSignIn = createRoute({
@@ -18,7 +19,7 @@ const newSignIn = createRoute({
   staticData: { title: "Connect LinkedIn" },
   validateSearch: searchParams({ consent: flag }),
   beforeLoad: requireApprovedWindow,
-  component: lazyRouteComponent(() => import("./live/popup.tsx"), "NewSignIn"),
+  component: lazyScreen(() => import("./live/popup.tsx"), "NewSignIn"),
 });
 
 const liveSignIn = createRoute({
@@ -26,7 +27,7 @@ const liveSignIn = createRoute({
   path: "/connect/$id",
   staticData: { title: "Connect LinkedIn" },
   beforeLoad: requireApprovedWindow,
-  component: lazyRouteComponent(() => import("./live/popup.tsx"), "LiveSignIn"),
+  component: lazyScreen(() => import("./live/popup.tsx"), "LiveSignIn"),
 });
 
 export const networkScreen = defineScreen({

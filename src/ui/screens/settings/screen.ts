@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { Settings } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
+import { lazyScreen } from "../../routing/lazy-screen.ts";
 import { settingsSearch } from "./search.ts";
 
 const settings = createRoute({
@@ -9,7 +10,7 @@ const settings = createRoute({
   path: "/settings",
   staticData: { title: "Settings" },
   validateSearch: settingsSearch,
-  component: lazyRouteComponent(() => import("./settings.tsx"), "Settings"),
+  component: lazyScreen(() => import("./settings.tsx"), "Settings"),
 });
 
 export const settingsScreen = defineScreen({

@@ -1,9 +1,10 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useSetAtom } from "jotai";
+import { useStore } from "jotai";
 import { useEffect } from "react";
 import { ApiError, createEvents } from "../../api.ts";
 import { sessionKeys } from "../../data/session-keys.ts";
-import { reachableAtom } from "../../state.ts";
+import { checkServerAtom } from "../../reachability.ts";
+import { reachableAtom, type ClientStore } from "../../state.ts";
 import { keysOfTopics, topicsOf } from "../../routing/keys-by-topic.ts";
 import { useScreens } from "../../routing/router-context.ts";
 import type { Screen } from "../../routing/define-screen.ts";
@@ -13,16 +14,12 @@ import { reconnectDelayMs } from "./reconnect-delay.ts";
 /** Loads again what the server reports as changed, while the page is visible. If it fails, polling remains. */
 export function useLiveEvents(): void {
   const client = useQueryClient();
-  const setReachable = useSetAtom(reachableAtom);
+  const store = useStore();
   const screens = useScreens();
-  useEffect(() => follow(client, screens, setReachable), [client, screens, setReachable]);
+  useEffect(() => follow(client, screens, store), [client, screens, store]);
 }
 
-function follow(
-  client: QueryClient,
-  screens: readonly Screen[],
-  setReachable: (reachable: boolean) => void,
-): () => void {
+function follow(client: QueryClient, screens: readonly Screen[], store: ClientStore): () => void {
   let stream: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
@@ -36,14 +33,15 @@ function follow(
     try {
       const { body } = await createEvents(own.signal);
       attempt = 0;
-      setReachable(true);
+      store.set(reachableAtom, true);
       if (missed) refresh(topicsOf(screens));
       missed = false;
       if (body) for await (const changed of readChanges(body)) refresh(changed);
     } catch (error) {
       if (own.signal.aborted) return;
       if (error instanceof ApiError) await client.invalidateQueries({ queryKey: sessionKeys.me });
-      else setReachable(false);
+      // A proxy may only refuse the stream.
+      else void store.set(checkServerAtom);
     }
     if (own.signal.aborted) return;
     missed = true;
@@ -66,10 +64,17 @@ function follow(
     else missed = true;
   };
 
+  /** Not when the next attempt is due, which may be half a minute away. */
+  const onReachable = (): void => {
+    if (store.get(reachableAtom) && attempt > 0) restart();
+  };
+
   restart();
+  const unsubscribe = store.sub(reachableAtom, onReachable);
   document.addEventListener("visibilitychange", restart);
   return () => {
     document.removeEventListener("visibilitychange", restart);
+    unsubscribe();
     stop();
   };
 }

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown, CircleUser, LogOut, Settings } from "lucide-react";
 import { Avatar } from "../../components/avatar.tsx";
 import { Menu, type MenuItem } from "../../components/overlay/menu.tsx";
+import { lookUp } from "../../lib/look-up.ts";
 import { useSignOut, useUser } from "../session.ts";
 
 const roleLabels = { admin: "Admin", user: "User" } as const;
@@ -56,7 +57,7 @@ export function UserMenu() {
       header={
         <div className="md:hidden">
           <p className="text-s font-medium text-ink">{name}</p>
-          <p className="text-xs text-ink-2">{roleLabels[role]}</p>
+          <p className="text-xs text-ink-2">{lookUp(roleLabels, role) ?? role}</p>
         </div>
       }
       trigger={
@@ -67,7 +68,7 @@ export function UserMenu() {
           <Avatar name={name} src={avatar} />
           <span className="max-md:sr-only">
             <span className="block max-w-40 truncate text-s leading-4 font-medium text-ink">{name}</span>
-            <span className="block text-xs leading-4 text-ink-2">{roleLabels[role]}</span>
+            <span className="block text-xs leading-4 text-ink-2">{lookUp(roleLabels, role) ?? role}</span>
           </span>
         </button>
       }

@@ -1,17 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "../../components/button.tsx";
+import { createLazyPart, Lazy } from "../../components/lazy-part.tsx";
 import { badgesQuery } from "../../data/badges.ts";
 
-const load = async () => ({ default: (await import("./open-notifications.tsx")).OpenNotifications });
-const OpenNotifications = lazy(load);
+export const notificationsPart = createLazyPart(
+  async () => (await import("./open-notifications.tsx")).OpenNotifications,
+  "your notifications",
+);
 
 export function NotificationsMenu() {
   const { data } = useQuery(badgesQuery);
   const [wanted, setWanted] = useState(false);
   const unread = data?.notifications ?? 0;
-  const preload = () => void load().catch(() => undefined);
   const bell = (
     <IconButton label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"} icon={Bell}>
       {unread > 0 && (
@@ -25,14 +27,18 @@ export function NotificationsMenu() {
     </IconButton>
   );
   const closed = (
-    <span className="contents" onPointerEnter={preload} onFocus={preload} onClickCapture={() => setWanted(true)}>
+    <span
+      className="contents"
+      onPointerEnter={notificationsPart.preload}
+      onFocus={notificationsPart.preload}
+      onClickCapture={() => setWanted(true)}
+    >
       {bell}
     </span>
   );
-  if (!wanted) return closed;
   return (
-    <Suspense fallback={closed}>
-      <OpenNotifications trigger={bell} />
-    </Suspense>
+    <Lazy part={notificationsPart} wanted={wanted} fallback={closed} onUnavailable={() => setWanted(false)}>
+      {(OpenNotifications) => <OpenNotifications trigger={bell} />}
+    </Lazy>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
+import { createLazyPart, Lazy } from "../../components/lazy-part.tsx";
 
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+export const palettePart = createLazyPart(async () => (await import("./palette.tsx")).Palette, "the command palette");
 
 interface LazyPaletteProps {
   onClose: () => void;
@@ -11,9 +12,14 @@ interface LazyPaletteProps {
 export function LazyPalette({ onClose, onHelp }: LazyPaletteProps) {
   const [typed, setTyped] = useState("");
   return (
-    <Suspense fallback={<TypeAhead onType={setTyped} onEscape={onClose} />}>
-      <Palette initialText={typed} {...{ onClose, onHelp }} />
-    </Suspense>
+    <Lazy
+      part={palettePart}
+      fallback={<TypeAhead onType={setTyped} onEscape={onClose} />}
+      unavailable={null}
+      onUnavailable={onClose}
+    >
+      {(Palette) => <Palette initialText={typed} {...{ onClose, onHelp }} />}
+    </Lazy>
   );
 }
 

@@ -1,12 +1,13 @@
 import { ImageUp, Trash2 } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Profile } from "#core/accounts/profile/contract.ts";
 import { Avatar } from "../../../components/avatar.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
+import { createLazyPart, Lazy } from "../../../components/lazy-part.tsx";
 import { useRemovePicture } from "./queries.ts";
 
-const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
+const cropPart = createLazyPart(async () => (await import("./crop-dialog.tsx")).CropDialog, "the picture editor");
 
 export function PictureCard({ profile: { name, avatar } }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null);
@@ -46,9 +47,9 @@ export function PictureCard({ profile: { name, avatar } }: { profile: Profile })
         className="sr-only"
       />
       {file && (
-        <Suspense>
-          <CropDialog file={file} onClose={() => setFile(undefined)} />
-        </Suspense>
+        <Lazy part={cropPart} onUnavailable={() => setFile(undefined)}>
+          {(CropDialog) => <CropDialog file={file} onClose={() => setFile(undefined)} />}
+        </Lazy>
       )}
     </Card>
   );

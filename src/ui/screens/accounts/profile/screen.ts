@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { CircleUser } from "lucide-react";
 import { approvedRoute } from "../../../routing/access-routes.tsx";
 import { defineScreen } from "../../../routing/define-screen.ts";
+import { lazyScreen } from "../../../routing/lazy-screen.ts";
 import { profileKeys } from "./keys.ts";
 
 const profile = createRoute({
   getParentRoute: () => approvedRoute,
   path: "/profile",
   staticData: { title: "Profile" },
-  component: lazyRouteComponent(() => import("./profile-screen.tsx"), "ProfileScreen"),
+  component: lazyScreen(() => import("./profile-screen.tsx"), "ProfileScreen"),
 });
 
 export const profileScreen = defineScreen({

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ListedUser } from "#core/accounts/admin/contract.ts";
 import { backgroundApi } from "../../../api.ts";
 import { userKeys, type UserFilter } from "./keys.ts";
-import { pollIntervalMs } from "../../../data/poll-interval.ts";
+import { pollIntervalMs, pollWhileShort } from "../../../data/poll-interval.ts";
 
 const pendingPollMs = 10_000;
 
@@ -30,7 +30,7 @@ export const pendingQuery = (search = "") =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: UserPage) => next,
-    refetchInterval: pendingPollMs,
+    refetchInterval: ({ state }) => pollWhileShort(state.data, pendingPollMs),
     placeholderData: keepPreviousData,
   });
 
@@ -41,7 +41,7 @@ export const usersQuery = (filter: UserFilter) =>
       pageOf(await backgroundApi.admin.users.$get({ query: { ...filter, ...pageAt(pageParam) } })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: UserPage) => next,
-    refetchInterval: pollIntervalMs,
+    refetchInterval: ({ state }) => pollWhileShort(state.data, pollIntervalMs),
     placeholderData: keepPreviousData,
   });
 

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { CircleCheck, CircleUser, UserCheck, UserPlus, Users } from "lucide-react";
 import { adminRoute } from "../../../routing/access-routes.tsx";
 import { defineScreen } from "../../../routing/define-screen.ts";
+import { lazyScreen } from "../../../routing/lazy-screen.ts";
 import { userKeys } from "./keys.ts";
 import { usersSearch } from "./search.ts";
 
@@ -10,7 +11,7 @@ const users = createRoute({
   path: "/admin/users",
   staticData: { title: "User Management" },
   validateSearch: usersSearch,
-  component: lazyRouteComponent(() => import("./user-management.tsx"), "UserManagement"),
+  component: lazyScreen(() => import("./user-management.tsx"), "UserManagement"),
 });
 
 export const usersScreen = defineScreen({

@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { ServerCog } from "lucide-react";
 import { adminRoute } from "../../../routing/access-routes.tsx";
 import { defineScreen } from "../../../routing/define-screen.ts";
+import { lazyScreen } from "../../../routing/lazy-screen.ts";
 import { serverSettingsKeys } from "./keys.ts";
 
 const serverSettings = createRoute({
   getParentRoute: () => adminRoute,
   path: "/admin/server",
   staticData: { title: "Server settings" },
-  component: lazyRouteComponent(() => import("./server-settings-screen.tsx"), "ServerSettingsScreen"),
+  component: lazyScreen(() => import("./server-settings-screen.tsx"), "ServerSettingsScreen"),
 });
 
 export const serverSettingsScreen = defineScreen({

@@ -5,6 +5,7 @@ import { Avatar } from "../../../../components/avatar.tsx";
 import { Chip, type Tone } from "../../../../components/chip.tsx";
 import { classes } from "../../../../components/classes.ts";
 import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
+import { lookUp } from "../../../../lib/look-up.ts";
 import { useZone } from "../../../../lib/use-zone.ts";
 import { lastSeen } from "../../../../lib/relative-time.ts";
 import { useNow } from "../../../../lib/use-now.ts";
@@ -17,7 +18,8 @@ export const statusLabels: Record<Status, { label: string; tone: Tone }> = {
 };
 
 export function StatusChip({ status }: { status: Status }) {
-  return <Chip tone={statusLabels[status].tone}>{statusLabels[status].label}</Chip>;
+  const { label, tone } = lookUp(statusLabels, status) ?? { label: status, tone: "neutral" as const };
+  return <Chip tone={tone}>{label}</Chip>;
 }
 
 export interface PersonRowProps extends Omit<ComponentProps<"li">, "children"> {

@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import type { BunPlugin } from "bun";
+
+/**
+ * Sources of `src/ui` that are fetched together. Bun makes a file of each set of dynamic imports that share a module:
+ * dozens below 1 KB if every import were on its own.
+ */
+const bundles: Record<string, readonly string[]> = {
+  parts: [
+    "components/feedback/toast-viewport.tsx",
+    "components/fields/select-field.tsx",
+    "components/overlay/open-menu.tsx",
+    "components/overlay/tooltip-layer.tsx",
+    "screens/accounts/terms-dialog.tsx",
+    "screens/accounts/users/find-people.ts",
+    "screens/content/find-posts.ts",
+    "shell/navigation/drawer.tsx",
+    "shell/notifications/open-notifications.tsx",
+    "shell/palette/palette.tsx",
+    "shell/palette/shortcuts-dialog.tsx",
+    "shell/session-ended-dialog.tsx",
+  ],
+  charts: ["components/chart/bars.tsx", "components/chart/pie.tsx"],
+  guests: [
+    "screens/accounts/forgot-password.tsx",
+    "screens/accounts/pending.tsx",
+    "screens/accounts/register.tsx",
+    "screens/accounts/reset-password.tsx",
+    "screens/accounts/set-up.tsx",
+  ],
+  settings: [
+    "screens/accounts/audit/audit-log.tsx",
+    "screens/accounts/profile/crop-dialog.tsx",
+    "screens/accounts/profile/profile-screen.tsx",
+    "screens/accounts/users/decisions/approve-next.ts",
+    "screens/accounts/users/user-management.tsx",
+    "screens/network/linkedin-settings.tsx",
+    "screens/network/live/popup.tsx",
+    "screens/sandbox/post.tsx",
+    "screens/settings/server/server-settings-screen.tsx",
+    "screens/settings/settings.tsx",
+  ],
+};
+
+const ui = join(import.meta.dir, "ui");
+const namespace = "bundle";
+
+/** Dynamic imports of one of these sources import the bundle, which exports what all of them export. */
+export const bundleImports: BunPlugin = {
+  name: "bundle dynamic imports",
+  setup(build) {
+    const bundleOf = new Map(
+      Object.entries(bundles).flatMap(([bundle, files]) => files.map((file) => [join(ui, file), bundle] as const)),
+    );
+    build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ kind, importer, path }) => {
+      const bundle = kind === "dynamic-import" ? bundleOf.get(join(importer, "..", path)) : undefined;
+      return bundle === undefined ? undefined : { path: bundle, namespace };
+    });
+    build.onLoad({ filter: /.*/, namespace }, async ({ path }) => {
+      const files = (bundles[path] ?? []).map((file) => join(ui, file));
+      await assertDistinctExports(files);
+      return { loader: "ts", contents: files.map((file) => `export * from ${JSON.stringify(file)};`).join("\n") };
+    });
+  },
+};
+
+/** A name that two sources export would be exported by neither. */
+async function assertDistinctExports(files: readonly string[]): Promise<void> {
+  const names = new Set<string>();
+  for (const file of files) {
+    const transpiler = new Bun.Transpiler({ loader: "tsx" });
+    for (const name of transpiler.scan(await Bun.file(file).text()).exports) {
+      if (names.has(name)) throw new Error(`Two sources of one bundle export ${name}: ${file} is the second.`);
+      names.add(name);
+    }
+  }
+}

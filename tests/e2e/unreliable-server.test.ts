@@ -1,0 +1,161 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
+import { phone, visit } from "../support/browser/browser.ts";
+import { callApi, openAs, signInAsAdmin } from "../support/server/accounts.ts";
+import type { RunningServer } from "../support/server/executable.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let admin: SignedIn;
+
+setUpServerAndBrowser((running) => ({ server, browser } = running));
+beforeAll(async () => {
+  admin = await signInAsAdmin(server);
+  await callApi(server, "POST", "/linkedin/auth/sandbox", { token: admin.token });
+  const body = { content: "Already here.", status: "draft" };
+  await callApi(server, "POST", "/scheduled-content", { token: admin.token, body });
+});
+
+/** A browser that saves data fetches nothing ahead. */
+async function open(path: string, options: Parameters<typeof visit>[2] = {}): Promise<Page> {
+  const { page } = await visit(browser, server.url, options);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+  );
+  await openAs(page, path, admin);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
+}
+
+const chunks = /\/chunk-[^/]+\.js$/;
+const unreachable = (page: Page) => page.getByText("The server cannot be reached.", { exact: false }).first();
+
+test("code that cannot be fetched takes neither the screen nor the words, and is fetched by the next try", async () => {
+  const page = await open("/content-scheduler?new=true");
+  const content = page.getByRole("textbox", { name: "Content" });
+  await content.fill("Every word stays.");
+  await page.getByText("Already here.").waitFor();
+  await page.route(chunks, (route) => route.abort());
+  const said = (what: string) => page.getByText(`Could not load ${what}`, { exact: true }).waitFor();
+  const stands = async () => {
+    expect(await content.inputValue()).toBe("Every word stays.");
+    await page.getByRole("status").getByRole("button", { name: "Close" }).click();
+  };
+  await page.getByRole("button", { name: "Actions for ‘Already here.’" }).click();
+  await said("the menu");
+  await stands();
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await said("your notifications");
+  await stands();
+  await page
+    .getByRole("button", { name: /^Search or jump to/ })
+    .first()
+    .click();
+  await said("the command palette");
+  await stands();
+  await page.getByRole("main").click({ position: { x: 2, y: 2 } });
+  await page.keyboard.press("?");
+  await said("the shortcuts");
+  await stands();
+  const account = page.getByRole("button", { name: "Admin Admin", exact: true });
+  await account.click();
+  await said("the menu");
+  await stands();
+  await page.unroute(chunks);
+  await account.click();
+  await page.getByRole("menuitem", { name: "Profile" }).waitFor();
+  expect(await content.inputValue()).toBe("Every word stays.");
+});
+
+test("on a phone a missing drawer leaves the screen, and a missing select becomes the browser's own", async () => {
+  const page = await open("/dashboard", phone);
+  await page.getByRole("button", { name: "Period: Last 30 days" }).waitFor();
+  await page.route(chunks, (route) => route.abort());
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByText("Could not load the menu", { exact: true }).waitFor();
+  await page.getByRole("status").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Period: Last 30 days" }).click();
+  await page.getByLabel("Period").selectOption("Last 7 days");
+  await page.waitForURL("**/dashboard?period=7");
+});
+
+test("a screen that is not fetched yet waits for the server, and opens by itself", async () => {
+  const page = await open("/dashboard");
+  await page.route("**/*", (route) => route.abort());
+  await page.getByRole("link", { name: "Analytics" }).click();
+  await page.getByText("‘Analytics’ loads when the server is back.", { exact: false }).waitFor();
+  await page.getByRole("heading", { name: "Welcome back, Admin" }).waitFor();
+  await page.unroute("**/*");
+  await page.getByRole("heading", { name: "Analytics Dashboard" }).waitFor();
+  await unreachable(page).waitFor({ state: "detached" });
+});
+
+test("after an upgrade the page is reloaded once, at the screen that was asked for", async () => {
+  const page = await open("/dashboard");
+  let isOld = true;
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.resourceType() !== "document") return;
+    loads += 1;
+    isOld = false;
+  });
+  await page.route(chunks, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.route(`${server.url}/`, (route) =>
+    isOld
+      ? route.fulfill({ contentType: "text/html", body: '<script type="module" src="/chunk-upgraded.js"></script>' })
+      : route.continue(),
+  );
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await page.getByRole("heading", { name: "Audit log" }).waitFor();
+  expect({ loads, path: new URL(page.url()).pathname }).toEqual({ loads: 1, path: "/admin/audit" });
+});
+
+test("a few seconds after it was opened the app needs the server only for data", async () => {
+  const { page } = await visit(browser, server.url);
+  await openAs(page, "/dashboard", admin);
+  const built = readdirSync(join(import.meta.dir, "../../dist/ui")).filter((name) => /^chunk-.*\.js$/.test(name));
+  await page.waitForFunction((all) => {
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+    return all.every((name) => fetched.some((url) => url.endsWith(name)));
+  }, built);
+  await page.route("**/*", (route) => route.abort());
+  for (const [link, heading] of [
+    ["Analytics", /^Analytics/],
+    ["Content Scheduler", "Content Scheduler"],
+    ["LinkedIn Settings", "LinkedIn Settings"],
+    ["User Management", "User Management"],
+    ["Audit log", "Audit log"],
+  ] as const) {
+    await page.getByRole("complementary").getByRole("link", { name: link }).click();
+    await page.getByRole("main").getByRole("heading", { level: 1, name: heading }).waitFor();
+  }
+  await unreachable(page).waitFor();
+  await page.getByRole("button", { name: "Admin Admin", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).click();
+  await page.getByRole("heading", { level: 1, name: "Profile" }).waitFor();
+  await page.unroute("**/*");
+  await unreachable(page).waitFor({ state: "detached" });
+  await page.getByLabel("Name").first().waitFor();
+});
+
+test("losing the network is said at once, and no longer once it is back", async () => {
+  const page = await open("/dashboard");
+  await page.context().setOffline(true);
+  await unreachable(page).waitFor({ timeout: 10_000 });
+  await page.context().setOffline(false);
+  await unreachable(page).waitFor({ state: "detached" });
+});
+
+test("while only the live updates are refused nothing is out of reach", async () => {
+  const page = await open("/settings");
+  await page.route("**/api/events", (route) => route.abort());
+  const checked = page.waitForResponse("**/api/health");
+  // A page that comes back into view opens its stream again.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await checked;
+  expect(await unreachable(page).count()).toBe(0);
+});
