@@ -105,8 +105,9 @@ function writeBackup(options: BackupOptions, backupsFolder: string): BackupRepor
 
 /** For errors of the operating system and files that SQLite can't open. */
 function folderFault(backupsFolder: string, error: unknown): Fault | undefined {
-  if (!(error instanceof Error) || error instanceof Fault || storageFault(error)) return undefined;
-  if (!("syscall" in error) && codeOf(error) !== "SQLITE_CANTOPEN") return undefined;
+  if (!(error instanceof Error) || error instanceof Fault) return undefined;
+  const isUnusable = "syscall" in error || codeOf(error) === "SQLITE_CANTOPEN";
+  if (!isUnusable || storageFault(error)?.code === "database.full") return undefined;
   const message = `Cannot make a backup in ${backupsFolder}: ${error.message}. Check the permissions of the data folder, or choose another folder with --to.`;
   return new Fault("unavailable", "backup.folder", message);
 }

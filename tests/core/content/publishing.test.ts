@@ -173,7 +173,7 @@ test("a discarded duplicate says that it was not sent, and has no URL of its own
   await settleAll();
   const activity = core.activity.recent(anna, { limit: 1 })[0];
   expect([activity?.type, activity?.message]).toEqual(["content_duplicate", "Possible duplicate 'Calm is a skill.'"]);
-  expect(core.analytics.attention(anna)).toMatchObject([{ kind: "duplicate", message: "1 post may be a duplicate" }]);
+  expect(core.analytics.attention(anna)).toMatchObject([{ kind: "possible_duplicate", count: 1 }]);
   expect(core.content.resolve(anna, id, "discard")).toMatchObject({
     status: "failed",
     publishedUrl: null,

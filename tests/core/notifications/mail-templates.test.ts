@@ -1,5 +1,12 @@
 import { expect, test } from "bun:test";
-import { approval, passwordReset, registration, rejection, testMail } from "#core/notifications/mail-templates.ts";
+import {
+  approval,
+  invitation,
+  passwordReset,
+  registration,
+  rejection,
+  testMail,
+} from "#core/notifications/mail-templates.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { createMailFixture } from "./mail-fixture.ts";
@@ -166,4 +173,11 @@ test("an approval that fails notifies no one", async () => {
   await fixture.clock.advance(1000);
   expect(fixture.rows()).toHaveLength(1);
   expect(core.notifications.unreadOf(user.id)).toBe(1);
+});
+
+test("an invitation has the link and says how long it works", () => {
+  const link = "https://a.example.com/reset-password#invite_x";
+  const { subject, text } = invitation({ name: "Ada", link, days: 7 });
+  expect(subject).toBe("Your Attaché account is ready");
+  expect(text).toContain(`once within 7 days:\n\n${link}\n`);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import { createHistory } from "#tests/support/core/history.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { person } from "#tests/support/core/people.ts";
+import { ZoneContext } from "#ui/lib/use-zone.ts";
 import { Dashboard } from "#ui/screens/dashboard/dashboard.tsx";
 
 const screen = screenTest();
@@ -127,7 +128,12 @@ test("profile views say where they come from and how old they are; unknown ones 
 test("the date is one of the account's zone, wherever the browser is", async () => {
   const { core, user } = await signIn();
   core.settings.setZone(user.id, "Pacific/Kiritimati");
-  const { page } = await open();
+  const { page } = screen.render(
+    <ZoneContext value={core.accounts.user(user.id).timezone}>
+      <Dashboard period="30" />
+    </ZoneContext>,
+    { at: "/dashboard" },
+  );
   const date = new Intl.DateTimeFormat("en-GB", {
     timeZone: "Pacific/Kiritimati",
     weekday: "long",

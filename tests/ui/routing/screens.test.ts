@@ -55,6 +55,7 @@ test("every topic loads something again, and nothing twice", () => {
     ["set-up-checklist"],
     ["dashboard", "metrics"],
     ["dashboard", "attention"],
+    ["dashboard", "last-post"],
     ["dashboard", "recent-activity"],
     ["analytics"],
   ]);

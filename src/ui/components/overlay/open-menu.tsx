@@ -31,8 +31,8 @@ export function OpenMenu({ label, trigger, items, header, align = "end", side = 
           {header !== undefined && <div className="mb-1 border-b border-line px-2.5 py-2">{header}</div>}
           {items.map(({ label: text, icon: Icon, onSelect, tone, disabled = false }) => (
             <Radix.Item
-              {...pressOnce}
               key={text}
+              {...pressOnce}
               onSelect={() => {
                 chosen.current = onSelect;
               }}
