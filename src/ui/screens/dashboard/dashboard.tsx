@@ -14,7 +14,7 @@ import { NeedsAttention } from "./needs-attention.tsx";
 import { OverviewSkeleton } from "./overview-skeleton.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
-import { useAttention, useLastPost, useRecentActivity } from "./queries.ts";
+import { useAttention, useLastPost, useRecentActivity, useStats } from "./queries.ts";
 import { UpNext } from "./up-next.tsx";
 
 const dashboardRoute = getRouteApi("/signed-in/approved/dashboard");
@@ -34,6 +34,8 @@ export function Dashboard({ period }: { period: Period }) {
 
 /** Waits for everything whose height decides where the rest is, so that nothing moves later. */
 function Overview({ period }: { period: Period }) {
+  // Shown before and after: without this observer, a load that runs at the change would be canceled.
+  useStats();
   const attention = useAttention();
   const connection = useConnection();
   const shaping = [attention, connection, useLastPost(), useUpcoming(), useRecentActivity(), useChecklist()];
