@@ -65,7 +65,7 @@ test("a person registers, waits, and gets in without reloading once an admin app
   await adminVisit.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
 
   await page.waitForURL("**/dashboard");
-  await page.getByText("Welcome back").waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
   expect([...problems, ...adminVisit.problems]).toEqual([]);
 });
@@ -117,7 +117,7 @@ test("everyone is redirected to the screen for their status", async () => {
 
   await openAs(page, "/admin/users", user);
   await page.waitForURL("**/dashboard");
-  await page.getByText("Welcome back").waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
   expect(await page.getByText("Administration").count()).toBe(0);
   await page.goto("/register");
   await page.waitForURL("**/dashboard");
@@ -150,6 +150,9 @@ test("a person who is suspended while their page is open is out at once, and rea
   await page.getByRole("heading", { name: "Content Scheduler" }).waitFor();
   const body = { reason: "Holiday" };
   await callApi(server, "PATCH", `/admin/users/${person.user.id}/suspend`, { token: adminToken, body });
+  const ended = page.getByRole("alertdialog", { name: "Your account is suspended" });
+  await ended.getByText("Reason: Holiday").waitFor();
+  await ended.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("**/login*");
   expect(await token(page)).toBeNull();
   await signIn(page, { email: emailFor("Sue Suspended"), secret: password });

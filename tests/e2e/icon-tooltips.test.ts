@@ -73,7 +73,9 @@ test("the tooltip of an icon is shown after 700 ms, and immediately within 300 m
 
 test("touch shows no tooltips", async () => {
   await open("/profile", ada, small);
-  await page.getByRole("button", { name: /^Use the/ }).tap();
-  await page.getByRole("button", { name: /^Use the/ }).tap();
+  const notifications = page.getByRole("button", { name: /^Notifications/ });
+  await notifications.tap();
+  await page.getByRole("dialog", { name: "Notifications" }).waitFor();
+  await notifications.tap();
   expect(await tip().count()).toBe(0);
 });

@@ -156,24 +156,6 @@ test("navigating to another screen focuses its heading and sets the page title, 
   await page.waitForFunction(() => document.title === "Dashboard · Attaché");
 });
 
-test("a part of the app that an upgrade removed offers to reload, and then the screen loads", async () => {
-  const loaded = new Set<string>();
-  ({ page } = await visitAs(ada.token, browser, server.url));
-  page.on("response", (response) => loaded.add(response.url()));
-  await page.goto("/dashboard");
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  const before = new Set(loaded);
-  await page.route("**/*.js", (route) =>
-    before.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: "Not found" }),
-  );
-  await sidebar().getByRole("link", { name: "LinkedIn Settings" }).click();
-  await page.getByRole("heading", { name: "Could not show this screen" }).waitFor();
-  await page.getByText("The server may have been upgraded").waitFor();
-  await page.unroute("**/*.js");
-  await page.getByRole("button", { name: "Reload" }).click();
-  await page.getByRole("heading", { level: 1, name: "LinkedIn Settings" }).waitFor();
-});
-
 test("the not-found page has its own title and links home", async () => {
   await open("/nowhere", ada);
   await page.waitForFunction(() => document.title === "Page Not Found · Attaché");

@@ -74,12 +74,13 @@ test("setting a new password signs out other browsers without a reload", async (
   const away = await visit(browser, server.url);
   await away.context.addInitScript((held) => localStorage.setItem("token", held), person.token);
   await away.page.goto("/dashboard");
-  await away.page.getByText("Welcome back").waitFor();
+  await away.page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
   const { page } = await visit(browser, server.url);
   await page.goto(await linkFor("Ona Other"));
   await choose(page, fresh);
   await page.getByText("Your password was changed. Sign in with the new one.").waitFor();
-  await away.page.waitForURL("**/login*");
+  const ended = away.page.getByRole("alertdialog", { name: "Sign in again" });
+  await ended.getByText("password", { exact: false }).first().waitFor();
 });
 
 test("a server without mail says so, and whom to contact", async () => {

@@ -178,7 +178,7 @@ test("an unknown URL shows the not-found page with a link home", async () => {
   await page.getByText("404 Page Not Found", { exact: true }).waitFor();
   await page.getByText("Did you forget to add the page to the router?", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Back to home" }).click();
-  await page.getByText("Welcome back").waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
 });
 
 test("the page shows that the server is unreachable, until it is back", async () => {

@@ -2,7 +2,8 @@ import { Copy } from "lucide-react";
 import { Button } from "../button.tsx";
 import { classes } from "../classes.ts";
 import { useCopy } from "./use-copy.ts";
-import { controlBorder, controlClass, FieldFrame, useField } from "./field.tsx";
+import { controlBorder, controlClass } from "./control-class.ts";
+import { FieldFrame, useField } from "./field.tsx";
 
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const { ref, copy, status } = useCopy<HTMLInputElement>(value);

@@ -9,16 +9,13 @@ import {
   type Ref,
 } from "react";
 import { classes } from "../classes.ts";
+import { controlBorder, controlClass } from "./control-class.ts";
 
 interface Labelled {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
 }
-
-export const controlClass =
-  "w-full rounded-control border bg-surface px-3 text-s text-ink transition-colors duration-150 placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-accent disabled:opacity-55 touch:text-l";
-export const controlBorder = (error: unknown) => (error ? "border-bad" : "border-control");
 
 /** Ties a control to its label, hint and error: spread `control` on it. */
 export function useField({ hint, error }: Pick<Labelled, "hint" | "error">, givenId?: string) {

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useState, type ComponentType, type KeyboardEvent } from "react";
 import { classes } from "../classes.ts";
 import { createLazyPart, Lazy } from "../lazy-part.tsx";
-import { controlBorder, controlClass } from "./field.tsx";
+import { controlBorder, controlClass } from "./control-class.ts";
 import type { InlineSelectProps } from "./select-field.tsx";
 
 export const selectPart = createLazyPart(

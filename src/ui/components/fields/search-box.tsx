@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "../classes.ts";
-import { controlBorder, controlClass } from "./field.tsx";
+import { controlBorder, controlClass } from "./control-class.ts";
 
 const debounceMs = 200;
 

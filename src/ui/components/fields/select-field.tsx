@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { nonce } from "../../nonce.ts";
 import { classes } from "../classes.ts";
 import { useFloating } from "../overlay/use-floating.ts";
-import { controlBorder, controlClass, FieldFrame, useField } from "./field.tsx";
+import { controlBorder, controlClass } from "./control-class.ts";
+import { FieldFrame, useField } from "./field.tsx";
 
 export interface Option<Value extends string = string> {
   value: Value;

@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { memo } from "react";
 import { classes } from "../classes.ts";
-import { controlBorder, controlClass, FieldFrame, useField } from "./field.tsx";
+import { controlBorder, controlClass } from "./control-class.ts";
+import { FieldFrame, useField } from "./field.tsx";
 import { browserZone, zones } from "../../lib/zones.ts";
 
 interface ZoneFieldProps {

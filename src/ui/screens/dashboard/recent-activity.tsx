@@ -27,6 +27,7 @@ export function RecentActivity() {
             <Button
               variant="ghost"
               size="s"
+              repeatable
               aria-expanded={all}
               aria-controls={listId}
               onClick={() => setAll(!all)}

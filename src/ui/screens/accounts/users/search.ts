@@ -1,11 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { statuses } from "#core/accounts/contract.ts";
-import { oneOf, searchParams, text } from "../../../lib/search-params.ts";
+import { keysOf, oneOf, searchParams, text } from "../../../lib/search-params.ts";
+import { statusLabels } from "./labels.ts";
 
 export const usersSearch = searchParams({
   tab: oneOf(["pending", "approved", "all"]),
   search: text,
-  status: oneOf(statuses),
+  status: oneOf(keysOf(statusLabels)),
   user: text,
   approve: text,
 });

@@ -12,7 +12,7 @@ import { ApproveByAddress } from "./decisions/approve-by-address.tsx";
 import { DecisionDialog, type Asked } from "./decisions/decisions.tsx";
 import { DetailsDrawer } from "./list/details.tsx";
 import { AllList, ApprovedList, PendingList, type Ask } from "./list/lists.tsx";
-import { statusLabels } from "./list/person.tsx";
+import { statusLabels } from "./labels.ts";
 import { countsQuery } from "./queries.ts";
 import { useUsersSearch } from "./search.ts";
 

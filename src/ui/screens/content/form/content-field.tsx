@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { classes } from "../../../components/classes.ts";
-import { controlBorder, controlClass, FieldFrame, useField } from "../../../components/fields/field.tsx";
+import { controlBorder, controlClass } from "../../../components/fields/control-class.ts";
+import { FieldFrame, useField } from "../../../components/fields/field.tsx";
 
 interface ContentFieldProps extends UseFormRegisterReturn<"content"> {
   error: string | undefined;

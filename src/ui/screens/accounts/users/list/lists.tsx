@@ -10,7 +10,8 @@ import { formatCount } from "../../../../lib/formats.ts";
 import { useUser } from "../../../../shell/session.ts";
 import type { Asked, Decision } from "../decisions/decisions.tsx";
 import { PeopleList } from "./people-list.tsx";
-import { LastSeen, PostsUsed, QuotaFacts, Registered, StatusChip, statusLabels } from "./person.tsx";
+import { LastSeen, PostsUsed, QuotaFacts, Registered, StatusChip } from "./person.tsx";
+import { statusLabels } from "../labels.ts";
 import { pendingQuery, usersQuery } from "../queries.ts";
 
 export type Ask = (decision: Decision, ...people: Asked["people"]) => void;

@@ -5,17 +5,11 @@ import { Avatar } from "../../../../components/avatar.tsx";
 import { Chip, type Tone } from "../../../../components/chip.tsx";
 import { classes } from "../../../../components/classes.ts";
 import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
+import { statusLabels } from "../labels.ts";
 import { lookUp } from "../../../../lib/look-up.ts";
 import { useZone } from "../../../../lib/use-zone.ts";
 import { lastSeen } from "../../../../lib/relative-time.ts";
 import { useNow } from "../../../../lib/use-now.ts";
-
-export const statusLabels: Record<Status, { label: string; tone: Tone }> = {
-  pending: { label: "Pending", tone: "warn" },
-  approved: { label: "Approved", tone: "good" },
-  rejected: { label: "Rejected", tone: "bad" },
-  suspended: { label: "Suspended", tone: "neutral" },
-};
 
 export function StatusChip({ status }: { status: Status }) {
   const { label, tone } = lookUp(statusLabels, status) ?? { label: status, tone: "neutral" as const };

@@ -1,0 +1,9 @@
+import type { Status } from "#core/accounts/contract.ts";
+import type { Tone } from "../../../components/chip.tsx";
+
+export const statusLabels: Record<Status, { label: string; tone: Tone }> = {
+  pending: { label: "Pending", tone: "warn" },
+  approved: { label: "Approved", tone: "good" },
+  rejected: { label: "Rejected", tone: "bad" },
+  suspended: { label: "Suspended", tone: "neutral" },
+};
