@@ -42,7 +42,7 @@ const waitForFrames = (page: Page) =>
 
 /** Each answer, and each font, arrives after the page has drawn its heading and what came before it. */
 async function answerOneByOne(page: Page): Promise<{ settled: () => Promise<void> }> {
-  let last: Promise<unknown> = page.getByRole("heading", { level: 1 }).waitFor();
+  let last: Promise<unknown> = page.locator("h1").waitFor();
   await page.route(/\/fonts\/|\/api\/(?!events|auth\/me|server)/, (route) => {
     last = last.then(() => waitForFrames(page)).then(() => route.continue());
     return last.then(() => undefined);
@@ -97,7 +97,7 @@ for (const path of [...guestScreens, ...screens]) {
     const answers = await answerOneByOne(page);
     const readShifts = await watchShifts(page);
     await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.locator("h1").waitFor();
     await answers.settled();
     await page.evaluate(async () => void (await document.fonts.ready));
     await waitForFrames(page);
@@ -110,7 +110,7 @@ const open = async (path: string, options: Parameters<Browser["newContext"]>[0] 
   const { page, context } = await visit(browser, server.url, options);
   await context.addInitScript((token) => localStorage.setItem("token", token), admin.token);
   await page.goto(path);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.locator("h1").waitFor();
   return page;
 };
 

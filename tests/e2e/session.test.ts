@@ -27,7 +27,7 @@ test("a server that fails while the session starts does not sign people out", as
   await page.getByText("The server cannot be reached", { exact: true }).waitFor();
   expect(await token(page)).toBe(person.token);
   await page.unroute("**/api/auth/me");
-  await page.getByText("Welcome back").waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
 });
 
 test("a session that ended elsewhere leads to sign-in and back to the page", async () => {
@@ -47,13 +47,13 @@ test("a server that cannot be reached does not sign people out: the page says so
     createApprovedUser(server, "Nora Network"),
   ]);
   await openAs(page, "/dashboard", person);
-  await page.getByText("Welcome back").waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
   await page.route("**/api/**", (route) => route.abort());
   await page.reload();
   await page.getByText("The server cannot be reached", { exact: true }).waitFor();
   expect(await token(page)).toBe(person.token);
   await page.unroute("**/api/**");
-  await page.getByText("Welcome back").waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
   expect(await token(page)).toBe(person.token);
 });
 
@@ -97,7 +97,7 @@ test("signing out in one tab signs out the other", async () => {
   await openAs(page, "/dashboard", person);
   const other = await context.newPage();
   await other.goto("/dashboard");
-  await other.getByText("Welcome back").waitFor();
+  await other.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
   await page.getByRole("button", { name: /tom\.tabs@example\.com/ }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await other.waitForURL("**/login*");

@@ -95,6 +95,8 @@ test("a form shows the specified text for a response without a message", async (
     [JSON.stringify({ message: "The message.", detail: "In detail." }), "The message."],
   ] as const) {
     answer = { body };
+    // Another press right after the first would be taken for a double click.
+    await field(page, "Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("alert").getByText(words, { exact: true }).waitFor();
     expect(path(page)).toBe("/login");
@@ -137,7 +139,7 @@ test("a spinner shows while the session loads; the user is requested only if the
   await page.goto("/");
   await page.getByRole("status").getByText("Loading", { exact: true }).waitFor();
   answer();
-  await page.getByText("Welcome back").waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
   expect(path(page)).toBe("/");
   const bearers = calls
     .filter((call) => !call.url().endsWith("/api/server"))
@@ -186,7 +188,7 @@ test("a regular user sees no administration, and admin calls are refused", async
   const person = await createApprovedUser(server, "Rita Regular");
   const { page } = await visit(browser, server.url);
   await openAs(page, "/dashboard", person);
-  await page.getByText("Welcome back").waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
   expect(await page.getByRole("link", { name: "User Management" }).count()).toBe(0);
   for (const call of ["users", "users?status=pending", "pending-users", "stats"]) {
     const answer = await fetch(`${server.url}/api/admin/${call}`, {

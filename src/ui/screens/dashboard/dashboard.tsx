@@ -4,7 +4,7 @@ import { useChecklist } from "../../data/set-up-checklist.ts";
 import { useConnection } from "../../data/connection.ts";
 import { useUpcoming } from "../../data/content.ts";
 import { periodOf, type Period } from "../../lib/periods.ts";
-import { SetUpChecklist } from "./checklist/set-up-checklist.tsx";
+import { LazyChecklist, useChecklistCode } from "./checklist/lazy-checklist.tsx";
 import { ApplicationsCard } from "./applications-card.tsx";
 import { ConnectCard } from "./connect-card.tsx";
 import { DashboardHeader } from "./header.tsx";
@@ -38,13 +38,15 @@ function Overview({ period }: { period: Period }) {
   useStats();
   const attention = useAttention();
   const connection = useConnection();
-  const shaping = [attention, connection, useLastPost(), useUpcoming(), useRecentActivity(), useChecklist()];
+  const checklist = useChecklist();
+  const checklistCode = useChecklistCode();
+  const shaping = [attention, connection, useLastPost(), useUpcoming(), useRecentActivity(), checklist, checklistCode];
   // Not 'isPending', which returns when a part below retries after a failure and would unmount that part.
   const ready = useDeferredValue(shaping.every(({ isFetched }) => isFetched));
   if (!ready) return <OverviewSkeleton />;
   return (
     <div className="grid gap-5">
-      <SetUpChecklist />
+      <LazyChecklist />
       <NeedsAttention />
       <Metrics />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
