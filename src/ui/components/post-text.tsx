@@ -3,7 +3,7 @@ import { textLink } from "./button.tsx";
 
 export function PostText({ text }: { text: string }) {
   return (
-    <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+    <span dir="auto" className="block whitespace-pre-wrap [overflow-wrap:anywhere]">
       {/* A text's parts never change places. */}
       {tokenizePostText(text).map((part, at) => (
         <Part key={`${at}${part.text}`} part={part} />
