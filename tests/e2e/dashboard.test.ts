@@ -93,7 +93,8 @@ for (const path of ["/dashboard", "/content-scheduler"]) {
     await page.getByText("It broke.").first().waitFor();
     await page.getByRole("button", { name: "Retry" }).first().waitFor();
     expect(asked).toBeLessThan(30);
-    problems.splice(0);
+    // Those of this page are the failures above, and may still be arriving.
+    problems = [];
   });
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { phone, visit } from "../support/browser/browser.ts";
-import type { RunningServer } from "../support/server/executable.ts";
+import { admin as adminAccount, type RunningServer } from "../support/server/executable.ts";
 import { callApi, signInAsAdmin } from "../support/server/accounts.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
@@ -170,4 +170,22 @@ test("the app can be installed: manifest, icons and a color that follows the the
     const { status, headers } = await fetch(`${server.url}${path}`);
     expect([path, status, headers.get("content-type")]).toEqual([path, 200, expect.stringMatching(/^image\//)]);
   }
+});
+
+test("a browser that blocks storage still shows the app, and signs in for as long as the page is open", async () => {
+  const { page, context, problems } = await visit(browser, server.url);
+  await context.addInitScript(() => {
+    const get = () => {
+      throw new DOMException("The document is blocked from storing data.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(globalThis, name, { configurable: true, get });
+    }
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(adminAccount.email);
+  await page.getByLabel("Password", { exact: true }).fill(adminAccount.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
+  expect(problems).toEqual([]);
 });

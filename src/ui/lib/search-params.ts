@@ -1,7 +1,7 @@
 // Not zod: Bun puts every part of zod that any screen uses into the first load as soon as one route needs it (15 KB).
 type Param<Value> = (value: unknown) => Value | undefined;
 
-export const text: Param<string> = (value) => (typeof value === "string" ? value : undefined);
+export const text: Param<string> = (value) => (typeof value === "string" && value !== "" ? value : undefined);
 /** The router reads '2026' from the address as a number. */
 export const word: Param<string> = (value) => (typeof value === "number" ? String(value) : text(value));
 export const flag: Param<boolean> = (value) => (typeof value === "boolean" ? value : undefined);

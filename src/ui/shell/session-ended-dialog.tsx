@@ -12,6 +12,7 @@ import { SubmitButton } from "../components/form/submit-button.tsx";
 import { overlayClass, sheetClass } from "../components/overlay/dialog.tsx";
 import { useReturnFocus } from "../components/overlay/use-floating.ts";
 import { classes } from "../components/classes.ts";
+import { useWide } from "../components/use-wide.ts";
 import type { SessionEnded } from "../session-end.ts";
 import { useLeave, useSession } from "./session.ts";
 
@@ -32,9 +33,10 @@ export function SessionEndedDialog({ ended, user }: SessionEndedDialogProps) {
   const focus = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
   return (
-    <Radix.Root open>
+    // Remounted with the layout, whose own dialogs would otherwise come to lie above and take the focus.
+    <Radix.Root key={String(useWide())} open>
       <Radix.Portal>
-        <Radix.Overlay className={overlayClass} />
+        <Radix.Overlay className={classes(overlayClass, "z-70")} />
         <Radix.Content
           {...focus}
           ref={content}
@@ -44,7 +46,7 @@ export function SessionEndedDialog({ ended, user }: SessionEndedDialogProps) {
             (content.current?.querySelector<HTMLElement>("input:not([readonly])") ?? content.current)?.focus();
           }}
           onEscapeKeyDown={(event) => event.preventDefault()}
-          className={classes(sheetClass, "p-5 outline-none focus-visible:shadow-float sm:max-w-105")}
+          className={classes(sheetClass, "z-70 p-5 outline-none focus-visible:shadow-float sm:max-w-105")}
         >
           <Radix.Title className="text-l font-semibold text-ink">{finalTitle ?? "Sign in again"}</Radix.Title>
           <Radix.Description className="mt-2 text-s text-ink-2">

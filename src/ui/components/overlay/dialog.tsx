@@ -5,7 +5,7 @@ import { IconButton } from "../button.tsx";
 import { classes } from "../classes.ts";
 import { useReturnFocus } from "./use-floating.ts";
 
-export const overlayClass = "fixed inset-0 z-40 bg-overlay animate-fade";
+export const overlayClass = "fixed inset-0 z-50 bg-overlay animate-fade";
 export const sheetClass =
   "fixed z-50 flex flex-col border-line bg-surface shadow-float max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:animate-rise max-sm:rounded-t-xl max-sm:border-t sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-appear sm:rounded-card sm:border";
 

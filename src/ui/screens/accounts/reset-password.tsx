@@ -64,7 +64,11 @@ function useResetPassword(code: string, onExpired: () => void) {
     onSuccess: () => {
       setLeft(true);
       forgetSession(client);
-      setNotice({ tone: "good", text: "Your password was changed. Sign in with the new one." });
+      const isInvited = code.startsWith(invitationPrefix);
+      const text = isInvited
+        ? "Your password is set. Sign in with it and your email address."
+        : "Your password was changed. Sign in with the new one.";
+      setNotice({ tone: "good", text });
       void navigate({ to: "/login", search: {}, replace: true });
     },
     onError: (error) => {
