@@ -99,6 +99,13 @@ test("results of the period are drawn with a table, their source and their age",
   page.getByText("Needs 10 posts older than a day with known impressions. You have 1.");
 });
 
+test("a single reading is shown in words, since a line needs two", async () => {
+  const { core, history } = await signIn();
+  history.snapshot(dateOf(core.clock.now()), { connections: 540, profileViews: null });
+  const { page } = open("?tab=performance");
+  await page.findByText("First reading: 540. The chart starts with a second day of readings.");
+});
+
 test("posts are sorted by their columns, unknown figures come last with their reason, and the order is in the URL", async () => {
   const { core, history } = await signIn();
   const seen = (impressions: number, likes: number) => ({ impressions, likes, comments: 0, shares: 0 });

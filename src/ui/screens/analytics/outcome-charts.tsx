@@ -98,7 +98,7 @@ function Impressions({ outcomes, days }: ChartProps) {
         };
   return (
     <ChartCard title="Impressions" description={describeImpressions(outcomes, days)} table={table}>
-      <Drawing outcomes={outcomes} days={days} isEmpty={known.length === 0}>
+      <Drawing outcomes={outcomes} days={days} readings={known.map(formatCount)}>
         <LineChart labels={labels} lines={lines} scale={scaleFromZero(Math.max(...known))} format={formatCount} />
         {hasPrevious && <p className="mt-2 text-xs text-ink-3">Dotted: the {previous}.</p>}
       </Drawing>
@@ -134,7 +134,7 @@ function DailyChart({ chart, outcomes, days }: ChartProps & { chart: Chart }) {
       description={description}
       table={known.length === 0 ? undefined : { head: ["Day", title], rows: rows.toReversed() }}
     >
-      <Drawing outcomes={outcomes} days={days} isEmpty={known.length === 0}>
+      <Drawing outcomes={outcomes} days={days} readings={known.map(format)}>
         <LineChart labels={labels} lines={[{ label: title, values, colour }]} scale={scale(known)} format={format} />
       </Drawing>
     </ChartCard>
@@ -142,18 +142,22 @@ function DailyChart({ chart, outcomes, days }: ChartProps & { chart: Chart }) {
 }
 
 interface DrawingProps extends ChartProps {
-  isEmpty: boolean;
+  /** Of all lines, as shown. */
+  readings: readonly string[];
   children: React.ReactNode;
 }
 
-function Drawing({ outcomes, days, isEmpty, children }: DrawingProps) {
+function Drawing({ outcomes, days, readings, children }: DrawingProps) {
   if (!outcomes) return <Skeleton className="h-56" />;
-  if (!isEmpty) return children;
+  const [first] = readings;
+  if (readings.length > 1) return children;
   return (
     <p className="grid min-h-44 place-items-center px-6 text-center text-s text-ink-3">
-      {outcomes.source === null
-        ? "Nothing read from a network yet. Connect an account to see this."
-        : `Not measured in the last ${days} days.`}
+      {first !== undefined
+        ? `First reading: ${first}. The chart starts with a second day of readings.`
+        : outcomes.source === null
+          ? "Nothing read from a network yet. Connect an account to see this."
+          : `Not measured in the last ${days} days.`}
     </p>
   );
 }
