@@ -134,6 +134,25 @@ test("a stored post whose publishing was not confirmed is published, not stored 
   expect(charges(user.id)).toBe(1);
 });
 
+test("a stored post whose publishing was refused is changed by the next save, or stored again if it was deleted", async () => {
+  const { user, add, stored } = await signInConnected();
+  const form = await open();
+  const item = add({ content: "Calm is a skill.", scheduledFor: later });
+  screen.server.answer(create, () => Response.json(item, { status: 201 }));
+  screen.server.answer(`POST /api/scheduled-content/${item.id}/publish`, () => refusal("Not this time."));
+  await form.fill("Content", "Calm is a skill.");
+  await postNow(form);
+  await form.page.findByText("Not posted. Not this time.");
+  screen.server.core.content.remove(user.id, item.id);
+  await form.press("Save as Draft");
+  await form.page.findByText(/^Not saved\. /);
+  await form.press("Save as Draft");
+  await form.page.findByText("Draft Saved");
+  const writes = screen.server.calls.filter((call) => /^(POST|PATCH) .*scheduled-content(?!.*publish)/.test(call));
+  expect(writes).toEqual([create, `PATCH /api/scheduled-content/${item.id}`, create]);
+  expect(stored()).toEqual([]);
+});
+
 test("Post now of an edit whose answer was lost does not conflict with itself", async () => {
   const { add, stored } = await signInConnected();
   const { id } = add({ content: "Calm is a skill.", scheduledFor: later });

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { useWatch } from "react-hook-form";
 import type { ContentItem } from "#core/content/contract.ts";
 import type { Publishing } from "#core/content/rules.ts";
-import { messageOf, outcomeOf } from "../../../api.ts";
+import { ApiError, messageOf, outcomeOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { useSchemaForm, type SchemaForm } from "../../../components/form/use-schema-form.ts";
 import { keptContent } from "./kept-content.ts";
@@ -71,6 +71,8 @@ export function useContentForm(options: ContentFormOptions) {
         toast(savedNotice(saved, intent, before));
       } catch (error) {
         if (outcomeOf(error) === "refused") post?.forget();
+        // The item that an earlier Post now stored was deleted: the next save is a new one.
+        if (!base && error instanceof ApiError && error.status === 404) currentBase.current = undefined;
         const theirs = newerVersionIn(error);
         if (theirs) setConflict({ theirs, refused: intent });
         throw error;
