@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hashOf } from "../../../write-keys.ts";
 import type { ContentBody } from "./form-values.ts";
 
 const storageKey = "unconfirmed-post-now";
@@ -6,7 +7,7 @@ const storageKey = "unconfirmed-post-now";
 const keptMs = 60 * 60_000;
 
 const UnconfirmedPost = z.object({
-  values: z.string(),
+  hash: z.string(),
   /** When it was pressed first. */
   at: z.number(),
   scheduledFor: z.string(),
@@ -28,11 +29,12 @@ export interface PostNow {
  */
 export function beginPostNow(form: string, body: ContentBody): PostNow {
   const { scheduledFor = null, ...written } = body;
-  const values = JSON.stringify([form, written]);
+  // A hash, so that no text outlasts the session.
+  const hash = hashOf({ method: "POST", url: form, body: JSON.stringify(written) });
   const at = Date.now();
   const kept = read();
   const post: UnconfirmedPost =
-    kept?.values === values && at - kept.at < keptMs ? kept : { values, at, scheduledFor: scheduledFor ?? "" };
+    kept?.hash === hash && at - kept.at < keptMs ? kept : { hash, at, scheduledFor: scheduledFor ?? "" };
   // Kept before the call is sent, because the page may be closed while it runs.
   store(post);
   return {
