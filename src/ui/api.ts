@@ -69,7 +69,7 @@ async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 }
 
 /** Timeouts and errors of the server or of a proxy don't say whether the write took effect. */
-function outcomeOf(error: unknown): WriteOutcome {
+export function outcomeOf(error: unknown): WriteOutcome {
   if (!(error instanceof ApiError)) return "unknown";
   const { status, problem } = error;
   return status >= 500 || status === 408 || problem.code === "request.still_running" ? "unknown" : "refused";

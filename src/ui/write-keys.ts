@@ -86,7 +86,7 @@ const createKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** 53 bits (cyrb53), since `crypto.subtle` is missing over plain HTTP. Only writes of one page are told apart by it. */
-function hashOf({ method, url, body }: Write): string {
+export function hashOf({ method, url, body }: Write): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const character of `${method} ${url}\n${body}`) {
     const code = character.codePointAt(0) ?? 0;

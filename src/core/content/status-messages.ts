@@ -31,14 +31,19 @@ const codeLabels: Readonly<Record<string, StatusLabel>> = {
   "missed content.skipped": { label: "Skipped", tone: "neutral" },
 };
 
+const waitingLabel: StatusLabel = { label: "Waiting", tone: "warn" };
+
 interface LabeledStatus {
   state: ContentState;
   code?: string | null | undefined;
+  waiting?: object | undefined;
 }
 
 /** The name of an item's status. A state of a newer server counts as a draft. */
-export const statusLabelOf = ({ state, code }: LabeledStatus): StatusLabel =>
-  codeLabels[`${state} ${code ?? ""}`] ?? stateLabels[state] ?? stateLabels.draft;
+export const statusLabelOf = ({ state, code, waiting }: LabeledStatus): StatusLabel =>
+  waiting && state === "scheduled"
+    ? waitingLabel
+    : (codeLabels[`${state} ${code ?? ""}`] ?? stateLabels[state] ?? stateLabels.draft);
 
 const holdMessages: Record<HoldReason, string> = {
   not_connected: "Your account is not connected. Connect it in LinkedIn settings.",

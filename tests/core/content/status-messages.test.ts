@@ -70,6 +70,13 @@ test("a post that was stopped as a duplicate, discarded or skipped has a status 
   expect(waiting).toEqual(["content.duplicate", "content.unconfirmed", "content.rejected", "content.missed"]);
 });
 
+test("a scheduled post that waits has a status name of its own", () => {
+  const waiting = { reason: "throttled" };
+  expect(statusLabelOf({ state: "scheduled", waiting })).toEqual({ label: "Waiting", tone: "warn" });
+  expect(statusLabelOf({ state: "scheduled" }).label).toBe("Scheduled");
+  expect(statusLabelOf({ state: "held", waiting }).label).toBe("On hold");
+});
+
 test("a state of a newer server counts as a draft", () => {
   expect(statusLabelOf(JSON.parse('{"state":"paused"}')).label).toBe("Draft");
 });

@@ -69,6 +69,19 @@ test("a form opened on a draft does not take the item off the schedule without a
   expect(stored()).toMatchObject([{ content: "As opened.", status: "scheduled" }]);
 });
 
+test("versions that differ only in what happens if they are missed, or in the zone of no date, are not the same", async () => {
+  const { fill, press, changeElsewhere, comparison } = await openItem({ status: "draft" });
+  changeElsewhere({ ifMissed: "ask", timezone: "Europe/Berlin" });
+  await fill("Content", "As opened.");
+  await press("Save as Draft");
+  const versions = await comparison();
+  expect(versions.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    "FieldYoursSaved elsewhere",
+    "Time zoneUTCEurope/Berlin",
+    "If missedPublish it, up to an hour lateAsk me first",
+  ]);
+});
+
 test("an open form says at once that its item changed, and saves over it only after it was shown", async () => {
   const { page, fill, press, stored, changeElsewhere, loadAgain, comparison } = await openItem({ status: "draft" });
   await fill("Content", "Mine.");

@@ -2,7 +2,7 @@ import { screenTest, within } from "../support/render-screen.tsx";
 import { afterAll, beforeAll, spyOn } from "bun:test";
 import { Link } from "@tanstack/react-router";
 import type { NewContentInput } from "#core/content/contract.ts";
-import type { TestAttache } from "#tests/support/attache.ts";
+import { memoryAttache, type TestAttache, type TestAttacheOptions } from "#tests/support/attache.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { ContentScheduler } from "#ui/screens/content/content-scheduler.tsx";
 
@@ -14,9 +14,17 @@ export const later = "2099-05-04T14:00";
 export const refusal = (message: string, ...details: { path: string; message: string }[]) =>
   Response.json({ success: false, code: "request.invalid", message, details, requestId: "1" }, { status: 400 });
 
+/** A server that is about to stop: it counts as running, but nothing goes out. */
+function createServed(options: TestAttacheOptions): TestAttache {
+  const served = memoryAttache({}, options);
+  served.content.publisher.start(() => undefined);
+  void served.content.publisher.stop();
+  return served;
+}
+
 /** The scheduler of a server of its own, for each test of a file. */
-export function contentSchedulerScreen(createServed?: () => TestAttache) {
-  const screen = screenTest(createServed);
+export function contentSchedulerScreen(createOptions: () => TestAttacheOptions = () => ({})) {
+  const screen = screenTest(() => createServed(createOptions()));
   // Only the common zones: a test spends most of its time on the other 420 options.
   let zones: { mockRestore: () => void } | undefined;
   beforeAll(() => {

@@ -1,6 +1,7 @@
 import { cleanup, waitFor } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
-import { contentSchedulerScreen, create, later } from "./content-scheduler-screen.tsx";
+import { contentKeys } from "#ui/data/content.ts";
+import { contentSchedulerScreen, create, later, refusal } from "./content-scheduler-screen.tsx";
 
 const { screen, signIn, open } = contentSchedulerScreen();
 
@@ -8,6 +9,19 @@ const unreachable = "The server cannot be reached. Check your connection and try
 
 const charges = (userId: string) =>
   screen.server.core.database.sqlite.query("SELECT 1 FROM quota_charges WHERE user_id = ?").all(userId).length;
+
+async function postNow({ page, press }: Awaited<ReturnType<typeof open>>): Promise<void> {
+  await page.findByRole("button", { name: "Post now" });
+  await press("Post now");
+  await page.findByRole("alertdialog", { name: "Post now?" });
+  await press("Post Now");
+}
+
+async function signInConnected() {
+  const signedIn = await signIn();
+  await screen.server.core.connections.connectPractice(signedIn.user.id);
+  return signedIn;
+}
 
 async function write({ fill, press }: Awaited<ReturnType<typeof open>>): Promise<void> {
   await fill("Content", "Calm is a skill.");
@@ -61,4 +75,114 @@ test("a write that the server stopped in is explained without its key", async ()
   await form.page.findByText(
     "The server stopped before it could confirm this. Check whether it was done, then try again.",
   );
+});
+
+test("a Post now whose answer was lost is the same request when it is pressed again, and counts once", async () => {
+  const { user, stored } = await signInConnected();
+  const form = await open();
+  screen.server.loseAnswer(create);
+  await form.fill("Content", "Calm is a skill.");
+  await postNow(form);
+  await form.page.findByText(`Not posted. ${unreachable}`);
+  await postNow(form);
+  await form.page.findByText("Publishing Started");
+  const [first, second] = await screen.server.bodies(create);
+  expect(second).toEqual(first);
+  expect(stored()).toHaveLength(1);
+  expect(charges(user.id)).toBe(1);
+});
+
+test("a Post now whose answer was lost is still one post after the page was left", async () => {
+  const { stored } = await signInConnected();
+  for (const shown of [`Not posted. ${unreachable}`, "Publishing Started"]) {
+    const form = await open();
+    if (shown !== "Publishing Started") screen.server.loseAnswer(create);
+    await form.fill("Content", "Calm is a skill.");
+    await postNow(form);
+    await form.page.findByText(shown);
+    cleanup();
+  }
+  expect(stored()).toHaveLength(1);
+});
+
+test("a Post now that the server refused begins again at the time of the next press", async () => {
+  await signInConnected();
+  const form = await open();
+  screen.server.answer(create, () => refusal("Not this time."));
+  await form.fill("Content", "Calm is a skill.");
+  await postNow(form);
+  await form.page.findByText("Not posted. Not this time.");
+  await postNow(form);
+  await waitFor(async () => expect(await screen.server.bodies(create)).toHaveLength(2));
+  const [first, second] = await screen.server.bodies(create);
+  expect(second).not.toEqual(first);
+});
+
+test("a stored post whose publishing was not confirmed is published, not stored a second time", async () => {
+  const { user, add, stored } = await signInConnected();
+  const form = await open();
+  const item = add({ content: "Calm is a skill.", scheduledFor: later });
+  screen.server.answer(create, () => Response.json(item, { status: 201 }));
+  screen.server.loseAnswer(`POST /api/scheduled-content/${item.id}/publish`);
+  await form.fill("Content", "Calm is a skill.");
+  await postNow(form);
+  await form.page.findByText(`Not posted. ${unreachable}`);
+  await postNow(form);
+  await form.page.findByText("Publishing Started");
+  expect(screen.server.calls.filter((call) => call === create)).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
+  expect(charges(user.id)).toBe(1);
+});
+
+test("a stored post whose publishing was refused is changed by the next save, or stored again if it was deleted", async () => {
+  const { user, add, stored } = await signInConnected();
+  const form = await open();
+  const item = add({ content: "Calm is a skill.", scheduledFor: later });
+  screen.server.answer(create, () => Response.json(item, { status: 201 }));
+  screen.server.answer(`POST /api/scheduled-content/${item.id}/publish`, () => refusal("Not this time."));
+  await form.fill("Content", "Calm is a skill.");
+  await postNow(form);
+  await form.page.findByText("Not posted. Not this time.");
+  screen.server.core.content.remove(user.id, item.id);
+  await form.press("Save as Draft");
+  await form.page.findByText(/^Not saved\. /);
+  await form.press("Save as Draft");
+  await form.page.findByText("Draft Saved");
+  const writes = screen.server.calls.filter((call) => /^(POST|PATCH) .*scheduled-content(?!.*publish)/.test(call));
+  expect(writes).toEqual([create, `PATCH /api/scheduled-content/${item.id}`, create]);
+  expect(stored()).toEqual([]);
+});
+
+test("Post now of an edit whose answer was lost does not conflict with itself", async () => {
+  const { add, stored } = await signInConnected();
+  const { id } = add({ content: "Calm is a skill.", scheduledFor: later });
+  const form = await open(`?edit=${id}`);
+  const change = `PATCH /api/scheduled-content/${id}`;
+  // What a lost connection keeps from the page as well.
+  const reload = screen.server.hold(`GET /api/scheduled-content/${id}`);
+  screen.server.loseAnswer(change);
+  await form.fill("Content", "Stillness is a skill.");
+  await postNow(form);
+  await form.page.findByText(`Not posted. ${unreachable}`);
+  await postNow(form);
+  await form.page.findByText("Publishing Started");
+  reload();
+  const [first, second] = await screen.server.bodies(change);
+  expect(second).toEqual(first);
+  expect(stored()).toMatchObject([{ content: "Stillness is a skill." }]);
+});
+
+test("a save whose answer was lost is not called a change by somebody else", async () => {
+  const { add, stored } = await signIn();
+  const { id } = add({ content: "As opened.", scheduledFor: later });
+  const form = await open(`?edit=${id}`);
+  screen.server.loseAnswer(`PATCH /api/scheduled-content/${id}`);
+  await form.fill("Content", "Mine.");
+  await form.press("Save changes");
+  await form.page.findByText(`Not saved. ${unreachable}`);
+  await screen.queryClient.refetchQueries({ queryKey: contentKeys.item(id) });
+  expect(form.isShown("Changed elsewhere just now")).toBe(false);
+  await form.press("Save changes");
+  await form.page.findByText("Changes Saved");
+  expect(stored()).toMatchObject([{ content: "Mine." }]);
 });

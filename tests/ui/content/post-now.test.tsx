@@ -1,12 +1,11 @@
 import { waitFor } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
-import { memoryAttache } from "#tests/support/attache.ts";
 import { createFakeClock } from "#tests/support/core/core.ts";
 import { contentSchedulerScreen, create, later } from "./content-scheduler-screen.tsx";
 
-const { screen, signIn, open } = contentSchedulerScreen(() =>
-  memoryAttache({}, { clock: createFakeClock(Date.now() + 20_000) }),
-);
+const { screen, signIn, open } = contentSchedulerScreen(() => ({
+  clock: createFakeClock(Date.now() + 20_000),
+}));
 const question = "‘Calm is a skill.’ is published on the Sandbox network immediately. You can't undo this in Attaché.";
 
 async function signInConnected() {

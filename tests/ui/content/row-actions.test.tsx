@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { ContentItem } from "#core/content/contract.ts";
 import { contentSchedulerScreen, later } from "./content-scheduler-screen.tsx";
 
 const { screen, signIn, open } = contentSchedulerScreen();
@@ -51,4 +52,47 @@ test("Post Now asks with the post and its network, and a toast says that it has 
   await page.findByText("Publishing Started");
   page.getByText("The list shows when ‘Now rather than later.’ is published.");
   expect(Date.parse(stored()[0]?.scheduledFor ?? "")).toBe(screen.server.core.clock.now());
+});
+
+for (const action of ["Delete", "Post Now"]) {
+  test(`a row that another tab has changed is shown again before ${action} does anything`, async () => {
+    const { user, add, stored } = await signIn();
+    await screen.server.core.connections.connectPractice(user.id);
+    const { id } = add({ content: "As shown.", scheduledFor: later });
+    const { page, press } = await openMenuItem("As shown.", action);
+    screen.server.core.content.change(user.id, id, { content: "Theirs." });
+    await press(action);
+    await page.findByText(/^This item was changed elsewhere since you opened it\./);
+    await page.findByRole("button", { name: "Actions for ‘Theirs.’" });
+    expect(stored()).toMatchObject([{ id, content: "Theirs.", wallTime: later, detail: { state: "scheduled" } }]);
+  });
+}
+
+test("an answer to ‘Is it there?’ that began from an earlier version changes nothing", async () => {
+  const { user, add, stored } = await signIn();
+  const { content, database } = screen.server.core;
+  const { id } = add({ content: "Sent?", status: "draft" });
+  const review = () => database.sqlite.run("UPDATE content_items SET state = 'needs_review' WHERE id = ?", [id]);
+  review();
+  const { page, press } = await open();
+  await page.findByText("Sent?");
+  content.resolve(user.id, id, "discard");
+  review();
+  await press("It is there");
+  await page.findByText(/^This item was changed elsewhere since you opened it\./);
+  expect(stored()).toMatchObject([{ detail: { state: "needs_review" } }]);
+});
+
+test("the toast of Post Now says why the post waits", async () => {
+  const { user, add } = await signIn();
+  await screen.server.core.connections.connectPractice(user.id);
+  const item = add({ content: "Behind a pause.", scheduledFor: later });
+  const message = "The network asked to slow down. Next try tomorrow.";
+  const waiting: ContentItem = { ...item, detail: { state: "scheduled", message, waiting: { reason: "throttled" } } };
+  screen.server.answer(`POST /api/scheduled-content/${item.id}/publish`, () => Response.json(waiting, { status: 202 }));
+  const { page, press, isShown } = await openMenuItem("Behind a pause.", "Post Now");
+  await press("Post Now");
+  await page.findByText(message);
+  page.getByText("Waiting");
+  expect(isShown("Publishing Started")).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { ContentStatus, ContentType } from "#core/content/contract.ts";
+import type { ContentStatus, ContentType, MissedPolicy } from "#core/content/contract.ts";
 
 export const statusNames: Record<ContentStatus, string> = {
   scheduled: "Scheduled",
@@ -8,3 +8,9 @@ export const statusNames: Record<ContentStatus, string> = {
 };
 
 export const typeNames: Record<ContentType, string> = { post: "Post", article: "Article", comment: "Comment" };
+
+export const missedNames: Record<MissedPolicy, string> = {
+  late: "Publish it, up to an hour late",
+  ask: "Ask me first",
+  skip: "Skip it",
+};

@@ -69,8 +69,14 @@ function useRefresh() {
   return () => void invalidateTopics("content", "activity");
 }
 
+type Version = Pick<ContentItem, "id" | "revision">;
+
 interface Save extends FormOutput {
   base: ContentItem | undefined;
+  /** For `now`: the item, if an earlier try stored it and only its publishing is unconfirmed. */
+  stored?: Version | undefined;
+  /** Called before the request that publishes it, if a second one is needed. */
+  onStored?: (item: ContentItem) => void;
 }
 
 export function useSave() {
@@ -88,14 +94,17 @@ export function useSave() {
   });
 }
 
-async function saveContent({ base, body, intent }: Save): Promise<ContentItem> {
+async function saveContent({ base, body, intent, stored, onStored }: Save): Promise<ContentItem> {
   if (intent !== "now") return send(base, body);
+  if (stored) return publish(stored);
   const item = await send(base, body).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.problem.code !== "content.past") throw error;
     const { scheduledFor: _past, ...withoutTime } = body;
     return send(base, { ...withoutTime, status: "draft" });
   });
-  return isDue(item) ? item : publish(item.id);
+  if (isDue(item)) return item;
+  onStored?.(item);
+  return publish(item);
 }
 
 async function send(base: ContentItem | undefined, body: ContentBody): Promise<ContentItem> {
@@ -117,8 +126,8 @@ function isDue({ detail, scheduledFor, updatedAt }: ContentItem): boolean {
   return Date.parse(scheduledFor) - Date.parse(updatedAt) < clockToleranceMs;
 }
 
-const publish = async (id: string): Promise<ContentItem> =>
-  (await api["scheduled-content"][":id"].publish.$post({ param: { id } })).json();
+const publish = async ({ id, revision }: Version): Promise<ContentItem> =>
+  withDetail(await (await api["scheduled-content"][":id"].publish.$post({ param: { id }, json: { revision } })).json());
 
 /** The stored version that a refused save did not begin from. */
 export function newerVersionIn(error: unknown): ContentItem | undefined {
@@ -133,10 +142,10 @@ export function useRemove() {
   const client = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async (id: string) => {
-      await api["scheduled-content"][":id"].$delete({ param: { id } });
+    mutationFn: async ({ id, revision }: Version) => {
+      await api["scheduled-content"][":id"].$delete({ param: { id }, query: { revision: String(revision) } });
     },
-    onMutate: async (id) => {
+    onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey: contentKeys.all });
       const before = client.getQueriesData<Lists>({ queryKey: contentKeys.lists });
       client.setQueriesData<Lists>(
@@ -167,8 +176,8 @@ export function usePublish() {
 export function useResolve() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async ({ id, outcome }: { id: string; outcome: Resolution }) =>
-      (await api["scheduled-content"][":id"].resolve.$post({ param: { id }, json: { outcome } })).json(),
+    mutationFn: async ({ id, revision, outcome }: Version & { outcome: Resolution }) =>
+      (await api["scheduled-content"][":id"].resolve.$post({ param: { id }, json: { outcome, revision } })).json(),
     onSettled: refresh,
   });
 }

@@ -4,7 +4,7 @@ import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { dayAndTime } from "../../../lib/dates.ts";
 import { placeOf } from "../../../lib/zones.ts";
-import { statusNames, typeNames } from "../labels.ts";
+import { missedNames, statusNames, typeNames } from "../labels.ts";
 import { valuesOf, type FormValues, type SaveIntent } from "./form-values.ts";
 import { isAttached } from "../media/form-files.ts";
 import type { Conflict } from "./use-content-form.ts";
@@ -96,10 +96,11 @@ const intentNames: Record<SaveIntent, string> = { draft: "Draft", scheduled: "Sc
 type Lines = readonly (readonly [field: string, text: string])[];
 
 function linesOf(values: FormValues, status: string, now: number): Lines {
-  const { type, title, content, hashtags, theme, targetUrl, media } = values;
+  const { type, title, content, hashtags, theme, targetUrl, timezone, ifMissed, media } = values;
   return [
     ["Text", content],
     ["Time", timeOf(values, now)],
+    ["Time zone", timezone],
     ["Status", status],
     ["Hashtags", hashtags],
     ["Title", title],
@@ -113,6 +114,7 @@ function linesOf(values: FormValues, status: string, now: number): Lines {
         .map(({ name, alt }) => (alt ? `${name} (${alt})` : name))
         .join("\n"),
     ],
+    ["If missed", missedNames[ifMissed]],
   ];
 }
 

@@ -37,6 +37,8 @@ interface ContentFormProps {
 }
 
 const nothing = () => undefined;
+const isNextVersion = (item: ContentItem, base: ContentItem | undefined): boolean =>
+  item.revision === (base?.revision ?? 0) + 1;
 
 export function ContentForm(props: ContentFormProps) {
   const { name, initial, base, elsewhere, onRebase = nothing, onCopy = nothing, onClose } = props;
@@ -52,6 +54,8 @@ export function ContentForm(props: ContentFormProps) {
   const files = useFiles(form);
   const isComment = values.type === "comment";
   const isLost = elsewhere?.kind === "lost";
+  // Saved again, it is confirmed or refused: until then, the next version is probably this one.
+  const isOwnSave = editor.isUnconfirmed && elsewhere?.kind === "changed" && isNextVersion(elsewhere.item, base);
   useDroppedFiles(element, (dropped) => {
     if (!isComment) files.add(dropped);
     return !isComment;
@@ -76,7 +80,7 @@ export function ContentForm(props: ContentFormProps) {
         )
       }
     >
-      {saving === undefined && !editor.isSaved && (
+      {saving === undefined && !editor.isSaved && !isOwnSave && (
         <ElsewhereNotice elsewhere={elsewhere} onShow={editor.compareWith} onCopy={onCopy} />
       )}
       <KeptNotice kept={form.kept} />

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useController } from "react-hook-form";
-import { contentTypes, themes, type ContentItem, type ContentType, type MissedPolicy } from "#core/content/contract.ts";
+import { contentTypes, missedPolicies, themes, type ContentItem, type ContentType } from "#core/content/contract.ts";
 import { composeText, lengthOf, textLimitOf, type Publishing } from "#core/content/rules.ts";
 import { TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
@@ -8,7 +8,7 @@ import { ContentField } from "./content-field.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import type { useFiles } from "../media/use-files.ts";
 import type { FormValues } from "./form-values.ts";
-import { typeNames } from "../labels.ts";
+import { missedNames, typeNames } from "../labels.ts";
 import type { ContentFormState } from "./use-content-form.ts";
 import { inSentence } from "../../../lib/dates.ts";
 import { WhenField } from "./when-field.tsx";
@@ -24,11 +24,7 @@ interface FormFieldsProps {
 
 /** Select options can't be empty: this stands for none. */
 const noTheme = "none";
-const missedOptions: { value: MissedPolicy; label: string }[] = [
-  { value: "late", label: "Publish it, up to an hour late" },
-  { value: "ask", label: "Ask me first" },
-  { value: "skip", label: "Skip it" },
-];
+const missedOptions = missedPolicies.map((value) => ({ value, label: missedNames[value] }));
 const titleHints = {
   post: "Only you see this.",
   article: "Becomes the first line of the post.",

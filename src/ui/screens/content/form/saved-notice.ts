@@ -1,10 +1,14 @@
 import type { ContentItem, HoldReason } from "#core/content/contract.ts";
+import { statusLabelOf, statusLine } from "#core/content/status-messages.ts";
 import type { Toast } from "../../../components/feedback/toast.ts";
 import { shortNameOf } from "../../../data/content.ts";
 import { inSentence } from "../../../lib/dates.ts";
 import type { SaveIntent } from "./form-values.ts";
 
+/** @param item as returned: it waits if the account is on hold or rests */
 export function publishingNotice(item: ContentItem): Toast {
+  const { state, waiting } = item.detail;
+  if (waiting || state === "held") return { title: statusLabelOf(item.detail).label, description: statusLine(item) };
   return { title: "Publishing Started", description: `The list shows when ‘${shortNameOf(item)}’ is published.` };
 }
 
@@ -13,7 +17,7 @@ export function savedNotice(result: ContentItem, intent: SaveIntent, before: Con
     const description = before?.status === "scheduled" ? "It is no longer scheduled." : undefined;
     return { title: "Draft Saved", description };
   }
-  if (intent === "now" && result.detail.state !== "held") return publishingNotice(result);
+  if (intent === "now") return publishingNotice(result);
   const title = before?.status === "scheduled" ? "Changes Saved" : "Content Scheduled";
   return { title, description: holdNotice(result) ?? result.adjusted ?? timeNotice(result) };
 }

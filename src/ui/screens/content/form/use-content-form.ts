@@ -2,13 +2,14 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { useWatch } from "react-hook-form";
 import type { ContentItem } from "#core/content/contract.ts";
 import type { Publishing } from "#core/content/rules.ts";
-import { messageOf } from "../../../api.ts";
+import { ApiError, messageOf, outcomeOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { useSchemaForm, type SchemaForm } from "../../../components/form/use-schema-form.ts";
 import { keptContent } from "./kept-content.ts";
 import { newerVersionIn, useSave } from "../queries.ts";
 import { createContentFormSchema, valuesOf, type FormOutput, type FormValues, type SaveIntent } from "./form-values.ts";
 import { savedNotice } from "./saved-notice.ts";
+import { beginPostNow } from "./unconfirmed-post.ts";
 
 export type ContentFormState = SchemaForm<FormValues, FormOutput>;
 
@@ -56,9 +57,22 @@ export function useContentForm(options: ContentFormOptions) {
     async submit({ body, intent }) {
       if (intent === "now" && !(await confirmPublish())) throw new PublishCanceled();
       const before = currentBase.current;
+      const post = intent === "now" ? beginPostNow(name, body) : undefined;
+      const onStored = (item: ContentItem): void => {
+        post?.keepStored(item);
+        // Whatever is saved next changes this item: another one would be posted as well.
+        currentBase.current = item;
+        if (before) onRebase(item);
+      };
       try {
-        toast(savedNotice(await save.mutateAsync({ base: before, body, intent }), intent, before));
+        const sent = { body: post?.body ?? body, stored: post?.stored };
+        const saved = await save.mutateAsync({ base: before, intent, ...sent, onStored });
+        post?.forget();
+        toast(savedNotice(saved, intent, before));
       } catch (error) {
+        if (outcomeOf(error) === "refused") post?.forget();
+        // The item that an earlier Post now stored was deleted: the next save is a new one.
+        if (!base && error instanceof ApiError && error.status === 404) currentBase.current = undefined;
         const theirs = newerVersionIn(error);
         if (theirs) setConflict({ theirs, refused: intent });
         throw error;
@@ -89,6 +103,8 @@ export function useContentForm(options: ContentFormOptions) {
     saving: form.isBusy ? values.intent : undefined,
     isSaved: save.isSuccess,
     failure: failureOf(form.submitError, values.intent),
+    /** No answer arrived, so the save may have taken effect. */
+    isUnconfirmed: isUnconfirmed(form.submitError),
     isDirty: () => !hasSaved.current && hasChanges,
     conflict,
     compareWith: (theirs: ContentItem) => setConflict({ theirs, refused: undefined }),
@@ -113,6 +129,9 @@ export function useContentForm(options: ContentFormOptions) {
     },
   };
 }
+
+const isUnconfirmed = (error: unknown): boolean =>
+  error !== null && !(error instanceof PublishCanceled) && outcomeOf(error) === "unknown";
 
 function failureOf(error: unknown, intent: SaveIntent): string | undefined {
   if (error === null || error instanceof PublishCanceled || newerVersionIn(error)) return undefined;

@@ -6,7 +6,7 @@ import { Chip } from "../../../components/chip.tsx";
 export function RowChip({ item: { detail } }: { item: ContentItem }) {
   const { state, waiting } = detail;
   if (state === "draft" || state === "published" || (state === "scheduled" && !waiting)) return null;
-  const { label, tone } = state === "scheduled" ? ({ label: "Waiting", tone: "warn" } as const) : statusLabelOf(detail);
+  const { label, tone } = statusLabelOf(detail);
   return (
     <Chip tone={tone} size="s">
       {label}

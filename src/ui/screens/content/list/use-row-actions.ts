@@ -29,20 +29,20 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
     confirm: ({ kind, item }: Question) => {
       setQuestion(undefined);
       if (kind === "delete") {
-        remove.mutate(item.id, {
+        remove.mutate(item, {
           onSuccess: () => toast({ title: "Content Deleted", description: remainderOf(item) }),
           onError: refuse("Failed to delete content"),
         });
       } else {
-        publish.mutate(item.id, {
-          onSuccess: () => toast(publishingNotice(item)),
+        publish.mutate(item, {
+          onSuccess: (result) => toast(publishingNotice(result)),
           onError: refuse("Failed to publish content"),
         });
       }
     },
     resolving: resolve.isPending ? resolve.variables : undefined,
-    resolve: ({ id }: ContentItem, outcome: Resolution) =>
-      resolve.mutate({ id, outcome }, { onError: refuse("Failed to update content") }),
+    resolve: ({ id, revision }: ContentItem, outcome: Resolution) =>
+      resolve.mutate({ id, revision, outcome }, { onError: refuse("Failed to update content") }),
   };
 }
 
