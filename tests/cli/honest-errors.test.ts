@@ -1,10 +1,14 @@
 import { Database } from "bun:sqlite";
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { openSync } from "node:fs";
+import { openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readGivenText } from "#cli/content/read-text.ts";
 import { withDataFolder } from "#cli/open-data-folder.ts";
+import { uploadFiles } from "#cli/uploads.ts";
 import { systemClock } from "#core/clock.ts";
 import { examineDataFolder } from "#core/data/doctor.ts";
+import { createMemoryCore } from "../support/core/core.ts";
+import { createTemporaryFolder } from "../support/core/folder.ts";
 import { withoutPermission } from "../support/files/without-permission.ts";
 import { commandTimeoutMs, createShell, programPath } from "../support/server/cli.ts";
 
@@ -24,6 +28,19 @@ test("a data folder that may not be read is named as such, not called empty", as
     expect(findings).toContainEqual(
       expect.objectContaining({ state: "broken", says: expect.stringContaining("EACCES"), remedy: expect.anything() }),
     );
+  });
+});
+
+test("a text or picture that may not be read is named, with what to do about it", async () => {
+  using folder = createTemporaryFolder();
+  const file = join(folder.path, "post.txt");
+  writeFileSync(file, "Calm");
+  await withoutPermission(file, async () => {
+    const reading = await readGivenText(undefined, file).catch((error: unknown) => error);
+    const message = `No permission to read ${file}. Allow this account to read it, or copy it to where it can.`;
+    expect(reading).toMatchObject({ kind: "forbidden", code: "content.no_permission", message });
+    const uploading = await uploadFiles(createMemoryCore(), "nobody", { image: [file] }).catch((e: unknown) => e);
+    expect(uploading).toMatchObject({ code: "content.no_permission", message });
   });
 });
 
