@@ -48,12 +48,13 @@ test("a result that cannot be written is an error, and a reader that stops early
   await using sh = createShell();
   await sh.run(createAdmin, { input: secret });
   const env = { PATH: process.env.PATH, ATTACHE_DATA_DIR: sh.folder };
-  const full = openSync("/dev/full", "w");
-  const child = Bun.spawn([programPath, "users", "list"], { env, stdin: "ignore", stdout: full, stderr: "pipe" });
-  expect(await new Response(child.stderr).text()).toStartWith(
-    "attache: Could not write the result to standard output:",
-  );
-  expect(await child.exited).toBe(8);
+  const outcomes = ["analytics", "outcomes", "--user", "root@example.com", "--json"];
+  for (const args of [["users", "list"], outcomes]) {
+    const full = openSync("/dev/full", "w");
+    const child = Bun.spawn([programPath, ...args], { env, stdin: "ignore", stdout: full, stderr: "pipe" });
+    expect(await new Response(child.stderr).text()).toContain("Could not write the result to standard output:");
+    expect(await child.exited).toBe(8);
+  }
 
   const piped = Bun.spawn(["sh", "-c", `"$0" config | head -n 1; echo "$?"`, programPath], {
     env,
