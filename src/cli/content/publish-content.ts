@@ -1,4 +1,4 @@
-import { Publish, type ContentItem } from "#core/content/contract.ts";
+import { Publish } from "#core/content/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
 import { hashSecret } from "./secret-tokens.ts";
-import { codePurposes, oneUseCodes } from "./tables.ts";
+import { oneUseCodes, type codePurposes } from "./tables.ts";
 
 export type CodePurpose = (typeof codePurposes)[number];
 
