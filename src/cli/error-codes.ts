@@ -10,6 +10,7 @@ export const cliErrors = {
   "content.media_alt": "invalid",
   "content.network_unknown": "conflict",
   "content.no_file": "not_found",
+  "content.no_permission": "forbidden",
   "content.not_settled": "unavailable",
   "data_folder.empty": "not_found",
   "data_folder.no_permission": "forbidden",

@@ -5,7 +5,7 @@ import { createAttache } from "#attache";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
 import type { Core } from "#core/core.ts";
-import { Fault } from "#core/errors.ts";
+import { Fault, isPermissionError } from "#core/errors.ts";
 import { createDataFolder, tryLock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
 
@@ -39,7 +39,7 @@ export async function withDataFolder<T>(
   const log = createLog({ clock: systemClock, level, terminal: process.stderr.isTTY, write });
   const lock = tryLock(config.dataDir);
   try {
-    const core = createAttache({ dataDir: config.dataDir, config, log, secondaryProcess: lock === undefined });
+    const core = openCore({ dataDir: config.dataDir, config, log, secondaryProcess: lock === undefined });
     try {
       return await work({ core, hasLock: lock !== undefined });
     } finally {
@@ -56,9 +56,17 @@ function assertReadable(dataDir: string, mayCreate: boolean): void {
   try {
     closeSync(openSync(join(dataDir, "attache.db"), "r+"));
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EACCES" || code === "EPERM" || code === "EROFS") throw noPermission(dataDir);
+    if (isPermissionError(error)) throw noPermission(dataDir);
     if (!mayCreate) throw noData(dataDir);
+  }
+}
+
+/** @throws Fault `data_folder.no_permission` for a file next to the database, such as the key */
+export function openCore(options: Parameters<typeof createAttache>[0]): ReturnType<typeof createAttache> {
+  try {
+    return createAttache(options);
+  } catch (error) {
+    throw isPermissionError(error) ? noPermission(options.dataDir) : error;
   }
 }
 

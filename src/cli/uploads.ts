@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Core } from "#core/core.ts";
 import { invalid } from "#core/errors.ts";
 import { validateCombination } from "#core/media/contract.ts";
-import { assertFileExists } from "./assert-file-exists.ts";
+import { assertFileReadable } from "./assert-file-readable.ts";
 
 interface FileFlags {
   image?: string[];
@@ -11,7 +11,7 @@ interface FileFlags {
   documentTitle?: string;
 }
 
-/** @throws Fault `content.no_file`, `content.media_*`, `media.*` */
+/** @throws Fault `content.no_file`, `content.no_permission`, `content.media_*`, `media.*` */
 export async function uploadFiles(
   core: Core,
   userId: string,
@@ -32,7 +32,7 @@ export async function uploadFiles(
     ...image.map((path, at) => ({ path, text: alt[at] ?? "" })),
     ...(document === undefined ? [] : [{ path: document, text: documentTitle }]),
   ];
-  for (const { path } of files) await assertFileExists(path);
+  for (const { path } of files) assertFileReadable(path);
   const media: { id: string; alt: string }[] = [];
   for (const { path, text } of files) {
     const file = Bun.file(path);

@@ -59,7 +59,7 @@ const storage: [code: RegExp, fault: string, message: string][] = [
     "The disk is full, so nothing was saved. Free some space and try again.",
   ],
   [
-    /^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_PERM)/,
+    /^SQLITE_(CANTOPEN|PERM)/,
     "database.no_permission",
     "The data folder can't be read or written. Make the account that runs Attaché the owner of the folder and everything in it.",
   ],
@@ -78,3 +78,7 @@ export function storageFault(error: unknown): Fault | undefined {
   const found = storage.find(([pattern]) => pattern.test(code));
   return found ? new Fault("unavailable", found[1], found[2]) : storageFault(error.cause);
 }
+
+/** By the file system. Which file it was, only the caller knows. */
+export const isPermissionError = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && /^(EACCES|EPERM|EROFS)$/.test(String(error.code));

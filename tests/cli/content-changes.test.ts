@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { ContentItem } from "#core/content/contract.ts";
+import { closeCore, createFolderCore } from "../support/core/folder.ts";
 import { commandTimeoutMs, createShell, type Shell } from "../support/server/cli.ts";
 import { png } from "../support/files/pictures.ts";
 
@@ -98,6 +99,26 @@ test("a command repeated with its idempotency key takes effect once", async () =
   expect((await run(sh, edit)).revision).toBe(2);
   const list = await sh.run(["content", "list", ...user, "--json"]);
   expect(z.array(ContentItem).parse(list.json)).toMatchObject([{ content: "Edited once", revision: 2 }]);
+});
+
+test("a key stands for the files' bytes and the revision, not only for the arguments", async () => {
+  await using sh = createShell();
+  await withAda(sh);
+  const picture = join(sh.folder, "today.png");
+  writeFileSync(picture, png(64));
+  const withPicture = ["schedule", "Look", "--image", picture, ...at, "--idempotency-key", "picture"];
+  const first = await run(sh, withPicture);
+  expect(await run(sh, withPicture)).toEqual(first);
+  writeFileSync(picture, png(32));
+  expect((await sh.run(["content", ...withPicture, ...user])).code).toBe(6);
+
+  const core = createFolderCore(sh.folder, Date.now());
+  const userId = core.accounts.getByEmail("ada@example.com").id;
+  const keyed = { userId, key: "publish", flag: "--idempotency-key" };
+  core.idempotency.run({ ...keyed, request: { command: `publish ${first.id}`, revision: 1 } }, () => first);
+  closeCore(core);
+  const publish = ["content", "publish", first.id, "--revision", "2", "--idempotency-key", "publish", ...user];
+  expect((await sh.run(publish)).err).toContain("already used for a different call");
 });
 
 test("text that is not UTF-8 or has null characters is refused as in the API", async () => {

@@ -1,10 +1,14 @@
 import { Database } from "bun:sqlite";
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { openSync } from "node:fs";
+import { openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readGivenText } from "#cli/content/read-text.ts";
 import { withDataFolder } from "#cli/open-data-folder.ts";
+import { uploadFiles } from "#cli/uploads.ts";
 import { systemClock } from "#core/clock.ts";
 import { examineDataFolder } from "#core/data/doctor.ts";
+import { createMemoryCore } from "../support/core/core.ts";
+import { createTemporaryFolder } from "../support/core/folder.ts";
 import { withoutPermission } from "../support/files/without-permission.ts";
 import { commandTimeoutMs, createShell, programPath } from "../support/server/cli.ts";
 
@@ -27,16 +31,30 @@ test("a data folder that may not be read is named as such, not called empty", as
   });
 });
 
+test("a text or picture that may not be read is named, with what to do about it", async () => {
+  using folder = createTemporaryFolder();
+  const file = join(folder.path, "post.txt");
+  writeFileSync(file, "Calm");
+  await withoutPermission(file, async () => {
+    const reading = await readGivenText(undefined, file).catch((error: unknown) => error);
+    const message = `No permission to read ${file}. Allow this account to read it, or copy it to where it can.`;
+    expect(reading).toMatchObject({ kind: "forbidden", code: "content.no_permission", message });
+    const uploading = await uploadFiles(createMemoryCore(), "nobody", { image: [file] }).catch((e: unknown) => e);
+    expect(uploading).toMatchObject({ code: "content.no_permission", message });
+  });
+});
+
 test("a result that cannot be written is an error, and a reader that stops early is none", async () => {
   await using sh = createShell();
   await sh.run(createAdmin, { input: secret });
   const env = { PATH: process.env.PATH, ATTACHE_DATA_DIR: sh.folder };
-  const full = openSync("/dev/full", "w");
-  const child = Bun.spawn([programPath, "users", "list"], { env, stdin: "ignore", stdout: full, stderr: "pipe" });
-  expect(await new Response(child.stderr).text()).toStartWith(
-    "attache: Could not write the result to standard output:",
-  );
-  expect(await child.exited).toBe(8);
+  const outcomes = ["analytics", "outcomes", "--user", "root@example.com", "--json"];
+  for (const args of [["users", "list"], outcomes]) {
+    const full = openSync("/dev/full", "w");
+    const child = Bun.spawn([programPath, ...args], { env, stdin: "ignore", stdout: full, stderr: "pipe" });
+    expect(await new Response(child.stderr).text()).toContain("Could not write the result to standard output:");
+    expect(await child.exited).toBe(8);
+  }
 
   const piped = Bun.spawn(["sh", "-c", `"$0" config | head -n 1; echo "$?"`, programPath], {
     env,

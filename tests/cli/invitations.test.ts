@@ -1,7 +1,18 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
+import { toFullUrl } from "#cli/probe-server.ts";
+import { createMemoryCore } from "../support/core/core.ts";
 import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
 
 setDefaultTimeout(commandTimeoutMs);
+
+test("a link is a path while the port of the server is not known", () => {
+  const urlAt = (env: Record<string, string>) => toFullUrl(createMemoryCore(env), "/reset-password#invite_x");
+  expect(urlAt({ ATTACHE_PORT: "0" })).toBe("/reset-password#invite_x");
+  expect(urlAt({ ATTACHE_PORT: "4477" })).toBe("http://127.0.0.1:4477/reset-password#invite_x");
+  expect(urlAt({ ATTACHE_PORT: "0", ATTACHE_PUBLIC_URL: "https://a.example.com" })).toBe(
+    "https://a.example.com/reset-password#invite_x",
+  );
+});
 
 const secret = "correct horse battery";
 interface Printed {

@@ -84,6 +84,12 @@ test("a failing callback neither undoes the commit nor prevents the next callbac
   expect([rows(database), said]).toEqual([1, ["next"]]);
 });
 
+test("a file that may not be read is no storage problem: it can be any file", () => {
+  const refusedWith = (code: string) => Object.assign(new Error("refused"), { code });
+  for (const code of ["EACCES", "EPERM", "EROFS"]) expect(storageFault(refusedWith(code))).toBeUndefined();
+  expect(storageFault(refusedWith("SQLITE_CANTOPEN"))).toMatchObject({ code: "database.no_permission" });
+});
+
 test("after a write that could not begin, the next one runs in its own transaction", () => {
   const path = newFile();
   const database = openDatabase(path, [table]);

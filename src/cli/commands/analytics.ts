@@ -20,7 +20,7 @@ import {
 import { Fault } from "#core/errors.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
-import { writeOutput } from "../output.ts";
+import { writeLine, writeOutput } from "../output.ts";
 import { printList, printResult, printOne, type Columns } from "../print.ts";
 
 interface AnalyticsFlags extends UserFlags {
@@ -94,7 +94,7 @@ const outcomes = () =>
       withDataFolder(flags, ({ core }) => {
         const { days } = PeriodQuery.parse(flags);
         const found = core.analytics.outcomes(getUserId(core, flags), days);
-        if (flags.json) return console.log(JSON.stringify(found));
+        if (flags.json) return writeLine(JSON.stringify(found));
         printList({ json: undefined, rows: found.daily, columns: dayColumns, empty: "" });
       }),
     );
@@ -120,7 +120,7 @@ const posts = () =>
     .action((flags: AnalyticsFlags) =>
       withDataFolder(flags, ({ core }) => {
         const found = core.analytics.posts(getUserId(core, flags), PostsQuery.parse(flags));
-        if (flags.json) return console.log(JSON.stringify(found));
+        if (flags.json) return writeLine(JSON.stringify(found));
         printList({ json: undefined, rows: found.posts, columns: postColumns, empty: "No posts in this period." });
       }),
     );

@@ -4,6 +4,7 @@ import { Fault } from "#core/errors.ts";
 import { createLog } from "#core/log.ts";
 import { createStandaloneSimulator } from "#simulator/standalone.ts";
 import { nextSignal } from "../next-signal.ts";
+import { writeLine } from "../output.ts";
 
 interface Flags {
   port: string;
@@ -49,8 +50,8 @@ async function serveSandbox(flags: Flags): Promise<void> {
   const switches = { layout: flags.layout };
   try {
     const site = serveSite({ simulator, clock, host: flags.host, port, log, switches, controls });
-    if (flags.json) console.log(JSON.stringify({ url: site.url, seed: simulator.seed, dataDir: flags.dataDir }));
-    else console.log(describeSite(site.url, simulator.seed));
+    if (flags.json) writeLine(JSON.stringify({ url: site.url, seed: simulator.seed, dataDir: flags.dataDir }));
+    else writeLine(describeSite(site.url, simulator.seed));
     await stopped;
     void nextSignal().then(() => process.exit(1));
     await site.stop();

@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import { createAttache } from "#attache";
 import { setUpCodeMinutes } from "#core/accounts/sign-in/contract.ts";
 import { systemClock } from "#core/clock.ts";
 import { readConfig, type Config } from "#core/config.ts";
@@ -11,6 +10,7 @@ import { embedded } from "#server/embedded.ts";
 import { serve } from "#server/serve.ts";
 import type { StartSite } from "#simulator/network-sessions.ts";
 import { nextSignal } from "../next-signal.ts";
+import { openCore } from "../open-data-folder.ts";
 import { getOwnCommand } from "../own-command.ts";
 
 interface ServeFlags {
@@ -34,7 +34,7 @@ async function runServer(flags: ServeFlags): Promise<void> {
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const log = createLog({ clock: systemClock, level: config.log, terminal: process.stderr.isTTY, write });
   const dataLock = lock(config.dataDir);
-  const core = createAttache({ dataDir: config.dataDir, config, log, program: getOwnCommand(), startSite });
+  const core = openCore({ dataDir: config.dataDir, config, log, program: getOwnCommand(), startSite });
   core.serverKey.assertMatches();
   await createFirstAdmin(core, config);
   const server = serve(core, embedded, core.extensions);

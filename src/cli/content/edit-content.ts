@@ -9,7 +9,6 @@ import { printResult } from "../print.ts";
 import { uploadFiles } from "../uploads.ts";
 import { describeOutcome } from "./print-content.ts";
 import { readGivenText } from "./read-text.ts";
-import { findRepeated, runOnce } from "./run-once.ts";
 import {
   addKeyOption,
   addRevisionOption,
@@ -17,7 +16,8 @@ import {
   addWrittenOptions,
   fieldsOf,
   hasFiles,
-  requestOf,
+  keyFlag,
+  toKeyedWrite,
   type WrittenFlags,
 } from "./written-content.ts";
 
@@ -53,13 +53,13 @@ export const editCommand = () =>
         if (flags.removeFiles && hasFiles(flags)) {
           throw invalid("request.invalid", "--remove-files", "Remove the files or give new ones, not both.");
         }
-        const keyed = { userId, key: flags.idempotencyKey, request: requestOf(`edit ${id}`, flags, text) };
-        let edited = findRepeated<ContentItem>(core, keyed);
+        const keyed = toKeyedWrite(userId, `edit ${id}`, flags, text);
+        let edited = core.idempotency.findResult<ContentItem>(keyed);
         if (!edited) {
           if (flags.removeFiles) change.media = null;
           else if (hasFiles(flags)) change.media = await uploadFiles(core, userId, flags);
           edited = withBothVersions(flags, change, () =>
-            runOnce(core, keyed, () => core.content.change(userId, id, change)),
+            core.idempotency.run(keyed, () => core.content.change(userId, id, change)),
           );
         }
         printItem(core, flags, edited);
@@ -104,11 +104,11 @@ export const duplicateCommand = () =>
         const userId = getUserId(core, flags);
         const copy = NewContent.parse(copyOf(core.content.get(userId, id), flags));
         const request = { command: `duplicate ${id}`, at: flags.at, zone: flags.zone };
-        const keyed = { userId, key: flags.idempotencyKey, request };
+        const keyed = { userId, key: flags.idempotencyKey, flag: keyFlag, request };
         printItem(
           core,
           flags,
-          runOnce(core, keyed, () => core.content.schedule(userId, copy)),
+          core.idempotency.run(keyed, () => core.content.schedule(userId, copy)),
         );
       }),
   );

@@ -3,7 +3,7 @@ import type { ContentItem } from "#core/content/contract.ts";
 import { statusLabelOf } from "#core/content/status-messages.ts";
 import type { Core } from "#core/core.ts";
 import type { Columns } from "../print.ts";
-import { localUrl } from "../probe-server.ts";
+import { toFullUrl } from "../probe-server.ts";
 
 const truncateLine = (text: string): string =>
   (text.length > 60 ? `${text.slice(0, 59)}…` : text).replaceAll("\n", " ");
@@ -47,6 +47,7 @@ export const details: Columns<ContentItem> = {
 export function describeOutcome(core: Core, item: ContentItem): string {
   const { id, status, detail, publishedUrl } = item;
   if (status === "published") {
+    // Those of the sandbox network have no host of their own.
     return publishedUrl === null ? `Published ${id}.` : `Published ${id}: ${toFullUrl(core, publishedUrl)}`;
   }
   const { label } = statusLabelOf(detail);
@@ -57,9 +58,3 @@ export function describeOutcome(core: Core, item: ContentItem): string {
 }
 
 const withPeriod = (sentence: string): string => (/[.?!]$/.test(sentence) ? sentence : `${sentence}.`);
-
-/** The sandbox network's posts have no host of their own. */
-function toFullUrl({ serverSettings, config: { host, port } }: Core, url: string): string {
-  const base = serverSettings.current().publicUrl ?? (port === 0 ? undefined : localUrl(host, port));
-  return base === undefined ? url : new URL(url, base).href;
-}

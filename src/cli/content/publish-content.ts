@@ -1,4 +1,4 @@
-import { Publish, type ContentItem } from "#core/content/contract.ts";
+import { Publish } from "#core/content/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
@@ -7,8 +7,7 @@ import { printResult } from "../print.ts";
 import { assertPublished, waitForOutcome } from "../wait-for-outcome.ts";
 import { revisionOf } from "./edit-content.ts";
 import { describeOutcome } from "./print-content.ts";
-import { runOnce } from "./run-once.ts";
-import { addKeyOption, addRevisionOption } from "./written-content.ts";
+import { addKeyOption, addRevisionOption, keyFlag } from "./written-content.ts";
 
 interface PublishFlags extends UserFlags {
   idempotencyKey?: string;
@@ -30,8 +29,9 @@ export const publishCommand = () =>
         assertNetworkKnown(core, userId);
         core.start();
       }
-      const keyed = { userId, key: flags.idempotencyKey, request: { command: `publish ${id}` } };
-      runOnce<ContentItem>(core, keyed, () => core.content.publish(userId, id, revision));
+      const request = { command: `publish ${id}`, revision };
+      const keyed = { userId, key: flags.idempotencyKey, flag: keyFlag, request };
+      core.idempotency.run(keyed, () => core.content.publish(userId, id, revision));
       const item = await waitForOutcome(core, userId, id, (progress) => console.error(`Waiting: ${progress}`));
       printResult(flags.json, describeOutcome(core, item), item);
       assertPublished(item);

@@ -1,6 +1,6 @@
 import { Fault, invalid } from "#core/errors.ts";
 import { decodeUtf8, findUnreadable } from "#core/readable-text.ts";
-import { assertFileExists } from "../assert-file-exists.ts";
+import { assertFileReadable } from "../assert-file-readable.ts";
 
 const standardInput = "-";
 
@@ -15,7 +15,7 @@ export async function readGivenText(
   if (argument !== undefined) return assertReadable(argument, "content");
   if (file === standardInput) return readStandardInput();
   if (file === undefined) return undefined;
-  await assertFileExists(file);
+  assertFileReadable(file);
   return toText(await Bun.file(file).bytes(), "The file");
 }
 

@@ -6,8 +6,7 @@ import { printResult } from "../print.ts";
 import { uploadFiles } from "../uploads.ts";
 import { describeOutcome } from "./print-content.ts";
 import { readGivenText, readStandardInput } from "./read-text.ts";
-import { findRepeated, runOnce } from "./run-once.ts";
-import { addWrittenOptions, fieldsOf, requestOf, type WrittenFlags } from "./written-content.ts";
+import { addWrittenOptions, fieldsOf, toKeyedWrite, type WrittenFlags } from "./written-content.ts";
 
 export const scheduleCommand = () =>
   addWrittenOptions(
@@ -25,7 +24,7 @@ export const scheduleCommand = () =>
     .action((argument: string | undefined, flags: WrittenFlags) =>
       withDataFolder(flags, async ({ core }) => {
         const userId = getUserId(core, flags);
-        const { at, draft, idempotencyKey: key } = flags;
+        const { at, draft } = flags;
         if (at === undefined && !draft) throw noTime();
         const text = (await readGivenText(argument, flags.file)) ?? (await readStandardInput());
         const item = NewContent.parse({
@@ -33,11 +32,11 @@ export const scheduleCommand = () =>
           content: text,
           status: draft ? "draft" : "scheduled",
         });
-        const keyed = { userId, key, request: requestOf("schedule", flags, text) };
-        let scheduled = findRepeated<ContentItem>(core, keyed);
+        const keyed = toKeyedWrite(userId, "schedule", flags, text);
+        let scheduled = core.idempotency.findResult<ContentItem>(keyed);
         if (!scheduled) {
           item.media = await uploadFiles(core, userId, flags);
-          scheduled = runOnce(core, keyed, () => core.content.schedule(userId, item));
+          scheduled = core.idempotency.run(keyed, () => core.content.schedule(userId, item));
         }
         const adjusted = scheduled.adjusted ? `${scheduled.adjusted}\n` : "";
         printResult(flags.json, `${adjusted}${describeOutcome(core, scheduled)}`, scheduled);

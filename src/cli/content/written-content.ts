@@ -1,4 +1,5 @@
 import { Option, type Command } from "commander";
+import { basename } from "node:path";
 import {
   contentTypes,
   mapOptionalTexts,
@@ -7,7 +8,10 @@ import {
   type MissedPolicy,
   type OptionalText,
 } from "#core/content/contract.ts";
+import { hashFile } from "#core/data/files.ts";
+import type { KeyedWrite } from "#core/idempotency/idempotency.ts";
 import type { UserFlags } from "../account-command.ts";
+import { assertFileReadable } from "../assert-file-readable.ts";
 
 /** The flags of `schedule` and `edit`. */
 export interface WrittenFlags extends UserFlags, Partial<Record<OptionalText, string>> {
@@ -36,6 +40,8 @@ export const flagByField = {
   limit: "--limit",
 };
 
+export const keyFlag = "--idempotency-key";
+
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
 export const addTimeOptions = (command: Command): Command =>
@@ -44,7 +50,7 @@ export const addTimeOptions = (command: Command): Command =>
     .option("--zone <zone>", "IANA time zone of --at (default: the account's, or the item's)");
 
 export const addKeyOption = (command: Command): Command =>
-  command.option("--idempotency-key <key>", "a repeated command with the same key takes effect once, for 24 hours");
+  command.option(`${keyFlag} <key>`, "a repeated command with the same key takes effect once, for 24 hours");
 
 export const addRevisionOption = (command: Command): Command =>
   command.option("--revision <number>", "refuse if the item was changed since this revision");
@@ -77,12 +83,15 @@ export const fieldsOf = (flags: WrittenFlags) => ({
 
 export const hasFiles = ({ image, document }: WrittenFlags): boolean => image !== undefined || document !== undefined;
 
-/** Identifies a request for its idempotency key, without the account and the output format. */
-export const requestOf = (command: string, flags: WrittenFlags, text?: string): object => ({
-  command,
-  ...flags,
-  text,
-  user: undefined,
-  json: undefined,
-  dataDir: undefined,
-});
+/** Identifies a command for its key: files by their bytes, without the account and the output format. */
+export function toKeyedWrite(userId: string, command: string, flags: WrittenFlags, text?: string): KeyedWrite {
+  const { image, document, idempotencyKey: key, user: _user, json: _json, dataDir: _dataDir, ...rest } = flags;
+  const files = key === undefined ? [] : [...(image ?? []), ...(document === undefined ? [] : [document])];
+  return { userId, key, flag: keyFlag, request: { command, ...rest, text, files: files.map(identifyFile) } };
+}
+
+/** @throws Fault `content.no_file`, `content.no_permission` */
+function identifyFile(path: string): { name: string; sha256: string } {
+  assertFileReadable(path);
+  return { name: basename(path), sha256: hashFile(path) };
+}

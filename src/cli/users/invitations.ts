@@ -1,7 +1,7 @@
 import type { CreatedAccount } from "#core/accounts/admin/create-account.ts";
 import type { User } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
-import { localUrl } from "../probe-server.ts";
+import { toFullUrl } from "../probe-server.ts";
 
 export interface PrintedAccount extends User {
   /** `url` is null if the invitation was emailed. */
@@ -12,11 +12,6 @@ export function toPrintedAccount(core: Core, { user, invitation }: CreatedAccoun
   if (!invitation) return user;
   const { link, expiresAt } = invitation;
   return { ...user, invitation: { url: link === null ? null : toFullUrl(core, link), expiresAt } };
-}
-
-/** For a server without a public URL: its own address on this machine. */
-function toFullUrl({ serverSettings, config: { host, port } }: Core, link: string): string {
-  return new URL(link, serverSettings.current().publicUrl ?? localUrl(host, port)).href;
 }
 
 export const describeInvitation = ({ invitation }: PrintedAccount): string | undefined =>

@@ -6,7 +6,6 @@ export const codeMax = 64;
 /** A session ends after so long without activity. */
 export const sessionIdleMinutes = 60;
 export const resetLinkMinutes = 30;
-/** An invitation is a reset link that lives longer. */
 export const invitationDays = 7;
 export const invitationPrefix = "invite_";
 export const recoveryCodeCount = 10;

@@ -1,12 +1,17 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
 import { hashSecret } from "./secret-tokens.ts";
-import { oneUseCodes } from "./tables.ts";
+import { oneUseCodes, type codePurposes } from "./tables.ts";
+
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** An invitation is a reset link that lives longer, which a forgotten password doesn't replace. */
+export const passwordCodes = ["reset", "invitation"] as const satisfies CodePurpose[];
 
 interface NewCode {
   code: string;
-  purpose: "setup" | "reset";
+  purpose: CodePurpose;
   minutes: number;
   /** Without an account there is one code of this purpose per server. */
   userId?: string;
@@ -15,38 +20,38 @@ interface NewCode {
 export type OneUseCodes = ReturnType<typeof createOneUseCodes>;
 
 export function createOneUseCodes({ database: { db }, clock }: { database: Database; clock: Clock }) {
-  const valid = (purpose: NewCode["purpose"], code: string) =>
+  const valid = (purposes: readonly CodePurpose[], code: string) =>
     and(
       eq(oneUseCodes.hash, hashSecret(code)),
-      eq(oneUseCodes.purpose, purpose),
+      inArray(oneUseCodes.purpose, purposes),
       gt(oneUseCodes.expiresAt, clock.now()),
     );
 
-  const revoke = (purpose: NewCode["purpose"], userId?: string): void => {
+  const revoke = (purposes: readonly CodePurpose[], userId?: string): void => {
     const ofUser = userId === undefined ? undefined : eq(oneUseCodes.userId, userId);
     db.delete(oneUseCodes)
-      .where(and(eq(oneUseCodes.purpose, purpose), ofUser))
+      .where(and(inArray(oneUseCodes.purpose, purposes), ofUser))
       .run();
   };
 
   return {
     revoke,
 
-    /** Replaces earlier codes. Returns the expiry, UTC ms. */
+    /** Replaces earlier codes of this purpose. Returns the expiry, UTC ms. */
     issue({ code, purpose, minutes, userId }: NewCode): number {
       const expiresAt = clock.now() + minutes * 60_000;
-      revoke(purpose, userId);
+      revoke([purpose], userId);
       db.insert(oneUseCodes)
         .values({ hash: hashSecret(code), purpose, expiresAt, userId: userId ?? null })
         .run();
       return expiresAt;
     },
 
-    isValid: (purpose: NewCode["purpose"], code: string): boolean =>
-      db.select().from(oneUseCodes).where(valid(purpose, code)).get() !== undefined,
+    isValid: (purposes: readonly CodePurpose[], code: string): boolean =>
+      db.select().from(oneUseCodes).where(valid(purposes, code)).get() !== undefined,
 
-    consume: (purpose: NewCode["purpose"], code: string): { userId: string | null } | undefined =>
-      db.delete(oneUseCodes).where(valid(purpose, code)).returning().all().at(0),
+    consume: (purposes: readonly CodePurpose[], code: string): { userId: string | null } | undefined =>
+      db.delete(oneUseCodes).where(valid(purposes, code)).returning().all().at(0),
 
     forgetExpired(): void {
       db.delete(oneUseCodes).where(lt(oneUseCodes.expiresAt, clock.now())).run();

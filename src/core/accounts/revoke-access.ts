@@ -1,5 +1,5 @@
 import type { ApiKeyStore } from "./api-keys/api-key-store.ts";
-import type { OneUseCodes } from "./one-use-codes.ts";
+import { passwordCodes, type OneUseCodes } from "./one-use-codes.ts";
 import type { SessionEndReason } from "./sessions/contract.ts";
 import type { SessionStore } from "./sessions/session-store.ts";
 
@@ -17,5 +17,5 @@ export const createRevokeAccess =
     sessions.closeAll(userId, reason);
     onAccessRevoked(userId);
     apiKeys.revoke(userId);
-    oneUseCodes.revoke("reset", userId);
+    oneUseCodes.revoke(passwordCodes, userId);
   };

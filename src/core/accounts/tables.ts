@@ -64,11 +64,13 @@ export const endedSessions = sqliteTable(
   ],
 );
 
+export const codePurposes = ["setup", "reset", "invitation"] as const;
+
 export const oneUseCodes = sqliteTable(
   "one_use_codes",
   {
     hash: text().primaryKey(),
-    purpose: text({ enum: ["setup", "reset"] }).notNull(),
+    purpose: text({ enum: codePurposes }).notNull(),
     expiresAt: integer("expires_at").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
   },

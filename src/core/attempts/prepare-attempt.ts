@@ -4,7 +4,7 @@ import { withTimeout } from "#core/with-timeout.ts";
 import type { Attempt, AttemptStore } from "./attempt-store.ts";
 import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
 import { toPublishedEnding, type AttemptRunDeps } from "./record-outcome.ts";
-import { clockSkewMs, findSent, lateSubmitEndsAt, lateSubmitMs, limits, type SearchedWrite } from "./rules.ts";
+import { clockSkewMs, findSent, lateSubmitLeftMs, limits, type SearchedWrite } from "./rules.ts";
 
 interface ReadyWrite {
   write: PreparedWrite;
@@ -51,8 +51,7 @@ export async function prepareAttempt(
 
 /** A first try that is still on its way must be visible before a second one is sent. */
 async function waitForLateSubmit(clock: Clock, armedAt: number): Promise<void> {
-  // A clock that was set back must not lengthen it.
-  const left = Math.min(lateSubmitEndsAt(armedAt) - clock.now(), lateSubmitMs);
+  const left = lateSubmitLeftMs(armedAt, clock.now());
   if (left > 0) await new Promise<void>((resolve) => clock.after(left, resolve));
 }
 

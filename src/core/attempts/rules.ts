@@ -26,8 +26,10 @@ export const failedCheckDelayMs = 5 * minute;
 export const clockSkewMs = 5 * minute;
 
 /** A submit may still arrive until then; another one would be a second copy. */
-export const lateSubmitMs = limits.submitMs + limits.slackMs;
-export const lateSubmitEndsAt = (armedAt: number): number => armedAt + lateSubmitMs;
+const lateSubmitMs = limits.submitMs + limits.slackMs;
+/** A clock that was set back doesn't lengthen it. */
+export const lateSubmitLeftMs = (armedAt: number, now: number): number =>
+  Math.min(Math.max(0, armedAt + lateSubmitMs - now), lateSubmitMs);
 
 export interface NextCheck {
   at: number | undefined;

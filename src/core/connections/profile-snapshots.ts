@@ -1,7 +1,11 @@
-import { and, asc, desc, eq, gte, isNotNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, lt, lte } from "drizzle-orm";
 import type { ConnectionsContext } from "./context.ts";
 import type { NetworkName } from "./contract.ts";
+import { formatDay } from "./rules.ts";
 import { profileSnapshots } from "./tables.ts";
+
+/** As long as the history of posts. */
+const snapshotDays = 400;
 
 export interface ProfileReading {
   day: string;
@@ -9,7 +13,7 @@ export interface ProfileReading {
   profileViews: number | null;
 }
 
-export function createProfileSnapshots({ database: { db }, connectionOf }: ConnectionsContext) {
+export function createProfileSnapshots({ database: { db }, clock, connectionOf }: ConnectionsContext) {
   const { userId: owner, network, day, measuredAt, connections } = profileSnapshots;
 
   /** Of the connected network, otherwise of the one read last. */
@@ -46,6 +50,13 @@ export function createProfileSnapshots({ database: { db }, connectionOf }: Conne
         .where(and(eq(owner, userId), eq(network, source), gte(day, from), lte(day, to)))
         .orderBy(asc(day))
         .all(),
+
+    /** Everyone's. A day more is kept, for zones behind UTC. */
+    deleteOldSnapshots(): void {
+      const today = Temporal.PlainDate.from(formatDay(clock.now(), "UTC"));
+      const oldest = today.subtract({ days: snapshotDays + 1 }).toString();
+      db.delete(profileSnapshots).where(lt(day, oldest)).run();
+    },
 
     /** Null before the second day with data. */
     connectionGrowth(userId: string, days: number): number | null {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, min } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, min } from "drizzle-orm";
 import { classifyNetworkError } from "#core/network-errors.ts";
 import type { NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
 import type { ConnectionError } from "./contract.ts";
@@ -9,8 +9,6 @@ import { connections, profileSnapshots } from "./tables.ts";
 const hour = 3_600_000;
 /** Small, so that other work doesn't wait. */
 const batchSize = 25;
-/** As long as the history of posts. */
-const snapshotDays = 400;
 
 export function createSync(context: ConnectionsContext, setError: (userId: string, error: ConnectionError) => void) {
   const { database, clock, log, networks, connectionOf } = context;
@@ -108,16 +106,6 @@ function createSnapshotWriter(context: ConnectionsContext) {
           target: [profileSnapshots.userId, profileSnapshots.network, profileSnapshots.day],
           set: { measuredAt, ...metrics },
         })
-        .run();
-      const oldest = Temporal.PlainDate.from(day).subtract({ days: snapshotDays }).toString();
-      db.delete(profileSnapshots)
-        .where(
-          and(
-            eq(profileSnapshots.userId, userId),
-            eq(profileSnapshots.network, network),
-            lt(profileSnapshots.day, oldest),
-          ),
-        )
         .run();
       const changed = name !== connection.name || headline !== connection.headline;
       db.update(connections)

@@ -4,7 +4,7 @@ import type { Connections } from "./connections.ts";
 import type { EvidenceStore } from "./evidence.ts";
 
 interface TimerDeps {
-  connections: Pick<Connections, "nextSync" | "syncDue" | "nextReminder" | "remindDue">;
+  connections: Pick<Connections, "nextSync" | "syncDue" | "nextReminder" | "remindDue" | "deleteOldSnapshots">;
   evidence: Pick<EvidenceStore, "deleteExpired">;
   scheduler: Scheduler;
   log: Log;
@@ -19,4 +19,5 @@ export function startConnectionTimers({ connections, evidence, scheduler, log }:
   });
   scheduler.alarm("network.reminders", connections.nextReminder, connections.remindDue);
   scheduler.cron("delete old evidence", "17 * * * *", () => void evidence.deleteExpired());
+  scheduler.cron("delete old profile metrics", "41 3 * * *", connections.deleteOldSnapshots);
 }

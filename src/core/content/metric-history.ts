@@ -34,14 +34,10 @@ export function createMetricHistory({ db, sqlite }: Database) {
         .run();
     },
 
-    /** @param today YYYY-MM-DD in the owner's time zone */
-    deleteOldReadings(userId: string, source: NetworkName, today: string): void {
-      const oldest = Temporal.PlainDate.from(today).subtract({ days: metricHistoryDays }).toString();
-      sqlite
-        .query<undefined, [string, string, string]>(
-          "DELETE FROM post_metrics WHERE user_id = ? AND source = ? AND day < ?",
-        )
-        .run(userId, source, oldest);
+    /** Everyone's. @param today YYYY-MM-DD in UTC: a day more is kept, for zones behind it */
+    deleteOldReadings(today: string): void {
+      const oldest = Temporal.PlainDate.from(today).subtract({ days: metricHistoryDays + 1 });
+      sqlite.query<undefined, [string]>("DELETE FROM post_metrics WHERE day < ?").run(oldest.toString());
     },
 
     /** Local days, YYYY-MM-DD, both included; each post's readings one after another, oldest first. */

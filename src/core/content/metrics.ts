@@ -12,6 +12,9 @@ const postsPerCall = 50;
 /** The metrics of a new post change quickly. */
 const rereadAfterMs = { new: 10 * minute, old: 6 * 60 * minute } as const;
 
+/** YYYY-MM-DD. */
+const dayOf = (at: number, zone: string): string => wallTimeOf(at, zone).slice(0, "2026-11-20".length);
+
 interface DuePost {
   id: string;
   userId: string;
@@ -45,7 +48,7 @@ export function createMetricsReader(context: ContentContext) {
     const byPost = new Map(metrics.map((post) => [post.remoteId, post]));
     const source = network.networkOf(userId);
     const measuredAt = clock.now();
-    const today = wallTimeOf(measuredAt, settings.zoneOf(userId)).slice(0, "2026-11-20".length);
+    const today = dayOf(measuredAt, settings.zoneOf(userId));
     database.write(() => {
       for (const { id, remoteId } of posts) {
         const read = byPost.get(remoteId);
@@ -55,7 +58,6 @@ export function createMetricsReader(context: ContentContext) {
         const isStored = items.move(id, ["published"], { ...values, metricsSource: source, metricsAt: measuredAt });
         if (isStored) storeReading({ itemId: id, userId, day: today, source, measuredAt, ...values });
       }
-      deleteOldReadings(userId, source, today);
       refreshScreens(userId);
     });
   }
@@ -64,6 +66,8 @@ export function createMetricsReader(context: ContentContext) {
     /** Days after publication in which a post is read. */
     measuredDays,
     rereadNewAfterMinutes: rereadAfterMs.new / minute,
+
+    deleteOldReadings: (): void => deleteOldReadings(dayOf(clock.now(), "UTC")),
 
     async refreshMetrics(): Promise<void> {
       const byUser = Map.groupBy(duePosts(clock.now()), ({ userId }) => userId);

@@ -12,13 +12,12 @@ import { restReasonOf } from "./waiting.ts";
 
 const pollMs = 100;
 
-/** It waits for the network or for its own first try, which 'Post now' doesn't shorten. */
-const mustWait = ({ state, code, dueAt }: ItemRow, now: number): boolean =>
-  state === "scheduled" &&
-  code !== null &&
-  (restReasonOf(code) !== undefined || code === "content.send_again") &&
-  dueAt !== null &&
-  dueAt > now;
+/** It waits for the pause of its account or for its own first try, which 'Post now' doesn't shorten. */
+function mustWait({ pauses }: ContentContext, { userId, state, code, dueAt }: ItemRow, now: number): boolean {
+  if (state !== "scheduled" || code === null || dueAt === null || dueAt <= now) return false;
+  if (code === "content.send_again") return true;
+  return restReasonOf(code) !== undefined && pauses.pauseOf(userId) !== undefined;
+}
 
 /** @throws Fault `content.not_now`, `content.changed`, `content.on_hold`, `quota.used_up` */
 export function publishContent(
@@ -41,7 +40,7 @@ export function publishContent(
     quotas.reserve({ userId, kind: "posts", subjectId: id, at: now });
     const time = { scheduledFor: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null };
     const fields = { state: "scheduled", heldFor: null, tries: 0, revision: row.revision + 1, updatedAt: now } as const;
-    const wait = mustWait(row, now) ? {} : { dueAt: now, code: null, params: null };
+    const wait = mustWait(context, row, now) ? {} : { dueAt: now, code: null, params: null };
     items.move(id, [row.state], { ...fields, ...time, ...wait });
     publisher.claimNow(items.getOwned(userId, id));
     context.wakePublisher(userId);

@@ -1,4 +1,4 @@
-import { lateSubmitEndsAt } from "#core/attempts/rules.ts";
+import { lateSubmitLeftMs } from "#core/attempts/rules.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
 import type { Attempt } from "#core/attempts/attempt-store.ts";
 import { assertAllowed } from "./assert-content.ts";
@@ -43,7 +43,7 @@ function applyResolution(context: ContentContext, row: ItemRow, outcome: Resolut
     const message = `Confirmed '${titleOf(row)}' as published`;
     activity.record({ userId, type: publishedActivity(row.type), message, subjectId: id });
   } else if (outcome === "retry") {
-    const sendAt = Math.max(now, attempt?.armedAt == null ? now : lateSubmitEndsAt(attempt.armedAt));
+    const sendAt = attempt?.armedAt == null ? now : now + lateSubmitLeftMs(attempt.armedAt, now);
     const state = scheduledState(context, userId, sendAt);
     const time = { scheduledFor: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null };
     const code = sendAt > now ? "content.send_again" : null;

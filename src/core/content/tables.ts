@@ -70,7 +70,6 @@ export const contentItems = sqliteTable(
       .where(sql`${t.state} = 'published'`),
     index("content_by_time").on(t.userId, t.scheduledFor, t.id),
     index("content_by_state").on(t.userId, t.state, t.scheduledFor, t.id),
-    index("content_by_text").on(t.userId, t.textHash),
     index("content_published_by_user")
       .on(t.userId, t.publishedAt, t.id)
       .where(sql`${t.state} = 'published'`),

@@ -4,7 +4,7 @@ import type { Content } from "./content.ts";
 import { metricsIntervalMs } from "./metrics.ts";
 
 interface TimerDeps {
-  content: Pick<Content, "publisher" | "refreshMetrics">;
+  content: Pick<Content, "publisher" | "refreshMetrics" | "deleteOldReadings">;
   scheduler: Scheduler;
   log: Log;
 }
@@ -17,4 +17,5 @@ export function startContentTimers({ content, scheduler, log }: TimerDeps): void
   scheduler.every("metrics", metricsIntervalMs, () => {
     content.refreshMetrics().catch((error: unknown) => log.warn("metrics.failed", { error }));
   });
+  scheduler.cron("delete old metrics", "37 3 * * *", content.deleteOldReadings);
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path";
 import type { CompanionDatabase } from "#core/companion-database.ts";
 import { openDatabase } from "#core/database.ts";
-import { Fault } from "#core/errors.ts";
+import { Fault, isPermissionError } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
 import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
@@ -40,10 +40,22 @@ export interface RestoreOptions {
 /**
  * Renaming the database is the commit. Companion databases are kept unless missing or damaged: the simulated network
  * doesn't forget, like a real one. The backup's uploads are added to the existing ones.
- * @throws Fault `data_folder.in_use`, `restore.not_a_backup`, `restore.damaged`, `database.newer`, `data.no_space`
+ * @throws Fault `data_folder.in_use`, `restore.not_a_backup`, `restore.damaged`, `restore.cannot_read`, `database.newer`, `data.no_space`
  */
 export function restore(options: RestoreOptions): RestoreReport {
-  const { dataDir, from, clock, companions = [], onStep = () => {} } = options;
+  try {
+    return placeBackup(options);
+  } catch (error) {
+    throw isPermissionError(error) ? cannotRead(error) : error;
+  }
+}
+
+function cannotRead(error: unknown): Fault {
+  const message = `The backup was not restored: ${messageOf(error)}. Make the account that runs this command the owner of the backup and of the data folder.`;
+  return new Fault("unavailable", "restore.cannot_read", message);
+}
+
+function placeBackup({ dataDir, from, clock, companions = [], onStep = () => {} }: RestoreOptions): RestoreReport {
   const folder = existsSync(from) ? resolve(from) : join(dataDir, "backups", from);
   const dataLock = lock(dataDir);
   const work = workFolderIn(dataDir, "restore");
@@ -98,7 +110,7 @@ function readManifest(folder: string, companions: readonly CompanionDatabase[]):
     const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, manifestName), "utf8")));
     if (manifest.files["attache.db"] && Object.keys(manifest.files).every(isKnown)) return manifest;
   } catch (error) {
-    if (codeOf(error) === "EACCES") throw error;
+    if (isPermissionError(error)) throw error;
   }
   const message = `${folder} is not an Attaché backup. Name the dated folder that 'attache backup' created, with its ${manifestName}.`;
   throw new Fault("invalid", "restore.not_a_backup", message);

@@ -91,14 +91,12 @@ export function createIdempotency({ database, clock }: { database: Database; clo
      * concurrent processes.
      * @throws Fault `request.invalid`, `request.key_reused`, `request.interrupted`, and those of `work`
      */
-    run<Result>({ userId, key, flag, request }: KeyedWrite, work: () => Result): Result {
-      if (key === undefined) return work();
-      if (!IdempotencyKey.safeParse(key).success) throw invalidKey(flag);
-      const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+    run<Result>(write: KeyedWrite, work: () => Result): Result {
+      const keyed = toKeyedCall(write);
+      if (!keyed) return work();
       return database.write(() => {
-        const call = calls.open({ userId, key, requestHash });
-        // Stored by an earlier run of the same work: the request hash is equal.
-        if ("status" in call) return (call.body === null ? undefined : JSON.parse(call.body)) as Result;
+        const call = calls.open(keyed);
+        if ("status" in call) return resultOf<Result>(call);
         try {
           const result = work();
           call.keep({ status: 200, body: result === undefined ? null : JSON.stringify(result) });
@@ -109,6 +107,19 @@ export function createIdempotency({ database, clock }: { database: Database; clo
       });
     },
 
+    /**
+     * The result of an earlier `run`, to find before files are uploaded for another one.
+     * @throws as `run` does
+     */
+    findResult<Result>(write: KeyedWrite): Result | undefined {
+      const keyed = toKeyedCall(write);
+      if (!keyed) return undefined;
+      const call = calls.open(keyed);
+      if ("status" in call) return resultOf<Result>(call);
+      call.end();
+      return undefined;
+    },
+
     deleteExpired(): void {
       db.delete(idempotencyKeys)
         .where(lt(idempotencyKeys.at, clock.now() - retentionMs))
@@ -117,6 +128,16 @@ export function createIdempotency({ database, clock }: { database: Database; clo
   };
   return calls;
 }
+
+/** @throws Fault `request.invalid` */
+function toKeyedCall({ userId, key, flag, request }: KeyedWrite): KeyedCall | undefined {
+  if (key === undefined) return undefined;
+  if (!IdempotencyKey.safeParse(key).success) throw invalidKey(flag);
+  return { userId, key, requestHash: createHash("sha256").update(JSON.stringify(request)).digest("base64url") };
+}
+
+/** Stored by an earlier run of the same work: the request hash is equal. */
+const resultOf = <Result>({ body }: StoredResponse): Result => (body === null ? undefined : JSON.parse(body)) as Result;
 
 const invalidKey = (flag: string) =>
   invalid("request.invalid", flag, `${flag} must be 1 to 200 visible ASCII characters, such as a UUID.`);

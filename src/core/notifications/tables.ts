@@ -24,6 +24,7 @@ export const notifications = sqliteTable(
       .on(t.userId)
       .where(sql`${t.readAt} IS NULL`),
     index("notifications_by_time").on(t.at),
+    index("notifications_by_target").on(t.kind, t.target),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
@@ -7,7 +7,7 @@ import type { AccountSettings } from "#core/settings/settings.ts";
 import { quotaKinds, quotaNames, type QuotaKind, type Quotas, type Usage } from "./contract.ts";
 import { monthEnd, monthOf } from "./rules.ts";
 import { prepareStatements } from "./statements.ts";
-import { quotaLimits } from "./tables.ts";
+import { quotaLimits, quotaUsage } from "./tables.ts";
 
 export type QuotaLedger = ReturnType<typeof createQuotas>;
 
@@ -82,9 +82,21 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
       });
     },
 
-    /** In the account's current month. */
-    usedBy: (userId: string, kind: QuotaKind): number =>
-      usedIn(userId, kind, monthOf(clock.now(), settings.zoneOf(userId))),
+    /** In each account's current month. */
+    usedByAll(userIds: string[], kind: QuotaKind): (userId: string) => number {
+      const now = clock.now();
+      const zones = settings.zonesOf(userIds);
+      const monthBy = new Map(userIds.map((userId) => [userId, monthOf(now, zones(userId))]));
+      const ofMonths = inArray(quotaUsage.month, [...new Set(monthBy.values())]);
+      const rows = db
+        .select()
+        .from(quotaUsage)
+        .where(and(inArray(quotaUsage.userId, userIds), eq(quotaUsage.kind, kind), ofMonths))
+        .all();
+      const current = rows.filter(({ userId, month }) => month === monthBy.get(userId));
+      const used = new Map(current.map((row) => [row.userId, row.used]));
+      return (userId) => used.get(userId) ?? 0;
+    },
 
     usageOf(userId: string): Usage {
       const zone = settings.zoneOf(userId);

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import { defaultZone } from "./contract.ts";
 import { accountSettings } from "./tables.ts";
@@ -17,6 +17,12 @@ export function createAccountSettings({ database }: { database: Database }) {
     /** IANA zone that defines the user's days, weeks and months. */
     zoneOf(userId: string): string {
       return zoneByUser.get({ userId })?.zone ?? defaultZone;
+    },
+
+    zonesOf(userIds: string[]): (userId: string) => string {
+      const rows = db.select().from(accountSettings).where(inArray(accountSettings.userId, userIds)).all();
+      const zones = new Map(rows.map(({ userId, timezone }) => [userId, timezone]));
+      return (userId) => zones.get(userId) ?? defaultZone;
     },
 
     /** For an account created without a zone, from the first browser that signs in. */

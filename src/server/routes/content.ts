@@ -33,6 +33,7 @@ const itemErrors = ["content.not_found", "content.not_now", "content.changed"] a
 const publishErrors = [
   ...itemErrors,
   "content.on_hold",
+  "content.too_long",
   "content.target_elsewhere",
   "content.target_missing",
   "quota.used_up",

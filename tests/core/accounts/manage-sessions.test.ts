@@ -65,9 +65,7 @@ test("signing out the others leaves this session and other people's", async () =
   const { core, second, tokens } = await adaTwice();
   const ben = await person(core, "Ben");
   core.accounts.endOtherSessions(second);
-  expect(() => core.accounts.identify(tokens[0], false)).toThrow(
-    "This session was ended from another device. Sign in again.",
-  );
+  expect(() => core.accounts.identify(tokens[0], false)).toThrow("This session was signed out. Sign in again.");
   expect(core.accounts.identify(tokens[1], false)).toEqual(second);
   expect(core.accounts.identify(ben.token, false).userId).toBe(ben.user.id);
 });

@@ -48,13 +48,15 @@ test("a changed password tells the other sessions why they ended", async () => {
   ]);
 });
 
-test("a session that was ended from another device says so", async () => {
+test("a session that was signed out, here or from another device, says so", async () => {
   const core = createMemoryCore();
   const { user, token } = await person(core, "Ada");
   const { token: other } = await core.accounts.signIn({ email: user.email, password });
   core.accounts.endOtherSessions(core.accounts.identify(other, true));
   expect(endOf(core, other)).toBe("open");
-  expect(endOf(core, token)).toEqual(["signed_out", "This session was ended from another device. Sign in again."]);
+  expect(endOf(core, token)).toEqual(["signed_out", "This session was signed out. Sign in again."]);
+  core.accounts.signOut(core.accounts.identify(other, true));
+  expect(endOf(core, other)).toEqual(["signed_out", "This session was signed out. Sign in again."]);
 });
 
 test("suspension names the admin's reason, and is not mentioned once it is undone", async () => {

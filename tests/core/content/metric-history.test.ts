@@ -50,20 +50,23 @@ test("a deleted post takes its history with it", async () => {
   expect(core.database.sqlite.query("SELECT count(*) AS n FROM post_metrics").get()).toEqual({ n: 0 });
 });
 
-test("readings older than 400 days are deleted with the next reading, another person's are kept", async () => {
-  const { fixture, core, anna, id, readings, readAt } = await createPublished("UTC");
+test("everyone's readings older than 400 days are deleted, also of those who are not read any more", async () => {
+  const { fixture, core, anna, id, readings } = await createPublished("UTC");
   await using _ = fixture;
   const bob = insertPerson(core, "Bob");
   const old = { impressions: 1 };
+  createHistory(core, anna).reading(id, "2025-10-14", old);
   createHistory(core, anna).reading(id, "2025-10-15", old);
-  createHistory(core, anna).reading(id, "2025-10-17", old);
-  createHistory(core, bob).reading(createHistory(core, bob).post("Bob's"), "2025-10-15", old);
-  await readAt(10, 10 * minute);
-  expect(readings()).toEqual([
-    ["2025-10-17", 1],
-    ["2026-11-20", 10],
+  createHistory(core, bob).reading(createHistory(core, bob).post("Bob's"), "2025-10-14", old);
+  createHistory(core, anna).snapshot("2025-10-14", { connections: 1 });
+  createHistory(core, anna).snapshot("2025-10-15", { connections: 2 });
+  core.content.deleteOldReadings();
+  core.connections.deleteOldSnapshots();
+  expect(readings()).toEqual([["2025-10-15", 1]]);
+  expect(core.content.readingsBetween(bob, "sandbox", "0000-01-01", "9999-12-31")).toEqual([]);
+  expect(core.connections.snapshotsBetween(anna, "sandbox", "0000-01-01", "2026-01-01")).toMatchObject([
+    { day: "2025-10-15" },
   ]);
-  expect(core.content.readingsBetween(bob, "sandbox", "0000-01-01", "9999-12-31")).toHaveLength(1);
 });
 
 test("a post that is no longer published is not read into the history", async () => {

@@ -158,3 +158,12 @@ test("a second try that is refused says that the first may be on the profile", a
     message: expect.stringContaining("An earlier try may be on your profile: check there first."),
   });
 });
+
+test("a clock set back an hour doesn't make 'Post again' wait an hour", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const { anna, id } = await submitUnanswered(fixture);
+  core.clock.jump(-hour);
+  const waitUntil = new Date(core.clock.now() + 2.5 * minute).toISOString();
+  expect(core.content.resolve(anna, id, "retry").detail.waiting).toEqual({ reason: "retry", until: waitUntil });
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { Fault } from "#core/errors.ts";
 import { Throttled } from "#core/network-port.ts";
 import { createFakeClock } from "#tests/support/core/core.ts";
 import { createTemporaryFolder } from "#tests/support/core/folder.ts";
@@ -19,7 +20,7 @@ import {
 const pauseMs = 15 * minute;
 
 /** Anna's first post was throttled at 11:01; another was due at 11:03 and one is due at 12:00. Now it is 11:05. */
-async function createThrottledAccount(options: ContentFixtureOptions = {}, error = new Throttled()) {
+async function createThrottledAccount(options: ContentFixtureOptions = {}, error: Error = new Throttled()) {
   const fixture = await createContentFixture(options);
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -188,4 +189,27 @@ test("an item that was tried before its account was disconnected goes by its own
   core.connections.disconnect(anna);
   connect(core, anna);
   expect(detailOf(fixture, anna, later)).toEqual({ state: "scheduled", message: "Goes out Fri 20 Nov, 12:00 UTC" });
+});
+
+test("after a restart, 'Post now' doesn't wait for the browser that was missing before", async () => {
+  using folder = createTemporaryFolder();
+  const shared = { dataDir: folder.path, clock: createFakeClock() };
+  const network = createFakeNetwork(shared.clock.now);
+  const missing = new Fault("unavailable", "browser.missing", "There is no Chromium on this machine.");
+  const server = await createThrottledAccount({ ...shared, network }, missing);
+  const { anna, throttled, later } = server;
+  expect(detailOf(server, anna, throttled)).toMatchObject({ waiting: { reason: "browser" } });
+  await server.core.content.publisher.stop();
+  await server[Symbol.asyncDispose]();
+
+  const gate = Promise.withResolvers<void>();
+  network.prepare = () => gate.promise;
+  await using next = await createContentFixture({ ...shared, network });
+  next.core.content.publish(anna, later);
+  await settleAll();
+  next.core.content.publish(anna, throttled);
+  expect(detailOf(next, anna, throttled)).toMatchObject({ waiting: { reason: "queue" } });
+  gate.resolve();
+  await settleAll();
+  expect(next.core.content.get(anna, throttled).status).toBe("published");
 });

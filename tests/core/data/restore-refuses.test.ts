@@ -1,13 +1,15 @@
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
 import { openDatabase } from "#core/database.ts";
+import { Fault } from "#core/errors.ts";
 import { restore } from "#core/data/restore.ts";
 import { lock } from "#core/lock.ts";
 import { createFakeClock, noon } from "#tests/support/core/core.ts";
 import { companion } from "#tests/support/core/companion.ts";
 import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { withoutPermission } from "#tests/support/files/without-permission.ts";
 import { createAdmin, queryRows } from "./admin-and-rows.ts";
 
 const hour = 3_600_000;
@@ -83,4 +85,18 @@ test("a folder that is not a backup, or that names an outside path, is refused",
   writeFileSync(join(forged, "manifest.json"), JSON.stringify(manifest));
   expect(() => restore({ dataDir: folder.path, from: forged, clock })).toThrow("is not an Attaché backup");
   expect(existsSync(join(folder.path, "attache.db"))).toBe(false);
+});
+
+test("a backup that may not be read is named, with what to do", async () => {
+  using folder = createTemporaryFolder();
+  using elsewhere = createTemporaryFolder();
+  closeCore(createFolderCore(elsewhere.path));
+  const { folder: backup } = backUp({ dataDir: elsewhere.path, clock, to: join(elsewhere.path, "safe") });
+  chmodSync(folder.path, 0o777);
+  for (const path of [elsewhere.path, join(elsewhere.path, "safe")]) chmodSync(path, 0o755);
+  await withoutPermission(backup, () => {
+    const restoring = () => restore({ dataDir: folder.path, from: backup, clock });
+    expect(restoring).toThrow(Fault);
+    expect(restoring).toThrow(`open '${join(backup, "manifest.json")}'. Make the account that runs this command`);
+  });
 });

@@ -187,3 +187,14 @@ test("a missed post sends a notification unless its owner turned that off; a pub
     },
   ]);
 });
+
+test("settling what every admin was told reads only those notifications, through an index", () => {
+  const plan = createMemoryCore()
+    .database.sqlite.query<{ detail: string }, []>(
+      "EXPLAIN QUERY PLAN UPDATE notifications SET title = 'x' WHERE kind = 'a' AND target = 'b'",
+    )
+    .all();
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    "SEARCH notifications USING INDEX notifications_by_target (kind=? AND target=?)",
+  ]);
+});

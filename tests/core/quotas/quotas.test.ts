@@ -202,3 +202,17 @@ test("in any order of events, usage equals the number of charges, is never negat
     { numRuns: 300, seed: 11 },
   );
 });
+
+test("the list of users shows what each has used in the month of their own zone", async () => {
+  const { core, reserve } = await createLedger(5, "Pacific/Auckland");
+  const ben = (await person(core, "Ben")).user.id;
+  core.quotas.setLimits(ben, { posts: 5, applications: 0, aiInteractions: 0 });
+  const inDecember = at("2026-11-30T12:00:00Z");
+  reserve("a");
+  reserve("b", inDecember);
+  reserve("c", inDecember);
+  core.quotas.reserve({ userId: ben, kind: "posts", subjectId: "d", at: noon });
+  core.clock.jump(inDecember - core.clock.now());
+  const used = core.accounts.list({ limit: 10 }).items.map(({ name, postsUsed }) => [name, postsUsed]);
+  expect(Object.fromEntries(used)).toEqual({ Ada: 2, Ben: 1 });
+});

@@ -31,6 +31,14 @@ const withFiles =
 const connectToSite = ({ core, people }: Fixture) =>
   core.connections.connect(people.ada.user.id, "linkedin", { memberId: "ada", name: "Ada", headline: "", url: "" });
 
+/** From then on, posts go out through the official API, which counts brackets twice. */
+async function signInOfficially({ core, people, allow }: Fixture): Promise<void> {
+  const { user } = people.ada;
+  core.connections.disconnect(user.id);
+  const { url, state } = core.connections.beginOAuth(user.id);
+  await core.connections.completeOAuth(user.id, { state, code: await allow(url) });
+}
+
 /** Errors of both creating and changing an item; `base` is a valid body. */
 const written = (base: object): Provocations[string] => ({
   "content.time": sending({ body: { ...base, scheduledFor: "9999-12-31T23:59:59Z", timezone: "Europe/Berlin" } }),
@@ -114,6 +122,7 @@ export const content: Provocations = {
     "content.not_now": inState("published"),
     "content.changed": sending({ body: { revision: 7 } }),
     "content.on_hold": after(({ core, people }) => core.connections.disconnect(people.ada.user.id)),
+    "content.too_long": draft({ content: "(".repeat(2000) }, signInOfficially),
     "content.target_missing": draft({ type: "comment" }),
     "content.target_elsewhere": draft({ type: "comment", targetUrl: "https://example.com/posts/1" }, connectToSite),
     "quota.used_up": draft({}, noQuota),

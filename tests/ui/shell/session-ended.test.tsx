@@ -74,7 +74,7 @@ test("a wrong password is told in the dialog and changes nothing else", async ()
   await dialog("Sign in again");
   await signIn("wrong");
   await page.findByText("Invalid email or password");
-  page.getByText(/^This session was ended from another device\./);
+  page.getByText(/^This session was signed out\./);
   await signIn(password);
   await goesOn();
 });

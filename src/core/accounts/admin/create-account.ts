@@ -47,7 +47,7 @@ export function createAccountCreation(context: AccountContext) {
 
   function invite({ id, name, email }: User): Invitation {
     const code = invitationPrefix + createSecret();
-    const expiresAt = oneUseCodes.issue({ code, purpose: "reset", minutes: invitationDays * 24 * 60, userId: id });
+    const expiresAt = oneUseCodes.issue({ code, purpose: "invitation", minutes: invitationDays * 24 * 60, userId: id });
     const address = context.address();
     const link = `${address ?? ""}/reset-password#${code}`;
     if (address === undefined || !notifications.canSendMail()) return { link, expiresAt: toInstant(expiresAt) };

@@ -27,13 +27,15 @@ export function createUserDirectory({ database, quotas, sessions, getUser, toUse
         .limit(limit + 1)
         .all();
       const page = rows.slice(0, limit);
-      const limits = quotas.limitsOfAll(page.map(({ id }) => id));
+      const ids = page.map(({ id }) => id);
+      const limits = quotas.limitsOfAll(ids);
+      const postsUsed = quotas.usedByAll(ids, "posts");
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         items: page.map((row) => ({
           ...toUser(row, limits(row.id)),
           lastSeenAt: lastSeenOf(row),
-          postsUsed: quotas.usedBy(row.id, "posts"),
+          postsUsed: postsUsed(row.id),
         })),
         ...(last && { next: cursorOf(last.createdAt, last.id) }),
         ...(counted === "true" && { total: db.select({ n: count() }).from(users).where(matches).get()?.n ?? 0 }),

@@ -3,6 +3,7 @@ import { Fault } from "#core/errors.ts";
 import type { AccountContext } from "../context.ts";
 import type { Status } from "../contract.ts";
 import { createSecret } from "../secret-tokens.ts";
+import { passwordCodes } from "../one-use-codes.ts";
 import type { Device } from "../sessions/session-store.ts";
 import { users } from "../tables.ts";
 import { assertUncommonPassword } from "./assert-uncommon-password.ts";
@@ -41,11 +42,11 @@ export function createResetByMail(context: AccountContext) {
      * @throws Fault `auth.reset_link`
      */
     async resetByLink({ token, newPassword }: PasswordReset, device: Device = {}): Promise<{ success: true }> {
-      if (!oneUseCodes.isValid("reset", token)) throw invalidLink();
+      if (!oneUseCodes.isValid(passwordCodes, token)) throw invalidLink();
       assertUncommonPassword(newPassword, "newPassword");
       const passwordHash = await passwords.hash(newPassword);
       return database.write(() => {
-        const code = oneUseCodes.consume("reset", token);
+        const code = oneUseCodes.consume(passwordCodes, token);
         if (!code?.userId) throw invalidLink();
         const user = getUser(code.userId);
         if (!canResetPassword(user.status)) throw invalidLink();

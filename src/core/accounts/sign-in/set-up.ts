@@ -30,12 +30,12 @@ export function createSetUp(context: AccountContext) {
     /** @throws Fault `auth.set_up_done`, `auth.set_up_code` */
     async setUp({ code, password, ...fields }: SetUp, device: Device = {}): Promise<SignedIn> {
       if (hasAdmin()) throw setUpDone();
-      if (!oneUseCodes.isValid("setup", code)) throw invalidCode();
+      if (!oneUseCodes.isValid(["setup"], code)) throw invalidCode();
       assertUncommonPassword(password);
       const passwordHash = await passwords.hash(password);
       return database.write(() => {
         if (hasAdmin()) throw setUpDone();
-        if (!oneUseCodes.consume("setup", code)) throw invalidCode();
+        if (!oneUseCodes.consume(["setup"], code)) throw invalidCode();
         const id = insertUser({ ...fields, passwordHash, role: "admin", status: "approved" });
         quotas.setLimits(id, defaultQuotas);
         knownDevices.remember(id, device.key);
