@@ -34,20 +34,34 @@ test("what was typed survives a crash of the page", async () => {
   await waitFor(() => expect(second.field("Text").value).toBe("Half a thought"));
 });
 
-test("text that was typed while other tabs were asked stays, and the older text is offered", async () => {
+test("text typed while other tabs were asked stays, and the older text is offered", async () => {
   await screen.signIn("Ada");
   const first = await open();
   await first.type("Text", "Before the crash");
   await crash("Before the crash");
   const second = await open();
   await second.type("Text", "After the crash");
-  await second.page.findByText(/^You're also writing this in another tab/);
+  await second.page.findByText(/^You have other unsaved text for this form, today at/);
   expect(second.field("Text").value).toBe("After the crash");
   await second.press("Use that text");
   expect(second.field("Text").value).toBe("Before the crash");
   close();
   for (const [key, value] of entriesOf(localStorage)) if (value?.includes("Before")) localStorage.removeItem(key);
   expect((await open()).field("Text").value).toBe("After the crash");
+});
+
+test("an older copy is only offered as well, if the form was typed into while another was asked about", async () => {
+  const { user } = await screen.signIn("Ada");
+  const keep = (id: string, copy: object) =>
+    localStorage.setItem(`kept:${user.id}:${encodeURIComponent("note:1")}:${id}`, JSON.stringify(copy));
+  keep("a", { changed: { text: "Last week" }, base: { text: "" }, savedAt: Date.now() - 1000, isOpen: false });
+  keep("b", { changed: { text: "" }, base: { text: "" }, savedAt: Date.now(), isOpen: true });
+  const { page, type, field, press } = await open();
+  await type("Text", "Just typed");
+  await page.findByText(/^You have other unsaved text for this form, today at/);
+  expect(field("Text").value).toBe("Just typed");
+  await press("Use that text");
+  expect(field("Text").value).toBe("Last week");
 });
 
 test("sending the form forgets its text", async () => {

@@ -5,8 +5,8 @@ import { openTabPresence } from "./tab-presence.ts";
 export interface KeptState {
   /** Set while the form shows text of an earlier time. */
   restored?: { at: number; notes: readonly string[]; isOutdated: boolean };
-  /** Text of the same form, which another tab has open. */
-  offered?: { at: number };
+  /** Other text of the same form, which the form doesn't show. */
+  offered?: { at: number; isOpenElsewhere: boolean };
 }
 
 type Found = KeptCopy & { id: string };
@@ -31,18 +31,18 @@ export function createKeeper(store: KeptStore, source: KeptSource, onState: (sta
     return true;
   }
 
-  function offer(copy: Found): boolean {
+  function offer(copy: Found, isOpenElsewhere: boolean): boolean {
     if (Object.keys(writer.compare(copy).values).length === 0) return false;
     offeredId = copy.id;
-    onState({ offered: { at: copy.savedAt } });
+    onState({ offered: { at: copy.savedAt, isOpenElsewhere } });
     return true;
   }
 
-  /** What was typed while other tabs were asked stays, and older text is only offered. */
+  /** What was typed while other tabs were asked stays: every older copy is only offered. */
   async function restoreOrOffer(copy: Found): Promise<boolean> {
-    if (copy.isOpen && (await presence.isOpenElsewhere(copy.id))) return isStopped || offer(copy);
+    if (copy.isOpen && (await presence.isOpenElsewhere(copy.id))) return isStopped || offer(copy, true);
     if (isStopped) return true;
-    if (copy.isOpen && writer.isTouched()) return offer(copy);
+    if (writer.isTouched()) return offer(copy, false);
     const isRestored = restore(copy);
     // This form's own replaces it; a tab that has it open after all writes it again.
     store.remove(copy.id);
