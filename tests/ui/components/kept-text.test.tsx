@@ -1,6 +1,7 @@
 import { cleanup, render, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { KeptOwnerContext } from "#ui/components/form/kept/kept-owner.ts";
 import { blank, entriesOf, noteFormScreen, SecondTab, stored, type Note } from "./note-form.tsx";
 
 const { screen, open } = noteFormScreen();
@@ -232,7 +233,7 @@ test("a full or blocked storage does not disturb typing", async () => {
 });
 
 test("the text of another tab is offered while that tab lives, and each keeps its own", async () => {
-  await screen.signIn("Ada");
+  const { user } = await screen.signIn("Ada");
   const other = await open();
   await other.type("Text", "In the first tab");
   await waitFor(() => expect(stored()).toContain("In the first tab"));
@@ -241,7 +242,9 @@ test("the text of another tab is offered while that tab lives, and each keeps it
   document.body.append(host);
   render(
     <QueryClientProvider client={screen.queryClient}>
-      <SecondTab />
+      <KeptOwnerContext value={() => user.id}>
+        <SecondTab />
+      </KeptOwnerContext>
     </QueryClientProvider>,
     { container: host },
   );

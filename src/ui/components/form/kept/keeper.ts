@@ -1,4 +1,4 @@
-import type { KeptCopy, KeptStore } from "./kept-store.ts";
+import { isForgotten, type KeptCopy, type KeptStore } from "./kept-store.ts";
 import { createCopyId, createKeptWriter, type KeptSource } from "./kept-writer.ts";
 import { openTabPresence } from "./tab-presence.ts";
 
@@ -18,6 +18,7 @@ export function createKeeper(store: KeptStore, source: KeptSource, onState: (sta
   const writer = createKeptWriter(store, source, () => onState({}));
   const presence = openTabPresence(writer.id);
   let isStopped = false;
+  let hasOwner = true;
   let offeredId: string | undefined;
 
   /** @returns false if there is nothing in it that the form doesn't have */
@@ -57,8 +58,11 @@ export function createKeeper(store: KeptStore, source: KeptSource, onState: (sta
 
   const onPageHide = () => writer.write(false);
   const onVisibility = () => document.visibilityState === "hidden" && writer.write();
-  const onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (key === store.keyOf(writer.id) && newValue === null) writer.write();
+  const onStorage = (event: StorageEvent): void => {
+    if (isForgotten(event, store.owner)) {
+      hasOwner = false;
+      writer.settle();
+    } else if (event.key === store.keyOf(writer.id) && event.newValue === null) writer.write();
   };
   const clear = (): void => {
     writer.settle();
@@ -80,7 +84,7 @@ export function createKeeper(store: KeptStore, source: KeptSource, onState: (sta
       removeEventListener("storage", onStorage);
       presence.close();
     },
-    changed: writer.changed,
+    changed: (): void => void (hasOwner && writer.changed()),
     /** The values were sent, or the person discarded them. */
     clear,
     /** Back to the saved version. */
