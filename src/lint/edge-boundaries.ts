@@ -19,6 +19,22 @@ export function commandBoundaries(): Boundary[] {
   ];
 }
 
+/** What the screens share, and the folders that each of them does not import. */
+const sharedFolders = [
+  { name: "lib", others: ["components", "data", "features", "routing", "shell"] },
+  { name: "data", others: ["components", "features", "routing", "shell"] },
+  { name: "components", others: ["data", "features", "routing", "shell"] },
+  { name: "features", others: ["shell"] },
+] as const;
+
+const foldersAbove = (names: readonly string[]): Restriction => ({
+  group: names.flatMap((name) => [
+    ...[1, 2, 3, 4].map((depth) => `${"../".repeat(depth)}${name}/**`),
+    `#ui/${name}/**`,
+  ]),
+  message: "Components and data import lib, features import components and data: see docs/architecture.md.",
+});
+
 export function uiBoundaries(screens: readonly string[]): Boundary[] {
   const browser: Restriction[] = [
     {
@@ -48,10 +64,11 @@ export function uiBoundaries(screens: readonly string[]): Boundary[] {
   });
   return [
     { files: ["src/ui/**"], restrictions: browser },
-    {
-      files: ["src/ui/{shell,components,lib,data,routing}/**"],
-      restrictions: [...browser, anyScreen],
-    },
+    { files: ["src/ui/{shell,routing}/**"], restrictions: [...browser, anyScreen] },
+    ...sharedFolders.map(({ name, others }) => ({
+      files: [`src/ui/${name}/**`],
+      restrictions: [...browser, anyScreen, foldersAbove(others)],
+    })),
     ...screens.map((name) => ({
       files: [`src/ui/screens/${name}/**`],
       restrictions: [...browser, otherScreens(name)],

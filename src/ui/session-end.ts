@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#core/accounts/contract.ts";
 import { ApiError, endsSession, messageOf, token } from "./api.ts";
+import { forgetKeptText } from "./components/form/kept/kept-store.ts";
 import { sessionKeys } from "./data/session-keys.ts";
 
 /** What the server said about the session that is over. */
@@ -38,6 +39,7 @@ export function endSession(client: QueryClient, error: unknown): User | null {
     reason: typeof reason === "string" ? reason : undefined,
   });
   const user = client.getQueryData<User | null>(sessionKeys.me);
+  if (user && reason === "deleted") forgetKeptText(user.id);
   if (user?.status === "approved") return user;
   forgetSession(client);
   return null;

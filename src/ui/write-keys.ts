@@ -53,21 +53,30 @@ export function createWriteKeys(storage: Pick<Storage, "getItem" | "setItem">, n
       return key;
     },
 
-    /** A write that took effect may undo an unconfirmed one: the same write is then a new one, except for an addition. */
+    /** A write that took effect may undo an unconfirmed one of the same item: sent again, that one is a new write. */
     settle({ method, url }: Write, key: string, outcome: WriteOutcome): void {
       if (outcome === "unknown") return;
       const { pathname: path } = new URL(url);
       const isUnaffected = (other: KeptKey): boolean =>
-        familyOf(other.path) !== familyOf(path) ||
-        (other.path === path && method === "POST" && other.method === "POST");
+        scopeOf(other.path) !== scopeOf(path) || isAddition(other, { method, path });
       const others = kept.filter((other) => other.key !== key);
       save(outcome === "done" ? others.filter(isUnaffected) : others);
     },
   };
 }
 
-/** `/api/scheduled-content/1/publish` belongs to `scheduled-content`. */
-const familyOf = (path: string): string | undefined => path.split("/")[2];
+/** `/api/scheduled-content/1/publish` belongs to item 1, `/api/linkedin/auth/sandbox` to all of `linkedin` without an id. */
+function scopeOf(path: string): string {
+  const segments = path.split("/");
+  const id = segments.findIndex((segment) => /\d/.test(segment));
+  return id === -1 ? segments.slice(0, 3).join("/") : segments.slice(0, id + 1).join("/");
+}
+
+type Target = Pick<KeptKey, "method" | "path">;
+
+/** Other writes don't undo it: the added item's id is still unknown. */
+const isAddition = ({ method, path }: Target, then: Target): boolean =>
+  method === "POST" && (path.split("/").length === 3 || (path === then.path && then.method === "POST"));
 
 function read(storage: Pick<Storage, "getItem">): KeptKey[] {
   try {

@@ -151,6 +151,27 @@ const forbidden: [sentence: string, file: string, source: string][] = [
     "src/ui/shell/x.ts",
     `import { useItems } from "../screens/content/queries.ts"; useItems();`,
   ],
+  [
+    "components import no shared queries",
+    "src/ui/components/form/x.ts",
+    `import { sessionKeys } from "../../data/session-keys.ts"; sessionKeys.me.at(0);`,
+  ],
+  [
+    "shared queries import no components",
+    "src/ui/data/x.ts",
+    `import { useToast } from "../components/feedback/toast.ts"; useToast();`,
+  ],
+  [
+    "shared queries import no routing",
+    "src/ui/data/x.ts",
+    `import { useScreens } from "../routing/router-context.ts"; useScreens();`,
+  ],
+  ["lib imports no components", "src/ui/lib/x.ts", `import { classes } from "#ui/components/classes.ts"; classes();`],
+  [
+    "features do not import the shell",
+    "src/ui/features/x.ts",
+    `import { useSession } from "../shell/session.ts"; useSession();`,
+  ],
   ["core creates no timers of its own", "src/core/content/x.ts", `setTimeout(() => {}, 1);`],
 ];
 
@@ -165,6 +186,11 @@ const allowed: [sentence: string, file: string, source: string][] = [
     "modules import types from lower modules",
     "src/core/content/x.ts",
     `import type { QuotaLedger } from "#core/quotas/quotas.ts"; export type X = QuotaLedger;`,
+  ],
+  [
+    "features join components, shared queries and routing",
+    "src/ui/features/x.ts",
+    `import { useToast } from "../components/feedback/toast.ts"; import { connectionKeys } from "../data/connection.ts"; useToast(connectionKeys);`,
   ],
   ["serve starts the server", "src/cli/commands/serve.ts", `import { serve } from "#server/serve.ts"; serve({});`],
 ];

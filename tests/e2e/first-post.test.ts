@@ -68,7 +68,7 @@ test("a person registers, is approved, connects the sandbox, and their posts go 
   for (const [index, content] of posts.entries()) await scheduleInBrowser(page, content, 6 + index * 3);
   for (const content of posts) {
     const published = page.getByRole("region", { name: "Published" }).getByRole("listitem");
-    await published.filter({ hasText: content }).waitFor({ timeout: 30_000 });
+    await published.filter({ hasText: content }).waitFor();
   }
   const [link] = await page.getByRole("listitem").filter({ hasText: first }).getByRole("link").all();
   const opened = await link?.getAttribute("href");

@@ -11,7 +11,7 @@ import {
   visitAs,
 } from "../support/server/accounts.ts";
 import { visit } from "../support/browser/browser.ts";
-import { button, confirmation, delayWrites, fill, gapsMs, walk } from "../support/browser/press-repeatedly.ts";
+import { button, confirmation, fill, gapsMs, holdWrites, walk } from "../support/browser/press-repeatedly.ts";
 import { admin, type RunningServer } from "../support/server/executable.ts";
 import { readMailedLink, unreachableMailServer } from "../support/server/mailbox.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
@@ -32,7 +32,7 @@ const chooseAction = (name: string, item: string, confirm: string) => async (pag
 test("a guest who presses repeatedly signs in, registers and gets a link once", async () => {
   await createApprovedUser(server, "Fay Forgot");
   const { page } = await visit(browser, server.url);
-  const guest = await delayWrites(page);
+  const guest = await holdWrites(page);
   await walk(guest, [
     {
       write: "POST /api/auth/forgot-password",
@@ -65,7 +65,7 @@ test("a guest who presses repeatedly signs in, registers and gets a link once", 
   const { page: other } = await visit(browser, server.url, {
     extraHTTPHeaders: { "X-Forwarded-For": randomAddress() },
   });
-  await walk(await delayWrites(other), [
+  await walk(await holdWrites(other), [
     {
       write: "POST /api/auth/register",
       async open() {
@@ -81,10 +81,12 @@ test("a guest who presses repeatedly signs in, registers and gets a link once", 
 
 test("Enter pressed twice submits a form once", async () => {
   const { page } = await visit(browser, server.url);
-  const { writes } = await delayWrites(page);
+  const { writes, holdWhile } = await holdWrites(page);
   await page.goto("/login");
   await fill(page, { Email: admin.email, Password: admin.password });
-  for (const _ of gapsMs) await page.keyboard.press("Enter");
+  await holdWhile(async () => {
+    for (const _ of gapsMs) await page.keyboard.press("Enter");
+  });
   await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
   expect(writes.filter((call) => call.includes("login"))).toEqual(["POST /api/auth/login"]);
 });
@@ -100,7 +102,7 @@ test("a person who presses repeatedly writes, schedules, publishes and changes s
     return button(page, when ? "Schedule" : "Save as Draft");
   };
   const act = (name: string, item: string, confirm: string) => chooseAction(`‘${name}’`, item, confirm);
-  await walk(await delayWrites(page), [
+  await walk(await holdWrites(page), [
     {
       write: "POST /api/linkedin/auth/sandbox",
       async open() {
@@ -173,7 +175,7 @@ test("an admin who presses repeatedly decides about each person once, and change
   ]);
   const { page } = await visitAs(token, browser, server.url);
   const act = (item: string, confirm: string) => chooseAction("Ann Adams", item, confirm);
-  await walk(await delayWrites(page), [
+  await walk(await holdWrites(page), [
     {
       write: "PATCH /api/admin/users/*/approve",
       async open() {

@@ -13,11 +13,11 @@ interface RelativeTimeProps {
 
 /** 'Just now', '5 hours ago', with the exact time as its tooltip. */
 export function RelativeTime({ at, inSentence = false, className }: RelativeTimeProps) {
-  const text = relativeTime(at, useNow());
+  const text = relativeTime(at, useNow(), { inSentence });
   const zone = useZone();
   return (
     <time dateTime={at} title={inFull(Date.parse(at), zone)} className={className}>
-      {inSentence ? text.replace("Just now", "just now") : text}
+      {text}
     </time>
   );
 }

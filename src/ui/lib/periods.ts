@@ -1,6 +1,6 @@
 import { oneOf, searchParams } from "./search-params.ts";
 
-/** How far back figures look, in days; the first is the default and stays out of the address. */
+/** How far back metrics go, in days; the first is the default and stays out of the address. */
 export const periods = ["30", "7", "90"] as const;
 export type Period = (typeof periods)[number];
 

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
-import { useEffect, type ReactNode } from "react";
+import { useCallback, useEffect, type ReactNode } from "react";
+import type { User } from "#core/accounts/contract.ts";
 import { Toasts } from "../components/feedback/toasts.tsx";
+import { KeptOwnerContext } from "../components/form/kept/kept-owner.ts";
 import { Tooltips } from "../components/overlay/tooltip.tsx";
 import { sessionKeys } from "../data/session-keys.ts";
 import { SessionEndGuard } from "./session-ended.tsx";
@@ -15,13 +17,15 @@ export function Root(): ReactNode {
   useFocusOnNavigation();
   useOtherTabs();
   usePreloadedParts();
+  const client = useQueryClient();
+  const ownerOfText = useCallback(() => client.getQueryData<User | null>(sessionKeys.me)?.id, [client]);
   return (
-    <>
+    <KeptOwnerContext value={ownerOfText}>
       <Outlet />
       <Tooltips />
       <SessionEndGuard />
       <Toasts />
-    </>
+    </KeptOwnerContext>
   );
 }
 

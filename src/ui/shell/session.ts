@@ -115,7 +115,7 @@ export function useSession(): Session {
 function keptTextNote(client: QueryClient): string | undefined {
   const id = client.getQueryData<User | null>(sessionKeys.me)?.id;
   if (id === undefined || !hasKeptText(id)) return undefined;
-  return "What you hadn't saved is kept in this browser. Only you see it, once you sign in again.";
+  return "What you hadn't saved is kept in this browser for the next time you sign in with this account.";
 }
 
 function signedOutNotice(failure: string | undefined, note: string | undefined): Notice | undefined {

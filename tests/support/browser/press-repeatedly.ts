@@ -3,24 +3,36 @@ import type { Locator, Page } from "playwright";
 
 /** When the presses after the first one follow it. */
 export const gapsMs = [0, 40, 120, 400];
-const latencyMs = 300;
 
 interface Walk {
   page: Page;
-  /** The writes that reached the server, such as 'POST /api/auth/login'. */
+  /** The writes that were sent, such as 'POST /api/auth/login'. */
   writes: string[];
+  /** Writes stay unanswered until all of the presses were made, however long they take. */
+  holdWhile: (press: () => Promise<void>) => Promise<void>;
 }
 
-export async function delayWrites(page: Page): Promise<Walk> {
+export async function holdWrites(page: Page): Promise<Walk> {
   const writes: string[] = [];
+  let held: Promise<void> | undefined;
   await page.route("**/api/**", async (route) => {
     const request = route.request();
     if (request.method() === "GET") return route.continue();
     writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
-    await Bun.sleep(latencyMs);
+    await held;
     return route.continue();
   });
-  return { page, writes };
+  return {
+    page,
+    writes,
+    async holdWhile(press) {
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      held = promise;
+      writes.length = 0;
+      await press().finally(release);
+      held = undefined;
+    },
+  };
 }
 
 /** Presses where the control is, whatever is there by then, as a hand does. */
@@ -53,11 +65,10 @@ export const fill = async (page: Page, values: Record<string, string>) => {
 };
 
 /** Each step makes one write, succeeds, and shows no error. */
-export async function walk({ page, writes }: Walk, steps: readonly Step[]): Promise<void> {
+export async function walk({ page, writes, holdWhile }: Walk, steps: readonly Step[]): Promise<void> {
   for (const { write, open, done } of steps) {
     const control = await open(page);
-    writes.length = 0;
-    await pressRepeatedly(page, control);
+    await holdWhile(() => pressRepeatedly(page, control));
     await page.getByText(done).first().waitFor();
     const sent = writes.map((call) => call.replaceAll(/\/[0-9a-f]{8}-[0-9a-f-]+/g, "/*"));
     expect(sent.filter((call) => !call.startsWith("POST /api/notifications"))).toEqual([write]);

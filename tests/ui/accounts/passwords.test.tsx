@@ -1,4 +1,4 @@
-import { expectFocus, screenTest, waitFor } from "../support/render-screen.tsx";
+import { cleanup, expectFocus, screenTest, waitFor } from "../support/render-screen.tsx";
 import { expect, spyOn, test } from "bun:test";
 import type { NewMail } from "#core/notifications/notifications.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
@@ -54,6 +54,14 @@ test("a request that fails says so and keeps the address", async () => {
   await user.type(email, "ada@example.com{Enter}");
   expect((await page.findByRole("alert")).textContent).toBe("Could not send the link. Try again.");
   expect(email.value).toBe("ada@example.com");
+});
+
+test("the next person at this browser doesn't see the address", async () => {
+  const { user, page } = screen.render(<ForgotPassword />, { at: "/forgot-password" });
+  await user.type(await page.findByLabelText("Email"), "ada@example.com");
+  dispatchEvent(new Event("pagehide"));
+  cleanup();
+  expect(sessionStorage.length).toBe(0);
 });
 
 async function openReset(code: string) {

@@ -1,4 +1,4 @@
-import { expectFocus, screenTest } from "../support/render-screen.tsx";
+import { cleanup, expectFocus, screenTest, waitFor } from "../support/render-screen.tsx";
 import { expect, jest, test } from "bun:test";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { password, person } from "#tests/support/core/people.ts";
@@ -48,6 +48,15 @@ test("registering takes accepted terms, and leads to the pending page after two 
   expect(token.get()).toEqual(expect.any(String));
   const stored = screen.server.core.accounts.identify(token.get() ?? "", false);
   expect(screen.server.core.accounts.user(stored.userId)).toMatchObject({ name: "Ada Byron", status: "pending" });
+});
+
+test("only the name comes back when the form opens again", async () => {
+  const first = await open();
+  await first.fill();
+  cleanup();
+  const { name, email, secret } = await open();
+  await waitFor(() => expect(name.value).toBe("Ada Byron"));
+  expect([email.value, secret.value]).toEqual(["", ""]);
 });
 
 test("an address that is taken is shown at the form and at its field, and the values stay", async () => {

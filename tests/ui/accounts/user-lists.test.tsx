@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const minute = 60_000;
 
-test("the figures add up: suspended users are counted too", async () => {
+test("the counts add up: suspended users are counted too", async () => {
   const { user: sue } = await approved("Sue");
   const { user: rex } = await register("Rex");
   await Promise.all([approved("Ada"), register("Pia")]);
@@ -19,10 +19,10 @@ test("the figures add up: suspended users are counted too", async () => {
   screen.server.core.accounts.reject(undefined, rex.id);
   const { page } = open();
   await page.findByText("Suspended");
-  const figures = () =>
+  const counts = () =>
     page.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   await waitFor(() =>
-    expect(figures()).toEqual([
+    expect(counts()).toEqual([
       ["Total", "5"],
       ["Pending approval", "1"],
       ["Approved", "2"],

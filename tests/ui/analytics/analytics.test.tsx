@@ -17,7 +17,7 @@ const broken = () => Response.json({ success: false, code: "internal", message: 
 const open = (search = "") => screen.render(<Analytics />, { at: `/analytics${search}` });
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-test("header and tabs are there while figures load, and four cards pulse", async () => {
+test("header and tabs are there while metrics load, and four cards pulse", async () => {
   await signIn();
   const release = screen.server.hold(performance);
   const { page } = open();
@@ -65,7 +65,7 @@ test("a failed load leaves the Content tab its heading and its empty list", asyn
   page.getByText(/^No content performance data available yet\./);
 });
 
-test("impressions measured as 0 are no missing figures", async () => {
+test("impressions measured as 0 are not missing metrics", async () => {
   const { history } = await signIn();
   history.snapshot("2026-11-20", { profileViews: 3 });
   history.post("Unseen", { impressions: 0, likes: 0, comments: 0, shares: 0 });
@@ -106,7 +106,7 @@ test("a single reading is shown in words, since a line needs two", async () => {
   await page.findByText("First reading: 540. The chart starts with a second day of readings.");
 });
 
-test("posts are sorted by their columns, unknown figures come last with their reason, and the order is in the URL", async () => {
+test("posts are sorted by their columns, unknown metrics come last with their reason, and the order is in the URL", async () => {
   const { core, history } = await signIn();
   const seen = (impressions: number, likes: number) => ({ impressions, likes, comments: 0, shares: 0 });
   const at = (days: number) => ({ publishedAt: core.clock.now() - days * day });

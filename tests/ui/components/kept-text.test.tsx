@@ -1,19 +1,9 @@
-import { cleanup, render, waitFor, within } from "../support/render-screen.tsx";
+import { cleanup, waitFor } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { blank, entriesOf, noteFormScreen, SecondTab, stored, type Note } from "./note-form.tsx";
+import { blank, crash, entriesOf, noteFormScreen, stored, type Note } from "./note-form.tsx";
 
 const { screen, open } = noteFormScreen();
 const close = cleanup;
-
-/** The page ends without a chance to do anything. */
-async function crash(text: string): Promise<void> {
-  await waitFor(() => expect(stored()).toContain(text));
-  const entries = entriesOf(localStorage);
-  close();
-  localStorage.clear();
-  for (const [key, value] of entries) localStorage.setItem(key, value ?? "");
-}
 
 test("what was typed is back when the form opens again, and says from when", async () => {
   await screen.signIn("Ada");
@@ -32,22 +22,6 @@ test("what was typed survives a crash of the page", async () => {
   await crash("Half a thought");
   const second = await open();
   await waitFor(() => expect(second.field("Text").value).toBe("Half a thought"));
-});
-
-test("text that was typed while other tabs were asked stays, and the older text is offered", async () => {
-  await screen.signIn("Ada");
-  const first = await open();
-  await first.type("Text", "Before the crash");
-  await crash("Before the crash");
-  const second = await open();
-  await second.type("Text", "After the crash");
-  await second.page.findByText(/^You're also writing this in another tab/);
-  expect(second.field("Text").value).toBe("After the crash");
-  await second.press("Use that text");
-  expect(second.field("Text").value).toBe("Before the crash");
-  close();
-  for (const [key, value] of entriesOf(localStorage)) if (value?.includes("Before")) localStorage.removeItem(key);
-  expect((await open()).field("Text").value).toBe("After the crash");
 });
 
 test("sending the form forgets its text", async () => {
@@ -215,32 +189,4 @@ test("a full or blocked storage does not disturb typing", async () => {
   } finally {
     Object.assign(Storage.prototype, { setItem, removeItem, key });
   }
-});
-
-test("the text of another tab is offered while that tab lives, and each keeps its own", async () => {
-  await screen.signIn("Ada");
-  const other = await open();
-  await other.type("Text", "In the first tab");
-  await waitFor(() => expect(stored()).toContain("In the first tab"));
-
-  const host = document.createElement("div");
-  document.body.append(host);
-  render(
-    <QueryClientProvider client={screen.queryClient}>
-      <SecondTab />
-    </QueryClientProvider>,
-    { container: host },
-  );
-  const second = within(host);
-  const field = () => second.getByLabelText<HTMLInputElement>("Text");
-  await second.findByText(/^You're also writing this in another tab, today at/);
-  expect(field().value).toBe("");
-  await other.user.click(field());
-  await other.user.paste("In the second tab");
-  await waitFor(() => expect(stored()).toContain("In the second tab"));
-  expect(stored()).toContain("In the first tab");
-  expect(other.page.getAllByLabelText<HTMLInputElement>("Text").map(({ value }) => value)).toEqual([
-    "In the first tab",
-    "In the second tab",
-  ]);
 });

@@ -1,4 +1,5 @@
-import { screenTest } from "../support/render-screen.tsx";
+import { cleanup, screenTest, waitFor } from "../support/render-screen.tsx";
+import { expect } from "bun:test";
 import { useController } from "react-hook-form";
 import { z } from "zod";
 import { Button } from "#ui/components/button.tsx";
@@ -132,3 +133,12 @@ export const stored = () => JSON.stringify([entriesOf(localStorage), entriesOf(s
 
 export const entriesOf = (storage: Storage): [string, string | null][] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").map((key) => [key, storage.getItem(key)]);
+
+/** The page ends without a chance to do anything. */
+export async function crash(text: string): Promise<void> {
+  await waitFor(() => expect(stored()).toContain(text));
+  const entries = entriesOf(localStorage);
+  cleanup();
+  localStorage.clear();
+  for (const [key, value] of entries) localStorage.setItem(key, value ?? "");
+}

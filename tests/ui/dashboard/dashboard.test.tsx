@@ -84,12 +84,12 @@ test("the last post is shown against the usual, with source, age and link", asyn
   expect(card.getByRole("link", { name: "Open ‘Post 3’" }).getAttribute("href")).toBe("/sandbox/posts/3");
 });
 
-test("a last post without figures says so, and when they are read", async () => {
+test("a last post without metrics says so, and when they are read", async () => {
   const { core, user, history } = await signIn();
   await core.connections.connectPractice(user.id);
   history.post("Just out");
   const { region } = await open();
-  (await region("Last post")).getByText("No figures yet; read every 10 minutes.");
+  (await region("Last post")).getByText("No metrics yet; read every 10 minutes.");
 });
 
 test("rows of Up next and of the activity open what they are about", async () => {

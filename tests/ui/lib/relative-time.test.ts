@@ -10,6 +10,11 @@ test("an instant less than an hour old, or in the future, is just now", () => {
   expect(ago(-5)).toBe("Just now");
 });
 
+test("within a sentence, just now begins with a small letter", () => {
+  expect(relativeTime(now, now, { inSentence: true })).toBe("just now");
+  expect(relativeTime(now - 2 * 3_600_000, now, { inSentence: true })).toBe("2 hours ago");
+});
+
 test("whole hours and days are counted", () => {
   expect(ago(1)).toBe("1 hour ago");
   expect(ago(23, 3_599_999)).toBe("23 hours ago");
@@ -39,4 +44,10 @@ for (const [what, idleMs, text] of [
 
 test("an account that never signed in was never seen", () => {
   expect(lastSeen(null, 0)).toBe("Never");
+  expect(lastSeen(null, 0, { label: "Seen" })).toBe("Never seen");
+});
+
+test("a label goes before a time that has passed only", () => {
+  expect(lastSeen(new Date(now - 5 * minute).toISOString(), now, { label: "Seen" })).toBe("Seen 5 minutes ago");
+  expect(lastSeen(new Date(now).toISOString(), now, { label: "Seen" })).toBe("Active now");
 });

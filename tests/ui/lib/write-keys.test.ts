@@ -78,7 +78,8 @@ test("an unconfirmed addition keeps its key while others are added, and no longe
 
 test("after something else changed there, an unconfirmed write sent again is a new one", () => {
   for (const [first, then] of [
-    [hello, write("DELETE", "/api/scheduled-content/1")],
+    [write("PATCH", "/api/scheduled-content/1", { content: "A" }), write("DELETE", "/api/scheduled-content/1")],
+    [write("POST", "/api/scheduled-content/1/publish"), write("PATCH", "/api/scheduled-content/1", { content: "B" })],
     [write("POST", "/api/linkedin/auth/sandbox"), write("DELETE", "/api/linkedin/connection")],
     [write("PATCH", "/api/admin/users/1/suspend"), write("PATCH", "/api/admin/users/1/reinstate")],
     [write("PUT", "/api/settings", { theme: "dark" }), write("PUT", "/api/settings", { theme: "light" })],
@@ -90,6 +91,22 @@ test("after something else changed there, an unconfirmed write sent again is a n
     expect(keys.open(first)).toBe(key);
     keys.settle(then, keys.open(then), "done");
     expect(keys.open(first)).not.toBe(key);
+  }
+});
+
+test("a change of another item leaves an unconfirmed write its key", () => {
+  for (const [first, then] of [
+    [hello, write("DELETE", "/api/scheduled-content/1")],
+    [hello, write("POST", "/api/scheduled-content/1/publish")],
+    [write("POST", "/api/scheduled-content/2/publish"), write("DELETE", "/api/scheduled-content/1")],
+    [write("POST", "/api/scheduled-content/2/publish"), hello],
+    [write("PATCH", "/api/admin/users/2/suspend"), write("PATCH", "/api/admin/users/1/suspend")],
+  ] as const) {
+    const { keys } = createKeys();
+    const key = keys.open(first);
+    keys.settle(first, key, "unknown");
+    keys.settle(then, keys.open(then), "done");
+    expect(keys.open(first)).toBe(key);
   }
 });
 

@@ -4,6 +4,7 @@ import { password } from "#tests/support/core/people.ts";
 import { token } from "#ui/api.ts";
 import { endedQuery, meQuery } from "#ui/shell/session.ts";
 import { Login } from "#ui/screens/accounts/login.tsx";
+import { noticeAtom } from "#ui/state.ts";
 import { ProfileScreen } from "#ui/screens/accounts/profile/profile-screen.tsx";
 import { turnOnTwoFactor } from "../support/two-factor.ts";
 
@@ -100,9 +101,46 @@ test("Esc does not close it, and Sign out leads to the sign-in screen, with the 
   await user.click(page.getByRole("button", { name: "Sign out" }));
   await page.findByText("Elsewhere");
   expect([address(), token.get()]).toEqual(["/login", null]);
-  const kept = Object.keys(localStorage).filter((key) => key.startsWith(`kept:${ada.user.id}:`));
-  expect(kept).toHaveLength(1);
+  expect(keptTextOf(ada.user.id)).toHaveLength(1);
+  expect(screen.store.get(noticeAtom)?.text).toBe(
+    "What you hadn't saved is kept in this browser for the next time you sign in with this account.",
+  );
 });
+
+test("the unsaved text of a deleted account is removed from the browser, and other people's stays", async () => {
+  const { page, user, ada, notice, dialog, address } = await writing();
+  const { accounts } = screen.server.core;
+  await waitFor(() => expect(keptTextOf(ada.user.id)).toHaveLength(1));
+  localStorage.setItem("kept:ben:note:a", JSON.stringify({ changed: {}, base: {}, savedAt: Date.now() }));
+  accounts.remove(undefined, ada.user.id);
+  await notice();
+  await dialog("Your account was deleted");
+  expect(keptTextOf(ada.user.id)).toEqual([]);
+  await user.click(page.getByRole("button", { name: "Sign out" }));
+  await page.findByText("Elsewhere");
+  expect(address()).toBe("/login");
+  expect(keptTextOf(ada.user.id)).toEqual([]);
+  expect(keptTextOf("ben")).toHaveLength(1);
+  expect(screen.store.get(noticeAtom)).toBeUndefined();
+});
+
+test("another tab that is open does not store the text of a deleted account again", async () => {
+  const { user, ada, headline } = await writing();
+  await waitFor(() => expect(keptTextOf(ada.user.id)).toHaveLength(1));
+  const [key = ""] = keptTextOf(ada.user.id);
+  localStorage.clear();
+  for (const [name, newValue] of [
+    ["forgotten-text", ada.user.id],
+    [key, null],
+  ] as const) {
+    dispatchEvent(new StorageEvent("storage", { key: name, newValue }));
+  }
+  await user.type(headline, " more");
+  dispatchEvent(new Event("pagehide"));
+  expect(keptTextOf(ada.user.id)).toEqual([]);
+});
+
+const keptTextOf = (id: string) => Object.keys(localStorage).filter((key) => key.startsWith(`kept:${id}:`));
 
 test("a suspended account is told so, with the admin's reason, and is not asked for a password", async () => {
   const { page, user, ada, notice, dialog, address } = await writing();

@@ -9,7 +9,6 @@ const json = (status: number, code: string, message: string): Fault => {
 export const refusals: Record<string, Fault> = {
   "500": json(500, "internal", "It broke."),
   "403": json(403, "request.forbidden", "You may not see this."),
-  "429": json(429, "request.limited", "Too many requests."),
   "a page of a proxy": () => new Response("<h1>Bad gateway</h1>", { status: 502 }),
   "a page in place of JSON": () => new Response("<!doctype html><p>Sign in to the Wi-Fi", { status: 200 }),
   "half of the JSON": async (reply) => new Response((await reply.text()).slice(0, -3), reply),

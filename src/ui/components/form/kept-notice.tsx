@@ -5,8 +5,10 @@ import { Button } from "../button.tsx";
 import type { KeptText } from "./kept/use-kept-text.ts";
 
 const outdated = "What is saved has changed since then. Check it before you save.";
+const openElsewhere = "You're also writing this in another tab";
+const unsavedToo = "You have other unsaved text for this form";
 
-/** At the top of a form: says that it shows text from before, or that another tab has some. */
+/** At the top of a form: says that it shows text from before, or that there is more. */
 export function KeptNotice({ kept, className = "" }: { kept: KeptText; className?: string }) {
   const zone = useZone();
   const { restored, offered, discard, takeOffered, ignoreOffered } = kept;
@@ -19,7 +21,7 @@ export function KeptNotice({ kept, className = "" }: { kept: KeptText; className
       {offered ? (
         <>
           <span className="min-w-0 flex-1 basis-48">
-            You're also writing this in another tab, {timeOf(offered.at, zone)}.
+            {offered.isOpenElsewhere ? openElsewhere : unsavedToo}, {timeOf(offered.at, zone)}.
           </span>
           <span className="flex gap-1">
             <Button size="s" variant="ghost" onClick={ignoreOffered}>

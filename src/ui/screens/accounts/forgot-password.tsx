@@ -7,8 +7,6 @@ import { Alert } from "../../components/feedback/alert.tsx";
 import { textLink, TextLink } from "../../components/button.tsx";
 import { TextField } from "../../components/fields/field.tsx";
 import { FormFailure } from "../../components/form/form-failure.tsx";
-import { KeptNotice } from "../../components/form/kept-notice.tsx";
-import { useKeptInputs } from "../../components/form/kept/use-kept-inputs.ts";
 import { formText } from "../../components/form/form-text.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { FullScreen, Unreachable } from "../../shell/full-screen.tsx";
@@ -23,18 +21,13 @@ export function ForgotPassword() {
   return <GuestOnly>{server.data.mail ? <AskForLink /> : <AskAnAdmin support={server.data.supportEmail} />}</GuestOnly>;
 }
 
-const keptNames = ["email"];
 const backToSignIn = <TextLink to="/login">Back to sign in</TextLink>;
 
 function AskForLink() {
   const [sentTo, setSentTo] = useState<string>();
-  const { kept, formProps } = useKeptInputs("forgot-password", keptNames);
   const ask = useMutation({
     mutationFn: (email: string) => api.auth["forgot-password"].$post({ json: { email } }),
-    onSuccess(_response, email) {
-      kept.clear();
-      setSentTo(email);
-    },
+    onSuccess: (_response, email) => setSentTo(email),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,8 +40,7 @@ function AskForLink() {
       subtitle="Enter your email address and we'll send you a password reset link."
       footer={backToSignIn}
     >
-      <form {...formProps} onSubmit={submit} className="grid gap-4">
-        <KeptNotice kept={kept} />
+      <form onSubmit={submit} className="grid gap-4">
         <TextField label="Email" name="email" type="email" autoComplete="username" required />
         <FormFailure error={ask.error} fallback="Could not send the link. Try again." />
         <SubmitButton busy={ask.isPending} busyLabel="Sending link..." className="mt-1 w-full">

@@ -23,7 +23,8 @@ import { TermsLabel } from "./terms.tsx";
 import { useFocusOnOpen } from "./use-focus-on-open.ts";
 
 const redirectDelayMs = 2000;
-const keptNames = ["name", "email"];
+/** Not the address: the next person at this browser would see it. */
+const keptNames = ["name"];
 
 export function Register() {
   const { register } = useSession();

@@ -36,7 +36,7 @@ export function ApplicationsCard({ period }: { period: Period }) {
       {error && !data ? (
         <LoadFailed error={error} otherwise="Could not load your applications." onRetry={refetch} />
       ) : (
-        <Values figures={data} />
+        <Values values={data} />
       )}
       <p className="mt-3 min-h-4 text-xs text-ink-3">
         {data?.applicationsSent === 0 && `No applications sent in the last ${period} days.`}
@@ -45,7 +45,7 @@ export function ApplicationsCard({ period }: { period: Period }) {
   );
 }
 
-function Values({ figures: values }: { figures: ApplicationMetrics | undefined }) {
+function Values({ values }: { values: ApplicationMetrics | undefined }) {
   return (
     <>
       <dl className="grid gap-2 text-s">

@@ -32,7 +32,7 @@ function PostCard({ post }: { post: Post }) {
       <p className="text-xs text-ink-3">
         Published <RelativeTime at={publishedAt} inSentence />
       </p>
-      {impressions === null ? <Unknown {...post} /> : <Reach {...post} impressions={impressions} />}
+      {impressions === null ? <Unknown {...post} /> : <Impressions {...post} impressions={impressions} />}
       <Reactions {...post} />
       {measuredAt !== null && (
         <p className="mt-2 text-xs text-ink-3">
@@ -43,7 +43,7 @@ function PostCard({ post }: { post: Post }) {
   );
 }
 
-function Reach({ impressions, ratio, usual }: Post & { impressions: number }) {
+function Impressions({ impressions, ratio, usual }: Post & { impressions: number }) {
   return (
     <p className="mt-2.5 text-s text-ink-2">
       <span className="text-figure font-semibold text-ink tabular-nums">{formatCount(impressions)}</span>{" "}
@@ -65,7 +65,7 @@ function Unknown({ unknown, readEveryMinutes }: Post) {
   const when = unknown === "not_read_yet" ? `; read every ${readEveryMinutes} minutes` : "";
   return (
     <p className="mt-2.5 text-s text-ink-2">
-      No figures yet{unknown !== undefined && when === "" ? `: ${whyUnknown(unknown)}` : when}.
+      No metrics yet{unknown !== undefined && when === "" ? `: ${whyUnknown(unknown)}` : when}.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CookieConnection, OAuthReturn } from "#core/connections/contract.ts";
 import { api } from "../../api.ts";
-import { useApplyConnection } from "../../data/connect-sandbox.ts";
+import { useApplyConnection } from "../../features/connect-sandbox.ts";
 
 export function useConnectCookie() {
   const applyConnection = useApplyConnection();

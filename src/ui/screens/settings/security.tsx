@@ -1,6 +1,6 @@
 import { ChangePassword } from "./change-password.tsx";
 import { ApiKeyCard } from "./api-key.tsx";
-import { SessionsCard } from "../../components/accounts/sessions-card.tsx";
+import { SessionsCard } from "../../features/sessions-card.tsx";
 import { TwoFactorCard } from "./two-factor.tsx";
 
 export function Security() {

@@ -1,12 +1,12 @@
-import type { KeptCopy, KeptStore } from "./kept-store.ts";
+import { isForgotten, type KeptCopy, type KeptStore } from "./kept-store.ts";
 import { createCopyId, createKeptWriter, type KeptSource } from "./kept-writer.ts";
 import { openTabPresence } from "./tab-presence.ts";
 
 export interface KeptState {
   /** Set while the form shows text of an earlier time. */
   restored?: { at: number; notes: readonly string[]; isOutdated: boolean };
-  /** Text of the same form, which another tab has open. */
-  offered?: { at: number };
+  /** Other text of the same form, which the form doesn't show. */
+  offered?: { at: number; isOpenElsewhere: boolean };
 }
 
 type Found = KeptCopy & { id: string };
@@ -18,6 +18,7 @@ export function createKeeper(store: KeptStore, source: KeptSource, onState: (sta
   const writer = createKeptWriter(store, source, () => onState({}));
   const presence = openTabPresence(writer.id);
   let isStopped = false;
+  let hasOwner = true;
   let offeredId: string | undefined;
 
   /** @returns false if there is nothing in it that the form doesn't have */
@@ -31,18 +32,18 @@ export function createKeeper(store: KeptStore, source: KeptSource, onState: (sta
     return true;
   }
 
-  function offer(copy: Found): boolean {
+  function offer(copy: Found, isOpenElsewhere: boolean): boolean {
     if (Object.keys(writer.compare(copy).values).length === 0) return false;
     offeredId = copy.id;
-    onState({ offered: { at: copy.savedAt } });
+    onState({ offered: { at: copy.savedAt, isOpenElsewhere } });
     return true;
   }
 
-  /** What was typed while other tabs were asked stays, and older text is only offered. */
+  /** What was typed while other tabs were asked stays: every older copy is only offered. */
   async function restoreOrOffer(copy: Found): Promise<boolean> {
-    if (copy.isOpen && (await presence.isOpenElsewhere(copy.id))) return isStopped || offer(copy);
+    if (copy.isOpen && (await presence.isOpenElsewhere(copy.id))) return isStopped || offer(copy, true);
     if (isStopped) return true;
-    if (copy.isOpen && writer.isTouched()) return offer(copy);
+    if (writer.isTouched()) return offer(copy, false);
     const isRestored = restore(copy);
     // This form's own replaces it; a tab that has it open after all writes it again.
     store.remove(copy.id);
@@ -57,8 +58,11 @@ export function createKeeper(store: KeptStore, source: KeptSource, onState: (sta
 
   const onPageHide = () => writer.write(false);
   const onVisibility = () => document.visibilityState === "hidden" && writer.write();
-  const onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (key === store.keyOf(writer.id) && newValue === null) writer.write();
+  const onStorage = (event: StorageEvent): void => {
+    if (isForgotten(event, store.owner)) {
+      hasOwner = false;
+      writer.settle();
+    } else if (event.key === store.keyOf(writer.id) && event.newValue === null) writer.write();
   };
   const clear = (): void => {
     writer.settle();
@@ -80,7 +84,7 @@ export function createKeeper(store: KeptStore, source: KeptSource, onState: (sta
       removeEventListener("storage", onStorage);
       presence.close();
     },
-    changed: writer.changed,
+    changed: (): void => void (hasOwner && writer.changed()),
     /** The values were sent, or the person discarded them. */
     clear,
     /** Back to the saved version. */

@@ -32,6 +32,7 @@ export function createKeptStore(owner: string | undefined, form: string) {
   const remove = (id: string): void => attempt(() => storage().removeItem(own + id));
 
   return {
+    owner,
     keyOf: (id: string): string => own + id,
 
     /** The newest first. Removes what is too old or damaged, of all forms. */
@@ -77,6 +78,22 @@ export const hasKeptText = (owner?: string): boolean =>
   attempt(() =>
     entriesOf(localStorage).some(({ key }) => key.startsWith(owner === undefined ? prefix : `${prefix}${owner}:`)),
   ) ?? false;
+
+const forgottenKey = "forgotten-text";
+
+/** Removes the text of an account that no longer exists; forms that are still open, in any tab, store none again. */
+export function forgetKeptText(owner: string): void {
+  attempt(() => localStorage.setItem(forgottenKey, owner));
+  // Other tabs get this event from the browser.
+  dispatchEvent(new StorageEvent("storage", { key: forgottenKey, newValue: owner }));
+  for (const { key } of attempt(() => entriesOf(localStorage)) ?? []) {
+    if (key.startsWith(`${prefix}${owner}:`)) attempt(() => localStorage.removeItem(key));
+  }
+  attempt(() => localStorage.removeItem(forgottenKey));
+}
+
+export const isForgotten = ({ key, newValue }: StorageEvent, owner: string | undefined): boolean =>
+  key === forgottenKey && newValue !== null && newValue === owner;
 
 function entriesOf(storage: Storage): { key: string; copy: KeptCopy | undefined }[] {
   return Array.from({ length: storage.length }, (_, at) => storage.key(at))

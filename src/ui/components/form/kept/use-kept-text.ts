@@ -1,9 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
-import type { User } from "#core/accounts/contract.ts";
-import { sessionKeys } from "../../../data/session-keys.ts";
+import { use, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { createKeeper, type Keeper, type KeptState } from "./keeper.ts";
 import { isSecretName, type KeptField, type KeptFields, type Stored } from "./kept-fields.ts";
+import { KeptOwnerContext } from "./kept-owner.ts";
 import { createKeptStore } from "./kept-store.ts";
 import type { KeptSource } from "./kept-writer.ts";
 
@@ -43,8 +41,7 @@ export function useKeptText<Values extends object>(
   keep: Keep<Values> | undefined,
   form: KeptForm<Values>,
 ): KeptText & { changed: () => void } {
-  const client = useQueryClient();
-  const [owner] = useState(() => client.getQueryData<User | null>(sessionKeys.me)?.id);
+  const [owner] = useState(use(KeptOwnerContext));
   const [state, setState] = useState<KeptState>({});
   const keeper = useRef<Keeper>(undefined);
   const latest = useRef({ keep, form });

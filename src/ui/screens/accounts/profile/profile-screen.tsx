@@ -2,7 +2,7 @@ import { usePrefetchQuery } from "@tanstack/react-query";
 import { PageHeader } from "../../../components/page-header.tsx";
 import { Skeleton } from "../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
-import { SessionsCard } from "../../../components/accounts/sessions-card.tsx";
+import { SessionsCard } from "../../../features/sessions-card.tsx";
 import { ProfileForm } from "./form.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import { usageQuery } from "../../../data/usage.ts";

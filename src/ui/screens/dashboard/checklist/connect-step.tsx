@@ -3,7 +3,7 @@ import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Button, LinkButton } from "../../../components/button.tsx";
-import { failedToConnect, useConnectSandbox } from "../../../data/connect-sandbox.ts";
+import { failedToConnect, useConnectSandbox } from "../../../features/connect-sandbox.ts";
 import { useConnection } from "../../../data/connection.ts";
 import { useUser } from "../../../shell/session.ts";
 import { Step, type StepState } from "./step.tsx";

@@ -2,7 +2,7 @@ import { Link2 } from "lucide-react";
 import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Button } from "../../../components/button.tsx";
-import { failedToConnect, useConnectSandbox } from "../../../data/connect-sandbox.ts";
+import { failedToConnect, useConnectSandbox } from "../../../features/connect-sandbox.ts";
 
 interface ConnectSandboxProps {
   onConnected: () => void;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
-import { connectedToast, failedToConnect } from "../../../data/connect-sandbox.ts";
+import { connectedToast, failedToConnect } from "../../../features/connect-sandbox.ts";
 
 export interface Connecting {
   connection: ConnectionDetails;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { loadSignIn, takeCookie } from "../live/queries.ts";
-import { useApplyConnection } from "../../../data/connect-sandbox.ts";
+import { useApplyConnection } from "../../../features/connect-sandbox.ts";
 import { announceWatch } from "../live/watch.ts";
 import type { Connecting } from "./use-connecting.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RemoteSignIn } from "#core/connections/contract.ts";
 import { messageOf } from "../../../api.ts";
-import { failedToConnect } from "../../../data/connect-sandbox.ts";
+import { failedToConnect } from "../../../features/connect-sandbox.ts";
 import { takeCookie } from "./queries.ts";
 import { isWatched } from "./watch.ts";
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { ListedUser } from "#core/accounts/admin/contract.ts";
 import type { Status, User } from "#core/accounts/contract.ts";
 import { Avatar } from "../../../../components/avatar.tsx";
-import { Chip, type Tone } from "../../../../components/chip.tsx";
+import { Chip } from "../../../../components/chip.tsx";
 import { classes } from "../../../../components/classes.ts";
 import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
 import { statusLabels } from "../labels.ts";
@@ -91,11 +91,11 @@ export function PostsUsed({ user: { postsUsed, quotas } }: { user: ListedUser })
 }
 
 export function LastSeen({ at }: { at: string | null }) {
-  const seen = lastSeen(at, useNow());
+  const seen = lastSeen(at, useNow(), { label: "Seen" });
   const zone = useZone();
   return (
     <span className="whitespace-nowrap lg:w-32" {...(at !== null && { title: formatDateTime(at, zone) })}>
-      {/^\d/.test(seen) ? `Seen ${seen}` : seen.replace("Never", "Never seen")}
+      {seen}
     </span>
   );
 }

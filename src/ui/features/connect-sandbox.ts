@@ -3,7 +3,7 @@ import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { api, messageOf } from "../api.ts";
 import { useToast } from "../components/feedback/toast.ts";
 import { useInvalidateTopics } from "../routing/router-context.ts";
-import { connectionKeys } from "./connection.ts";
+import { connectionKeys } from "../data/connection.ts";
 
 export const failedToConnect = "Failed to connect LinkedIn account.";
 

@@ -2,21 +2,21 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogOut, Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import type { Session } from "#core/accounts/sessions/contract.ts";
-import { api, messageOf } from "../../api.ts";
-import { Button } from "../button.tsx";
-import { Card, CardHeader } from "../card.tsx";
-import { Chip } from "../chip.tsx";
-import { Confirm } from "../overlay/confirm.tsx";
-import { useKeptFocus } from "../overlay/use-kept-focus.ts";
-import { lastSeen } from "../../lib/relative-time.ts";
-import { SkeletonRows } from "../feedback/skeleton.tsx";
-import { useToast } from "../feedback/toast.ts";
-import { LoadFailed } from "../feedback/load-failed.tsx";
-import { securityKeys } from "../../data/security.ts";
-import { callerFor } from "../../query-client.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { formatDateTime } from "../../lib/formats.ts";
-import { useZone } from "../../lib/use-zone.ts";
+import { api, messageOf } from "../api.ts";
+import { Button } from "../components/button.tsx";
+import { Card, CardHeader } from "../components/card.tsx";
+import { Chip } from "../components/chip.tsx";
+import { Confirm } from "../components/overlay/confirm.tsx";
+import { useKeptFocus } from "../components/overlay/use-kept-focus.ts";
+import { lastSeen } from "../lib/relative-time.ts";
+import { SkeletonRows } from "../components/feedback/skeleton.tsx";
+import { useToast } from "../components/feedback/toast.ts";
+import { LoadFailed } from "../components/feedback/load-failed.tsx";
+import { securityKeys } from "../data/security.ts";
+import { callerFor } from "../query-client.ts";
+import { useNow } from "../lib/use-now.ts";
+import { formatDateTime } from "../lib/formats.ts";
+import { useZone } from "../lib/use-zone.ts";
 
 export function SessionsCard() {
   const sessions = useQuery({
@@ -67,7 +67,7 @@ function Row({ session: { id, device, address, createdAt, lastSeenAt, current } 
     description: `${device} was signed out.`,
   });
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
-  const seen = current ? "Active now" : lastSeen(lastSeenAt, now).replace(/^(?=\d)/, "Last seen: ");
+  const seen = current ? "Active now" : lastSeen(lastSeenAt, now, { label: "Last seen:" });
   return (
     <li className="flex items-center gap-3.5 px-4.5 py-3">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-3" />
