@@ -39,9 +39,21 @@ function readJson(text: string): (Partial<ErrorBody> & { detail?: string }) | un
 
 const tokenKey = "token";
 export const token = {
-  get: (): string | null => localStorage.getItem(tokenKey),
-  set: (value: string): void => localStorage.setItem(tokenKey, value),
-  drop: (): void => localStorage.removeItem(tokenKey),
+  get: (): string | null => token.unstored ?? localStorage.getItem(tokenKey),
+  set(value: string): void {
+    token.unstored = null;
+    try {
+      localStorage.setItem(tokenKey, value);
+    } catch {
+      token.unstored = value;
+    }
+  },
+  drop(): void {
+    token.unstored = null;
+    localStorage.removeItem(tokenKey);
+  },
+  /** Where the browser's storage is full: it lasts as long as the page. */
+  unstored: null as string | null,
   /** True during a call that replaces the token: the current one may have ended already. */
   renewing: false,
 };

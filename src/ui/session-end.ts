@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#core/accounts/contract.ts";
 import { ApiError, endsSession, messageOf, token } from "./api.ts";
-import { forgetKeptText } from "./components/form/kept/kept-store.ts";
+import { forgetKeptText } from "./components/form/kept/kept-keys.ts";
 import { sessionKeys } from "./data/session-keys.ts";
 
 /** What the server said about the session that is over. */

@@ -6,7 +6,7 @@ import type { User } from "#core/accounts/contract.ts";
 import type { Registration, SetUp, SignedIn, SignIn } from "#core/accounts/sign-in/contract.ts";
 import { api, ApiError, failureOf, backgroundApi, token } from "../api.ts";
 import { sessionKeys } from "../data/session-keys.ts";
-import { hasKeptText } from "../components/form/kept/kept-store.ts";
+import { hasKeptText } from "../components/form/kept/kept-keys.ts";
 import { continueSession, endSession, forgetSession, type SessionEnded } from "../session-end.ts";
 import { leftAtom, noticeAtom, type Notice } from "../state.ts";
 
@@ -24,7 +24,8 @@ async function loadMe(client: QueryClient): Promise<User | null> {
       return user;
     }
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
+    // A 403 that is no JSON comes from a proxy, not from the server.
+    if (!(error instanceof ApiError) || (error.status !== 401 && !(error.status === 403 && error.isJson))) throw error;
     if (token.renewing || (token.get() ?? held) !== held) throw error;
     if (token.get() !== null) return endSession(client, error);
   }

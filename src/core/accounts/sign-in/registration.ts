@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import type { AccountContext } from "../context.ts";
 import type { Device } from "../sessions/session-store.ts";
+import { users } from "../tables.ts";
 import type { Registration, SignedIn } from "./contract.ts";
 
 export function createRegistration(context: AccountContext) {
-  const { database, notifications, passwords, sessions, knownDevices, throttle, insertUser, getUser, server } = context;
+  const { database, clock, notifications, passwords, sessions, knownDevices, throttle, insertUser, getUser, server } =
+    context;
 
   function assertSignUpOpen(): void {
     const { signUpOpen, supportEmail } = server.current();
@@ -27,6 +30,7 @@ export function createRegistration(context: AccountContext) {
         const id = insertUser({ ...fields, passwordHash, role: "user", status: "pending" });
         notifications.notifyRegistered(getUser(id), context.approvedAdmins());
         knownDevices.remember(id, device.key);
+        database.db.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, id)).run();
         return { success: true, token: sessions.open(id, "pending", device), user: getUser(id) };
       });
     },

@@ -2,8 +2,11 @@ import { History } from "lucide-react";
 import { inSentence } from "../../lib/dates.ts";
 import { useZone } from "../../lib/use-zone.ts";
 import { Button } from "../button.tsx";
+import { Alert } from "../feedback/alert.tsx";
 import type { KeptText } from "./kept/use-kept-text.ts";
 
+const notStored =
+  "This browser's storage is full or blocked, so what you write here is not kept. Save it before you leave.";
 const outdated = "What is saved has changed since then. Check it before you save.";
 const openElsewhere = "You're also writing this in another tab";
 const unsavedToo = "You have other unsaved text for this form";
@@ -11,7 +14,8 @@ const unsavedToo = "You have other unsaved text for this form";
 /** At the top of a form: says that it shows text from before, or that there is more. */
 export function KeptNotice({ kept, className = "" }: { kept: KeptText; className?: string }) {
   const zone = useZone();
-  const { restored, offered, discard, takeOffered, ignoreOffered } = kept;
+  const { restored, offered, isStored, discard, takeOffered, ignoreOffered } = kept;
+  if (!isStored) return <Alert tone="warn">{notStored}</Alert>;
   if (!restored && !offered) return null;
   return (
     <output

@@ -19,9 +19,13 @@ interface LeaveGuardProps {
   keepLabel?: string;
 }
 
+const notSaved = "Your changes haven't been saved.";
+
 export function LeaveGuard(props: LeaveGuardProps) {
   const { dirty, leaves = (current, next) => current.pathname !== next.pathname } = props;
-  const { description = "Your changes haven't been saved.", cancelLabel = "Keep editing", kept, keepLabel } = props;
+  const { cancelLabel = "Keep editing", kept } = props;
+  const isStored = kept?.isStored !== false;
+  const { description = notSaved, keepLabel } = isStored ? props : {};
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty() && leaves(current, next),
     enableBeforeUnload: dirty,

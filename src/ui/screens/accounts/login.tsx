@@ -7,7 +7,7 @@ import { Alert } from "../../components/feedback/alert.tsx";
 import { TextLink } from "../../components/button.tsx";
 import { PasswordField, TextField } from "../../components/fields/field.tsx";
 import { FormFailure } from "../../components/form/form-failure.tsx";
-import { hasKeptText } from "../../components/form/kept/kept-store.ts";
+import { hasKeptText } from "../../components/form/kept/kept-keys.ts";
 import { formText } from "../../components/form/form-text.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { browserZone } from "../../lib/zones.ts";

@@ -1,4 +1,5 @@
-import { isForgotten, type KeptCopy, type KeptStore } from "./kept-store.ts";
+import { isForgotten } from "./kept-keys.ts";
+import type { KeptCopy, KeptStore } from "./kept-store.ts";
 import { createCopyId, createKeptWriter, type KeptSource } from "./kept-writer.ts";
 import { openTabPresence } from "./tab-presence.ts";
 
@@ -14,8 +15,13 @@ type Found = KeptCopy & { id: string };
 export type Keeper = ReturnType<typeof createKeeper>;
 
 /** Keeps one open form's text: restores the newest copy that no other tab has open, and writes a copy of its own. */
-export function createKeeper(store: KeptStore, source: KeptSource, onState: (state: KeptState) => void) {
-  const writer = createKeptWriter(store, source, () => onState({}));
+export function createKeeper(
+  store: KeptStore,
+  source: KeptSource,
+  onState: (state: KeptState) => void,
+  onWritten: (isStored: boolean) => void,
+) {
+  const writer = createKeptWriter(store, source, { onEmpty: () => onState({}), onWritten });
   const presence = openTabPresence(writer.id);
   let isStopped = false;
   let hasOwner = true;

@@ -1,4 +1,5 @@
 import { isRecord, type Stored } from "./kept-fields.ts";
+import { attempt, keptKeys, keptPrefix } from "./kept-keys.ts";
 
 const maxAgeMs = 30 * 24 * 60 * 60_000;
 /** In characters, of one copy; all of an origin share about 5 million. */
@@ -19,14 +20,12 @@ export interface KeptCopy {
 
 export type KeptStore = ReturnType<typeof createKeptStore>;
 
-const prefix = "kept:";
-
 /**
  * Copies of one person's text in this browser. A guest's stay in the tab, as whoever comes next is a guest as well.
  * Storage that is blocked, full or damaged reads as empty.
  */
 export function createKeptStore(owner: string | undefined, form: string) {
-  const own = `${prefix}${owner ?? "guest"}:${encodeURIComponent(form)}:`;
+  const own = `${keptPrefix}${owner ?? "guest"}:${encodeURIComponent(form)}:`;
   const storage = (): Storage => (owner === undefined ? sessionStorage : localStorage);
 
   const remove = (id: string): void => attempt(() => storage().removeItem(own + id));
@@ -73,33 +72,8 @@ export function createKeptStore(owner: string | undefined, form: string) {
   };
 }
 
-/** Whether text that was not sent is kept, of this person or of anyone. */
-export const hasKeptText = (owner?: string): boolean =>
-  attempt(() =>
-    entriesOf(localStorage).some(({ key }) => key.startsWith(owner === undefined ? prefix : `${prefix}${owner}:`)),
-  ) ?? false;
-
-const forgottenKey = "forgotten-text";
-
-/** Removes the text of an account that no longer exists; forms that are still open, in any tab, store none again. */
-export function forgetKeptText(owner: string): void {
-  attempt(() => localStorage.setItem(forgottenKey, owner));
-  // Other tabs get this event from the browser.
-  dispatchEvent(new StorageEvent("storage", { key: forgottenKey, newValue: owner }));
-  for (const { key } of attempt(() => entriesOf(localStorage)) ?? []) {
-    if (key.startsWith(`${prefix}${owner}:`)) attempt(() => localStorage.removeItem(key));
-  }
-  attempt(() => localStorage.removeItem(forgottenKey));
-}
-
-export const isForgotten = ({ key, newValue }: StorageEvent, owner: string | undefined): boolean =>
-  key === forgottenKey && newValue !== null && newValue === owner;
-
-function entriesOf(storage: Storage): { key: string; copy: KeptCopy | undefined }[] {
-  return Array.from({ length: storage.length }, (_, at) => storage.key(at))
-    .filter((key) => key?.startsWith(prefix) === true)
-    .flatMap((key) => (key === null ? [] : [{ key, copy: readCopy(storage.getItem(key)) }]));
-}
+const entriesOf = (storage: Storage): { key: string; copy: KeptCopy | undefined }[] =>
+  keptKeys(storage).map((key) => ({ key, copy: readCopy(storage.getItem(key)) }));
 
 function readCopy(text: string | null): KeptCopy | undefined {
   const read: unknown = attempt(() => JSON.parse(text ?? ""));
@@ -114,13 +88,4 @@ function readCopy(text: string | null): KeptCopy | undefined {
     ...(typeof revision === "number" && { revision }),
     ...(Array.isArray(notes) && { notes: notes.filter((note) => typeof note === "string") }),
   };
-}
-
-/** Storage throws when it is full, and already when it is touched where cookies are blocked. */
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

@@ -19,8 +19,15 @@ export interface KeptSource {
 
 export const createCopyId = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");
 
-/** Writes one form's changes to its own copy. `onEmpty` is called when nothing differs from the saved version. */
-export function createKeptWriter(store: KeptStore, source: KeptSource, onEmpty: () => void) {
+interface KeptWriterEvents {
+  /** Nothing differs from the saved version. */
+  onEmpty: () => void;
+  /** False if the browser's storage is full or blocked. */
+  onWritten: (isStored: boolean) => void;
+}
+
+/** Writes one form's changes to its own copy. */
+export function createKeptWriter(store: KeptStore, source: KeptSource, { onEmpty, onWritten }: KeptWriterEvents) {
   const id = createCopyId();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written: string | undefined;
@@ -58,6 +65,7 @@ export function createKeptWriter(store: KeptStore, source: KeptSource, onEmpty: 
       isOpen,
     });
     written = isStored ? text : undefined;
+    onWritten(isStored);
   }
 
   /** What the form does meanwhile is nothing that the person typed. */

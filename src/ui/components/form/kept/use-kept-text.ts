@@ -18,6 +18,8 @@ export interface Keep<Values> {
 
 /** What `KeptNotice` and `LeaveGuard` work with. */
 export interface KeptText extends KeptState {
+  /** False while the browser's storage is full or blocked. */
+  isStored: boolean;
   /** Back to the saved version, and forgotten. */
   discard: () => void;
   /** Forgotten; the form stays as it is. */
@@ -43,6 +45,7 @@ export function useKeptText<Values extends object>(
 ): KeptText & { changed: () => void } {
   const [owner] = useState(use(KeptOwnerContext));
   const [state, setState] = useState<KeptState>({});
+  const [isStored, setStored] = useState(true);
   const keeper = useRef<Keeper>(undefined);
   const latest = useRef({ keep, form });
   useEffect(() => {
@@ -51,7 +54,7 @@ export function useKeptText<Values extends object>(
   const name = keep?.form;
   useEffect(() => {
     if (name === undefined) return undefined;
-    const own = createKeeper(createKeptStore(owner, name), createSource(latest), setState);
+    const own = createKeeper(createKeptStore(owner, name), createSource(latest), setState, setStored);
     keeper.current = own;
     own.start();
     return () => own.stop();
@@ -66,7 +69,7 @@ export function useKeptText<Values extends object>(
     }),
     [],
   );
-  return { ...state, ...actions };
+  return { ...state, isStored, ...actions };
 }
 
 /** Always the form of the latest render. */

@@ -13,6 +13,7 @@ import { useContentItem } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
 import { startingText } from "./starting-text.ts";
 import { useWide } from "../../../components/use-wide.ts";
+import { useHasKeptText } from "../../../components/form/kept/use-has-kept-text.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 
 interface FormPanelProps {
@@ -50,6 +51,9 @@ function FilledForm({ name, id, copying, onClose }: FilledFormProps) {
   // Continued as a new item, once the original can't be edited any more.
   const [isCopy, setCopy] = useState(copying);
   const wide = useWide();
+  const zone = useZone();
+  // Written before the item was deleted or sent elsewhere: it goes on as a new one.
+  const [hasText] = useState(useHasKeptText(`content:${name}`));
   // Kept as opened: changes to the item must not discard what is being written.
   if (item && !base && (copying || isAllowed(item.detail.state, "edit"))) setBase(item);
   if (base) {
@@ -63,6 +67,9 @@ function FilledForm({ name, id, copying, onClose }: FilledFormProps) {
         onClose={onClose}
       />
     );
+  }
+  if (hasText && (isNotFound(error) || item)) {
+    return <ContentForm name={name} initial={emptyValues(zone)} onCopy={() => setCopy(true)} onClose={onClose} />;
   }
   return (
     <FormFrame wide={wide} title={copying ? "New content" : "Edit content"} onClose={onClose}>

@@ -135,5 +135,8 @@ const isUnconfirmed = (error: unknown): boolean =>
 
 function failureOf(error: unknown, intent: SaveIntent): string | undefined {
   if (error === null || error instanceof PublishCanceled || newerVersionIn(error)) return undefined;
-  return `${intent === "now" ? "Not posted." : "Not saved."} ${messageOf(error, "Failed to schedule content")}`;
+  const [done, state] = intent === "now" ? ["posted", "Not posted."] : ["saved", "Not saved."];
+  const message = messageOf(error, "Failed to schedule content");
+  if (!isUnconfirmed(error)) return `${state} ${message}`;
+  return `Not confirmed: it may have been ${done}. ${message} Trying again won't create it twice.`;
 }

@@ -3,9 +3,12 @@ import { statusLabelOf } from "#core/content/status-messages.ts";
 import { Chip } from "../../../components/chip.tsx";
 
 /** Nothing where the group says it already. */
-export function RowChip({ item: { detail } }: { item: ContentItem }) {
+export function RowChip({ item }: { item: ContentItem }) {
+  const { detail } = item;
   const { state, waiting } = detail;
-  if (state === "draft" || state === "published" || (state === "scheduled" && !waiting)) return null;
+  // A draft with a time looks scheduled without one.
+  const saysItself = state === "draft" && item.scheduledFor === null;
+  if (saysItself || state === "published" || (state === "scheduled" && !waiting)) return null;
   const { label, tone } = statusLabelOf(detail);
   return (
     <Chip tone={tone} size="s">

@@ -13,22 +13,20 @@ interface RowWhenProps {
 
 const minuteMs = 60_000;
 
-/** In the viewer's zone, or in the item's own where that shows another time. */
+/** In the account's zone, as every time; the tooltip has the item's own. */
 export function RowWhen({ item, zone, now, className }: RowWhenProps) {
   const { prefix, instant } = timeOf(item, now);
   if (instant === null) return <span className={classes("text-ink-3", className)}>No date yet</span>;
   const at = Date.parse(instant);
   const abroad = item.publishedAt === null && offsetLabel(at, item.timezone) !== offsetLabel(at, zone);
-  const shownIn = abroad ? item.timezone : zone;
   return (
     <time
       dateTime={instant}
-      title={abroad ? `${inFull(at, item.timezone)} in ${placeOf(item.timezone)}` : inFull(at, zone)}
+      title={`${inFull(at, zone)}${abroad ? `, ${inFull(at, item.timezone)} in ${placeOf(item.timezone)}` : ""}`}
       className={classes("whitespace-nowrap text-ink-3 tabular-nums", className)}
     >
       {prefix && `${prefix} `}
-      {dayAndTime(at, shownIn, now)}
-      {abroad && ` ${placeOf(item.timezone)}`}
+      {dayAndTime(at, zone, now)}
     </time>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import type { User } from "#core/accounts/contract.ts";
 import { Decision as DecisionContract } from "#core/accounts/admin/contract.ts";
@@ -8,6 +9,7 @@ import { TextField } from "../../../../components/fields/field.tsx";
 import { FormFailure } from "../../../../components/form/form-failure.tsx";
 import { KeptNotice } from "../../../../components/form/kept-notice.tsx";
 import { useSchemaForm } from "../../../../components/form/use-schema-form.ts";
+import { serverQuery } from "../../../../shell/session.ts";
 import {
   useApprove,
   useChangeQuotas,
@@ -72,6 +74,7 @@ function EditQuotas({ user, people, onClose }: DialogProps) {
 
 function Reject({ user, people, onClose }: DialogProps) {
   const { mutateAsync } = useReject();
+  const server = useQuery(serverQuery);
   const many = people.length > 1;
   const form = useSchemaForm({
     schema: DecisionContract,
@@ -94,13 +97,16 @@ function Reject({ user, people, onClose }: DialogProps) {
     >
       <TextField
         label="Reason"
-        hint={`Optional. Sent to ${many ? "each of them" : "them"} by email, and shown when they try to sign in.`}
+        hint={server.data?.mail === true ? mailedReason(many) : "Optional. Shown when they try to sign in."}
         maxLength={reasonMax}
         {...form.field("reason")}
       />
     </Confirm>
   );
 }
+
+const mailedReason = (many: boolean): string =>
+  `Optional. Sent to ${many ? "each of them" : "them"} by email, and shown when they try to sign in.`;
 
 function Suspend({ user, onClose }: DialogProps) {
   const { mutateAsync } = useSuspend();
