@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwind from "bun-plugin-tailwind";
+import { minify } from "terser";
 import type { BunPlugin } from "bun";
 import leaveFonts from "./font-plugin.ts";
 import type { Asset } from "./server/assets.ts";
@@ -41,7 +42,8 @@ async function buildUi(): Promise<Asset[]> {
       ATTACHE_API_URL: JSON.stringify(process.env.ATTACHE_API_URL ?? ""),
     },
   });
-  const theme = await Bun.file(join(root, "src/ui/theme.js")).bytes();
+  const minifier = new Bun.Transpiler({ loader: "js", minifyWhitespace: true });
+  const theme = new TextEncoder().encode(minifier.transformSync(await Bun.file(join(root, "src/ui/theme.js")).text()));
   const themePath = `/theme-${Bun.hash(theme).toString(36)}.js`;
   const assets: Asset[] = [keep(themePath, theme)];
   const files = join(root, "src/ui/public");
@@ -53,9 +55,17 @@ async function buildUi(): Promise<Asset[]> {
   for (const output of built.outputs) {
     const path = `/${basename(output.path)}`;
     const bytes = new Uint8Array(await output.arrayBuffer());
-    assets.push(keep(path, path === "/index.html" ? withHead(bytes, themePath) : bytes));
+    if (path === "/index.html") assets.push(keep(path, withHead(bytes, themePath)));
+    else assets.push(keep(path, path.endsWith(".js") ? await compress(bytes) : bytes));
   }
   return assets;
+}
+
+/** 4 % smaller in brotli than Bun's own minifier makes them. */
+async function compress(script: Uint8Array): Promise<Uint8Array> {
+  const { code } = await minify(new TextDecoder().decode(script), { module: true, ecma: 2020 });
+  if (code === undefined) throw new Error("The minifier returned no code.");
+  return new TextEncoder().encode(code);
 }
 
 const headLinks = [

@@ -8,7 +8,7 @@ import { Tooltips } from "../components/overlay/tooltip.tsx";
 import { sessionKeys } from "../data/session-keys.ts";
 import { SessionEndGuard } from "./session-ended.tsx";
 import { useFocusOnNavigation } from "./navigation/focus-on-navigation.ts";
-import { usePreloadedParts } from "./preload-parts.ts";
+import { usePreloadedParts } from "./use-preloaded-parts.ts";
 import { useThemedDocument } from "./theme.ts";
 
 export function Root(): ReactNode {

@@ -101,7 +101,7 @@ test("a rejection takes a reason, which the person reads when they try to sign i
   const { page, press, fill } = open();
   await press("Reject Rex");
   const reason = await page.findByLabelText<HTMLInputElement>("Reason");
-  page.getByText("Optional. Sent to them by email, and shown when they try to sign in.");
+  page.getByText("Optional. Shown when they try to sign in.");
   await fill(reason, "  Not one of us ");
   await press("Reject");
   await page.findByText("User registration has been rejected.");

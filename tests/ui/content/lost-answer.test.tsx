@@ -83,7 +83,9 @@ test("a Post now whose answer was lost is the same request when it is pressed ag
   screen.server.loseAnswer(create);
   await form.fill("Content", "Calm is a skill.");
   await postNow(form);
-  await form.page.findByText(`Not posted. ${unreachable}`);
+  await form.page.findByText(
+    `Not confirmed: it may have been posted. ${unreachable} Trying again won't create it twice.`,
+  );
   await postNow(form);
   await form.page.findByText("Publishing Started");
   const [first, second] = await screen.server.bodies(create);
@@ -94,7 +96,10 @@ test("a Post now whose answer was lost is the same request when it is pressed ag
 
 test("a Post now whose answer was lost is still one post after the page was left", async () => {
   const { stored } = await signInConnected();
-  for (const shown of [`Not posted. ${unreachable}`, "Publishing Started"]) {
+  for (const shown of [
+    `Not confirmed: it may have been posted. ${unreachable} Trying again won't create it twice.`,
+    "Publishing Started",
+  ]) {
     const form = await open();
     if (shown !== "Publishing Started") screen.server.loseAnswer(create);
     await form.fill("Content", "Calm is a skill.");
@@ -126,7 +131,9 @@ test("a stored post whose publishing was not confirmed is published, not stored 
   screen.server.loseAnswer(`POST /api/scheduled-content/${item.id}/publish`);
   await form.fill("Content", "Calm is a skill.");
   await postNow(form);
-  await form.page.findByText(`Not posted. ${unreachable}`);
+  await form.page.findByText(
+    `Not confirmed: it may have been posted. ${unreachable} Trying again won't create it twice.`,
+  );
   await postNow(form);
   await form.page.findByText("Publishing Started");
   expect(screen.server.calls.filter((call) => call === create)).toHaveLength(1);
@@ -163,7 +170,9 @@ test("Post now of an edit whose answer was lost does not conflict with itself", 
   screen.server.loseAnswer(change);
   await form.fill("Content", "Stillness is a skill.");
   await postNow(form);
-  await form.page.findByText(`Not posted. ${unreachable}`);
+  await form.page.findByText(
+    `Not confirmed: it may have been posted. ${unreachable} Trying again won't create it twice.`,
+  );
   await postNow(form);
   await form.page.findByText("Publishing Started");
   reload();
@@ -179,7 +188,9 @@ test("a save whose answer was lost is not called a change by somebody else", asy
   screen.server.loseAnswer(`PATCH /api/scheduled-content/${id}`);
   await form.fill("Content", "Mine.");
   await form.press("Save changes");
-  await form.page.findByText(`Not saved. ${unreachable}`);
+  await form.page.findByText(
+    `Not confirmed: it may have been saved. ${unreachable} Trying again won't create it twice.`,
+  );
   await screen.queryClient.refetchQueries({ queryKey: contentKeys.item(id) });
   expect(form.isShown("Changed elsewhere just now")).toBe(false);
   await form.press("Save changes");

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { BriefcaseBusiness, ChartColumn, Eye, FileText, MessageSquare, Send, UserPlus, UserRound } from "lucide-react";
+import { BriefcaseBusiness, ChartColumn, FileText, Send, UserPlus, UserRound } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
@@ -21,14 +21,14 @@ export const analyticsScreen = defineScreen({
   kindIcons: {
     activity: {
       application_submitted: BriefcaseBusiness,
-      application_responded: MessageSquare,
-      application_interviewed: MessageSquare,
+      application_responded: Send,
+      application_interviewed: Send,
       profile_saved: UserRound,
       cv_saved: FileText,
-      profile_viewed: Eye,
+      profile_viewed: UserRound,
       invitation_sent: UserPlus,
       message_sent: Send,
-      comment_posted: MessageSquare,
+      comment_posted: Send,
       job_application: BriefcaseBusiness,
     },
   },

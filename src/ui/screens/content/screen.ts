@@ -5,11 +5,9 @@ import {
   CalendarPlus,
   Check,
   CircleHelp,
-  ClockAlert,
   Copy,
   FileText,
   PenLine,
-  Send,
   TriangleAlert,
 } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
@@ -45,15 +43,6 @@ export const contentScreen = defineScreen({
         void navigate({ to: "/content-scheduler", search: { new: true } });
       },
     },
-    {
-      id: "post-now",
-      label: "Post now...",
-      keywords: "publish write new content",
-      icon: Send,
-      run({ navigate }) {
-        void navigate({ to: "/content-scheduler", search: { new: true } });
-      },
-    },
   ],
   finder: {
     group: "Posts",
@@ -79,7 +68,7 @@ export const contentScreen = defineScreen({
       content_failed: TriangleAlert,
       content_unconfirmed: CircleHelp,
       content_duplicate: Copy,
-      content_missed: ClockAlert,
+      content_missed: CalendarClock,
     },
   },
 });

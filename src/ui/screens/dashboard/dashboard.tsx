@@ -12,7 +12,6 @@ import { LastPost } from "./last-post.tsx";
 import { Metrics } from "./metrics.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
 import { OverviewSkeleton } from "./overview-skeleton.tsx";
-import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { useAttention, useLastPost, useRecentActivity, useStats } from "./queries.ts";
 import { UpNext } from "./up-next.tsx";
@@ -58,7 +57,6 @@ function Overview({ period }: { period: Period }) {
           <ConnectCard />
           <LastPost />
           <UpNext />
-          <QuickActions />
         </div>
       </div>
     </div>

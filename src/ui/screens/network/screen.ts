@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { Link2, TriangleAlert, Unlink, Unplug, UserRound } from "lucide-react";
+import { Link2, TriangleAlert, Unlink, UserRound } from "lucide-react";
 import { flag, searchParams } from "../../lib/search-params.ts";
 import { approvedRoute, rootRoute } from "../../routing/access-routes.tsx";
 import { requireApprovedWindow } from "../../routing/guards.ts";
@@ -40,6 +40,6 @@ export const networkScreen = defineScreen({
       network_needs_you: TriangleAlert,
       network_profile_changed: UserRound,
     },
-    notification: { network_needs_you: Unplug },
+    notification: { network_needs_you: TriangleAlert },
   },
 });

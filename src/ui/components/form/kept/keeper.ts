@@ -1,4 +1,4 @@
-import { isForgotten } from "./kept-keys.ts";
+import { isForgotten, writeKeptText } from "./kept-keys.ts";
 import type { KeptCopy, KeptStore } from "./kept-store.ts";
 import { createCopyId, createKeptWriter, type KeptSource } from "./kept-writer.ts";
 import { openTabPresence } from "./tab-presence.ts";
@@ -63,6 +63,7 @@ export function createKeeper(
   }
 
   const onPageHide = () => writer.write(false);
+  const onWriteNow = () => writer.write();
   const onVisibility = () => document.visibilityState === "hidden" && writer.write();
   const onStorage = (event: StorageEvent): void => {
     if (isForgotten(event, store.owner)) {
@@ -80,6 +81,7 @@ export function createKeeper(
       addEventListener("pagehide", onPageHide);
       document.addEventListener("visibilitychange", onVisibility);
       addEventListener("storage", onStorage);
+      addEventListener(writeKeptText, onWriteNow);
       void lookForCopies();
     },
     stop(): void {
@@ -88,6 +90,7 @@ export function createKeeper(
       removeEventListener("pagehide", onPageHide);
       document.removeEventListener("visibilitychange", onVisibility);
       removeEventListener("storage", onStorage);
+      removeEventListener(writeKeptText, onWriteNow);
       presence.close();
     },
     changed: (): void => void (hasOwner && writer.changed()),

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { CircleCheck, CircleUser, UserCheck, UserPlus, Users } from "lucide-react";
+import { CircleCheck, UserPlus, UserRound, Users } from "lucide-react";
 import { adminRoute } from "../../../routing/access-routes.tsx";
 import { defineScreen } from "../../../routing/define-screen.ts";
 import { lazyScreen } from "../../../routing/lazy-screen.ts";
@@ -28,14 +28,14 @@ export const usersScreen = defineScreen({
       id: "approve",
       label: "Review next registration",
       keywords: "approve pending user",
-      icon: UserCheck,
+      icon: UserPlus,
       adminOnly: true,
       run: async (tools) => (await import("./decisions/approve-next.ts")).approveNext(tools),
     },
   ],
   finder: {
     group: "People",
-    icon: CircleUser,
+    icon: UserRound,
     adminOnly: true,
     find: async (text, signal) => (await import("./find-people.ts")).findPeople(text, signal),
   },
