@@ -25,7 +25,7 @@ test(
     expect(post.received).toEqual([]);
 
     await at.serve(env);
-    expect((await post.waitForMail("ada@example.org")).text).toContain("approved your account");
+    expect((await post.waitForMail("ada@example.org")).text).toContain("You're approved.");
     expect((await post.waitForMail("rex@example.org")).text).toContain("Reason: No room");
   },
   2 * commandTimeoutMs,

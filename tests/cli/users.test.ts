@@ -1,7 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { z } from "zod";
-import { User } from "#core/accounts/contract.ts";
-import { UserDetails } from "#core/accounts/admin/contract.ts";
+import { ListedUser, UserDetails } from "#core/accounts/admin/contract.ts";
 import { toStrictSchema } from "../support/core/http.ts";
 import { commandTimeoutMs, createShell, type Shell } from "../support/server/cli.ts";
 
@@ -19,7 +18,9 @@ test("the first admin is created in an empty folder, listed, shown and can sign 
   const made = await create(sh, "Root", "--role", "admin");
   expect([made.code, made.out, made.err]).toEqual([0, "Created the admin root@example.com.\n", ""]);
   const list = await sh.run(["users", "list", "--json"]);
-  expect(toStrictSchema(z.array(User)).parse(list.json)).toMatchObject([{ email: "root@example.com", role: "admin" }]);
+  expect(toStrictSchema(z.array(ListedUser)).parse(list.json)).toMatchObject([
+    { email: "root@example.com", role: "admin" },
+  ]);
   const table = await sh.run(["users", "list"]);
   expect(table.out).toMatch(/^EMAIL +NAME +STATUS/);
   expect(table.out).toContain("root@example.com  Root  approved  admin");
