@@ -1,4 +1,5 @@
 import type { ContentContext } from "./context.ts";
+import { settledCodes } from "./rules.ts";
 import { lateMinutes, type HoldReason } from "./contract.ts";
 import { abandonClaim } from "./edit.ts";
 import { withEarlierTry } from "./publisher/item-transitions.ts";
@@ -80,7 +81,7 @@ function markMissed(context: ContentContext, row: ItemRow, dueAt: number, becaus
   const { clock, items, quotas, activity } = context;
   const now = clock.now();
   const isSkipped = row.ifMissed === "skip";
-  const code = isSkipped ? "content.skipped" : "content.missed";
+  const code = isSkipped ? settledCodes.missed : "content.missed";
   const params = withEarlierTry(context, row.id, { dueAt, because });
   const fields = { dueAt: null, heldFor: null, code, params, updatedAt: now };
   if (!items.move(row.id, ["scheduled", "held"], { state: "missed", ...fields })) return;

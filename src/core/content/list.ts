@@ -4,6 +4,7 @@ import { cursorOf, readNullableCursor, type NullableCursor } from "#core/cursor.
 import { contentStates, statusOf, type ContentItem, type ContentQuery, type ContentState } from "./contract.ts";
 import type { ListedRow } from "./items.ts";
 import type { ContentContext } from "./context.ts";
+import { settledCodes } from "./rules.ts";
 
 interface Condition {
   sql: string;
@@ -80,8 +81,8 @@ export function createContentList({ items, database, toItems }: ContentContext) 
       const { needs_review, failed, held, missed, awaiting_approval } = counts(userId);
       const [duplicate, discarded, skipped] = [
         needs_review && countOf(userId, "needs_review", "content.duplicate"),
-        failed && countOf(userId, "failed", "content.discarded"),
-        missed && countOf(userId, "missed", "content.skipped"),
+        failed && countOf(userId, "failed", settledCodes.failed),
+        missed && countOf(userId, "missed", settledCodes.missed),
       ];
       return {
         needs_review: needs_review - duplicate,

@@ -4,6 +4,7 @@ import type { Attempt } from "#core/attempts/attempt-store.ts";
 import { assertAllowed } from "./assert-content.ts";
 import { assertRevision } from "./assert-revision.ts";
 import type { ContentContext } from "./context.ts";
+import { settledCodes } from "./rules.ts";
 import type { ContentItem, Resolution } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
 import { publishedActivity } from "./publishing-rules.ts";
@@ -55,7 +56,7 @@ function applyResolution(context: ContentContext, row: ItemRow, outcome: Resolut
     const params = discardParams(row);
     endReview(context, row, attempt, "unresolved", {
       state: "failed",
-      code: "content.discarded",
+      code: settledCodes.failed,
       params,
       publishedUrl: null,
     });

@@ -140,11 +140,11 @@ const allowedActions: Record<ContentState, readonly ContentAction[]> = {
 export const isAllowed = (state: ContentState, action: ContentAction): boolean =>
   Object.hasOwn(allowedActions, state) && allowedActions[state].includes(action);
 
-/** Settled as its owner decided. */
-const settledCodes: readonly string[] = ["content.discarded", "content.skipped"];
+/** Of items that were not sent as their owner decided. */
+export const settledCodes = { failed: "content.discarded", missed: "content.skipped" } as const;
 
 /** Whether an item waits for a decision or a remedy of its owner. */
 export function needsAttention({ state, code }: { state: ContentState; code?: string | null | undefined }): boolean {
   if (state === "needs_review" || state === "held") return true;
-  return (state === "failed" || state === "missed") && !settledCodes.includes(code ?? "");
+  return (state === "failed" || state === "missed") && code !== settledCodes[state];
 }

@@ -6,7 +6,7 @@ import type { User } from "#core/accounts/contract.ts";
 import type { Registration, SetUp, SignedIn, SignIn } from "#core/accounts/sign-in/contract.ts";
 import { api, ApiError, failureOf, backgroundApi, token } from "../api.ts";
 import { sessionKeys } from "../data/session-keys.ts";
-import { hasKeptText } from "../components/form/kept/kept-keys.ts";
+import { flushKeptText, hasKeptText } from "../components/form/kept/kept-keys.ts";
 import { continueSession, endSession, forgetSession, type SessionEnded } from "../session-end.ts";
 import { leftAtom, noticeAtom, type Notice } from "../state.ts";
 
@@ -115,6 +115,7 @@ export function useSession(): Session {
 
 function keptTextNote(client: QueryClient): string | undefined {
   const id = client.getQueryData<User | null>(sessionKeys.me)?.id;
+  flushKeptText();
   if (id === undefined || !hasKeptText(id)) return undefined;
   return "What you hadn't saved is kept in this browser for the next time you sign in with this account.";
 }

@@ -84,7 +84,7 @@ test("a Post now whose answer was lost is the same request when it is pressed ag
   await form.fill("Content", "Calm is a skill.");
   await postNow(form);
   await form.page.findByText(
-    `Not confirmed: it may have been posted. ${unreachable} Trying again won't create it twice.`,
+    `Not confirmed: it may have been posted. Trying again won't create it twice. ${unreachable}`,
   );
   await postNow(form);
   await form.page.findByText("Publishing Started");
@@ -97,7 +97,7 @@ test("a Post now whose answer was lost is the same request when it is pressed ag
 test("a Post now whose answer was lost is still one post after the page was left", async () => {
   const { stored } = await signInConnected();
   for (const shown of [
-    `Not confirmed: it may have been posted. ${unreachable} Trying again won't create it twice.`,
+    `Not confirmed: it may have been posted. Trying again won't create it twice. ${unreachable}`,
     "Publishing Started",
   ]) {
     const form = await open();
@@ -132,7 +132,7 @@ test("a stored post whose publishing was not confirmed is published, not stored 
   await form.fill("Content", "Calm is a skill.");
   await postNow(form);
   await form.page.findByText(
-    `Not confirmed: it may have been posted. ${unreachable} Trying again won't create it twice.`,
+    `Not confirmed: it may have been posted. Trying again won't create it twice. ${unreachable}`,
   );
   await postNow(form);
   await form.page.findByText("Publishing Started");
@@ -171,7 +171,7 @@ test("Post now of an edit whose answer was lost does not conflict with itself", 
   await form.fill("Content", "Stillness is a skill.");
   await postNow(form);
   await form.page.findByText(
-    `Not confirmed: it may have been posted. ${unreachable} Trying again won't create it twice.`,
+    `Not confirmed: it may have been posted. Trying again won't create it twice. ${unreachable}`,
   );
   await postNow(form);
   await form.page.findByText("Publishing Started");
@@ -189,7 +189,7 @@ test("a save whose answer was lost is not called a change by somebody else", asy
   await form.fill("Content", "Mine.");
   await form.press("Save changes");
   await form.page.findByText(
-    `Not confirmed: it may have been saved. ${unreachable} Trying again won't create it twice.`,
+    `Not confirmed: it may have been saved. Trying again won't create it twice. ${unreachable}`,
   );
   await screen.queryClient.refetchQueries({ queryKey: contentKeys.item(id) });
   expect(form.isShown("Changed elsewhere just now")).toBe(false);

@@ -85,7 +85,7 @@ test("a failed request keeps the text, leaving still asks, and the next press sa
   await press("Schedule");
   await page.findByText("Failed to schedule content");
   await page.findByText(
-    "Not confirmed: it may have been saved. Failed to schedule content Trying again won't create it twice.",
+    "Not confirmed: it may have been saved. Trying again won't create it twice. Failed to schedule content",
   );
   expect([failures, field("Content").value, field("When").value]).toEqual([1, "A whole thought.", later]);
   await close();

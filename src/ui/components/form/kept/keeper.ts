@@ -1,4 +1,4 @@
-import { isForgotten, writeKeptText } from "./kept-keys.ts";
+import { flushEvent, isForgotten } from "./kept-keys.ts";
 import type { KeptCopy, KeptStore } from "./kept-store.ts";
 import { createCopyId, createKeptWriter, type KeptSource } from "./kept-writer.ts";
 import { openTabPresence } from "./tab-presence.ts";
@@ -63,7 +63,7 @@ export function createKeeper(
   }
 
   const onPageHide = () => writer.write(false);
-  const onWriteNow = () => writer.write();
+  const onFlush = () => writer.write();
   const onVisibility = () => document.visibilityState === "hidden" && writer.write();
   const onStorage = (event: StorageEvent): void => {
     if (isForgotten(event, store.owner)) {
@@ -81,7 +81,7 @@ export function createKeeper(
       addEventListener("pagehide", onPageHide);
       document.addEventListener("visibilitychange", onVisibility);
       addEventListener("storage", onStorage);
-      addEventListener(writeKeptText, onWriteNow);
+      addEventListener(flushEvent, onFlush);
       void lookForCopies();
     },
     stop(): void {
@@ -90,7 +90,7 @@ export function createKeeper(
       removeEventListener("pagehide", onPageHide);
       document.removeEventListener("visibilitychange", onVisibility);
       removeEventListener("storage", onStorage);
-      removeEventListener(writeKeptText, onWriteNow);
+      removeEventListener(flushEvent, onFlush);
       presence.close();
     },
     changed: (): void => void (hasOwner && writer.changed()),

@@ -3,16 +3,13 @@ export const keptPrefix = "kept:";
 export const keptKeys = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").filter((key) => key.startsWith(keptPrefix));
 
-/** Asks open forms to write what was typed in the last moment. */
-export const writeKeptText = "attache:write-kept-text";
+export const flushEvent = "attache:flush-kept-text";
+
+/** Open forms write what was typed in the last moment. */
+export const flushKeptText = (): void => void dispatchEvent(new Event(flushEvent));
 
 /** Whether text that was not sent is kept, of this person or of anyone. */
-export const hasKeptText = (owner?: string): boolean => {
-  dispatchEvent(new Event(writeKeptText));
-  return isAnyKept(owner);
-};
-
-const isAnyKept = (owner: string | undefined): boolean =>
+export const hasKeptText = (owner?: string): boolean =>
   attempt(() =>
     keptKeys(localStorage).some((key) => key.startsWith(owner === undefined ? keptPrefix : `${keptPrefix}${owner}:`)),
   ) ?? false;

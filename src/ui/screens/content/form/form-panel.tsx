@@ -53,7 +53,7 @@ function FilledForm({ name, id, copying, onClose }: FilledFormProps) {
   const wide = useWide();
   const zone = useZone();
   // Written before the item was deleted or sent elsewhere: it goes on as a new one.
-  const [hasText] = useState(useHasKeptText(`content:${name}`));
+  const hasText = useHasKeptText(`content:${name}`);
   // Kept as opened: changes to the item must not discard what is being written.
   if (item && !base && (copying || isAllowed(item.detail.state, "edit"))) setBase(item);
   if (base) {

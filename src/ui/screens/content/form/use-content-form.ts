@@ -138,5 +138,5 @@ function failureOf(error: unknown, intent: SaveIntent): string | undefined {
   const [done, state] = intent === "now" ? ["posted", "Not posted."] : ["saved", "Not saved."];
   const message = messageOf(error, "Failed to schedule content");
   if (!isUnconfirmed(error)) return `${state} ${message}`;
-  return `Not confirmed: it may have been ${done}. ${message} Trying again won't create it twice.`;
+  return `Not confirmed: it may have been ${done}. Trying again won't create it twice. ${message}`;
 }

@@ -8,7 +8,7 @@ import { Card } from "../../../components/card.tsx";
 import { Empty } from "../../../components/feedback/empty.tsx";
 import { useKeptFocus } from "../../../components/overlay/use-kept-focus.ts";
 import { useConnection } from "../../../data/connection.ts";
-import { Group } from "./group.tsx";
+import { Group, type GroupProps } from "./group.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { useContentGroup } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
@@ -24,21 +24,28 @@ interface ListProps {
   onClear: () => void;
 }
 
-const attentionTitle = "Needs attention";
 /** Failed items that their owner discarded or skipped wait for nothing. */
 const isUnsettled = ({ detail }: ContentItem): boolean => needsAttention(detail);
 const isSettled = (item: ContentItem): boolean => !isUnsettled(item);
+
+interface ListedGroup extends Omit<GroupProps, "query" | "row"> {
+  on: boolean;
+  items: GroupProps["query"];
+}
 
 export function ContentList({ search, onOpen, onClear }: ListProps) {
   const wanted = search.type === "draft" ? "draft" : search.status;
   const type = search.type === "draft" ? undefined : search.type;
   const shown = (status: ContentStatus) => wanted === undefined || wanted === status;
   const filter = { type, search: search.q };
-  const groups = [
+  const failedItems = useContentGroup({ status: "failed", ...filter }, shown("failed"));
+  const groups: ListedGroup[] = [
     {
-      title: attentionTitle,
+      title: "Needs attention",
       on: shown("failed"),
-      items: useContentGroup({ status: "failed", ...filter }, shown("failed")),
+      items: failedItems,
+      needsAttention: true,
+      filter: isUnsettled,
     },
     {
       title: "Upcoming",
@@ -51,6 +58,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
       on: shown("published"),
       items: useContentGroup({ status: "published", ...filter }, shown("published")),
     },
+    { title: "Not sent", on: shown("failed"), items: failedItems, filter: isSettled, loadsMore: false },
   ].filter((group) => group.on);
   const { data: connection } = useConnection();
   const actions = useRowActions(onOpen);
@@ -84,23 +92,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
   ) : groups.some(({ items }) => items.isPending) ? (
     <ListSkeleton />
   ) : filled.length > 0 ? (
-    <>
-      {filled.map(({ title, items }) => (
-        <Group
-          key={title}
-          title={title}
-          query={items}
-          row={row}
-          {...(title === attentionTitle && { needsAttention: true, filter: isUnsettled })}
-        />
-      ))}
-      {filled.map(
-        ({ title, items }) =>
-          title === attentionTitle && (
-            <Group key={title} title="Not sent" query={items} row={row} filter={isSettled} loadsMore={false} />
-          ),
-      )}
-    </>
+    filled.map(({ on: _on, items, ...group }) => <Group key={group.title} query={items} row={row} {...group} />)
   ) : filtered ? (
     <Empty icon={SearchX} sentence="No results." action={<Button onClick={onClear}>Clear</Button>} />
   ) : (

@@ -8,7 +8,7 @@ import { canResolve } from "./resolve.tsx";
 import { Row } from "./row.tsx";
 import type { RowContext } from "./row-context.ts";
 
-interface GroupProps {
+export interface GroupProps {
   title: string;
   needsAttention?: boolean;
   /** Shows only these of the loaded items. */
