@@ -126,3 +126,9 @@ test("an account without a time zone takes that of the first browser that signs 
   const later = await core.accounts.signIn({ email, password, timezone: "Europe/Berlin" });
   expect(later.user.timezone).toBe("Asia/Tokyo");
 });
+
+test("a person who has just registered was seen", async () => {
+  const core = createMemoryCore();
+  const { user } = await core.accounts.register({ name: "Ada", email: "ada@example.com", password });
+  expect(core.analytics.userDetails(user.id).lastSeenAt).toBe(new Date(core.clock.now()).toISOString());
+});

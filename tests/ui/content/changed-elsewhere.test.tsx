@@ -116,3 +116,15 @@ test("an item that was deleted or sent in the meantime can be copied to a new po
   expect(screen.server.calls).toContain(create);
   expect(stored()).toMatchObject([{ content: "Mine.", status: "draft" }]);
 });
+
+test("kept text of an item that is gone since opens as a new post, and can be saved", async () => {
+  const { user, stored } = await signIn();
+  const kept = { changed: { content: "Mine." }, base: { content: "As opened." }, savedAt: Date.now(), isOpen: false };
+  localStorage.setItem(`kept:${user.id}:${encodeURIComponent("content:edit:gone")}:1`, JSON.stringify(kept));
+  const { page, field, press } = await open("?edit=gone");
+  page.getByRole("complementary", { name: "New content" });
+  await waitFor(() => expect(field("Content").value).toBe("Mine."));
+  await press("Save as Draft");
+  await page.findByText("Draft Saved");
+  expect(stored()).toMatchObject([{ content: "Mine.", status: "draft" }]);
+});
