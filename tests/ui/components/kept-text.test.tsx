@@ -171,22 +171,24 @@ test("text is forgotten after 30 days", async () => {
   expect(stored()).not.toContain("Old");
 });
 
-test("a full or blocked storage does not disturb typing", async () => {
+test("a full or blocked storage does not disturb typing, and the form says that nothing is kept", async () => {
   await screen.signIn("Ada");
-  const { setItem, removeItem, key } = Storage.prototype;
+  const own = localStorage;
   const refuse = () => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   };
-  Object.assign(Storage.prototype, { setItem: refuse, removeItem: refuse, key: refuse });
+  const full = { length: 0, getItem: () => null, setItem: refuse, removeItem: refuse, key: refuse, clear: refuse };
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, value: full });
   try {
     let sent: Note | undefined;
     const { type, press, field } = await open({ submit: async (note) => void (sent = note) });
     await type("Text", "Half a thought");
     expect(field("Text").value).toBe("Half a thought");
+    await waitFor(() => expect(document.body.textContent).toContain("storage is full or blocked"));
     await press("Save");
     await waitFor(() => expect(sent?.text).toBe("Half a thought"));
     close();
   } finally {
-    Object.assign(Storage.prototype, { setItem, removeItem, key });
+    Object.defineProperty(globalThis, "localStorage", { configurable: true, value: own });
   }
 });
