@@ -4,6 +4,7 @@ import { Fault } from "#core/errors.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
+import { printProgress } from "../progress.ts";
 import { assertPublished, waitForOutcome } from "../wait-for-outcome.ts";
 import { revisionOf } from "./edit-content.ts";
 import { describeOutcome } from "./print-content.ts";
@@ -18,7 +19,9 @@ export const publishCommand = () =>
   addKeyOption(
     addRevisionOption(
       createAccountCommand("publish")
-        .description("publish an item now and wait for the outcome; what it waits for is printed to standard error")
+        .description(
+          "publish an item now and wait for the outcome; without --json, what it waits for is printed to standard error",
+        )
         .argument("<id>", "id of the item"),
     ),
   ).action((id: string, flags: PublishFlags) =>
@@ -32,7 +35,7 @@ export const publishCommand = () =>
       const request = { command: `publish ${id}`, revision };
       const keyed = { userId, key: flags.idempotencyKey, flag: keyFlag, request };
       core.idempotency.run(keyed, () => core.content.publish(userId, id, revision));
-      const item = await waitForOutcome(core, userId, id, (progress) => console.error(`Waiting: ${progress}`));
+      const item = await waitForOutcome(core, userId, id, (reason) => printProgress(flags.json, `Waiting: ${reason}`));
       printResult(flags.json, describeOutcome(core, item), item);
       assertPublished(item);
     }),

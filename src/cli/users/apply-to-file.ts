@@ -40,9 +40,8 @@ export async function createFromFile(flags: FileFlags & { role: Role }): Promise
   const rows = await readPeople(flags.file ?? "-", ["name", "password", "role", "timezone"]);
   const accounts = parseAccounts(rows, flags.role);
   const create = async ({ core }: { core: Core }) => {
-    const dryRun = flags.dryRun === true;
-    const inserts = await prepareAccounts(core, accounts, dryRun);
-    const users = applyAll(core, dryRun, rows, ({ line }) => {
+    const inserts = await prepareAccounts(core, accounts, flags);
+    const users = applyAll(core, flags.dryRun === true, rows, ({ line }) => {
       const insert = inserts.get(line);
       if (!insert) throw new Error(`Line ${line} was not prepared.`);
       return toPrintedAccount(core, insert());
@@ -72,14 +71,14 @@ function parseAccounts(rows: readonly PersonRow[], role: Role): AccountLine[] {
 async function prepareAccounts(
   core: Core,
   accounts: readonly AccountLine[],
-  dryRun: boolean,
+  { dryRun, json }: FileFlags,
 ): Promise<Map<number, () => CreatedAccount>> {
   const inserts = new Map<number, () => CreatedAccount>();
   const problems: FieldProblem[] = [];
-  const { advance } = createProgress("Preparing accounts", accounts.length, core.clock.now);
+  const { advance } = createProgress("Preparing accounts", accounts.length, { now: core.clock.now, json });
   const prepare = async ({ line, account }: AccountLine): Promise<void> => {
     try {
-      inserts.set(line, await core.accounts.prepareAccount(account, { dryRun }));
+      inserts.set(line, await core.accounts.prepareAccount(account, { dryRun: dryRun === true }));
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       problems.push(atLine(line, error.message));
