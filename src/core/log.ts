@@ -39,17 +39,50 @@ interface LogOptions {
   write: (line: string) => void;
 }
 
+/** Anybody can cause errors and refused sign-ins: `debug` alone logs without bound. Lines of one event in one minute. */
+const maxRepeats = 60;
+const repeatWindowMs = 60_000;
+
 export function createLog({ clock, level, terminal, write }: LogOptions): Log {
   const minimum = level === "silent" ? levels.length : levels.indexOf(level);
+  const repeats = createRepeats();
+  const writeLine = (at: Level, event: string, fields: Record<string, unknown>) => {
+    const time = new Date(clock.now()).toISOString();
+    const safe = redact(fields) as Record<string, unknown>;
+    write(terminal ? formatReadable(time, at, event, safe) : JSON.stringify({ time, level: at, event, ...safe }));
+  };
   const line =
     (at: Level) =>
     (event: string, fields: Record<string, unknown> = {}) => {
       if (levels.indexOf(at) < minimum) return;
-      const time = new Date(clock.now()).toISOString();
-      const safe = redact(fields) as Record<string, unknown>;
-      write(terminal ? formatReadable(time, at, event, safe) : JSON.stringify({ time, level: at, event, ...safe }));
+      for (const omitted of repeats.takeOmitted(clock.now())) writeLine("warn", "log.omitted", omitted);
+      if (at === "debug" || repeats.admit(`${at} ${event}`, clock.now())) writeLine(at, event, fields);
     };
   return { debug: line("debug"), info: line("info"), warn: line("warn"), error: line("error") };
+}
+
+interface Repeats {
+  since: number;
+  count: number;
+}
+
+function createRepeats() {
+  const byEvent = new Map<string, Repeats>();
+  const isOver = ({ since }: Repeats, now: number) => now - since >= repeatWindowMs || now < since;
+  return {
+    admit(key: string, now: number): boolean {
+      const repeated = byEvent.get(key) ?? { since: now, count: 0 };
+      byEvent.set(key, repeated);
+      repeated.count += 1;
+      return repeated.count <= maxRepeats;
+    },
+    /** Counts lines left out in minutes that have passed. */
+    takeOmitted(now: number): { of: string; lines: number }[] {
+      const ended = [...byEvent].filter(([, repeated]) => isOver(repeated, now));
+      for (const [key] of ended) byEvent.delete(key);
+      return ended.flatMap(([of, { count }]) => (count > maxRepeats ? [{ of, lines: count - maxRepeats }] : []));
+    },
+  };
 }
 
 function formatReadable(time: string, level: Level, event: string, fields: Record<string, unknown>): string {

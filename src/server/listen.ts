@@ -1,6 +1,11 @@
 import { Fault } from "#core/errors.ts";
+import { refuseUnreadableUrl, withReadableUrl } from "./unroutable.ts";
 
-type Responder = (request: Request, address: string | undefined) => Response | Promise<Response>;
+interface Responder {
+  answer(request: Request, address: string | undefined): Response | Promise<Response>;
+  /** Errors that `answer` throws. */
+  onError(error: Error): Response;
+}
 
 export interface Sockets<Data extends object> {
   upgrade(request: Request, server: Bun.Server<Data>): boolean;
@@ -17,7 +22,7 @@ interface Limits {
 export function listen<Data extends object>(
   host: string,
   port: number,
-  answer: Responder,
+  { answer, onError }: Responder,
   { idle, body }: Limits,
   sockets?: Sockets<Data>,
 ) {
@@ -30,9 +35,12 @@ export function listen<Data extends object>(
       idleTimeout: idle,
       maxRequestBodySize: body,
       websocket: sockets?.handler ?? { message() {} },
-      fetch(request, server) {
+      error: onError,
+      fetch(received, server) {
+        const request = withReadableUrl(received);
+        if (!request) return refuseUnreadableUrl();
         if (sockets?.upgrade(request, server)) return undefined;
-        return answer(request, server.requestIP(request)?.address);
+        return answer(request, server.requestIP(received)?.address);
       },
     });
   } catch (error) {

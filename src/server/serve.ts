@@ -7,6 +7,7 @@ import type { ApiExtension } from "./extension.ts";
 import { serveAssets, type Asset } from "./assets.ts";
 import { listen, formatUrl } from "./listen.ts";
 import { createScreenSocket } from "./screen-socket.ts";
+import { createFallback } from "./unroutable.ts";
 
 export interface Served {
   url: string;
@@ -28,7 +29,7 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
   const secure = () => core.serverSettings.current().publicUrl?.startsWith("https:") ?? false;
   const stopping = new AbortController();
 
-  const respond = async (request: Request, peer: string | undefined) => {
+  const answer = async (request: Request, peer: string | undefined) => {
     const pathname = pathOf(request.url);
     const address = readAddress(peer, request.headers.get("x-forwarded-for"));
     const bindings = { stopping: stopping.signal, ...(address !== undefined && { address }) };
@@ -38,7 +39,7 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
     return response;
   };
 
-  const server = listen(host, port, respond, limits, createScreenSocket(core));
+  const server = listen(host, port, { answer, onError: createFallback(core.log) }, limits, createScreenSocket(core));
   const url = formatUrl(host, server.port);
   core.setListeningUrl(url);
   return {

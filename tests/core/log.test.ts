@@ -5,7 +5,8 @@ import { person } from "../support/core/people.ts";
 
 function recordLog(terminal = false, level: "debug" | "warn" = "debug") {
   const lines: string[] = [];
-  return { lines, log: createLog({ clock: createFakeClock(), level, terminal, write: (line) => lines.push(line) }) };
+  const clock = createFakeClock();
+  return { lines, clock, log: createLog({ clock, level, terminal, write: (line) => lines.push(line) }) };
 }
 
 const token = "01a1f8cf-e00a-73e7-ac1c-499335a288da.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ";
@@ -75,4 +76,23 @@ test("a failed insert of an account does not carry the password's hash into the 
   await person(core, "Ben").catch((error: unknown) => log.error("request.failed", { error }));
   expect(lines[0]).toContain("no");
   expect(lines[0]).not.toContain("argon2id");
+});
+
+test("a warning that repeats is written 60 times a minute, then counted; other events are written", async () => {
+  const { lines, clock, log } = recordLog();
+  for (let n = 0; n < 25_000; n += 1) log.error("request.failed", { path: `/${n}` });
+  log.error("backup.failed");
+  expect(lines).toHaveLength(61);
+  await clock.advance(60_000);
+  log.error("request.failed", { path: "/later" });
+  expect(lines.slice(61).map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: "warn", event: "log.omitted", of: "error request.failed", lines: 24_940 },
+    { level: "error", event: "request.failed", path: "/later" },
+  ]);
+});
+
+test("at debug level every request is written", () => {
+  const { lines, log } = recordLog();
+  for (let n = 0; n < 500; n += 1) log.debug("request");
+  expect(lines).toHaveLength(500);
 });

@@ -147,6 +147,31 @@ test("a disconnected client leaves nothing behind", async () => {
   expect(watching()).toBe(0);
 });
 
+test("HEAD gets the headers of a stream, and none is opened", async () => {
+  const { core, watching } = countingCore();
+  const { token } = await person(core, "Ada");
+  const response = await createApp(core).request("/api/events", {
+    method: "HEAD",
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+  expect(await response.text()).toBe("");
+  expect(watching()).toBe(0);
+});
+
+test("a person has at most 50 streams open; one that was closed makes room", async () => {
+  const { core, watching } = countingCore();
+  const { token } = await person(core, "Ada");
+  const app = createApp(core);
+  const open = () => app.request("/api/events", { headers: { Authorization: `Bearer ${token}` } });
+  const streams = await Promise.all(Array.from({ length: 50 }, async () => open()));
+  expect((await open()).status).toBe(429);
+  expect(watching()).toBe(50);
+  await streams[0]?.body?.cancel();
+  await settle();
+  expect((await open()).status).toBe(200);
+});
+
 test("topics that arrive faster than a client reads are merged into one event", async () => {
   const core = memoryAttache();
   const ada = await person(core, "Ada");

@@ -51,6 +51,7 @@ const transport: Bad[] = [
   { sentence: "100 levels", body: deep(100) },
   { sentence: "100,000 levels", body: deep(100_000) },
   { sentence: "100,000 open brackets", body: "[".repeat(100_000) },
+  { sentence: "a list of 20,001 values", body: JSON.stringify({ ids: Array.from({ length: 20_000 }, () => ({})) }) },
   { sentence: "a form", body: "content=x", type: "application/x-www-form-urlencoded" },
   { sentence: "plain text", body: '{"content":"x"}', type: "text/plain" },
   { sentence: "a type that only begins like JSON", body: "{}", type: "application/jsonp" },
@@ -59,23 +60,18 @@ const transport: Bad[] = [
   { sentence: "5 MB in pieces", body: "", status: 413 },
 ];
 
+const fields = [
+  "name email password code content type theme title scheduledFor timezone hashtags status targetUrl ifMissed",
+  "aiGenerated media outcome quotas reason role headline links currentPassword newPassword token",
+  "signUpOpen publicUrl supportEmail termsUrl privacyUrl smtpUrl mailFrom to cookie consent revision",
+].flatMap((names) => names.split(" "));
+const inEveryField = (value: unknown) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
+
 /** Refused by every route with a body. */
 const values: Bad[] = [
   ...["null", "[]", "[1]", '"text"', "7", "true", "1e999"].map((body) => ({ sentence: `the value ${body}`, body })),
-  {
-    sentence: "every field of the wrong type",
-    body: JSON.stringify(
-      Object.fromEntries(
-        [
-          "name email password code content type theme title scheduledFor timezone hashtags status targetUrl ifMissed",
-          "aiGenerated media outcome quotas reason role headline links currentPassword newPassword token",
-          "signUpOpen publicUrl supportEmail termsUrl privacyUrl smtpUrl mailFrom to cookie consent revision",
-        ]
-          .flatMap((names) => names.split(" "))
-          .map((name) => [name, { wrong: [1] }]),
-      ),
-    ),
-  },
+  { sentence: "every field of the wrong type", body: inEveryField({ wrong: [1] }) },
+  { sentence: "fields with a length that is no number", body: inEveryField({ length: { toString: 1 } }) },
   {
     sentence: "numbers beyond all measure",
     body: '{"quotas":{"posts":1e400,"applications":-1e400,"aiInteractions":1e21},"content":1e400,"outcome":1e400,"role":9e99,"email":1e308,"password":1e308,"name":1e308,"headline":1e308,"links":1e308,"code":1e308,"reason":1e308,"to":1e308,"consent":1e308,"signUpOpen":1e308,"publicUrl":1e400,"revision":1e400}',

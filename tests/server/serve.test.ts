@@ -7,6 +7,7 @@ import { createAddressReader } from "#server/address-reader.ts";
 import { serve, type Served } from "#server/serve.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { type TestCore } from "../support/core/core.ts";
+import { sendRaw } from "../support/server/raw-request.ts";
 import { cheapPasswords, password, person } from "../support/core/people.ts";
 
 cheapPasswords();
@@ -20,19 +21,6 @@ function started(env: Record<string, string> = {}, core: TestCore = memoryAttach
   const server = serve({ ...core, config: readConfig(env, { port: 0 }) }, []);
   servers.push(server);
   return { core, server, url: server.url };
-}
-
-/** Sends raw bytes and collects the response until the connection is closed. */
-function raw(url: string, ...pieces: (string | Uint8Array)[]): Promise<string> {
-  return new Promise((done) => {
-    let received = "";
-    const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
-      for (const piece of pieces) socket.write(piece);
-    });
-    socket.on("data", (chunk) => (received += chunk.toString()));
-    socket.on("close", () => done(received));
-    socket.on("error", () => done(received));
-  });
 }
 
 test("5 MB are refused with the envelope, announced or in chunks", async () => {
@@ -63,7 +51,7 @@ test("a wrong length, a broken request line and an endless header do not harm th
     "GARBAGE\r\n\r\n",
     `GET /api/server HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Long: ${"a".repeat(200_000)}\r\n\r\n`,
   ]) {
-    expect(await raw(url, request)).not.toContain("HTTP/1.1 5");
+    expect(await sendRaw(url, request)).not.toContain("HTTP/1.1 5");
   }
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
 });

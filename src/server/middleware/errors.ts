@@ -11,6 +11,9 @@ export function createErrorHandler(log: Log) {
   function describe(error: Error, c: Context<Env>): { status: ErrorStatus; body: ErrorBody } {
     const requestId = c.get("requestId");
     const fault = error instanceof Fault ? error : asFault(error);
+    if (!fault && c.req.raw.signal.aborted) {
+      return { status: 400, body: { success: false, code: "request.malformed", message: disconnected, requestId } };
+    }
     if (!fault) {
       log.error("request.failed", { requestId, method: c.req.method, path: c.req.path, error });
       const message =
@@ -37,6 +40,9 @@ export function createErrorHandler(log: Log) {
     },
   };
 }
+
+/** No client is left to read it. */
+const disconnected = "The client disconnected before the request was complete.";
 
 type ErrorStatus = (typeof statusOf)[FaultKind] | 500;
 

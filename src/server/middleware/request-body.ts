@@ -7,6 +7,8 @@ import type { FileBody } from "../declaration.ts";
 
 export const bodyMax = 1024 * 1024;
 const maxDepth = 32;
+/** Checked before the schema, which looks at every element of a list before it counts them. */
+const maxValues = 20_000;
 
 /** `value` is the parsed JSON. */
 export interface RequestBody {
@@ -37,7 +39,7 @@ export async function readBody(c: Context<Env>, file: FileBody | undefined): Pro
     throw new Fault("invalid", "request.content_type", "Send the body as application/json.");
   }
   const value = parse(decodeUtf8(bytes, "The body"));
-  const problem = unreadable(value);
+  const problem = findProblem(value);
   if (problem) throw faultOf([problem]);
   return { bytes, value };
 }
@@ -57,17 +59,23 @@ function parse(text: string): unknown {
   }
 }
 
-/** Text that the database would not return unchanged. */
-function unreadable(value: unknown, path = "", depth = 0): FieldProblem | undefined {
-  if (depth > maxDepth) return { path, message: `Nest at most ${maxDepth} levels.` };
-  if (typeof value === "string") {
-    const message = findUnreadable(value);
-    return message === undefined ? undefined : { path, message };
-  }
-  if (typeof value !== "object" || value === null) return undefined;
-  for (const [name, entry] of Object.entries(value)) {
-    const problem = unreadable(entry, path ? `${path}.${name}` : name, depth + 1);
-    if (problem) return { ...problem, path: problem.path.slice(0, 100) };
-  }
-  return undefined;
+/** Text that the database would not return unchanged, and more values than any field takes. */
+function findProblem(body: unknown): FieldProblem | undefined {
+  let values = 0;
+  const visit = (value: unknown, path: string, depth: number): FieldProblem | undefined => {
+    if (depth > maxDepth) return { path, message: `Nest at most ${maxDepth} levels.` };
+    values += 1;
+    if (values > maxValues) return { path, message: `Send at most ${maxValues} values at once.` };
+    if (typeof value === "string") {
+      const message = findUnreadable(value);
+      return message === undefined ? undefined : { path, message };
+    }
+    if (typeof value !== "object" || value === null) return undefined;
+    for (const [name, entry] of Object.entries(value)) {
+      const problem = visit(entry, path ? `${path}.${name}` : name, depth + 1);
+      if (problem) return { ...problem, path: problem.path.slice(0, 100) };
+    }
+    return undefined;
+  };
+  return visit(body, "", 0);
 }

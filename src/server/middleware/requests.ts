@@ -4,13 +4,14 @@ import type { Log } from "#core/ports.ts";
 import type { Env } from "../context.ts";
 
 /** Responses contain personal data: they are never cached, and browsers execute nothing in them. */
-const responseHeaders = Object.entries({
+export const responseHeaders = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
-});
+};
+const headerList = Object.entries(responseHeaders);
 
 /** The id appears in the response and in one log line, which has neither query nor body. */
 export const identifyRequest = (log: Log) =>
@@ -19,7 +20,7 @@ export const identifyRequest = (log: Log) =>
     const started = performance.now();
     c.set("requestId", requestId);
     c.header("X-Request-Id", requestId);
-    for (const [name, value] of responseHeaders) c.header(name, value);
+    for (const [name, value] of headerList) c.header(name, value);
     await next();
     const { status } = c.res;
     const ms = Math.round((performance.now() - started) * 10) / 10;

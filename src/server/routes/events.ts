@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { streamSSE, type SSEStreamingApi } from "hono/streaming";
 import type { Core } from "#core/core.ts";
+import { Fault } from "#core/errors.ts";
 import type { Topic } from "#core/declarations.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
@@ -8,10 +9,13 @@ import { tokenIn } from "../middleware/authentication.ts";
 import { isSessionOpen } from "../is-session-open.ts";
 
 const pingMs = 15_000;
+/** For each user: more tabs than anybody has open. */
+const maxStreams = 50;
 
 /** Read with `fetch`, so that the token is in a header, not in the URL. */
 export const eventRoutes = (core: Core) => {
   const { read } = createEndpoints(core, "Server");
+  const streams = createStreamLimit();
   return new Hono<Env>().get(
     "/events",
     read(
@@ -20,16 +24,39 @@ export const eventRoutes = (core: Core) => {
         summary:
           "Server-sent events that name the topics that changed: 'changed' with a JSON array of topics, and 'ping' in between.",
         media: { type: "text/event-stream", description: "A stream that stays open until the session ends" },
+        errors: ["request.too_many_streams"],
       },
       ({ c, userId }) => {
         const token = tokenIn(c.req.header("authorization"));
         const stopping = c.env?.stopping;
         c.header("X-Accel-Buffering", "no");
-        return streamSSE(c, (stream) => streamChanges({ core, stream, userId, token, stopping }));
+        if (c.req.method === "HEAD") return c.body(null, 200, { "Content-Type": "text/event-stream" });
+        const end = streams.begin(userId);
+        return streamSSE(c, (stream) => streamChanges({ core, stream, userId, token, stopping }).finally(end));
       },
     ),
   );
 };
+
+function createStreamLimit() {
+  const open = new Map<string, number>();
+  return {
+    /** Call the returned function at the end. @throws Fault `request.too_many_streams` */
+    begin(userId: string): () => void {
+      const count = open.get(userId) ?? 0;
+      if (count >= maxStreams) {
+        const message = `Your account has ${maxStreams} event streams open. Close one and try again.`;
+        throw new Fault("rate_limited", "request.too_many_streams", message, { retryAfter: 15 });
+      }
+      open.set(userId, count + 1);
+      return () => {
+        const left = (open.get(userId) ?? 1) - 1;
+        if (left === 0) open.delete(userId);
+        else open.set(userId, left);
+      };
+    },
+  };
+}
 
 interface Streaming {
   core: Core;

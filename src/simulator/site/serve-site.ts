@@ -59,12 +59,16 @@ export function serveSite(options: ServeSite): ServedSite {
   /** On the loopback only DNS rebinding sends other host names. */
   const isOwnHost = (request: Request): boolean => !loopback.test(host) || loopback.test(hostOf(request));
 
-  const respond = (request: Request) => {
+  const answer = (request: Request) => {
     if (!isOwnHost(request)) return new Response("Misdirected request", { status: 421 });
     const { pathname } = new URL(request.url);
     return control && /^\/__sim(\/|$)/.test(pathname) ? control.fetch(request) : current.site.fetch(request);
   };
-  const server = listen(host, port, respond, limits);
+  const onError = (error: Error) => {
+    log.error("site.failed", { error });
+    return new Response("Internal error", { status: 500 });
+  };
+  const server = listen(host, port, { answer, onError }, limits);
   return {
     url: formatUrl(host, server.port),
     switches,

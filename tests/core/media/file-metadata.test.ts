@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { parseGif } from "#core/media/formats/parse-gif.ts";
 import { parseImage } from "#core/media/formats/parse-image.ts";
+import { parseOfficeDocument } from "#core/media/formats/parse-office-document.ts";
 import { parsePdf } from "#core/media/formats/parse-pdf.ts";
 import { checkPicture, toFileName } from "#core/media/rules.ts";
 import { stripMetadata } from "#core/media/formats/strip-metadata.ts";
@@ -59,4 +60,21 @@ test("a file name is the last part of a path, without hidden characters, with th
   ];
   for (const [given, type, kept] of names) expect(toFileName(given, type)).toBe(kept);
   expect(toFileName("x".repeat(900), "image/png")).toHaveLength(200);
+});
+
+test("a PDF's packed objects are read in the order of their offsets, so that none is searched twice", () => {
+  const build = (head: string, body: string) => {
+    const data = Buffer.from(head + body);
+    const dictionary = `<< /Type /ObjStm /N 2 /First ${head.length} /Length ${data.length} >>`;
+    return Buffer.from(`%PDF-1.7\n9 0 obj\n${dictionary}\nstream\n${data.toString()}\nendstream\nendobj\n%%EOF\n`);
+  };
+  const tree = ["<< /Type /Catalog /Pages 2 0 R >> ", "<< /Type /Pages /Count 7 >> "];
+  const second = tree[0]?.length ?? 0;
+  expect(parsePdf(build(`1 0 2 ${second} `, tree.join("")))).toEqual({ pages: 7 });
+  expect(parsePdf(build(`2 ${second} 1 0 `, tree.join("")))).toEqual({ pages: undefined });
+});
+
+test("a Word document of before 2007 that is cut off after its signature is damaged", () => {
+  const signature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  expect(parseOfficeDocument(signature)).toBe("damaged");
 });

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { settle } from "../../support/core/core.ts";
 import { createFolderCore, createTemporaryFolder } from "../../support/core/folder.ts";
 import { password, person } from "../../support/core/people.ts";
 import { png } from "../../support/files/pictures.ts";
@@ -37,6 +38,11 @@ export const onUnwritableFiles: Provocation = async (_fixture, operation) => {
   core.close();
   return answer;
 };
+
+async function openStreams({ call, people }: Fixture): Promise<void> {
+  for (let n = 0; n < 50; n += 1) void call("/api/events", { token: people.ada.token });
+  await settle();
+}
 
 export const accounts: Provocations = {
   "POST /api/auth/register": {
@@ -99,6 +105,7 @@ export const accounts: Provocations = {
     "media.size": sending({ body: png(32) }),
     "media.cannot_write": onUnwritableFiles,
   },
+  "GET /api/events": { "request.too_many_streams": after(openStreams) },
   "GET /api/evidence/:id": { "evidence.not_found": sending({ path: "/api/evidence/none" }) },
   "GET /api/evidence/:id/screenshot": {
     "evidence.not_found": sending({ path: "/api/evidence/none/screenshot" }),

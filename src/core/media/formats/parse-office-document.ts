@@ -18,8 +18,9 @@ export function parseOfficeDocument(bytes: Buffer): OfficeDocument | "damaged" |
 
 /** Formats before 2007 are small file systems; the main stream's name identifies the program. */
 function parseLegacyDocument(bytes: Buffer): OfficeDocument | "damaged" | undefined {
+  if (bytes.length < 1536 || bytes.length % 512 !== 0) return "damaged";
   const sector = 2 ** bytes.readUInt16LE(0x1e);
-  if (bytes.length < 1536 || sector < 512 || bytes.length % 512 !== 0) return "damaged";
+  if (sector < 512) return "damaged";
   const has = (name: string) => bytes.includes(Buffer.from(name, "utf16le"));
   if (has("WordDocument")) return { type: "application/msword", pages: undefined };
   return has("PowerPoint Document") ? { type: "application/vnd.ms-powerpoint", pages: undefined } : undefined;

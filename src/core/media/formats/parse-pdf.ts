@@ -1,7 +1,7 @@
 import { zlib } from "./zlib.ts";
 
-/** Bounds the work on any file. */
-const limits = { marks: 20_000, object: 256 * 1024, unpacked: 64 * 1024 * 1024 } as const;
+/** Bounds the work on any file. Characters and bytes, except `marks`. */
+const limits = { marks: 20_000, object: 256 * 1024, unpacked: 64 * 1024 * 1024, head: 512 * 1024 } as const;
 /** A PDF ends with %%EOF; some programs append a little more. */
 const tailBytes = 2048;
 
@@ -62,6 +62,7 @@ function* readObjectStreams(bytes: Buffer): Generator<{ head: string; body: stri
     const data = bytes.subarray(found.end + newline, findStreamEnd(bytes, found.end));
     const text = decompress(data, /\/FlateDecode\b/.test(found.text), limits.unpacked - unpacked);
     unpacked += text.length;
+    if (first > limits.head) continue;
     yield { head: text.slice(0, first), body: text.slice(first) };
   }
 }
@@ -83,10 +84,16 @@ function decompress(data: Buffer, deflated: boolean, context: number): string {
   }
 }
 
+/** Offsets increase (ISO 32000-1, 7.5.7): others are skipped, so that no part of the body is searched twice. */
 function addStreamObjects(objects: Map<string, string>, { head, body }: { head: string; body: string }): void {
   const numbers = head.trim().split(/\s+/).map(Number);
+  let searchedTo = 0;
   for (let n = 0; n + 1 < numbers.length; n += 2) {
-    const text = body.slice(numbers[n + 1], numbers[n + 3] ?? body.length);
+    const from = numbers[n + 1] ?? body.length;
+    const to = Math.min(numbers[n + 3] ?? body.length, body.length);
+    if (!(from >= searchedTo && to > from)) continue;
+    searchedTo = to;
+    const text = body.slice(from, to);
     if (isPageTreeObject(text)) objects.set(String(numbers[n]), text);
   }
 }

@@ -1,0 +1,29 @@
+import type { ErrorBody } from "#core/contract.ts";
+import type { Log } from "#core/ports.ts";
+import { responseHeaders } from "./middleware/requests.ts";
+
+/**
+ * Bun leaves `url` relative, or unreadable, if the Host header is. HTTP/1.0 may leave the header out.
+ * @returns undefined if the request has no readable URL
+ */
+export function withReadableUrl(request: Request): Request | undefined {
+  if (URL.canParse(request.url)) return request;
+  const url = `http://localhost${request.url}`;
+  const isHostMissing = request.headers.get("host") === null;
+  return isHostMissing && URL.canParse(url) ? new Request(url, request) : undefined;
+}
+
+const reply = (status: number, body: Omit<ErrorBody, "success" | "requestId">): Response =>
+  Response.json({ success: false, ...body, requestId: Bun.randomUUIDv7() }, { status, headers: responseHeaders });
+
+export const refuseUnreadableUrl = (): Response =>
+  reply(400, {
+    code: "request.malformed",
+    message: "The Host header or the address is not valid. Send the name or IP address of this server.",
+  });
+
+/** Of errors that no handler caught. */
+export const createFallback = (log: Log) => (error: Error) => {
+  log.error("request.failed", { error });
+  return reply(500, { code: "internal", message: "Something went wrong on the server. Try again." });
+};
