@@ -20,6 +20,7 @@ import { createBlockReason } from "./content/block-reason.ts";
 import { createContent } from "./content/content.ts";
 import { startContentTimers } from "./content/timers.ts";
 import { createBackups } from "./data/backups.ts";
+import { assertDatabaseNotMissing, createDataWatch } from "./data/data-watch.ts";
 import { createKeyRotation } from "./data/key-rotation.ts";
 import { openDatabase } from "./database.ts";
 import { createExternalChanges } from "./external-changes.ts";
@@ -75,6 +76,7 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   if (folder !== undefined) createDataFolder(folder);
   const path = folder === undefined ? ":memory:" : join(folder, "attache.db");
   const hasLock = !secondaryProcess;
+  if (folder !== undefined && hasLock) assertDatabaseNotMissing(folder);
   const database = openDatabase(path, mainMigrations(), { log, mayMigrate: hasLock });
   const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, hasLock });
   const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
@@ -174,6 +176,7 @@ const timers = [
 export function createCore(options: CoreOptions) {
   const base = openBase(options);
   const scheduler = createScheduler(base.clock, base.log);
+  const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
   const { content, notifications, connections, backups } = modules;
@@ -181,6 +184,7 @@ export function createCore(options: CoreOptions) {
     ...shared,
     ...modules,
     scheduler,
+    databaseLost: dataWatch.lost,
     browser: options.browser,
     version,
     address: server.address,
@@ -190,6 +194,7 @@ export function createCore(options: CoreOptions) {
     start(): void {
       for (const start of timers) start({ ...base, ...modules, scheduler });
       externalChanges.start(scheduler);
+      dataWatch.start(scheduler);
     },
 
     /** Stops timed work; waits up to 15 s for submitted work to finish and be recorded. */

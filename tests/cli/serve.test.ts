@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
-import { writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
 
 setDefaultTimeout(commandTimeoutMs);
@@ -111,4 +111,39 @@ test("a command next to an older server is refused before it changes anything", 
   const ran = await sh.run(["users", "list"]);
   expect([ran.code, ran.out]).toEqual([8, ""]);
   expect(ran.err).toContain("Restart the server");
+});
+
+test("a database that is deleted under the server stops it, and the next start does not begin an empty one", async () => {
+  await using sh = createShell();
+  const server = await sh.serve();
+  const path = join(sh.folder, "attache.db");
+  rmSync(path);
+  expect(await server.exited).toBe(8);
+  expect(server.printed()).toContain(`${path} was deleted while Attaché was running.`);
+  const next = await sh.run(["serve", "--port", "0"]);
+  expect([next.code, next.out]).toEqual([8, ""]);
+  expect(next.err).toContain(`${path} is missing, but ${sh.folder} contains secret.key`);
+});
+
+test("a database that is replaced under the server stops it", async () => {
+  await using sh = createShell();
+  const server = await sh.serve();
+  const path = join(sh.folder, "attache.db");
+  copyFileSync(path, `${path}.other`);
+  renameSync(`${path}.other`, path);
+  expect(await server.exited).toBe(8);
+  expect(server.printed()).toContain(`${path} was replaced while Attaché was running.`);
+});
+
+test("a data folder and a key that others can read are warned of at the start", async () => {
+  await using sh = createShell();
+  const first = await sh.serve();
+  expect(first.printed()).not.toContain("data_folder.open");
+  first.kill("SIGTERM");
+  await first.exited;
+  chmodSync(sh.folder, 0o755);
+  chmodSync(join(sh.folder, "secret.key"), 0o644);
+  const second = await sh.serve();
+  expect(second.printed()).toContain(`${sh.folder} is accessible to other accounts on this machine`);
+  expect(second.printed()).toContain(`chmod 600 ${join(sh.folder, "secret.key")}`);
 });

@@ -9,6 +9,8 @@ export const dataModule = defineModule({
     "backup.nothing": "not_found",
     "backup.running": "conflict",
     "data.no_space": "unavailable",
+    "database.lost": "unavailable",
+    "database.missing": "unavailable",
     "restore.cannot_read": "unavailable",
     "restore.damaged": "invalid",
     "restore.not_a_backup": "invalid",

@@ -61,6 +61,10 @@ export function examineDataFolder(
   ];
 }
 
+/** Of a folder that a server is about to use. */
+export const findOpenPermissions = (dataDir: string): Finding[] =>
+  [checkFolder(dataDir), checked("Key file", () => checkKeyFile(dataDir))].filter(({ state }) => state !== "ok");
+
 /** What cannot be read is a finding, not the end of the report. */
 function checked(name: string, check: () => Finding): Finding {
   try {
