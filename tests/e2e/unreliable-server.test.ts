@@ -144,10 +144,12 @@ test("a few seconds after it was opened the app needs the server only for data",
 
 test("losing the network shows that the server cannot be reached, until it is back", async () => {
   const page = await open("/dashboard");
+  // Sooner than the live updates find out by themselves.
+  const soon = { timeout: 20_000 };
   await page.context().setOffline(true);
-  await unreachable(page).waitFor();
+  await unreachable(page).waitFor(soon);
   await page.context().setOffline(false);
-  await unreachable(page).waitFor({ state: "detached" });
+  await unreachable(page).waitFor({ state: "detached", ...soon });
 });
 
 test("while only the live updates are refused nothing is out of reach", async () => {

@@ -28,6 +28,7 @@ test("sending the form forgets its text", async () => {
   await screen.signIn("Ada");
   const first = await open();
   await first.type("Text", "A whole thought");
+  await waitFor(() => expect(stored()).toContain("A whole thought"));
   await first.press("Save");
   await waitFor(() => expect(stored()).not.toContain("thought"));
   close();
@@ -59,6 +60,7 @@ test("text that is undone by hand is forgotten as well", async () => {
   await screen.signIn("Ada");
   const first = await open();
   await first.type("Text", "Half a thought");
+  await waitFor(() => expect(stored()).toContain("Half a thought"));
   await first.user.clear(first.field("Text"));
   close();
   expect(stored()).not.toContain("thought");
@@ -136,6 +138,7 @@ test("text that was saved after all is not restored", async () => {
   const first = await open();
   await first.type("Text", "A whole thought");
   close();
+  expect(stored()).toContain("A whole thought");
   const second = await open({ saved: { ...blank, text: "A whole thought" } });
   expect(second.notice()).toBeUndefined();
   expect(stored()).not.toContain("thought");

@@ -91,6 +91,7 @@ test("the toast of Post Now says why the post waits", async () => {
   const waiting: ContentItem = { ...item, detail: { state: "scheduled", message, waiting: { reason: "throttled" } } };
   screen.server.answer(`POST /api/scheduled-content/${item.id}/publish`, () => Response.json(waiting, { status: 202 }));
   const { page, press, isShown } = await openMenuItem("Behind a pause.", "Post Now");
+  await page.findByRole("alertdialog", { name: "Post now?" });
   await press("Post Now");
   await page.findByText(message);
   page.getByText("Waiting");
