@@ -5,7 +5,7 @@ import type { Actor } from "#core/accounts/context.ts";
 import type { Changes } from "#core/changes.ts";
 import { toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
-import { Fault } from "#core/errors.ts";
+import { Fault, getErrorMessage } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { Manifest, manifestName, type Backups, type KeptBackup } from "./contract.ts";
 import { listNames } from "./files.ts";
@@ -51,7 +51,7 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
       ]);
       finish(code === 0 ? undefined : parseErrorMessage(stderr));
     } catch (error) {
-      finish(error instanceof Error ? error.message : String(error));
+      finish(getErrorMessage(error));
     }
   };
 
