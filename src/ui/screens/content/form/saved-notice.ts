@@ -1,7 +1,7 @@
 import type { ContentItem, HoldReason } from "#core/content/contract.ts";
+import { shortNameOf } from "#core/content/post-name.ts";
 import { statusLabelOf, statusLine } from "#core/content/status-messages.ts";
 import type { Toast } from "../../../components/feedback/toast.ts";
-import { shortNameOf } from "../../../data/content.ts";
 import { inSentence } from "../../../lib/dates.ts";
 import type { SaveIntent } from "./form-values.ts";
 
