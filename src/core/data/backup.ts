@@ -8,7 +8,7 @@ import type { Clock } from "#core/ports.ts";
 import { makePrivate } from "#core/private-file.ts";
 import { version } from "#core/version.ts";
 import { migrationsOf, findProblems } from "./inspect-database.ts";
-import { backupsKept, manifestName, type BackupReport, type Manifest } from "./contract.ts";
+import { defaultBackupCount, manifestName, type BackupReport, type Manifest } from "./contract.ts";
 import {
   deleteLeftovers,
   hashFile,
@@ -48,7 +48,7 @@ export function backUp(options: BackupOptions): BackupReport {
 }
 
 function writeBackup(options: BackupOptions, backupsFolder: string): BackupReport {
-  const { dataDir, clock, keep = backupsKept, companions = [], onStep = () => {} } = options;
+  const { dataDir, clock, keep = defaultBackupCount, companions = [], onStep = () => {} } = options;
   // Unlike existsSync, it throws if the folder can't be read.
   if (!statSync(join(dataDir, "attache.db"), { throwIfNoEntry: false })) {
     throw new Fault("not_found", "backup.nothing", `No database found in ${dataDir}. Name the folder with --data-dir.`);

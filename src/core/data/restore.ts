@@ -25,7 +25,7 @@ import { markWaitingMailsUnconfirmed } from "./mark-waiting-mails.ts";
 import { reconcileSince } from "./reconcile.ts";
 import { findAvailableName, formatStamp } from "./rules.ts";
 
-export type RestoreStep = "started" | "staged" | "marked" | "kept" | "uploads" | "companions" | "placed";
+export type RestoreStep = "started" | "staged" | "marked" | "preserved" | "uploads" | "companions" | "placed";
 
 export interface RestoreOptions {
   dataDir: string;
@@ -75,7 +75,7 @@ function placeBackup({ dataDir, from, clock, companions = [], onStep = () => {} 
     const toReconcile = prepareCopy(work, companions, Date.parse(manifest.takenAt), clock.now());
     onStep("marked");
     const before = preserveCurrentData(dataDir, companions, clock.now());
-    onStep("kept");
+    onStep("preserved");
     placeUploads(folder, dataDir, manifest);
     onStep("uploads");
     for (const { file } of companions) placeCompanion(file, work, dataDir, before);
