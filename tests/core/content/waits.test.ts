@@ -54,7 +54,7 @@ test("behind a throttled item, every item that is due says why it waits and unti
   });
 });
 
-test("'Post now' on a resting account says that it waits, and doesn't ask the network sooner", async () => {
+test("'Post now' on a paused account says that it waits, and doesn't ask the network sooner", async () => {
   await using fixture = await createThrottledAccount();
   const { core, network, anna, throttled, later } = fixture;
   const waiting = { reason: "throttled", until };
@@ -86,19 +86,19 @@ test("the limit of a day is named, until its reset", async () => {
       message: expect.stringContaining("Today's limit of the network's official API is used up."),
     });
   }
-  expect(fixture.core.connections.status(anna).resting).toEqual(waiting);
+  expect(fixture.core.connections.status(anna).pause).toEqual(waiting);
 });
 
-test("the connection says that the account rests, until it doesn't", async () => {
+test("the connection says that the account is paused, until it isn't", async () => {
   await using fixture = await createThrottledAccount();
   const { core, network, anna } = fixture;
   expect(core.connections.status(anna)).toMatchObject({
     status: "connected",
-    resting: { reason: "throttled", until },
+    pause: { reason: "throttled", until },
   });
   network.prepare = () => {};
   await core.clock.advance(pauseMs);
-  expect(core.connections.status(anna).resting).toBeNull();
+  expect(core.connections.status(anna).pause).toBeNull();
 });
 
 test("a command next to the server knows the pause, and the next server keeps it", async () => {
@@ -110,7 +110,7 @@ test("a command next to the server knows the pause, and the next server keeps it
   {
     await using command = await createContentFixture({ ...shared, network, start: false });
     expect(detailOf(command, anna, behind).waiting).toEqual({ reason: "throttled", until });
-    expect(command.core.connections.status(anna).resting).toEqual({ reason: "throttled", until });
+    expect(command.core.connections.status(anna).pause).toEqual({ reason: "throttled", until });
   }
   await server.core.content.publisher.stop();
   await server[Symbol.asyncDispose]();
@@ -143,7 +143,7 @@ test("while an item of the account is being sent, the next one says that it goes
   gate.resolve();
 });
 
-test("after a long pause, a late item says when its turn is", async () => {
+test("after a long downtime, a late item says when its turn is", async () => {
   await using fixture = await createContentFixture({ start: false });
   const { core } = fixture;
   const anna = insertPerson(core, "Anna");

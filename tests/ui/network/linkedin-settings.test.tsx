@@ -57,12 +57,12 @@ for (const [reason, sentence] of [
   ["throttled", "Attaché was asked to slow down by the Sandbox network. Your posts go out by themselves after that."],
   ["reason_of_a_newer_server", "Posts are paused for a while. Your posts go out by themselves after that."],
 ] as const) {
-  test(`a connected account that rests says why and until when: ${reason}`, async () => {
+  test(`a connected account that is paused says why and until when: ${reason}`, async () => {
     const { core } = screen.server;
     const { user: ada } = await screen.signIn("Ada");
     await core.connections.connectPractice(ada.id);
-    const resting = { reason, until: "2099-05-04T12:00:00.000Z" };
-    screen.server.answer(status, () => Response.json({ ...core.connections.status(ada.id), resting }));
+    const pause = { reason, until: "2099-05-04T12:00:00.000Z" };
+    screen.server.answer(status, () => Response.json({ ...core.connections.status(ada.id), pause }));
     const { card } = await open();
     within(card()).getByText(sentence);
     within(card()).getByText(/^Next try .*4 May 2099/);
