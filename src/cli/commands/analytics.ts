@@ -88,7 +88,7 @@ const dayColumns: Columns<AnalyticsOutcomes["daily"][number]> = {
 
 const outcomes = () =>
   createOutcomeCommand("outcomes")
-    .description("show what posts and profile achieved on each day; '-' means not measured")
+    .description("show daily metrics of posts and profile; '-' means not measured")
     .addHelpText("after", "\nExample:\n  attache analytics outcomes --user ada@example.com --days 7")
     .action((flags: AnalyticsFlags) =>
       withDataFolder(flags, ({ core }) => {

@@ -83,7 +83,7 @@ test("the limit of a day is named, until its reset", async () => {
   for (const id of [throttled, behind]) {
     expect(detailOf(fixture, anna, id)).toMatchObject({
       waiting,
-      message: expect.stringContaining("Today's limit of the network's official API is used up."),
+      message: expect.stringContaining("You've reached today's limit of the network's official API."),
     });
   }
   expect(fixture.core.connections.status(anna).pause).toEqual(waiting);
@@ -138,7 +138,7 @@ test("while an item of the account is being sent, the next one says that it goes
   expect(detailOf(fixture, anna, second?.id ?? "")).toEqual({
     state: "scheduled",
     waiting: { reason: "queue" },
-    message: "Another item of your account is being sent. This one goes out after it.",
+    message: "Another item is being sent. This one goes out after it.",
   });
   gate.resolve();
 });
@@ -171,7 +171,7 @@ test("an item whose time passed while no server runs doesn't claim to go out now
   core.clock.jump(5 * minute);
   expect(detailOf(fixture, anna, id)).toMatchObject({
     waiting: { reason: "server" },
-    message: expect.stringContaining("The server is not running."),
+    message: expect.stringContaining("The server isn't running."),
   });
 });
 

@@ -14,7 +14,7 @@ const isBlocked = (reason: SessionEndReason): reason is Blocked => reason === "s
 
 const messages: Record<Exclude<SessionEndReason, Blocked>, string> = {
   idle: "You were signed out after an hour without activity. Sign in again.",
-  expired: "You have been signed in for too long. Sign in again.",
+  expired: "Your session has expired. Sign in again.",
   signed_out: "This session was signed out. Sign in again.",
   password_changed: "Your password was changed. Sign in again with the new one.",
   two_factor_changed: "Two-factor authentication was changed. Sign in again.",

@@ -25,7 +25,7 @@ export function PauseNotice({ pause, network }: { pause: Pause; network: Network
   const until = inSentence(Date.parse(pause.until), useZone(), useNow());
   return (
     <Alert tone="warn" title={`Next try ${until}`} className="mb-4">
-      {explain(pause, network.inSentence)} Your posts go out by themselves after that.
+      {explain(pause, network.inSentence)} Your posts go out automatically after that.
     </Alert>
   );
 }
