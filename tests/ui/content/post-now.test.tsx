@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { createFakeClock } from "#tests/support/core/core.ts";
 import { contentSchedulerScreen, create, later } from "./content-scheduler-screen.tsx";
 
-const { screen, signInConnected, open } = contentSchedulerScreen(() => ({
+const { screen, signIn, signInConnected, open } = contentSchedulerScreen(() => ({
   clock: createFakeClock(Date.now() + 20_000),
 }));
 const question = "‘Calm is a skill.’ is published on the Sandbox network immediately. You can't undo this in Attaché.";
