@@ -40,7 +40,7 @@ test("removing a published post says that it stays on the network", async () => 
 });
 
 test("Post Now asks with the post and its network, and a toast says that it has started", async () => {
-  const { user, add, stored } = await signInConnected();
+  const { add, stored } = await signInConnected();
   add({ content: "Now rather than later.", scheduledFor: later });
   const { page, press } = await openMenuItem("Now rather than later.", "Post Now");
   await page.findByRole("alertdialog", { name: "Post now?" });
@@ -82,7 +82,7 @@ test("an answer to ‘Is it there?’ that began from an earlier version changes
 });
 
 test("the toast of Post Now says why the post waits", async () => {
-  const { user, add } = await signInConnected();
+  const { add } = await signInConnected();
   const item = add({ content: "Behind a pause.", scheduledFor: later });
   const message = "The network asked to slow down. Next try tomorrow.";
   const waiting: ContentItem = { ...item, detail: { state: "scheduled", message, waiting: { reason: "throttled" } } };
