@@ -59,6 +59,7 @@ for (const action of ["Delete", "Post Now"]) {
     const { id } = add({ content: "As shown.", scheduledFor: later });
     const { page, press } = await openMenuItem("As shown.", action);
     screen.server.core.content.change(user.id, id, { content: "Theirs." });
+    await page.findByRole("alertdialog");
     await press(action);
     await page.findByText(/^This item was changed elsewhere since you opened it\./);
     await page.findByRole("button", { name: "Actions for ‘Theirs.’" });
@@ -88,6 +89,7 @@ test("the toast of Post Now says why the post waits", async () => {
   const waiting: ContentItem = { ...item, detail: { state: "scheduled", message, waiting: { reason: "throttled" } } };
   screen.server.answer(`POST /api/scheduled-content/${item.id}/publish`, () => Response.json(waiting, { status: 202 }));
   const { page, press, isShown } = await openMenuItem("Behind a pause.", "Post Now");
+  await page.findByRole("alertdialog");
   await press("Post Now");
   await page.findByText(message);
   page.getByText("Waiting");
