@@ -42,22 +42,28 @@ async function buildUi(): Promise<Asset[]> {
       ATTACHE_API_URL: JSON.stringify(process.env.ATTACHE_API_URL ?? ""),
     },
   });
-  const theme = await minifyScript(await Bun.file(join(root, "src/ui/theme.js")).bytes());
-  const themePath = `/theme-${Bun.hash(theme).toString(36)}.js`;
-  const assets: Asset[] = [keep(themePath, theme)];
+  const script = await minifyScript(await readBeforePaint());
+  const scriptPath = `/before-paint-${Bun.hash(script).toString(36)}.js`;
+  const assets: Asset[] = [writeAsset(scriptPath, script)];
   const files = join(root, "src/ui/public");
-  for (const name of readdirSync(files)) assets.push(keep(`/${name}`, await Bun.file(join(files, name)).bytes()));
+  for (const name of readdirSync(files)) assets.push(writeAsset(`/${name}`, await Bun.file(join(files, name)).bytes()));
   for (const subset of fontSubsets) {
     const file = join(root, `node_modules/@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
-    assets.push({ ...keep(`/fonts/inter-${subset}.woff2`, await Bun.file(file).bytes()), immutable: true });
+    assets.push({ ...writeAsset(`/fonts/inter-${subset}.woff2`, await Bun.file(file).bytes()), immutable: true });
   }
   for (const output of built.outputs) {
     const path = `/${basename(output.path)}`;
     const bytes = new Uint8Array(await output.arrayBuffer());
-    if (path === "/index.html") assets.push(keep(path, withHead(bytes, themePath)));
-    else assets.push(keep(path, path.endsWith(".js") ? await minifyScript(bytes) : bytes));
+    if (path === "/index.html") assets.push(writeAsset(path, withHead(bytes, scriptPath)));
+    else assets.push(writeAsset(path, path.endsWith(".js") ? await minifyScript(bytes) : bytes));
   }
   return assets;
+}
+
+/** One script for the sake of one request. The theme reads storage, so the fallback comes first. */
+async function readBeforePaint(): Promise<Uint8Array> {
+  const files = ["storage-fallback.js", "theme.js"].map((name) => Bun.file(join(root, "src/ui/before-paint", name)));
+  return new Blob(await Promise.all(files.map((file) => file.bytes()))).bytes();
 }
 
 /** 4 % smaller in brotli than Bun's own minifier makes them. */
@@ -74,13 +80,13 @@ const headLinks = [
 ].join("");
 
 /** Added after bundling, because Bun would defer the script as a module and hash the other addresses. */
-function withHead(html: Uint8Array, themePath: string): Uint8Array {
-  const head = `<head><script src="${themePath}"></script>`;
+function withHead(html: Uint8Array, scriptPath: string): Uint8Array {
+  const head = `<head><script src="${scriptPath}"></script>`;
   const text = new TextDecoder().decode(html).replace("<head>", head).replace("</head>", `${headLinks}</head>`);
   return new TextEncoder().encode(text);
 }
 
-function keep(path: string, bytes: Uint8Array): Asset {
+function writeAsset(path: string, bytes: Uint8Array): Asset {
   const plain = join(folder, path);
   writeFileSync(plain, bytes);
   const extension = extname(path);

@@ -20,5 +20,5 @@ const noPermission = (path: string): Fault =>
   new Fault(
     "forbidden",
     "content.no_permission",
-    `No permission to read ${path}. Allow this account to read it, or copy it to where it can.`,
+    `No permission to read ${path}. Give this account read access, or copy the file to where it can read it.`,
   );

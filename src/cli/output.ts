@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { Fault } from "#core/errors.ts";
+import { Fault, getErrorCode, getErrorMessage } from "#core/errors.ts";
 import { exitCodes } from "./exit-codes.ts";
 
 const standardOutput = 1;
@@ -15,7 +15,7 @@ export function writeOutput(text: string): void {
     try {
       rest = rest.subarray(writeSync(standardOutput, rest));
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      const code = getErrorCode(error);
       if (code === "EPIPE") process.exit(exitCodes.done);
       // A pipe whose reader is slow.
       if (code === "EAGAIN") Bun.sleepSync(retryMs);
@@ -27,6 +27,6 @@ export function writeOutput(text: string): void {
 export const writeLine = (line: string): void => writeOutput(`${line}\n`);
 
 function notWritten(error: unknown): Fault {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new Fault("unavailable", "cli.output", `Could not write the result to standard output: ${reason}`);
+  const message = `Could not write the result to standard output: ${getErrorMessage(error)}`;
+  return new Fault("unavailable", "cli.output", message);
 }

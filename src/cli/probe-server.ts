@@ -1,3 +1,4 @@
+import { getErrorMessage } from "#core/errors.ts";
 import type { Core } from "#core/core.ts";
 
 export function localUrl(host: string, port: number): string {
@@ -63,7 +64,7 @@ async function probeConnection(hostname: string, port: string, timeoutMs: number
     return {};
   } catch (error) {
     connected.then((socket) => socket.end()).catch(() => undefined);
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: getErrorMessage(error) };
   } finally {
     clearTimeout(timer);
   }

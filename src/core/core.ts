@@ -117,7 +117,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     networks,
     browser,
     onConnectionChanged,
-    restOf: (userId) => content.restOf(userId),
+    pauseOf: (userId) => content.pauseOf(userId),
   });
 
   const attempts = createSqliteAttempts({ ...base, step: steps });

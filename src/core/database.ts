@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { drizzle, type BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
-import { Fault } from "./errors.ts";
+import { Fault, getErrorMessage } from "./errors.ts";
 import { silentLog } from "./log.ts";
 import { migrate, type Migration } from "./migrate.ts";
 import type { Log } from "./ports.ts";
@@ -146,7 +146,7 @@ function open(path: string): Sqlite {
     return sqlite;
   } catch (error) {
     sqlite?.close();
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = getErrorMessage(error);
     throw new Fault(
       "unavailable",
       "database.cannot_open",

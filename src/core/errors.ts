@@ -52,6 +52,13 @@ export function faultOf(details: FieldProblem[]): Fault {
   return new Fault("invalid", "request.invalid", message, details);
 }
 
+/** Of whatever was thrown. */
+export const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Of the system or of SQLite, such as 'ENOENT'. */
+export const getErrorCode = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+
 const storage: [code: RegExp, fault: string, message: string][] = [
   [
     /^(SQLITE_FULL|ENOSPC|EDQUOT)/,
@@ -74,11 +81,10 @@ const storage: [code: RegExp, fault: string, message: string][] = [
 
 export function storageFault(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = "code" in error ? String(error.code) : "";
+  const code = getErrorCode(error) ?? "";
   const found = storage.find(([pattern]) => pattern.test(code));
   return found ? new Fault("unavailable", found[1], found[2]) : storageFault(error.cause);
 }
 
 /** By the file system. Which file it was, only the caller knows. */
-export const isPermissionError = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && /^(EACCES|EPERM|EROFS)$/.test(String(error.code));
+export const isPermissionError = (error: unknown): boolean => /^(EACCES|EPERM|EROFS)$/.test(getErrorCode(error) ?? "");

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Fault } from "./errors.ts";
+import { Fault, getErrorMessage } from "./errors.ts";
 import { makePrivate } from "./private-file.ts";
 import { isBusy } from "./sqlite-busy.ts";
 
@@ -58,7 +58,7 @@ export function lock(dataDir: string): Lock {
 }
 
 function unusableFolder(dataDir: string, error: unknown): Fault {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = getErrorMessage(error);
   const message = `${dataDir} cannot be used as the data folder: ${reason}. Choose a folder this user may write to with --data-dir.`;
   return new Fault("unavailable", "data_folder.unusable", message);
 }

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { createHash } from "node:crypto";
-import { Fault } from "./errors.ts";
+import { Fault, getErrorMessage } from "./errors.ts";
 import { makePrivate } from "./private-file.ts";
 
 export interface Migration {
@@ -45,7 +45,7 @@ export function migrate(sqlite: Database, path: string, migrations: readonly Mig
     sqlite.run("COMMIT");
   } catch (error) {
     if (sqlite.inTransaction) sqlite.run("ROLLBACK");
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = getErrorMessage(error);
     throw new Fault(
       "unavailable",
       "database.migration_failed",

@@ -3,8 +3,8 @@ import type { Clock, Log } from "./ports.ts";
 
 /** Longest sleep: timers above 2^31-1 ms fire immediately, and after a suspend the clock must be read again. */
 const maxSleepMs = 30_000;
-/** Pause after a run that failed or had nothing to do: prevents a hot loop. */
-const pauseMs = 1000;
+/** After a run that failed or had nothing to do: prevents a hot loop. */
+const minDelayMs = 1000;
 /** An alarm that hasn't run, or has only failed, for this long counts as stuck. */
 export const stuckAfterMs = 60_000;
 
@@ -15,7 +15,7 @@ export interface Alarm {
 export interface Scheduler {
   /** The pattern is in UTC; runs never overlap. */
   cron(name: string, pattern: string, work: () => void | Promise<void>): void;
-  /** Calls `ring` at `next()`, UTC ms; again after a pause or `reset()` if `ring` returned false. */
+  /** Calls `ring` at `next()`, UTC ms; again after a delay or `reset()` if `ring` returned false. */
   alarm(name: string, next: () => number | undefined, ring: () => boolean | void): Alarm;
   /** For intervals that a cron pattern can't express. */
   every(name: string, ms: number, work: () => void): void;
@@ -71,14 +71,14 @@ export function createScheduler(clock: Clock, log: Log): Scheduler {
         let idle = false;
         const succeeded = tryRun(name, () => (idle = ring() === false));
         state.failingSince = succeeded ? undefined : (state.failingSince ?? now);
-        arm(succeeded && !idle ? 0 : pauseMs);
+        arm(succeeded && !idle ? 0 : minDelayMs);
       };
-      const arm = (rest = 0): void => {
+      const arm = (delay = 0): void => {
         cancel?.();
         cancel = undefined;
         if (stopped) return;
-        if (!tryRun(name, () => (due = next()))) [due, rest] = [undefined, pauseMs];
-        const wait = due === undefined ? rest || maxSleepMs : Math.max(rest, Math.min(maxSleepMs, due - clock.now()));
+        if (!tryRun(name, () => (due = next()))) [due, delay] = [undefined, minDelayMs];
+        const wait = due === undefined ? delay || maxSleepMs : Math.max(delay, Math.min(maxSleepMs, due - clock.now()));
         state.wakesAt = clock.now() + Math.max(0, wait);
         cancel = clock.after(Math.max(0, wait), wake);
       };

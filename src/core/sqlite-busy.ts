@@ -1,2 +1,3 @@
-export const isBusy = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+import { getErrorCode } from "./errors.ts";
+
+export const isBusy = (error: unknown): boolean => getErrorCode(error)?.startsWith("SQLITE_BUSY") ?? false;

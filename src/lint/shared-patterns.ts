@@ -26,6 +26,7 @@ export const browserSafe = [
   ...postText,
   "!#core/screen-target.ts",
   "!#core/wall-time.ts",
+  "!#core/content/post-name.ts",
   "!#core/**/rules.ts",
   "!#core/**/status-messages.ts",
   "!#core/**/wall-time.ts",

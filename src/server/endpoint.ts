@@ -19,7 +19,7 @@ import { createErrorHandler } from "./middleware/errors.ts";
 import {
   idempotencyKey,
   isStoredResponse,
-  keepRefusal,
+  storeRefusal,
   replay,
   takesIdempotencyKey,
 } from "./middleware/idempotency.ts";
@@ -168,7 +168,7 @@ function keyedCalls(core: Core, mode: Mode, declaration: Declaration) {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       const refusal = replyTo(error, c);
-      keepRefusal(call, refusal);
+      storeRefusal(call, refusal);
       return send(c, refusal);
     } finally {
       call.end();

@@ -1,4 +1,4 @@
-import { Fault } from "#core/errors.ts";
+import { Fault, getErrorCode, getErrorMessage } from "#core/errors.ts";
 import { refuseUnreadableUrl, withReadableUrl } from "./unroutable.ts";
 
 interface Responder {
@@ -44,13 +44,11 @@ export function listen<Data extends object>(
       },
     });
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") {
+    if (getErrorCode(error) === "EADDRINUSE") {
       const message = `Port ${port} on ${host} is in use. Choose another with --port, or stop the program that uses it.`;
       throw new Fault("unavailable", "server.port_taken", message);
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `Cannot listen on ${host}, port ${port}: ${reason}. Choose another with --host and --port.`;
+    const message = `Cannot listen on ${host}, port ${port}: ${getErrorMessage(error)}. Choose another with --host and --port.`;
     throw new Fault("unavailable", "server.cannot_listen", message);
   }
 }

@@ -11,8 +11,8 @@ export interface SessionEnded {
   reason: string | undefined;
 }
 
-const kept: readonly unknown[] = [sessionKeys.me[0], sessionKeys.server[0], sessionKeys.ended[0]];
-const isOfSession = ({ queryKey: [first] }: { queryKey: readonly unknown[] }): boolean => !kept.includes(first);
+const lasting: readonly unknown[] = [sessionKeys.me[0], sessionKeys.server[0], sessionKeys.ended[0]];
+const isOfSession = ({ queryKey: [first] }: { queryKey: readonly unknown[] }): boolean => !lasting.includes(first);
 
 export function forgetSession(client: QueryClient): void {
   token.drop();

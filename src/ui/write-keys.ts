@@ -8,7 +8,7 @@ export interface Write {
 /** `unknown`: no answer arrived, so it may have taken effect. */
 export type WriteOutcome = "done" | "refused" | "unknown";
 
-interface KeptKey {
+interface WriteKey {
   key: string;
   hash: string;
   method: string;
@@ -17,9 +17,9 @@ interface KeptKey {
 }
 
 const storageKey = "unconfirmed-writes";
-/** Shorter than the server keeps responses: later, the same values are meant as a new write. */
-const keptMs = 60 * 60_000;
-const maxKept = 50;
+/** Shorter than the server stores responses: later, the same values are meant as a new write. */
+export const retryWindowMs = 60 * 60_000;
+const maxKeys = 50;
 
 export type WriteKeys = ReturnType<typeof createWriteKeys>;
 
@@ -28,25 +28,25 @@ export type WriteKeys = ReturnType<typeof createWriteKeys>;
  * write has the same key. On the server a key belongs to one account.
  */
 export function createWriteKeys(storage: Pick<Storage, "getItem" | "setItem">, now: () => number = Date.now) {
-  let kept = read(storage);
+  let stored = read(storage);
 
-  const save = (keys: KeptKey[]): void => {
-    kept = keys.slice(-maxKept);
+  const save = (keys: WriteKey[]): void => {
+    stored = keys.slice(-maxKeys);
     try {
-      storage.setItem(storageKey, JSON.stringify(kept));
+      storage.setItem(storageKey, JSON.stringify(stored));
     } catch {
       // Storage is blocked or full: the keys last as long as the page.
     }
   };
 
   return {
-    /** Kept before the call is sent, because the page may be closed while it runs. */
+    /** Stored before the call is sent, because the page may be closed while it runs. */
     open(write: Write): string {
       const { pathname: path } = new URL(write.url);
       // These endpoints take no key, and nothing derived from a password is stored.
       if (path.startsWith("/api/auth/")) return createKey();
       const hash = hashOf(write);
-      const current = kept.filter(({ at }) => now() - at < keptMs);
+      const current = stored.filter(({ at }) => now() - at < retryWindowMs);
       const known = current.find((other) => other.hash === hash);
       const key = known?.key ?? createKey();
       if (!known) save([...current, { key, hash, method: write.method, path, at: now() }]);
@@ -57,9 +57,9 @@ export function createWriteKeys(storage: Pick<Storage, "getItem" | "setItem">, n
     settle({ method, url }: Write, key: string, outcome: WriteOutcome): void {
       if (outcome === "unknown") return;
       const { pathname: path } = new URL(url);
-      const isUnaffected = (other: KeptKey): boolean =>
+      const isUnaffected = (other: WriteKey): boolean =>
         scopeOf(other.path) !== scopeOf(path) || isAddition(other, { method, path });
-      const others = kept.filter((other) => other.key !== key);
+      const others = stored.filter((other) => other.key !== key);
       save(outcome === "done" ? others.filter(isUnaffected) : others);
     },
   };
@@ -72,22 +72,22 @@ function scopeOf(path: string): string {
   return id === -1 ? segments.slice(0, 3).join("/") : segments.slice(0, id + 1).join("/");
 }
 
-type Target = Pick<KeptKey, "method" | "path">;
+type Target = Pick<WriteKey, "method" | "path">;
 
 /** Other writes don't undo it: the added item's id is still unknown. */
 const isAddition = ({ method, path }: Target, then: Target): boolean =>
   method === "POST" && (path.split("/").length === 3 || (path === then.path && then.method === "POST"));
 
-function read(storage: Pick<Storage, "getItem">): KeptKey[] {
+function read(storage: Pick<Storage, "getItem">): WriteKey[] {
   try {
     const value: unknown = JSON.parse(storage.getItem(storageKey) ?? "[]");
-    return Array.isArray(value) ? value.filter(isKeptKey) : [];
+    return Array.isArray(value) ? value.filter(isWriteKey) : [];
   } catch {
     return [];
   }
 }
 
-const isKeptKey = (value: unknown): value is KeptKey =>
+const isWriteKey = (value: unknown): value is WriteKey =>
   typeof value === "object" && value !== null && "key" in value && "hash" in value && "path" in value && "at" in value;
 
 /** `crypto.randomUUID` is missing on pages served over plain HTTP. */

@@ -37,7 +37,7 @@ test("a text or picture that may not be read is named, with what to do about it"
   writeFileSync(file, "Calm");
   await withoutPermission(file, async () => {
     const reading = await readGivenText(undefined, file).catch((error: unknown) => error);
-    const message = `No permission to read ${file}. Allow this account to read it, or copy it to where it can.`;
+    const message = `No permission to read ${file}. Give this account read access, or copy the file to where it can read it.`;
     expect(reading).toMatchObject({ kind: "forbidden", code: "content.no_permission", message });
     const uploading = await uploadFiles(createMemoryCore(), "nobody", { image: [file] }).catch((e: unknown) => e);
     expect(uploading).toMatchObject({ code: "content.no_permission", message });

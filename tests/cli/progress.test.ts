@@ -23,6 +23,6 @@ test("long work says how far it is, every two seconds", () => {
 
 test("with --json, progress is not printed among the errors", () => {
   workWith(true);
-  printProgress(true, "Waiting: Another item of your account is being sent. This one goes out after it.");
+  printProgress(true, "Waiting: Another item is being sent. This one goes out after it.");
   expect(printed.mock.calls).toEqual([]);
 });

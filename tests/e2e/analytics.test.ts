@@ -214,7 +214,7 @@ test("while performance loads four cards pulse; a failed load leaves zeros and a
   await page.getByRole("button", { name: "Retry" }).first().click();
   await metric("Profile Views").getByText("1,164").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
-  await page.getByText("Counted on the day they were read").waitFor();
+  await page.getByText("Counted on the day they were measured").waitFor();
   await page.getByRole("alert").waitFor({ state: "detached" });
   await page.route("**/api/analytics/overview*", (route) => route.fulfill(broken));
   await page.goto("/analytics");

@@ -147,7 +147,7 @@ test("connecting the sandbox takes one click; disconnecting asks for confirmatio
   await add({ content: "Waits for me." });
   await page.getByRole("button", { name: "Disconnect" }).click();
   const question = page.getByRole("alertdialog");
-  await question.getByText("Scheduled posts are paused until you reconnect", { exact: false }).waitFor();
+  await question.getByText("Scheduled posts are on hold until you reconnect", { exact: false }).waitFor();
   await question.getByRole("button", { name: "Disconnect" }).click();
   await page.getByText("LinkedIn Disconnected", { exact: true }).first().waitFor();
   await page.getByText("Disconnected", { exact: true }).waitFor();

@@ -24,7 +24,7 @@ test("text is back after the page was closed without a warning, and a second tab
   await page.waitForFunction(() => Object.values(localStorage).some((text) => String(text).includes("Half a thought")));
   const other = await context.newPage();
   await other.goto("/profile");
-  await other.getByText(/^You're also writing this in another tab/).waitFor();
+  await other.getByText(/^This form is also open in another tab/).waitFor();
   expect(await headline(other).inputValue()).toBe("");
   await other.close();
   await page.close();

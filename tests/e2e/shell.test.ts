@@ -132,7 +132,7 @@ test("the theme follows the system until one is chosen, and is set before the fi
   expect(await dark(page)).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
   await page.route("**/*.js", (route) =>
-    route.request().url().includes("/theme-") ? route.continue() : route.abort(),
+    route.request().url().includes("/before-paint-") ? route.continue() : route.abort(),
   );
   await page.reload();
   expect(await dark(page)).toBe(true);

@@ -58,7 +58,7 @@ for (const step of backupSteps) {
   });
 }
 
-const restoreSteps: RestoreStep[] = ["started", "staged", "marked", "kept", "uploads", "companions", "placed"];
+const restoreSteps: RestoreStep[] = ["started", "staged", "marked", "preserved", "uploads", "companions", "placed"];
 for (const step of restoreSteps) {
   test(`a restore killed at '${step}' leaves either the old or the new data, and can be repeated`, async () => {
     using old = createTemporaryFolder();

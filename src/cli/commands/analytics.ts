@@ -17,7 +17,7 @@ import {
   type AnalyticsOutcomes,
   type MeasuredPost,
 } from "#core/analytics/outcomes/contract.ts";
-import { Fault } from "#core/errors.ts";
+import { Fault, getErrorMessage } from "#core/errors.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine, writeOutput } from "../output.ts";
@@ -88,7 +88,7 @@ const dayColumns: Columns<AnalyticsOutcomes["daily"][number]> = {
 
 const outcomes = () =>
   createOutcomeCommand("outcomes")
-    .description("show what posts and profile achieved on each day; '-' means not measured")
+    .description("show daily metrics of posts and profile; '-' means not measured")
     .addHelpText("after", "\nExample:\n  attache analytics outcomes --user ada@example.com --days 7")
     .action((flags: AnalyticsFlags) =>
       withDataFolder(flags, ({ core }) => {
@@ -165,8 +165,7 @@ async function writeFile(file: string, text: string): Promise<void> {
   try {
     await Bun.write(file, text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Fault("unavailable", "analytics.not_saved", `Cannot write ${file}: ${reason}`);
+    throw new Fault("unavailable", "analytics.not_saved", `Cannot write ${file}: ${getErrorMessage(error)}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
 import { backUp } from "#core/data/backup.ts";
-import { backupsKept } from "#core/data/contract.ts";
+import { defaultBackupCount } from "#core/data/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { sandboxDatabase } from "#simulator/database.ts";
 import { writeLine } from "../output.ts";
@@ -11,7 +11,7 @@ export const createCommand = () =>
   new Command("backup")
     .description("copy the database and uploads to a dated folder; safe while the server runs")
     .option("--to <folder>", "folder for backups (default: backups in the data folder)")
-    .option("--keep <number>", "number of backups to keep, including the new one", String(backupsKept))
+    .option("--keep <number>", "number of backups to keep, including the new one", String(defaultBackupCount))
     .option("--data-dir <folder>", "folder with the database and uploads")
     .option("--json", "print the result as JSON")
     .action((flags: { to?: string; keep: string; dataDir?: string; json?: true }) => {

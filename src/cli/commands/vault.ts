@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { settings } from "#core/config.ts";
 import type { KeyReport } from "#core/data/contract.ts";
-import { Fault } from "#core/errors.ts";
+import { Fault, getErrorMessage } from "#core/errors.ts";
 import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
 
@@ -70,8 +70,7 @@ function readKey(path: string): string {
   try {
     text = readFileSync(path, "utf8").trim();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Fault("invalid", "vault.new_key", `Cannot read the new key: ${reason}`);
+    throw new Fault("invalid", "vault.new_key", `Cannot read the new key: ${getErrorMessage(error)}`);
   }
   const { success } = settings.newSecretKey.schema.safeParse(text);
   if (success) return text;

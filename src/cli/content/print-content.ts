@@ -1,12 +1,10 @@
 import { evidenceUrl } from "#core/connections/contract.ts";
 import type { ContentItem } from "#core/content/contract.ts";
+import { shortNameOf } from "#core/content/post-name.ts";
 import { statusLabelOf } from "#core/content/status-messages.ts";
 import type { Core } from "#core/core.ts";
 import type { Columns } from "../print.ts";
 import { toFullUrl } from "../probe-server.ts";
-
-const truncateLine = (text: string): string =>
-  (text.length > 60 ? `${text.slice(0, 59)}…` : text).replaceAll("\n", " ");
 
 const localTime = ({ wallTime, timezone }: ContentItem): string | null =>
   wallTime === null ? null : `${wallTime.replace("T", " ")} ${timezone}`;
@@ -17,7 +15,7 @@ export const columns: Columns<ContentItem> = {
   STATUS: (item) => item.status,
   STATE: (item) => item.detail.state,
   TYPE: (item) => item.type,
-  TEXT: (item) => truncateLine(item.title ?? item.content),
+  TEXT: (item) => shortNameOf(item),
 };
 
 const waits = ({ detail: { waiting, heldFor } }: ContentItem): string | undefined => {

@@ -29,7 +29,7 @@ export const createUserCommand = () =>
     .addOption(new Option("--role <role>", "role of the account").choices(roles).default("user"))
     .option("--timezone <zone>", "IANA time zone, such as Europe/Berlin")
     .option("--password-stdin", "read the password from standard input")
-    .option("--invite", "without a password: print or email a link with which the person chooses one")
+    .option("--invite", "invite the person: print or email a link to choose a password")
     .option(
       "--file <file>",
       "CSV file with a header (email, name, password, role, timezone); people without a password are invited; - reads standard input",

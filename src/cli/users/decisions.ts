@@ -27,7 +27,7 @@ export const rejectCommand = () =>
 export const suspendCommand = () =>
   reasonedCommand(
     "suspend",
-    "suspend an account, or everyone in a file; ends sessions and pauses scheduled content",
+    "suspend an account, or everyone in a file; ends sessions and puts scheduled posts on hold",
     (core, id, reason) => core.accounts.suspend(undefined, id, reason),
   );
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { Fault, type FieldProblem } from "#core/errors.ts";
+import { Fault, type FieldProblem, getErrorMessage } from "#core/errors.ts";
 
 /** `fields`: the other columns, if not empty. */
 export interface PersonRow {
@@ -68,8 +68,7 @@ async function readText(file: string): Promise<string> {
   try {
     return await source.text();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Fault("not_found", "people.cannot_read", `Cannot read ${file}: ${reason}`);
+    throw new Fault("not_found", "people.cannot_read", `Cannot read ${file}: ${getErrorMessage(error)}`);
   }
 }
 

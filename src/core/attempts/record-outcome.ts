@@ -1,3 +1,4 @@
+import { getErrorMessage } from "#core/errors.ts";
 import { evidenceOf, isConnectionError } from "#core/network-errors.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import type { Armed, WriteOutcome } from "#core/prepared-write.ts";
@@ -99,5 +100,5 @@ export const toPublishedEnding = ({ remoteId, url }: { remoteId: string; url: st
 
 const reasonOf = (cause: unknown): string => {
   if (cause instanceof SessionExpired) return "The network asks you to sign in again.";
-  return cause instanceof Error ? cause.message : String(cause);
+  return getErrorMessage(cause);
 };

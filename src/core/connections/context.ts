@@ -7,7 +7,7 @@ import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Network } from "#core/network-access.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
-import type { Rest } from "./contract.ts";
+import type { Pause } from "./contract.ts";
 import type { NetworkRegistry } from "./network-registry.ts";
 import type { oauthConnections, connections } from "./tables.ts";
 import type { Vault } from "./vault.ts";
@@ -25,8 +25,8 @@ export interface ConnectionsDeps {
   /** Preferred one first. */
   networks: readonly Network[];
   browser: Browser;
-  /** A higher module sends, so it knows when an account rests. */
-  restOf: (userId: string) => Rest | undefined;
+  /** A higher module sends, so it knows when an account is paused. */
+  pauseOf: (userId: string) => Pause | undefined;
   /** Called in the transaction: higher modules hold or release scheduled posts. */
   onConnectionChanged: (userId: string, state: "connected" | "not_connected" | "needs_you") => void;
 }

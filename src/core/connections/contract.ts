@@ -25,10 +25,10 @@ export const connectionErrors = ["session_expired", "challenge"] as const;
 export type ConnectionError = (typeof connectionErrors)[number];
 
 /** Why a connected account sends nothing for a while. */
-export const restReasons = ["throttled", "daily_limit", "catch_up", "browser"] as const;
-export type RestReason = (typeof restReasons)[number];
-export const Rest = z.object({ reason: z.enum(restReasons), until: Instant });
-export type Rest = z.infer<typeof Rest>;
+export const pauseReasons = ["throttled", "daily_limit", "catch_up", "browser"] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+export const Pause = z.object({ reason: z.enum(pauseReasons), until: Instant });
+export type Pause = z.infer<typeof Pause>;
 
 export const ConnectionDetails = z.object({
   authenticated: z.boolean(),
@@ -45,7 +45,7 @@ export const ConnectionDetails = z.object({
   consent: z.object({ givenAt: Instant }).nullable(),
   session: z.boolean(),
   /** Scheduled items wait until then, although the account is connected. */
-  resting: Rest.nullable(),
+  pause: Pause.nullable(),
   api: z
     .object({
       name: z.string(),

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/accounts/context.ts";
-import { Fault } from "#core/errors.ts";
+import { Fault, getErrorMessage } from "#core/errors.ts";
 import type { NetworkProfile } from "#core/network-port.ts";
 import { assertApproved } from "./assert-approved.ts";
 import { assertNoOtherConnection } from "./assert-no-other-connection.ts";
@@ -32,7 +32,7 @@ export function createNetworkSessions(
   const toFault = (error: unknown, userId: string, network: SessionNetwork, cookie: string): Fault => {
     const known = toRefusalFault(error, network.display, clock.now());
     if (known) return known;
-    const reason = (error instanceof Error ? error.message : String(error)).replaceAll(cookie, "[redacted]");
+    const reason = getErrorMessage(error).replaceAll(cookie, "[redacted]");
     log.warn("network.not_verified", { userId, network: network.declaration.name, reason });
     return createUnreachableFault(network.display);
   };

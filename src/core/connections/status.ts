@@ -8,7 +8,7 @@ import { createOffers } from "./offers.ts";
 import { describeState, type LinkState } from "./status-messages.ts";
 
 export function createStatus(context: ConnectionsContext, consents: Consents) {
-  const { clock, networks, connectionOf, oauthConnectionOf, canPublish, restOf } = context;
+  const { clock, networks, connectionOf, oauthConnectionOf, canPublish, pauseOf } = context;
   const { offersFor } = createOffers(context, consents);
   const hasActiveOAuth = (userId: string): boolean => isActive(oauthConnectionOf(userId), clock.now());
 
@@ -81,7 +81,7 @@ export function createStatus(context: ConnectionsContext, consents: Consents) {
         ...(reason !== undefined && { reason }),
         consent: consentOf(userId),
         session: connection?.error === null && networks.accessOf(connection.network) !== undefined,
-        resting: restOf(userId) ?? null,
+        pause: pauseOf(userId) ?? null,
         api: oauth ? { name: oauth.name, expiresAt: toInstant(oauth.expiresAt), ended: !hasActiveOAuth(userId) } : null,
         offered: offersFor(userId),
       };

@@ -1,10 +1,10 @@
-import type { Rest } from "#core/connections/contract.ts";
+import type { Pause } from "#core/connections/contract.ts";
 import { toInstant } from "#core/contract.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
 import type { StatusParams } from "./status-notes.ts";
-import { networkRestCodes, restReasonOf, restingCodes, type AccountPause } from "./waiting.ts";
+import { networkPauseCodes, pauseReasonOf, pauseCodes, type AccountPause } from "./waiting.ts";
 
 /** No pause that is read from the items is longer. */
 const longestPauseMs = 48 * 3_600_000;
@@ -35,10 +35,10 @@ export function createAccountPauses({
   ) => `SELECT user_id AS userId, code, params, due_at AS until FROM content_items
      WHERE state = 'scheduled' AND due_at > $now AND due_at <= $latest AND code IN (${codes.map((code) => `'${code}'`).join(", ")})`;
   const selectOf = database.sqlite.prepare<PauseRow, [Record<string, string | number>]>(
-    `${select(restingCodes)} AND user_id = $userId ORDER BY due_at DESC LIMIT 1`,
+    `${select(pauseCodes)} AND user_id = $userId ORDER BY due_at DESC LIMIT 1`,
   );
   const selectAll = database.sqlite.prepare<PauseRow, [Record<string, string | number>]>(
-    `${select(networkRestCodes)} ORDER BY due_at`,
+    `${select(networkPauseCodes)} ORDER BY due_at`,
   );
 
   const toPause = ({ code, params, until }: PauseRow): AccountPause => ({
@@ -60,9 +60,9 @@ export function createAccountPauses({
   return {
     pauseOf,
 
-    restOf(userId: string): Rest | undefined {
+    describePause(userId: string): Pause | undefined {
       const pause = pauseOf(userId);
-      const reason = pause && restReasonOf(pause.code);
+      const reason = pause && pauseReasonOf(pause.code);
       return pause && reason && { reason, until: toInstant(pause.until) };
     },
 

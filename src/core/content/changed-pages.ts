@@ -50,7 +50,7 @@ export function createChangedPages({ database, clock, notifications, refreshScre
           userId: row.userId,
           kind: "content_failed",
           title: `${what} are paused`,
-          message: `The network's page has changed, so Attaché could not write on it three times in a row. ${what} will be retried ${at}. If that doesn't help, ask your admin to update Attaché.`,
+          message: `The network's page has changed, and Attaché failed to use it three times in a row. ${what} will be retried ${at}. If that doesn't help, ask your admin to update Attaché.`,
           target: { screen: "content", status: "scheduled" },
         });
       }

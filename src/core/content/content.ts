@@ -31,7 +31,7 @@ export function createContent(deps: ContentDeps) {
       resolveContent(context, userId, id, outcome, revision),
     hold: (userId: string, reason: HoldReason) => holdContent(context, userId, reason),
     release: (userId: string) => releaseContent(context, userId),
-    restOf: context.pauses.restOf,
+    pauseOf: context.pauses.describePause,
     referencedMedia: context.attached.referencedIds,
     publisher,
     ...createContentList(context),

@@ -15,7 +15,7 @@ import type { ContentItem, HoldReason } from "./contract.ts";
 import { toContentItem } from "./content-item.ts";
 import { createReadyQueue, type ReadyQueue } from "./publisher/ready-queue.ts";
 import { createItems, type ItemRow, type Items, type ListedRow } from "./items.ts";
-import { titleOf } from "./title.ts";
+import { shortNameOf } from "./post-name.ts";
 
 export interface ContentDeps {
   database: Database;
@@ -118,7 +118,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
       notifications.notify({
         userId: row.userId,
         kind,
-        title: `${alertTitles[kind]} '${titleOf(row)}'`,
+        title: `${alertTitles[kind]} '${shortNameOf(row)}'`,
         message,
         target: { screen: "content", status: "failed" },
       }),

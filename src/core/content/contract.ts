@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Page, Zone } from "#core/contract.ts";
-import { restReasons } from "#core/connections/contract.ts";
+import { pauseReasons } from "#core/connections/contract.ts";
 import { MediaRef } from "./media-ref.ts";
 import { fieldDescriptions as about } from "./field-descriptions.ts";
 import { attachedBounds, tooManyPictures, attachmentKinds } from "#core/media/contract.ts";
@@ -62,7 +62,7 @@ export const holdReasons = ["not_connected", "needs_you", "needs_session", "susp
 export type HoldReason = (typeof holdReasons)[number];
 
 /** Why a scheduled item is not sent at its time, or not yet. */
-export const waitReasons = [...restReasons, "queue", "page_changed", "retry", "server"] as const;
+export const waitReasons = [...pauseReasons, "queue", "page_changed", "retry", "server"] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 export const resolutions = ["published", "retry", "discard"] as const;

@@ -6,7 +6,7 @@ import { withEarlierTry } from "./publisher/item-transitions.ts";
 import type { ItemRow } from "./items.ts";
 import { isMissed, lateGraceMs } from "./publishing-rules.ts";
 import { statusNote, type MissedCause } from "./status-notes.ts";
-import { titleOf } from "./title.ts";
+import { shortNameOf } from "./post-name.ts";
 
 /** Holds everything that is not armed. Doesn't count as a try. */
 export function holdContent(context: ContentContext, userId: string, reason: HoldReason): void {
@@ -88,7 +88,7 @@ function markMissed(context: ContentContext, row: ItemRow, dueAt: number, becaus
   quotas.release("posts", row.id);
   if (!isSkipped) {
     const note = statusNote({ ...row, state: "missed", code, params }, now) ?? "";
-    const message = `Missed '${titleOf(row)}': ${note}`;
+    const message = `Missed '${shortNameOf(row)}': ${note}`;
     activity.record({ userId: row.userId, type: "content_failed", message, subjectId: row.id });
     context.alertOwner(row, "content_missed", note);
   }

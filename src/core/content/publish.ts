@@ -8,7 +8,7 @@ import type { ItemRow } from "./items.ts";
 import { requiredCapability } from "./publishing-rules.ts";
 import type { Publisher } from "./publisher/publisher.ts";
 import { holdMessage } from "./status-messages.ts";
-import { restReasonOf } from "./waiting.ts";
+import { pauseReasonOf } from "./waiting.ts";
 
 const pollMs = 100;
 
@@ -16,7 +16,7 @@ const pollMs = 100;
 function mustWait({ pauses }: ContentContext, { userId, state, code, dueAt }: ItemRow, now: number): boolean {
   if (state !== "scheduled" || code === null || dueAt === null || dueAt <= now) return false;
   if (code === "content.send_again") return true;
-  return restReasonOf(code) !== undefined && pauses.pauseOf(userId) !== undefined;
+  return pauseReasonOf(code) !== undefined && pauses.pauseOf(userId) !== undefined;
 }
 
 /** @throws Fault `content.not_now`, `content.changed`, `content.on_hold`, `quota.used_up` */

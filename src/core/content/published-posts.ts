@@ -2,7 +2,7 @@ import type { SQLQueryBindings } from "bun:sqlite";
 import type { Database } from "#core/database.ts";
 import type { NetworkName } from "#core/connections/contract.ts";
 import type { ContentState } from "./contract.ts";
-import { titleOf } from "./title.ts";
+import { shortNameOf } from "./post-name.ts";
 
 type PostSort = "published" | "impressions" | "rate" | "likes" | "comments" | "shares";
 
@@ -64,7 +64,7 @@ const sortedBy: Record<PostSort, string> = {
 
 const toPost = ({ title, content, ...row }: PostRow): PublishedPost => ({
   ...row,
-  name: titleOf({ title, content: content.trim().split("\n", 1)[0] ?? "" }),
+  name: shortNameOf({ title, content }),
 });
 
 export function createPublishedPosts({ sqlite }: Pick<Database, "sqlite">) {

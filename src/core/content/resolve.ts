@@ -10,7 +10,7 @@ import type { ItemRow } from "./items.ts";
 import { publishedActivity } from "./publishing-rules.ts";
 import { scheduledState } from "./schedule.ts";
 import type { StatusParams } from "./status-notes.ts";
-import { titleOf } from "./title.ts";
+import { shortNameOf } from "./post-name.ts";
 
 /** @throws Fault `content.not_now`, `content.changed` */
 export function resolveContent(
@@ -41,7 +41,7 @@ function applyResolution(context: ContentContext, row: ItemRow, outcome: Resolut
     const publishedAt = attempt?.armedAt ?? now;
     endReview(context, row, attempt, "published", { state: "published", publishedAt });
     quotas.spend("posts", id);
-    const message = `Confirmed '${titleOf(row)}' as published`;
+    const message = `Confirmed '${shortNameOf(row)}' as published`;
     activity.record({ userId, type: publishedActivity(row.type), message, subjectId: id });
   } else if (outcome === "retry") {
     const sendAt = attempt?.armedAt == null ? now : now + lateSubmitLeftMs(attempt.armedAt, now);

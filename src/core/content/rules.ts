@@ -86,7 +86,7 @@ function findLengthProblem(item: TextParts, isDraft: boolean, publishing: Publis
   const what = item.type === "comment" ? "A comment" : "The text with its title and hashtags";
   const explanation =
     counted > length
-      ? `This one counts ${counted}. The official API counts brackets and similar characters twice. Shorten it by ${counted - limit}.`
+      ? `This one counts as ${counted}. The official API counts brackets and similar characters twice. Shorten it by ${counted - limit}.`
       : `This one has ${length}.`;
   const message = `${what} can have up to ${limit} characters. ${explanation}`;
   return { code: "content.too_long", field: "content", message };

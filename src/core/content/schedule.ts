@@ -5,7 +5,7 @@ import { formatInstant } from "./format-wall-time.ts";
 import type { NewItem } from "./items.ts";
 import { resolveScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
-import { titleOf } from "./title.ts";
+import { shortNameOf } from "./post-name.ts";
 
 /** @throws Fault `content.*` naming the field, `quota.used_up` */
 export function scheduleContent(context: ContentContext, userId: string, input: NewContent): ContentItem {
@@ -65,6 +65,6 @@ interface ScheduledItem {
 }
 
 export function recordScheduled({ activity, clock }: ContentContext, item: ScheduledItem, at: number): void {
-  const message = `Scheduled '${titleOf(item)}' for ${formatInstant(at, item.timezone, clock.now())}`;
+  const message = `Scheduled '${shortNameOf(item)}' for ${formatInstant(at, item.timezone, clock.now())}`;
   activity.record({ userId: item.userId, type: "content_scheduled", message, subjectId: item.id });
 }

@@ -51,16 +51,16 @@ const notes: Readonly<Record<string, Note>> = {
       ? `Not sent: ${toSentence(reason)}`
       : `Could not be sent in ${tries} tries: ${toSentence(reason)} Publish it now, or choose another time.`,
   "content.throttled": () => "The network asked to slow down.",
-  "content.daily_limit": () => "Today's limit of the network's official API is used up.",
-  "content.catch_up": () => `After a long pause, at most ${catchUpLimit.items} late posts go out per minute.`,
-  "content.busy": () => "Another item of your account is being sent. This one goes out after it.",
-  "content.queued": () => "Items that were due earlier go out first. This one goes out after them.",
-  "content.no_server": () => "The server is not running. This item goes out when it starts, or becomes missed.",
-  "content.send_again": () => "Sent again after a pause, in case the first try still arrives.",
+  "content.daily_limit": () => "You've reached today's limit of the network's official API.",
+  "content.catch_up": () => `After a long downtime, at most ${catchUpLimit.items} late posts go out per minute.`,
+  "content.busy": () => "Another item is being sent. This one goes out after it.",
+  "content.queued": () => "Items due earlier go out first.",
+  "content.no_server": () => "The server isn't running. This item goes out when it starts, or is marked as missed.",
+  "content.send_again": () => "Sent again after a delay, in case the first try still arrives.",
   "content.page_changed": ({ kind }) =>
     kind === "comment"
-      ? "Comments are paused: the network's page has changed, so Attaché could not write them."
-      : "Posts are paused: the network's page has changed, so Attaché could not write them.",
+      ? "Comments are paused: the network's page has changed, so Attaché can't publish them."
+      : "Posts are paused: the network's page has changed, so Attaché can't publish them.",
   "content.duplicate": ({ duplicateOf }) =>
     duplicateOf === "item"
       ? "The same text was sent before and is not confirmed yet. Resolve that one first, or choose 'Post again' to send this one too."

@@ -1,9 +1,9 @@
-import type { RestReason } from "#core/connections/contract.ts";
+import type { PauseReason } from "#core/connections/contract.ts";
 import type { ContentState, WaitReason } from "./contract.ts";
 import type { StatusParams } from "./status-notes.ts";
 
 /** By the code of what happened to an item of the account: none of its items goes out until then. */
-const restReasons: Readonly<Record<string, RestReason>> = {
+const pauseReasons: Readonly<Record<string, PauseReason>> = {
   "content.throttled": "throttled",
   "content.daily_limit": "daily_limit",
   "content.catch_up": "catch_up",
@@ -11,9 +11,9 @@ const restReasons: Readonly<Record<string, RestReason>> = {
   "browser.failed": "browser",
   "browser.missing": "browser",
 };
-export const restingCodes: readonly string[] = Object.keys(restReasons);
-export const networkRestCodes = ["content.throttled", "content.daily_limit"] as const;
-export const restReasonOf = (code: string): RestReason | undefined => restReasons[code];
+export const pauseCodes: readonly string[] = Object.keys(pauseReasons);
+export const networkPauseCodes = ["content.throttled", "content.daily_limit"] as const;
+export const pauseReasonOf = (code: string): PauseReason | undefined => pauseReasons[code];
 
 /** Only the item itself waits. */
 const itemReasons: Readonly<Record<string, WaitReason>> = {
@@ -64,7 +64,7 @@ export interface Wait {
 export function waitOf(item: QueuedItem, queue: AccountQueue, now: number): Wait | undefined {
   const { state, code, params, dueAt, scheduledFor } = item;
   if (state !== "scheduled" || dueAt === null) return undefined;
-  const ownReason = code === null ? undefined : (restReasons[code] ?? itemReasons[code]);
+  const ownReason = code === null ? undefined : (pauseReasons[code] ?? itemReasons[code]);
   const { pause } = queue;
   if (pause && pause.until > Math.max(now, dueAt)) return waitForPause(pause);
   if (code !== null && ownReason && dueAt > now && dueAt !== scheduledFor)
@@ -79,6 +79,6 @@ export function waitOf(item: QueuedItem, queue: AccountQueue, now: number): Wait
 const waitFor = (reason: WaitReason, code: string): Wait => ({ reason, isOwn: false, code, params: null });
 
 function waitForPause({ code, params, until }: AccountPause): Wait | undefined {
-  const reason = restReasons[code];
+  const reason = pauseReasons[code];
   return reason && { reason, until, isOwn: false, code, params };
 }

@@ -3,14 +3,13 @@ import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { CompanionDatabase } from "#core/companion-database.ts";
 import { toInstant } from "#core/contract.ts";
-import { Fault, storageFault } from "#core/errors.ts";
+import { Fault, getErrorCode, storageFault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import { makePrivate } from "#core/private-file.ts";
 import { version } from "#core/version.ts";
 import { migrationsOf, findProblems } from "./inspect-database.ts";
-import { backupsKept, manifestName, type BackupReport, type Manifest } from "./contract.ts";
+import { defaultBackupCount, manifestName, type BackupReport, type Manifest } from "./contract.ts";
 import {
-  codeOf,
   deleteLeftovers,
   hashFile,
   linkUploads,
@@ -49,7 +48,7 @@ export function backUp(options: BackupOptions): BackupReport {
 }
 
 function writeBackup(options: BackupOptions, backupsFolder: string): BackupReport {
-  const { dataDir, clock, keep = backupsKept, companions = [], onStep = () => {} } = options;
+  const { dataDir, clock, keep = defaultBackupCount, companions = [], onStep = () => {} } = options;
   // Unlike existsSync, it throws if the folder can't be read.
   if (!statSync(join(dataDir, "attache.db"), { throwIfNoEntry: false })) {
     throw new Fault("not_found", "backup.nothing", `No database found in ${dataDir}. Name the folder with --data-dir.`);
@@ -106,7 +105,7 @@ function writeBackup(options: BackupOptions, backupsFolder: string): BackupRepor
 /** For errors of the operating system and files that SQLite can't open. */
 function folderFault(backupsFolder: string, error: unknown): Fault | undefined {
   if (!(error instanceof Error) || error instanceof Fault) return undefined;
-  const isUnusable = "syscall" in error || codeOf(error) === "SQLITE_CANTOPEN";
+  const isUnusable = "syscall" in error || getErrorCode(error) === "SQLITE_CANTOPEN";
   if (!isUnusable || storageFault(error)?.code === "database.full") return undefined;
   const message = `Cannot make a backup in ${backupsFolder}: ${error.message}. Check the permissions of the data folder, or choose another folder with --to.`;
   return new Fault("unavailable", "backup.folder", message);

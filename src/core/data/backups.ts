@@ -5,9 +5,9 @@ import type { Actor } from "#core/accounts/context.ts";
 import type { Changes } from "#core/changes.ts";
 import { toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
-import { Fault } from "#core/errors.ts";
+import { Fault, getErrorMessage } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
-import { Manifest, manifestName, type Backups, type KeptBackup } from "./contract.ts";
+import { Manifest, manifestName, type Backups, type ListedBackup } from "./contract.ts";
 import { listNames } from "./files.ts";
 import { sortNewestFirst } from "./rules.ts";
 
@@ -51,7 +51,7 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
       ]);
       finish(code === 0 ? undefined : parseErrorMessage(stderr));
     } catch (error) {
-      finish(error instanceof Error ? error.message : String(error));
+      finish(getErrorMessage(error));
     }
   };
 
@@ -90,7 +90,7 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
 }
 
 /** Empty if the backup is incomplete. */
-function readBackup(backupsFolder: string, name: string): KeptBackup[] {
+function readBackup(backupsFolder: string, name: string): ListedBackup[] {
   const path = join(backupsFolder, name, manifestName);
   if (!existsSync(path)) return [];
   try {

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { Instant } from "#core/contract.ts";
 
 export const manifestName = "manifest.json";
-export const backupsKept = 14;
+export const defaultBackupCount = 14;
 
-const Kept = z.object({ bytes: z.number().int().nonnegative(), sha256: z.string().regex(/^[\da-f]{64}$/) });
+const FileDigest = z.object({ bytes: z.number().int().nonnegative(), sha256: z.string().regex(/^[\da-f]{64}$/) });
 
 /** Written last: a folder with a manifest is complete. */
 export const Manifest = z.object({
@@ -14,7 +14,7 @@ export const Manifest = z.object({
   takenAt: Instant,
   schema: z.record(z.string().regex(/^[\w-]+\.db$/), z.array(z.string())),
   /** By path inside the folder; a restore writes no other path. */
-  files: z.record(z.string().regex(/^([\w-]+\.db|files\/[\w-][\w.-]*)$/), Kept),
+  files: z.record(z.string().regex(/^([\w-]+\.db|files\/[\w-][\w.-]*)$/), FileDigest),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -48,20 +48,20 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-export const KeptBackup = z.object({
+export const ListedBackup = z.object({
   name: z.string(),
   takenAt: Instant,
   bytes: z.number(),
   files: z.number(),
   version: z.string(),
 });
-export type KeptBackup = z.infer<typeof KeptBackup>;
+export type ListedBackup = z.infer<typeof ListedBackup>;
 
 export const Backups = z.object({
   runningSince: Instant.nullable(),
   failed: z.object({ at: Instant, message: z.string() }).nullable(),
   folder: z.string(),
-  backups: z.array(KeptBackup),
+  backups: z.array(ListedBackup),
 });
 export type Backups = z.infer<typeof Backups>;
 

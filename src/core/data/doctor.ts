@@ -1,3 +1,4 @@
+import { getErrorMessage } from "#core/errors.ts";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { CompanionDatabase } from "#core/companion-database.ts";
@@ -8,7 +9,7 @@ import type { Migration } from "#core/migrate.ts";
 import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
 import { deriveKey } from "#core/secrets.ts";
-import { keyIdOf, messageOf, migrationsOf, findProblems, uploadsOf } from "./inspect-database.ts";
+import { keyIdOf, migrationsOf, findProblems, uploadsOf } from "./inspect-database.ts";
 import type { Finding } from "./contract.ts";
 import { freeBytes, formatMegabytes, listNames } from "./files.ts";
 import { newestBackup, takenAtOf } from "./rules.ts";
@@ -71,7 +72,7 @@ function checked(name: string, check: () => Finding): Finding {
     return check();
   } catch (error) {
     const remedy = "Make the account that runs Attaché the owner of the whole data folder, then run this again.";
-    return finding(name, "broken", `cannot be read: ${messageOf(error)}`, remedy);
+    return finding(name, "broken", `cannot be read: ${getErrorMessage(error)}`, remedy);
   }
 }
 
@@ -87,7 +88,7 @@ function checkFolder(dataDir: string): Finding {
     mode = statSync(dataDir).mode & 0o777;
   } catch (error) {
     const remedy = `Make the account that runs Attaché the owner of this folder: chown -R USER ${dataDir}`;
-    return finding(name, "broken", `${dataDir} cannot be written: ${messageOf(error)}`, remedy);
+    return finding(name, "broken", `${dataDir} cannot be written: ${getErrorMessage(error)}`, remedy);
   }
   if ((mode & 0o077) === 0) return finding(name, "ok", `${dataDir}, writable, private`);
   return finding(name, "warning", `${dataDir} is accessible to other accounts on this machine`, `chmod 700 ${dataDir}`);

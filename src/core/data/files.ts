@@ -16,7 +16,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { Fault } from "#core/errors.ts";
+import { Fault, getErrorCode } from "#core/errors.ts";
 
 const blockBytes = 1024 * 1024;
 
@@ -65,7 +65,7 @@ export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if (codeOf(error) === "ENOENT") throw error;
+    if (getErrorCode(error) === "ENOENT") throw error;
     copyPrivate(from, to);
   }
 }
@@ -81,7 +81,7 @@ export function linkUploads(dataDir: string, to: string): void {
     try {
       if (statSync(from).isFile()) linkOrCopy(from, target);
     } catch (error) {
-      if (codeOf(error) !== "ENOENT") throw error;
+      if (getErrorCode(error) !== "ENOENT") throw error;
     }
   }
   sync(join(to, "files"));
@@ -91,7 +91,7 @@ export function listNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return [];
+    if (getErrorCode(error) === "ENOENT" || getErrorCode(error) === "ENOTDIR") return [];
     throw error;
   }
 }
@@ -114,7 +114,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === "EPERM";
+    return getErrorCode(error) === "EPERM";
   }
 }
 
@@ -132,5 +132,3 @@ export function freeBytes(folder: string): number {
 }
 
 export const formatMegabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
-
-export const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);

@@ -1,3 +1,4 @@
+import { getErrorMessage } from "#core/errors.ts";
 import { Database as Sqlite } from "bun:sqlite";
 
 /** Empty if the file is intact. `quick` skips comparing indexes with rows. */
@@ -6,7 +7,7 @@ export function findProblems(path: string, depth: "quick" | "whole" = "whole"): 
   try {
     sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });
   } catch (error) {
-    return [`it cannot be opened: ${messageOf(error)}`];
+    return [`it cannot be opened: ${getErrorMessage(error)}`];
   }
   try {
     sqlite.run("PRAGMA busy_timeout = 5000");
@@ -19,7 +20,7 @@ export function findProblems(path: string, depth: "quick" | "whole" = "whole"): 
     const orphans = sqlite.query("PRAGMA foreign_key_check").all().length;
     return orphans === 0 ? damage : [...damage, `${orphans} rows reference missing rows`];
   } catch (error) {
-    return [`it cannot be read: ${messageOf(error)}`];
+    return [`it cannot be read: ${getErrorMessage(error)}`];
   } finally {
     sqlite.close(false);
   }
@@ -66,5 +67,3 @@ export function keyIdOf(path: string): string | undefined {
     return undefined;
   }
 }
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

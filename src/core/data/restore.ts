@@ -3,16 +3,15 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path";
 import type { CompanionDatabase } from "#core/companion-database.ts";
 import { openDatabase } from "#core/database.ts";
-import { Fault, isPermissionError } from "#core/errors.ts";
+import { Fault, getErrorCode, getErrorMessage, isPermissionError } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
 import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
 import { revokeRestoredAccess } from "./revoke-restored-access.ts";
-import { messageOf, findProblems } from "./inspect-database.ts";
+import { findProblems } from "./inspect-database.ts";
 import { Manifest, manifestName, type RestoreReport } from "./contract.ts";
 import {
   deleteLeftovers,
-  codeOf,
   copyPrivate,
   hashFile,
   linkUploads,
@@ -26,7 +25,7 @@ import { markWaitingMailsUnconfirmed } from "./mark-waiting-mails.ts";
 import { reconcileSince } from "./reconcile.ts";
 import { findAvailableName, formatStamp } from "./rules.ts";
 
-export type RestoreStep = "started" | "staged" | "marked" | "kept" | "uploads" | "companions" | "placed";
+export type RestoreStep = "started" | "staged" | "marked" | "preserved" | "uploads" | "companions" | "placed";
 
 export interface RestoreOptions {
   dataDir: string;
@@ -51,7 +50,7 @@ export function restore(options: RestoreOptions): RestoreReport {
 }
 
 function cannotRead(error: unknown): Fault {
-  const message = `The backup was not restored: ${messageOf(error)}. Make the account that runs this command the owner of the backup and of the data folder.`;
+  const message = `The backup was not restored: ${getErrorMessage(error)}. Make the account that runs this command the owner of the backup and of the data folder.`;
   return new Fault("unavailable", "restore.cannot_read", message);
 }
 
@@ -76,7 +75,7 @@ function placeBackup({ dataDir, from, clock, companions = [], onStep = () => {} 
     const toReconcile = prepareCopy(work, companions, Date.parse(manifest.takenAt), clock.now());
     onStep("marked");
     const before = preserveCurrentData(dataDir, companions, clock.now());
-    onStep("kept");
+    onStep("preserved");
     placeUploads(folder, dataDir, manifest);
     onStep("uploads");
     for (const { file } of companions) placeCompanion(file, work, dataDir, before);
@@ -178,14 +177,14 @@ function mergeJournal(path: string, before: string): void {
       sqlite.close(false);
     }
   } catch (error) {
-    const code = String(codeOf(error));
+    const code = getErrorCode(error) ?? "";
     if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) {
       rmSync(before, { recursive: true, force: true });
       const message = `Another program has ${path} open. Stop other attache commands and try again.`;
       throw new Fault("conflict", "data_folder.in_use", message);
     }
     if (!["SQLITE_NOTADB", "SQLITE_CORRUPT"].some((damage) => code.startsWith(damage))) {
-      throw new Fault("unavailable", "restore.cannot_read", `${path} cannot be moved: ${messageOf(error)}`);
+      throw new Fault("unavailable", "restore.cannot_read", `${path} cannot be moved: ${getErrorMessage(error)}`);
     }
   }
   for (const part of ["-wal", "-shm"]) {

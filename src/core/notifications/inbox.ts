@@ -23,8 +23,8 @@ export interface Settlement {
   hasTarget?: boolean;
 }
 
-const keptForMs = 90 * 24 * 60 * 60_000;
-const keptPerUser = 500;
+const retentionMs = 90 * 24 * 60 * 60_000;
+const maxPerUser = 500;
 
 export function createInbox({ database, clock, changes }: Pick<NotificationDeps, "database" | "clock" | "changes">) {
   const { db, sqlite } = database;
@@ -105,7 +105,7 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
     deleteOld(): void {
       database.write(() => {
         db.delete(notifications)
-          .where(lt(notifications.at, clock.now() - keptForMs))
+          .where(lt(notifications.at, clock.now() - retentionMs))
           .run();
         sqlite
           .query(
@@ -113,10 +113,10 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
                SELECT id FROM (
                  SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY at DESC, id DESC) AS place
                  FROM notifications
-                 WHERE user_id IN (SELECT user_id FROM notifications GROUP BY user_id HAVING count(*) > $kept))
-               WHERE place > $kept)`,
+                 WHERE user_id IN (SELECT user_id FROM notifications GROUP BY user_id HAVING count(*) > $max))
+               WHERE place > $max)`,
           )
-          .run({ kept: keptPerUser });
+          .run({ max: maxPerUser });
       });
     },
   };

@@ -1,3 +1,4 @@
+import { truncateText } from "#core/truncate-text.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
 
 /** Plain text, with links only if this server knows its public URL. */
@@ -15,7 +16,7 @@ const message = (subject: string, ...paragraphs: (string | undefined)[]): MailMe
 function sanitizeName(name: string): string | undefined {
   const line = name.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   if (line === "" || /:\/\/|www\.|\w\.\w{2,}\//i.test(line)) return undefined;
-  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+  return truncateText(line, 80);
 }
 
 const greeting = (name: string): string =>

@@ -1,3 +1,4 @@
+import { getErrorMessage } from "#core/errors.ts";
 import type { MailSettings } from "#core/ports.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { Mail } from "./mail-store.ts";
@@ -25,6 +26,6 @@ export function prepareDelivery(
   try {
     return { settings, text: secrets.decrypt(body ?? "", mailAssociatedData(id)) };
   } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
+    return { failure: getErrorMessage(error) };
   }
 }

@@ -1,3 +1,4 @@
+import { getErrorMessage } from "#core/errors.ts";
 import type { Clock, Log, Mailer, MailOutcome } from "#core/ports.ts";
 import type { Mail } from "./mail-store.ts";
 import type { Delivery } from "./prepare-delivery.ts";
@@ -49,5 +50,5 @@ export function createTransmission({ clock, log, mailer, onOutcome, onEnd }: Tra
 
 const unknownOutcome = (error: unknown): MailOutcome => ({
   kind: "unknown",
-  reason: error instanceof Error ? error.message : String(error),
+  reason: getErrorMessage(error),
 });

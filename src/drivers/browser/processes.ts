@@ -1,3 +1,4 @@
+import { getErrorCode } from "#core/errors.ts";
 import { readdirSync, readFileSync } from "node:fs";
 
 /** The fields after the process name in /proc/PID/stat: state, parent, group. */
@@ -39,6 +40,6 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return getErrorCode(error) === "EPERM";
   }
 }

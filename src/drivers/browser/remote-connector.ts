@@ -1,5 +1,5 @@
 import type { Browser as Puppeteer } from "puppeteer-core";
-import { Fault } from "#core/errors.ts";
+import { Fault, getErrorMessage } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { withTimeout } from "#core/with-timeout.ts";
 import type { Engine, StartEngine } from "./engine.ts";
@@ -25,7 +25,7 @@ export function createRemoteConnector(url: string, { clock, log }: { clock: Cloc
     } catch (error) {
       // Log only the host: the address may contain a token.
       const { host } = new URL(url);
-      const why = String(error instanceof Error ? error.message : error).replaceAll(url, host);
+      const why = getErrorMessage(error).replaceAll(url, host);
       log.warn("browser.failed", { host, why });
       const message = `The browser at ${host} cannot be reached. Check that it runs there, and ATTACHE_BROWSER_WS.`;
       throw new Fault("unavailable", "browser.failed", message);

@@ -1,3 +1,4 @@
+import { getErrorCode } from "#core/errors.ts";
 import type { ApiContext } from "./context.ts";
 
 export interface ApiCall {
@@ -119,6 +120,7 @@ function parseJson(text: string): unknown {
 
 /** Errors from fetch may contain addresses; rethrown ones never do. */
 function toCallError(error: unknown): Error {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return unsentErrorCodes.has(code) ? new NotReached() : new Error("The connection to LinkedIn's API broke off.");
+  return unsentErrorCodes.has(getErrorCode(error) ?? "")
+    ? new NotReached()
+    : new Error("The connection to LinkedIn's API broke off.");
 }

@@ -1,3 +1,4 @@
+import { getErrorMessage } from "#core/errors.ts";
 import { z } from "zod";
 import { SessionExpired, Throttled } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
@@ -67,8 +68,7 @@ export function toErrorOutcome(error: unknown): WriteOutcome {
     return { kind: "not_sent", reason: error.message };
   }
   if (error instanceof SessionExpired) return { kind: "not_sent", reason: error.message, cause: error };
-  const reason = error instanceof Error ? error.message : String(error);
-  return { kind: "unknown", reason };
+  return { kind: "unknown", reason: getErrorMessage(error) };
 }
 
 /** For reads. @throws SessionExpired, Throttled, Error with the network's message */

@@ -31,7 +31,7 @@ export function idempotencyKey(
   return core.idempotency.open({ userId, key, requestHash: hashOf(c, body) });
 }
 
-export const isStoredResponse = (kept: StoredResponse | OpenCall): kept is StoredResponse => "status" in kept;
+export const isStoredResponse = (result: StoredResponse | OpenCall): result is StoredResponse => "status" in result;
 
 export function replay(c: Context<Env>, { status, body }: StoredResponse): Response {
   c.header("Idempotency-Replayed", "true");
@@ -43,7 +43,7 @@ export function replay(c: Context<Env>, { status, body }: StoredResponse): Respo
 const isTransient = (status: number): boolean => status === 401 || status === 429 || status >= 500;
 
 /** Stores a refusal, so that the same call is refused again. */
-export function keepRefusal(call: OpenCall, refusal: StoredResponse): void {
+export function storeRefusal(call: OpenCall, refusal: StoredResponse): void {
   if (!isTransient(refusal.status)) call.keep(refusal);
 }
 

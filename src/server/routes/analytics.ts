@@ -60,7 +60,7 @@ export const analyticsRoutes = (core: Core) => {
         {
           who: "approved",
           summary:
-            "What your posts and profile achieved on each of the last 7, 30 or 90 days including today. Null means not measured, 0 means measured.",
+            "Daily metrics of your posts and profile for the last 7, 30 or 90 days, including today. null means not measured; 0 is a measured zero.",
           query: PeriodQuery,
           answer: AnalyticsOutcomes,
         },
@@ -84,7 +84,7 @@ export const analyticsRoutes = (core: Core) => {
       read(
         {
           who: "approved",
-          summary: "Everything about a period as a file: one JSON object, or CSV tables for a spreadsheet.",
+          summary: "Export a period's data as one JSON object, or as CSV tables for a spreadsheet.",
           query: ExportQuery,
           media: {
             type: "application/json",

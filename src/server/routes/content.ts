@@ -53,7 +53,7 @@ const examples = {
 const publishing = {
   ...approved,
   summary:
-    "Publish now. The call returns immediately; the item shows the outcome once it is known. If the account rests, detail.waiting says why and until when.",
+    "Publish now. The call returns immediately; the item shows the outcome once it is known. If the account is paused, detail.waiting says why and until when.",
   body: Publish,
   example: { revision: 3 },
   status: 202,

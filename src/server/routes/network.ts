@@ -205,7 +205,7 @@ const oauthRoutes = (core: Core) => {
       transactional(
         {
           ...sessionOnly,
-          summary: "Disconnect your account. Scheduled posts are paused until you reconnect.",
+          summary: "Disconnect your account. Scheduled posts are on hold until you reconnect.",
           answer: Connected,
         },
         ({ userId }) => {

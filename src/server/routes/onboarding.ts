@@ -11,7 +11,7 @@ export const onboardingRoutes = (core: Core) => {
     read(
       {
         who: "approved",
-        summary: "Your first steps, and whether each is done. Admins also get those of the server.",
+        summary: "Your setup checklist, with the steps that are done. Admins also get the server's.",
         answer: SetUpChecklist,
       },
       ({ userId }) => core.onboarding.checklist(userId),

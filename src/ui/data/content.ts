@@ -39,14 +39,3 @@ export function withDetail(item: ContentItem): ContentItem {
 }
 
 export const useUpcoming = () => useQuery(upcomingQuery);
-
-export const nameOf = ({ title, content }: Pick<ContentItem, "title" | "content">): string =>
-  title?.trim() || (content.trim().split("\n", 1)[0] ?? "").trim();
-
-const shortNameMax = 60;
-
-/** For sentences, where a whole first line would not fit. */
-export function shortNameOf(item: Pick<ContentItem, "title" | "content">): string {
-  const characters = Array.from(nameOf(item));
-  return characters.length <= shortNameMax ? characters.join("") : `${characters.slice(0, shortNameMax - 1).join("")}…`;
-}

@@ -7,7 +7,7 @@ import { Button } from "../components/button.tsx";
 import { Card, CardHeader } from "../components/card.tsx";
 import { Chip } from "../components/chip.tsx";
 import { Confirm } from "../components/overlay/confirm.tsx";
-import { useKeptFocus } from "../components/overlay/use-kept-focus.ts";
+import { useFocusAfterRemoval } from "../components/overlay/use-focus-after-removal.ts";
 import { lastSeen } from "../lib/relative-time.ts";
 import { SkeletonRows } from "../components/feedback/skeleton.tsx";
 import { useToast } from "../components/feedback/toast.ts";
@@ -47,9 +47,9 @@ export function SessionsCard() {
 }
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
-  const keptFocus = useKeptFocus();
+  const focusAfterRemoval = useFocusAfterRemoval();
   return (
-    <section aria-label="Your sessions" {...keptFocus} className="mt-3 border-t border-line outline-none">
+    <section aria-label="Your sessions" {...focusAfterRemoval} className="mt-3 border-t border-line outline-none">
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <Row key={session.id} session={session} />

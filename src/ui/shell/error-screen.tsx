@@ -11,7 +11,7 @@ import { useIsInsideMain } from "./main-content.tsx";
 function explain(error: unknown): string {
   if (error instanceof MissingScreenError) return "Part of the app is missing on the server. Reload the page.";
   if (error instanceof ApiError) return messageOf(error, "Something went wrong in the app.");
-  return "This screen could not show what the server sent. The server may be newer than this page. Reload the page.";
+  return "This screen could not display the server's response. The server may be newer than this page. Reload the page.";
 }
 
 /** Inside the layout where the screen failed, with the navigation around it; on a page of its own where the layout did. */

@@ -7,7 +7,7 @@ import { tooltipPart } from "../components/overlay/tooltip.tsx";
 import { isLazyScreen } from "../routing/lazy-screen.ts";
 import { drawerPart, shortcutsPart } from "./layout.tsx";
 import { notificationsPart } from "./notifications/notifications-menu.tsx";
-import { sessionEndedPart } from "./session-ended.tsx";
+import { sessionEndedDialogPart } from "./session-end-guard.tsx";
 import { palettePart } from "./palette/lazy-palette.tsx";
 
 /** In ms. */
@@ -16,7 +16,7 @@ const idleTimeout = 2000;
 /** The smallest and most likely first. Sources that are bundled together are fetched together. */
 const parts = [
   toastPart,
-  sessionEndedPart,
+  sessionEndedDialogPart,
   menuPart,
   notificationsPart,
   palettePart,

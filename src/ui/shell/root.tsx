@@ -6,7 +6,7 @@ import { Toasts } from "../components/feedback/toasts.tsx";
 import { KeptOwnerContext } from "../components/form/kept/kept-owner.ts";
 import { Tooltips } from "../components/overlay/tooltip.tsx";
 import { sessionKeys } from "../data/session-keys.ts";
-import { SessionEndGuard } from "./session-ended.tsx";
+import { SessionEndGuard } from "./session-end-guard.tsx";
 import { useFocusOnNavigation } from "./navigation/focus-on-navigation.ts";
 import { usePreloadedParts } from "./use-preloaded-parts.ts";
 import { useThemedDocument } from "./theme.ts";

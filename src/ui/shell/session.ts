@@ -117,7 +117,7 @@ function keptTextNote(client: QueryClient): string | undefined {
   const id = client.getQueryData<User | null>(sessionKeys.me)?.id;
   flushKeptText();
   if (id === undefined || !hasKeptText(id)) return undefined;
-  return "What you hadn't saved is kept in this browser for the next time you sign in with this account.";
+  return "Your unsaved text is kept in this browser until you sign in with this account again.";
 }
 
 function signedOutNotice(failure: string | undefined, note: string | undefined): Notice | undefined {

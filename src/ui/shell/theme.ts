@@ -5,7 +5,7 @@ export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 export const themeLabels: Record<Theme, string> = { light: "Light", dark: "Dark", system: "System" };
 
-/** The key that theme.js reads before the first paint. */
+/** The key that before-paint/theme.js reads. */
 const key = "theme";
 
 function readTheme(): Theme {

@@ -31,7 +31,7 @@ test("an idle session, and one that reached its limit, say so", async () => {
     "You were signed out after an hour without activity. Sign in again.",
   ]);
   core.clock.jump(30 * day);
-  expect(endOf(core, ben.token)).toEqual(["expired", "You have been signed in for too long. Sign in again."]);
+  expect(endOf(core, ben.token)).toEqual(["expired", "Your session has expired. Sign in again."]);
   core.accounts.forgetExpired();
   expect(endOf(core, ben.token)[0]).toBe("expired");
 });

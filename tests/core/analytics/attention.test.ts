@@ -15,7 +15,7 @@ const link: ConnectionDetails = {
   lastSync: null,
   consent: null,
   session: true,
-  resting: null,
+  pause: null,
   api: null,
   offered: {
     practice: true,

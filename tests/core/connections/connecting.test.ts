@@ -31,7 +31,7 @@ test("one click connects a practice account on the Sandbox network, with metrics
     lastSync: "2026-11-20T11:00:00.000Z",
     consent: null,
     session: true,
-    resting: null,
+    pause: null,
     api: null,
     offered: onlyPracticeAvailable,
   });
@@ -68,7 +68,7 @@ test("a person who never connected reads that nothing is sent and how to connect
     reason: expect.stringContaining("Connect one"),
     consent: null,
     session: false,
-    resting: null,
+    pause: null,
     api: null,
     offered: onlyPracticeAvailable,
   });

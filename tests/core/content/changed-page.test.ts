@@ -28,7 +28,7 @@ test("after three failures on a changed page, posts pause for six hours and thei
   await core.clock.advance(30 * minute);
   await settleAll();
   expect(countClaims(fixture)).toBe(3);
-  const message = "Posts are paused: the network's page has changed, so Attaché could not write them.";
+  const message = "Posts are paused: the network's page has changed, so Attaché can't publish them.";
   for (const { id } of [first, second]) {
     const { detail } = core.content.get(anna, id);
     expect(detail).toMatchObject({ state: "scheduled", code: "content.page_changed" });

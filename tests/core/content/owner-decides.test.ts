@@ -99,7 +99,7 @@ test("'Post again' during a check adopts the post if it turns up meanwhile", asy
   expect(core.content.resolve(anna, id, "retry").detail).toMatchObject({
     state: "scheduled",
     waiting: { reason: "retry", until: "2026-11-20T11:03:30.000Z" },
-    message: "Sent again after a pause, in case the first try still arrives. Next try Fri 20 Nov, 11:03 UTC.",
+    message: "Sent again after a delay, in case the first try still arrives. Next try Fri 20 Nov, 11:03 UTC.",
   });
   network.posts.push(post);
   await answer();

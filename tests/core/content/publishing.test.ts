@@ -76,7 +76,7 @@ test("Post Now from a process that does not publish only makes the item due", as
   const draft = scheduleContent(core, anna, { content: "Later.", status: "draft" });
   expect(core.content.publish(anna, draft.id).detail).toEqual({
     state: "scheduled",
-    message: "The server is not running. This item goes out when it starts, or becomes missed.",
+    message: "The server isn't running. This item goes out when it starts, or is marked as missed.",
     waiting: { reason: "server" },
   });
   await settleAll();

@@ -54,7 +54,7 @@ test("behind a throttled item, every item that is due says why it waits and unti
   });
 });
 
-test("'Post now' on a resting account says that it waits, and doesn't ask the network sooner", async () => {
+test("'Post now' on a paused account says that it waits, and doesn't ask the network sooner", async () => {
   await using fixture = await createThrottledAccount();
   const { core, network, anna, throttled, later } = fixture;
   const waiting = { reason: "throttled", until };
@@ -83,22 +83,22 @@ test("the limit of a day is named, until its reset", async () => {
   for (const id of [throttled, behind]) {
     expect(detailOf(fixture, anna, id)).toMatchObject({
       waiting,
-      message: expect.stringContaining("Today's limit of the network's official API is used up."),
+      message: expect.stringContaining("You've reached today's limit of the network's official API."),
     });
   }
-  expect(fixture.core.connections.status(anna).resting).toEqual(waiting);
+  expect(fixture.core.connections.status(anna).pause).toEqual(waiting);
 });
 
-test("the connection says that the account rests, until it doesn't", async () => {
+test("the connection says that the account is paused, until it isn't", async () => {
   await using fixture = await createThrottledAccount();
   const { core, network, anna } = fixture;
   expect(core.connections.status(anna)).toMatchObject({
     status: "connected",
-    resting: { reason: "throttled", until },
+    pause: { reason: "throttled", until },
   });
   network.prepare = () => {};
   await core.clock.advance(pauseMs);
-  expect(core.connections.status(anna).resting).toBeNull();
+  expect(core.connections.status(anna).pause).toBeNull();
 });
 
 test("a command next to the server knows the pause, and the next server keeps it", async () => {
@@ -110,7 +110,7 @@ test("a command next to the server knows the pause, and the next server keeps it
   {
     await using command = await createContentFixture({ ...shared, network, start: false });
     expect(detailOf(command, anna, behind).waiting).toEqual({ reason: "throttled", until });
-    expect(command.core.connections.status(anna).resting).toEqual({ reason: "throttled", until });
+    expect(command.core.connections.status(anna).pause).toEqual({ reason: "throttled", until });
   }
   await server.core.content.publisher.stop();
   await server[Symbol.asyncDispose]();
@@ -138,12 +138,12 @@ test("while an item of the account is being sent, the next one says that it goes
   expect(detailOf(fixture, anna, second?.id ?? "")).toEqual({
     state: "scheduled",
     waiting: { reason: "queue" },
-    message: "Another item of your account is being sent. This one goes out after it.",
+    message: "Another item is being sent. This one goes out after it.",
   });
   gate.resolve();
 });
 
-test("after a long pause, a late item says when its turn is", async () => {
+test("after a long downtime, a late item says when its turn is", async () => {
   await using fixture = await createContentFixture({ start: false });
   const { core } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -171,7 +171,7 @@ test("an item whose time passed while no server runs doesn't claim to go out now
   core.clock.jump(5 * minute);
   expect(detailOf(fixture, anna, id)).toMatchObject({
     waiting: { reason: "server" },
-    message: expect.stringContaining("The server is not running."),
+    message: expect.stringContaining("The server isn't running."),
   });
 });
 

@@ -115,7 +115,7 @@ test("after the daily quota is used up, the account's posts wait until midnight 
   simulator.core.content.publish(simulator.ada, id);
   await waitUntil(() => simulator.item(id).detail.state === "scheduled");
   expect(simulator.item(id).detail.message).toBe(
-    "Today's limit of the network's official API is used up. Next try Sat 21 Nov, 00:00 UTC.",
+    "You've reached today's limit of the network's official API. Next try Sat 21 Nov, 00:00 UTC.",
   );
   // As if the machine slept until then: no timers in between.
   simulator.core.clock.jump(13 * hour);

@@ -8,7 +8,7 @@ test("a text that becomes too long by escaping is refused when it is scheduled, 
   await context.signIn(context.ada);
   const { content } = context.core;
   const refusal =
-    "The text with its title and hashtags can have up to 3000 characters. This one counts 3010. The official API counts brackets and similar characters twice. Shorten it by 10.";
+    "The text with its title and hashtags can have up to 3000 characters. This one counts as 3010. The official API counts brackets and similar characters twice. Shorten it by 10.";
   expect(() => context.schedule(tooLongEscaped)).toThrow(refusal);
   const id = context.schedule({});
   expect(() => content.change(context.ada, id, tooLongEscaped)).toThrow(refusal);

@@ -97,7 +97,7 @@ function createModules(
     vault: createVault(base),
     networks: [practiceNetwork({ driver: () => driver })],
     browser: createBrowser({ config: readConfig({}), clock: base.clock, log: base.log, folder: "" }),
-    restOf: () => undefined,
+    pauseOf: () => undefined,
     onConnectionChanged: () => {},
   });
   const attempts = createSqliteAttempts({ ...base, step });

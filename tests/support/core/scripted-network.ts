@@ -71,7 +71,7 @@ export async function createConnectionsFixture({ site }: ConnectionsFixtureOptio
       siteNetwork(site ?? "https://www.linkedin.com", site === undefined ? undefined : access),
       practiceNetwork({ driver: () => driver, join: () => "ada-1" }),
     ],
-    restOf: () => undefined,
+    pauseOf: () => undefined,
     onConnectionChanged: (userId, state) => {
       stateChanges.push(state);
       core.database.afterCommit(() => committed.push(state));

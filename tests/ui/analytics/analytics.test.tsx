@@ -83,7 +83,7 @@ test("results of the period are drawn with a table, their source and their age",
   history.reading(id, dateOf(now), { impressions: 300, likes: 9 });
   history.snapshot(dateOf(now - day), { connections: 540, profileViews: null });
   const { page, user } = open("?tab=performance&period=7");
-  await page.findByText("300 in the last 7 days. Counted on the day they were read");
+  await page.findByText("300 in the last 7 days. Counted on the day they were measured");
   await user.click(page.getByRole("button", { name: "Show table of Impressions" }));
   const rows = within(page.getByRole("table", { name: "Impressions" })).getAllByRole("row");
   expect(rows.slice(0, 4).map((row) => row.textContent)).toEqual([
@@ -103,7 +103,7 @@ test("a single reading is shown in words, since a line needs two", async () => {
   const { core, history } = await signIn();
   history.snapshot(dateOf(core.clock.now()), { connections: 540, profileViews: null });
   const { page } = open("?tab=performance");
-  await page.findByText("First reading: 540. The chart starts with a second day of readings.");
+  await page.findByText("First measured: 540. The chart starts with a second day of data.");
 });
 
 test("posts are sorted by their columns, unknown metrics come last with their reason, and the order is in the URL", async () => {

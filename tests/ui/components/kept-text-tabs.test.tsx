@@ -55,7 +55,7 @@ test("the text of another tab is offered while that tab lives, and each keeps it
   );
   const second = within(host);
   const field = () => second.getByLabelText<HTMLInputElement>("Text");
-  await second.findByText(/^You're also writing this in another tab, today at/);
+  await second.findByText(/^This form is also open in another tab, today at/);
   expect(field().value).toBe("");
   await other.user.click(field());
   await other.user.paste("In the second tab");

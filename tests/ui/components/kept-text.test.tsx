@@ -122,7 +122,7 @@ test("only changed fields are restored, and a saved version that changed since i
   close();
   const third = await open({ saved: { ...saved, text: "Theirs" } });
   expect(third.field("Text").value).toBe("Mine");
-  expect(third.notice()).toContain("What is saved has changed since then. Check it before you save.");
+  expect(third.notice()).toContain("The saved version has changed since then. Review it before you save.");
 });
 
 test("another revision of the item is pointed out", async () => {
@@ -130,7 +130,7 @@ test("another revision of the item is pointed out", async () => {
   const first = await open({ revision: 3 });
   await first.type("Text", "Mine");
   close();
-  expect((await open({ revision: 4 })).notice()).toContain("What is saved has changed since then.");
+  expect((await open({ revision: 4 })).notice()).toContain("The saved version has changed since then.");
 });
 
 test("text that was saved after all is not restored", async () => {

@@ -171,7 +171,7 @@ test("an existing item is edited as it was stored, and its menu takes it off the
   await fill("Content", "A whole thought.");
   expect(isShown("Save as Draft")).toBe(false);
   await press("More actions");
-  await user.click(await page.findByRole("menuitem", { name: "Take off schedule" }));
+  await user.click(await page.findByRole("menuitem", { name: "Move to drafts" }));
   await page.findByText("It is no longer scheduled.");
   expect(stored()).toMatchObject([{ id, content: "A whole thought.", theme: "Linux", status: "draft" }]);
 });

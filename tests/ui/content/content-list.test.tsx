@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { ContentItem } from "#core/content/contract.ts";
 import { contentSchedulerScreen, later } from "./content-scheduler-screen.tsx";
 
-const { screen, signIn, openList } = contentSchedulerScreen();
+const { screen, signIn, signInConnected, openList } = contentSchedulerScreen();
 const list = "GET /api/scheduled-content";
 
 const put = (id: string, state: string, code: string | null = null) =>
@@ -14,8 +14,7 @@ const put = (id: string, state: string, code: string | null = null) =>
   ]);
 
 test("what needs attention comes first, with its ways out on the row and one explanation", async () => {
-  const { user, add } = await signIn();
-  await screen.server.core.connections.connectPractice(user.id);
+  const { add } = await signInConnected();
   const draft = (content: string) => add({ content, status: "draft" }).id;
   put(draft("Is it there?"), "needs_review", "content.unconfirmed");
   put(draft("Posted before?"), "needs_review", "content.duplicate");

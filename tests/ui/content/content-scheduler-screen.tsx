@@ -37,6 +37,11 @@ export function contentSchedulerScreen(createOptions: () => TestAttacheOptions =
     const stored = () => screen.server.core.content.list(user.id, { limit: 10, order: "asc" }).items;
     return { user, add, stored };
   };
+  const signInConnected = async () => {
+    const signedIn = await signIn();
+    await screen.server.core.connections.connectPractice(signedIn.user.id);
+    return signedIn;
+  };
 
   const render = (search: string) =>
     screen.render(
@@ -83,7 +88,13 @@ export function contentSchedulerScreen(createOptions: () => TestAttacheOptions =
       await user.keyboard("{ArrowDown}");
       await user.click(await page.findByRole("option", { name: option }));
     };
-    return { user, page, address, content, field, button, press, close, isShown, fill, choose };
+    const postNow = async () => {
+      await page.findByRole("button", { name: "Post now" });
+      await press("Post now");
+      await page.findByRole("alertdialog", { name: "Post now?" });
+      await press("Post Now");
+    };
+    return { user, page, address, content, field, button, press, close, isShown, fill, choose, postNow };
   }
-  return { screen, signIn, open, openList };
+  return { screen, signIn, signInConnected, open, openList };
 }

@@ -3,25 +3,14 @@ import { expect, test } from "bun:test";
 import { contentKeys } from "#ui/data/content.ts";
 import { contentSchedulerScreen, create, later, refusal } from "./content-scheduler-screen.tsx";
 
-const { screen, signIn, open } = contentSchedulerScreen();
+const { screen, signIn, signInConnected, open } = contentSchedulerScreen();
 
 const unreachable = "The server cannot be reached. Check your connection and try again.";
 
+const notConfirmed = `Not confirmed: it may have been posted. Trying again won't create it twice. ${unreachable}`;
+
 const charges = (userId: string) =>
   screen.server.core.database.sqlite.query("SELECT 1 FROM quota_charges WHERE user_id = ?").all(userId).length;
-
-async function postNow({ page, press }: Awaited<ReturnType<typeof open>>): Promise<void> {
-  await page.findByRole("button", { name: "Post now" });
-  await press("Post now");
-  await page.findByRole("alertdialog", { name: "Post now?" });
-  await press("Post Now");
-}
-
-async function signInConnected() {
-  const signedIn = await signIn();
-  await screen.server.core.connections.connectPractice(signedIn.user.id);
-  return signedIn;
-}
 
 async function write({ fill, press }: Awaited<ReturnType<typeof open>>): Promise<void> {
   await fill("Content", "Calm is a skill.");
@@ -82,11 +71,9 @@ test("a Post now whose answer was lost is the same request when it is pressed ag
   const form = await open();
   screen.server.loseAnswer(create);
   await form.fill("Content", "Calm is a skill.");
-  await postNow(form);
-  await form.page.findByText(
-    `Not confirmed: it may have been posted. Trying again won't create it twice. ${unreachable}`,
-  );
-  await postNow(form);
+  await form.postNow();
+  await form.page.findByText(notConfirmed);
+  await form.postNow();
   await form.page.findByText("Publishing Started");
   const [first, second] = await screen.server.bodies(create);
   expect(second).toEqual(first);
@@ -103,7 +90,7 @@ test("a Post now whose answer was lost is still one post after the page was left
     const form = await open();
     if (shown !== "Publishing Started") screen.server.loseAnswer(create);
     await form.fill("Content", "Calm is a skill.");
-    await postNow(form);
+    await form.postNow();
     await form.page.findByText(shown);
     cleanup();
   }
@@ -115,9 +102,9 @@ test("a Post now that the server refused begins again at the time of the next pr
   const form = await open();
   screen.server.answer(create, () => refusal("Not this time."));
   await form.fill("Content", "Calm is a skill.");
-  await postNow(form);
+  await form.postNow();
   await form.page.findByText("Not posted. Not this time.");
-  await postNow(form);
+  await form.postNow();
   await waitFor(async () => expect(await screen.server.bodies(create)).toHaveLength(2));
   const [first, second] = await screen.server.bodies(create);
   expect(second).not.toEqual(first);
@@ -130,11 +117,9 @@ test("a stored post whose publishing was not confirmed is published, not stored 
   screen.server.answer(create, () => Response.json(item, { status: 201 }));
   screen.server.loseAnswer(`POST /api/scheduled-content/${item.id}/publish`);
   await form.fill("Content", "Calm is a skill.");
-  await postNow(form);
-  await form.page.findByText(
-    `Not confirmed: it may have been posted. Trying again won't create it twice. ${unreachable}`,
-  );
-  await postNow(form);
+  await form.postNow();
+  await form.page.findByText(notConfirmed);
+  await form.postNow();
   await form.page.findByText("Publishing Started");
   expect(screen.server.calls.filter((call) => call === create)).toHaveLength(1);
   expect(stored()).toHaveLength(1);
@@ -148,7 +133,7 @@ test("a stored post whose publishing was refused is changed by the next save, or
   screen.server.answer(create, () => Response.json(item, { status: 201 }));
   screen.server.answer(`POST /api/scheduled-content/${item.id}/publish`, () => refusal("Not this time."));
   await form.fill("Content", "Calm is a skill.");
-  await postNow(form);
+  await form.postNow();
   await form.page.findByText("Not posted. Not this time.");
   screen.server.core.content.remove(user.id, item.id);
   await form.press("Save as Draft");
@@ -169,11 +154,9 @@ test("Post now of an edit whose answer was lost does not conflict with itself", 
   const reload = screen.server.hold(`GET /api/scheduled-content/${id}`);
   screen.server.loseAnswer(change);
   await form.fill("Content", "Stillness is a skill.");
-  await postNow(form);
-  await form.page.findByText(
-    `Not confirmed: it may have been posted. Trying again won't create it twice. ${unreachable}`,
-  );
-  await postNow(form);
+  await form.postNow();
+  await form.page.findByText(notConfirmed);
+  await form.postNow();
   await form.page.findByText("Publishing Started");
   reload();
   const [first, second] = await screen.server.bodies(change);

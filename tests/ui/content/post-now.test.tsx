@@ -3,16 +3,10 @@ import { expect, test } from "bun:test";
 import { createFakeClock } from "#tests/support/core/core.ts";
 import { contentSchedulerScreen, create, later } from "./content-scheduler-screen.tsx";
 
-const { screen, signIn, open } = contentSchedulerScreen(() => ({
+const { screen, signIn, signInConnected, open } = contentSchedulerScreen(() => ({
   clock: createFakeClock(Date.now() + 20_000),
 }));
 const question = "‘Calm is a skill.’ is published on the Sandbox network immediately. You can't undo this in Attaché.";
-
-async function signInConnected() {
-  const signedIn = await signIn();
-  await screen.server.core.connections.connectPractice(signedIn.user.id);
-  return signedIn;
-}
 
 test("Post now needs no time, asks with the post, and publishes with one request", async () => {
   const { stored } = await signInConnected();
@@ -47,13 +41,10 @@ test("Post now checks the text first, and sends nothing if the person changes th
 test("a device whose clock is ahead of the server's still posts at once", async () => {
   const { add } = await signInConnected();
   const item = add({ content: "Calm is a skill.", scheduledFor: later });
-  const { page, press, fill } = await open();
+  const { page, fill, postNow } = await open();
   screen.server.answer(create, () => Response.json(item, { status: 201 }));
   await fill("Content", "Calm is a skill.");
-  await page.findByRole("button", { name: "Post now" });
-  await press("Post now");
-  await page.findByText(question);
-  await press("Post Now");
+  await postNow();
   await page.findByText("Publishing Started");
   expect(screen.server.calls).toContain(`POST /api/scheduled-content/${item.id}/publish`);
 });

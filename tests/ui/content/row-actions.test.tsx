@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { ContentItem } from "#core/content/contract.ts";
 import { contentSchedulerScreen, later } from "./content-scheduler-screen.tsx";
 
-const { screen, signIn, open } = contentSchedulerScreen();
+const { screen, signIn, signInConnected, open } = contentSchedulerScreen();
 
 async function openMenuItem(name: string, item: string) {
   const opened = await open();
@@ -40,8 +40,7 @@ test("removing a published post says that it stays on the network", async () => 
 });
 
 test("Post Now asks with the post and its network, and a toast says that it has started", async () => {
-  const { user, add, stored } = await signIn();
-  await screen.server.core.connections.connectPractice(user.id);
+  const { add, stored } = await signInConnected();
   add({ content: "Now rather than later.", scheduledFor: later });
   const { page, press } = await openMenuItem("Now rather than later.", "Post Now");
   await page.findByRole("alertdialog", { name: "Post now?" });
@@ -56,11 +55,11 @@ test("Post Now asks with the post and its network, and a toast says that it has 
 
 for (const action of ["Delete", "Post Now"]) {
   test(`a row that another tab has changed is shown again before ${action} does anything`, async () => {
-    const { user, add, stored } = await signIn();
-    await screen.server.core.connections.connectPractice(user.id);
+    const { user, add, stored } = await signInConnected();
     const { id } = add({ content: "As shown.", scheduledFor: later });
     const { page, press } = await openMenuItem("As shown.", action);
     screen.server.core.content.change(user.id, id, { content: "Theirs." });
+    await page.findByRole("alertdialog");
     await press(action);
     await page.findByText(/^This item was changed elsewhere since you opened it\./);
     await page.findByRole("button", { name: "Actions for ‘Theirs.’" });
@@ -84,8 +83,7 @@ test("an answer to ‘Is it there?’ that began from an earlier version changes
 });
 
 test("the toast of Post Now says why the post waits", async () => {
-  const { user, add } = await signIn();
-  await screen.server.core.connections.connectPractice(user.id);
+  const { add } = await signInConnected();
   const item = add({ content: "Behind a pause.", scheduledFor: later });
   const message = "The network asked to slow down. Next try tomorrow.";
   const waiting: ContentItem = { ...item, detail: { state: "scheduled", message, waiting: { reason: "throttled" } } };

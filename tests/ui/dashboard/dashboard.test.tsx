@@ -80,7 +80,7 @@ test("the last post is shown against the usual, with source, age and link", asyn
   card.getByText("Post 3");
   expect(card.getByText("2.1× your usual").parentElement?.textContent).toBe("433 impressions, 2.1× your usual");
   card.getByText("4 reactions (usually 4)");
-  card.getByText(/^Sandbox network, read/);
+  card.getByText(/^Sandbox network, measured/);
   expect(card.getByRole("link", { name: "Open ‘Post 3’" }).getAttribute("href")).toBe("/sandbox/posts/3");
 });
 
@@ -89,7 +89,7 @@ test("a last post without metrics says so, and when they are read", async () => 
   await core.connections.connectPractice(user.id);
   history.post("Just out");
   const { region } = await open();
-  (await region("Last post")).getByText("No metrics yet; read every 10 minutes.");
+  (await region("Last post")).getByText("No metrics yet; updated every 10 minutes.");
 });
 
 test("rows of Up next and of the activity open what they are about", async () => {

@@ -25,7 +25,7 @@ test("on a sandbox-only server the status card has the one main button, and the 
   const practice = page.getByRole("region", { name: "Practice the real sign-in" });
   expect(practice.querySelector("details")?.open).toBe(false);
   within(practice).getByText("Mobile is for phones. Open this page on your phone to use it.");
-  within(practice).getByText(/The built-in sandbox has no address of its own to copy a cookie from/);
+  within(practice).getByText(/The built-in sandbox has no website to copy a cookie from/);
 });
 
 test("the card shows the connection at once, even while the status takes its time, and the next step", async () => {
@@ -54,15 +54,15 @@ test("disconnecting shows at once too, and the toast names the network", async (
 });
 
 for (const [reason, sentence] of [
-  ["throttled", "Attaché was asked to slow down by the Sandbox network. Your posts go out by themselves after that."],
-  ["reason_of_a_newer_server", "Posts are paused for a while. Your posts go out by themselves after that."],
+  ["throttled", "Attaché was asked to slow down by the Sandbox network. Your posts go out automatically after that."],
+  ["reason_of_a_newer_server", "Posts are paused for a while. Your posts go out automatically after that."],
 ] as const) {
-  test(`a connected account that rests says why and until when: ${reason}`, async () => {
+  test(`a connected account that is paused says why and until when: ${reason}`, async () => {
     const { core } = screen.server;
     const { user: ada } = await screen.signIn("Ada");
     await core.connections.connectPractice(ada.id);
-    const resting = { reason, until: "2099-05-04T12:00:00.000Z" };
-    screen.server.answer(status, () => Response.json({ ...core.connections.status(ada.id), resting }));
+    const pause = { reason, until: "2099-05-04T12:00:00.000Z" };
+    screen.server.answer(status, () => Response.json({ ...core.connections.status(ada.id), pause }));
     const { card } = await open();
     within(card()).getByText(sentence);
     within(card()).getByText(/^Next try .*4 May 2099/);

@@ -103,7 +103,7 @@ test("Esc does not close it, and Sign out leads to the sign-in screen, with the 
   expect([address(), token.get()]).toEqual(["/login", null]);
   expect(keptTextOf(ada.user.id)).toHaveLength(1);
   expect(screen.store.get(noticeAtom)?.text).toBe(
-    "What you hadn't saved is kept in this browser for the next time you sign in with this account.",
+    "Your unsaved text is kept in this browser until you sign in with this account again.",
   );
 });
 

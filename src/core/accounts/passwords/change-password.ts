@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { AccountContext } from "../context.ts";
-import { sessionEnded } from "../sessions/session-end.ts";
+import { createSessionEndedFault } from "../sessions/session-ended-fault.ts";
 import type { Device, Identity } from "../sessions/session-store.ts";
 import { users } from "../tables.ts";
 import { assertUncommonPassword } from "./assert-uncommon-password.ts";
@@ -21,8 +21,8 @@ export function createPasswordChange(context: AccountContext) {
       const passwordHash = await passwords.hash(newPassword);
       return database.write(() => {
         // Either may have changed while hashing.
-        if (sessionId === undefined || !sessions.isOpen(sessionId)) throw sessionEnded();
-        if (!reauthentication.isCurrent(userId, confirmed)) throw sessionEnded();
+        if (sessionId === undefined || !sessions.isOpen(sessionId)) throw createSessionEndedFault();
+        if (!reauthentication.isCurrent(userId, confirmed)) throw createSessionEndedFault();
         const user = getUser(userId);
         db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
         revokeAccess(userId, "password_changed");

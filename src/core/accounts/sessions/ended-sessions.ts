@@ -5,7 +5,7 @@ import type { Clock } from "#core/ports.ts";
 import { equalHashes, hashSecret } from "../secret-tokens.ts";
 import { endedSessions, users } from "../tables.ts";
 import { sessionLife, type SessionEndReason } from "./contract.ts";
-import { sessionEnded } from "./session-end.ts";
+import { createSessionEndedFault } from "./session-ended-fault.ts";
 
 /** As long as a browser may hold a token that once worked. */
 const explainedMs = sessionLife.days * 24 * 60 * 60_000;
@@ -22,10 +22,10 @@ export function createEndedSessions({ database: { db }, clock }: { database: Dat
     /** The reason is told only to who holds the token's secret. */
     explain(token: { id: string; secret: string } | undefined): Fault {
       const ended = token && db.select().from(endedSessions).where(eq(endedSessions.id, token.id)).get();
-      if (!ended || !equalHashes(ended.secretHash, hashSecret(token.secret))) return sessionEnded();
+      if (!ended || !equalHashes(ended.secretHash, hashSecret(token.secret))) return createSessionEndedFault();
       const { userId, reason } = ended;
-      if (userId === null) return sessionEnded({ reason: "deleted" });
-      return sessionEnded({ reason, account: db.select().from(users).where(eq(users.id, userId)).get() });
+      if (userId === null) return createSessionEndedFault({ reason: "deleted" });
+      return createSessionEndedFault({ reason, account: db.select().from(users).where(eq(users.id, userId)).get() });
     },
 
     forgetOld(): void {

@@ -8,7 +8,7 @@ import { createSecret, equalHashes, hashSecret } from "../secret-tokens.ts";
 import { sessions, users } from "../tables.ts";
 import type { SessionEndReason } from "./contract.ts";
 import { createEndedSessions } from "./ended-sessions.ts";
-import { sessionEnded } from "./session-end.ts";
+import { createSessionEndedFault } from "./session-ended-fault.ts";
 import { endOf, formatToken, hasEnded, parseToken, sessionExpiry } from "./session-rules.ts";
 
 export interface Identity {
@@ -90,10 +90,10 @@ export function createSessionStore({ database, clock }: { database: Database; cl
       const parts = parseToken(token);
       const row = parts && byId.get(parts.id);
       if (!parts || !row) throw endedSessions.explain(parts);
-      if (!equalHashes(row.secretHash, hashSecret(parts.secret))) throw sessionEnded();
+      if (!equalHashes(row.secretHash, hashSecret(parts.secret))) throw createSessionEndedFault();
       const { userId, sessionId, role, status } = row;
       const end = isBlocked(status) ? "signed_out" : endOf(row, status, clock.now());
-      if (end) throw sessionEnded({ reason: end, account: row });
+      if (end) throw createSessionEndedFault({ reason: end, account: row });
       if (acting) touch(row);
       return { userId, sessionId, role, status };
     },

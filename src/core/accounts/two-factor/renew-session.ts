@@ -1,5 +1,5 @@
 import type { AccountContext, Actor } from "../context.ts";
-import { sessionEnded } from "../sessions/session-end.ts";
+import { createSessionEndedFault } from "../sessions/session-ended-fault.ts";
 import type { Device, Identity } from "../sessions/session-store.ts";
 
 export interface SessionActor {
@@ -14,7 +14,7 @@ export const actorOf = ({ identity, device }: SessionActor): Actor => ({
 
 /** @throws Fault `auth.session_ended` if it ended while the password was verified */
 export function assertSessionOpen({ sessions }: AccountContext, { sessionId }: Identity): void {
-  if (sessionId === undefined || !sessions.isOpen(sessionId)) throw sessionEnded();
+  if (sessionId === undefined || !sessions.isOpen(sessionId)) throw createSessionEndedFault();
 }
 
 /** Ends all sessions, one of which may be an intruder's, and continues this one with a new token. */

@@ -4,7 +4,7 @@ import type { ContentContext } from "../context.ts";
 import type { ContentState } from "../contract.ts";
 import type { ItemRow } from "../items.ts";
 import { statusNote, type StatusParams } from "../status-notes.ts";
-import { titleOf } from "../title.ts";
+import { shortNameOf } from "../post-name.ts";
 
 /** The owner had it sent again before the outcome of an earlier try was known. */
 export function withEarlierTry(
@@ -21,7 +21,7 @@ export function createItemTransitions(context: ContentContext) {
   const { clock, items, quotas, activity } = context;
 
   const recordActivity = (row: ItemRow, type: ActivityKind, what: string): void =>
-    activity.record({ userId: row.userId, type, message: `${what} '${titleOf(row)}'`, subjectId: row.id });
+    activity.record({ userId: row.userId, type, message: `${what} '${shortNameOf(row)}'`, subjectId: row.id });
 
   /** Undefined if the item was changed or deleted meanwhile: the owner's change wins. */
   const move = (attempt: Attempt, from: readonly ContentState[], fields: Partial<ItemRow>): ItemRow | undefined => {
@@ -74,7 +74,7 @@ export function createItemTransitions(context: ContentContext) {
 /** It was stopped before it was sent, so it is not 'unconfirmed'. */
 export function reportDuplicate(context: ContentContext, row: ItemRow): void {
   const { activity, clock } = context;
-  const message = `Possible duplicate '${titleOf(row)}'`;
+  const message = `Possible duplicate '${shortNameOf(row)}'`;
   activity.record({ userId: row.userId, type: "content_duplicate", message, subjectId: row.id });
   context.alertOwner(row, "content_duplicate", statusNote(row, clock.now()) ?? "");
 }

@@ -14,7 +14,7 @@ import { sendApplication } from "./send-application.ts";
 import { requireControl, createMissingControlError, query, type QueryOptions } from "../page/query.ts";
 import { navigate, assertSignedIn } from "../page/navigate.ts";
 import { jobPath, jobUrl, readApplicationState } from "./job-page.ts";
-import { pause } from "../page/pause.ts";
+import { pollDelay } from "../page/poll-delay.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
 import { resolveChain, type Control } from "../selectors.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
@@ -87,7 +87,7 @@ async function openForm(at: DriverPage, jobId: string): Promise<void> {
       if (await query(at, "easyApply.modal", { waitMs: 0 })) return;
       if (await query(at, "job.refusal", { waitMs: 0 })) throw new LimitReached("applications");
       if (performance.now() >= until) throw await createMissingControlError(at, "easyApply.modal");
-      await pause(at);
+      await pollDelay(at);
     }
   } finally {
     context.off("targetcreated", onTargetCreated);
@@ -166,7 +166,7 @@ async function waitForNextStep(at: DriverPage, fingerprint: string) {
     const modal = await query(at, "easyApply.modal", { waitMs: 0 });
     const step = modal && (await readStep(modal).catch(() => undefined));
     if (step && step.fingerprint !== fingerprint) return step;
-    await pause(at);
+    await pollDelay(at);
   }
   return undefined;
 }
@@ -187,7 +187,7 @@ async function discardForm(at: DriverPage): Promise<void> {
     await clickControl(at, "easyApply.dismiss", { within: modal, waitMs: 0 });
     await clickControl(at, "easyApply.discard", {});
     const until = performance.now() + at.context.timeouts.appearMs;
-    while (performance.now() < until && (await query(at, "easyApply.modal", { waitMs: 0 }))) await pause(at);
+    while (performance.now() < until && (await query(at, "easyApply.modal", { waitMs: 0 }))) await pollDelay(at);
   } catch {
     // Closing the page discards whatever is still open.
   }

@@ -4,7 +4,7 @@ import { readStep } from "./application-form.ts";
 import { requireControl, query } from "../page/query.ts";
 import { navigate, assertSignedIn } from "../page/navigate.ts";
 import { jobPath, jobUrl } from "./job-page.ts";
-import { pause } from "../page/pause.ts";
+import { pollDelay } from "../page/poll-delay.ts";
 import type { DriverPage } from "../context.ts";
 import type { Traffic } from "../writes/watch-traffic.ts";
 import type { Press } from "../writes/page-write.ts";
@@ -38,7 +38,7 @@ async function waitForVerdict(at: DriverPage, traffic: Traffic): Promise<ReturnT
   for (;;) {
     const verdict = traffic.verdict();
     if ((verdict !== "none" && verdict !== "open") || performance.now() >= until) return verdict;
-    await pause(at);
+    await pollDelay(at);
   }
 }
 
@@ -49,7 +49,7 @@ async function readFormError(at: DriverPage): Promise<string> {
       const modal = await query(at, "easyApply.modal", { waitMs: 0 });
       const message = modal ? (await readStep(modal)).error : "";
       if (message || !modal || performance.now() >= until) return message;
-      await pause(at);
+      await pollDelay(at);
     }
   } catch {
     return "";

@@ -5,10 +5,9 @@ import { Button } from "../button.tsx";
 import { Alert } from "../feedback/alert.tsx";
 import type { KeptText } from "./kept/use-kept-text.ts";
 
-const notStored =
-  "This browser's storage is full or blocked, so what you write here is not kept. Save it before you leave.";
-const outdated = "What is saved has changed since then. Check it before you save.";
-const openElsewhere = "You're also writing this in another tab";
+const notStored = "This browser's storage is full or blocked, so unsaved text can't be kept. Save it before you leave.";
+const outdated = "The saved version has changed since then. Review it before you save.";
+const openElsewhere = "This form is also open in another tab";
 const unsavedToo = "You have other unsaved text for this form";
 
 /** At the top of a form: says that it shows text from before, or that there is more. */

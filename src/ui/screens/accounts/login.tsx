@@ -33,7 +33,7 @@ function useNotice(): Notice | undefined {
   const [notice] = useState<Notice | undefined>(() => {
     const ended = client.getQueryData(endedQuery.queryKey);
     if (!ended) return store.get(noticeAtom);
-    const note = ended.reason !== "deleted" && hasKeptText() ? " What you hadn't saved is kept in this browser." : "";
+    const note = ended.reason !== "deleted" && hasKeptText() ? " Your unsaved text is kept in this browser." : "";
     return { tone: "warn", text: ended.message + note };
   });
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Heart, MessageSquare, Repeat2, type LucideIcon } from "lucide-react";
 import type { AnalyticsPerformance } from "#core/analytics/contract.ts";
+import { shortNameOf } from "#core/content/post-name.ts";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Empty } from "../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
@@ -44,7 +45,7 @@ function TopPost({ content, likes, comments, shares, url }: Post) {
         <Count icon={Heart} count={likes} one="like" />
         <Count icon={MessageSquare} count={comments} one="comment" />
         <Count icon={Repeat2} count={shares} one="share" />
-        {url !== null && <OpenLink url={url} name={firstWords(content)} />}
+        {url !== null && <OpenLink url={url} name={shortNameOf({ content })} />}
       </div>
     </li>
   );
@@ -52,8 +53,6 @@ function TopPost({ content, likes, comments, shares, url }: Post) {
 
 /** Three lines are shown, and an empty one would be one of them. */
 const withoutEmptyLines = (content: string): string => content.replaceAll(/\n\s*\n/g, "\n");
-
-const firstWords = (content: string): string => content.split(/\s+/).slice(0, 6).join(" ");
 
 function Count({ icon: Icon, count, one }: { icon: LucideIcon; count: number; one: string }) {
   return (

@@ -27,7 +27,7 @@ const charts: readonly Chart[] = [
   {
     of: "connections",
     title: "Connections",
-    description: "As read on each day",
+    description: "As measured on each day",
     scale: scaleAround,
     format: formatCount,
     colour: 1,
@@ -35,7 +35,7 @@ const charts: readonly Chart[] = [
   {
     of: "profile_views",
     title: "Profile views",
-    description: "As the network counts them, over its own period",
+    description: "As reported by the network, for its own period",
     scale: scaleAround,
     format: formatCount,
     colour: 2,
@@ -43,7 +43,7 @@ const charts: readonly Chart[] = [
   {
     of: "engagement_rate",
     title: "Engagement rate",
-    description: "Likes, comments and shares per impression of the posts read on each day",
+    description: "Likes, comments and shares per impression of the posts measured on each day",
     scale: (values) => scaleOfRates(Math.max(...values)),
     format: percent,
     colour: 3,
@@ -108,14 +108,14 @@ function Impressions({ outcomes, days }: ChartProps) {
 
 /** '1,240 in the last 30 days, 12% more than in the 30 days before'. */
 function describeImpressions(outcomes: Outcomes | undefined, days: Period): string {
-  const counted = "Counted on the day they were read";
+  const counted = "Counted on the day they were measured";
   if (!outcomes || outcomes.impressions === null) return counted;
   const { impressions, previous_impressions: before } = outcomes;
   const total = `${formatCount(impressions)} in the last ${days} days`;
   if (!before) return `${total}. ${counted}`;
   const change = Math.round((Math.abs(impressions - before) / before) * 100);
   const compared =
-    change === 0 ? "as many as" : `${formatCount(change)}% ${impressions > before ? "more" : "fewer"} than`;
+    change === 0 ? "the same as" : `${formatCount(change)}% ${impressions > before ? "more" : "fewer"} than`;
   return `${total}, ${compared} in the ${days} days before. ${counted}`;
 }
 
@@ -154,9 +154,9 @@ function Drawing({ outcomes, days, readings, children }: DrawingProps) {
   return (
     <p className="grid min-h-44 place-items-center px-6 text-center text-s text-ink-3">
       {first !== undefined
-        ? `First reading: ${first}. The chart starts with a second day of readings.`
+        ? `First measured: ${first}. The chart starts with a second day of data.`
         : outcomes.source === null
-          ? "Nothing read from a network yet. Connect an account to see this."
+          ? "No data from a network yet. Connect an account to see this."
           : `Not measured in the last ${days} days.`}
     </p>
   );

@@ -191,7 +191,7 @@ function Phone({ posts }: { posts: AnalyticsPosts["posts"] }) {
 function Published({ post: { published_at, measured_at } }: { post: MeasuredPost }) {
   const now = useNow();
   const zone = useZone();
-  const read = measured_at === null ? "not read yet" : `read ${inFull(Date.parse(measured_at), zone)}`;
+  const read = measured_at === null ? "not measured yet" : `measured ${inFull(Date.parse(measured_at), zone)}`;
   return (
     <time dateTime={published_at} title={`Published ${inFull(Date.parse(published_at), zone)}; ${read}`}>
       {dayAndTime(Date.parse(published_at), zone, now)}

@@ -1,7 +1,7 @@
+import { shortNameOf } from "#core/content/post-name.ts";
 import { isAllowed } from "#core/content/rules.ts";
 import { statusLabelOf } from "#core/content/status-messages.ts";
 import { api } from "../../api.ts";
-import { shortNameOf } from "../../data/content.ts";
 import type { FoundEntry } from "../../routing/define-screen.ts";
 
 const limit = "6";

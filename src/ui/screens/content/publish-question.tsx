@@ -1,7 +1,7 @@
 import type { ContentItem } from "#core/content/contract.ts";
+import { shortNameOf } from "#core/content/post-name.ts";
 import { Confirm } from "../../components/overlay/confirm.tsx";
 import { useConnection } from "../../data/connection.ts";
-import { shortNameOf } from "../../data/content.ts";
 
 interface PublishQuestionProps {
   item: Pick<ContentItem, "title" | "content">;

@@ -36,7 +36,7 @@ function PostCard({ post }: { post: Post }) {
       <Reactions {...post} />
       {measuredAt !== null && (
         <p className="mt-2 text-xs text-ink-3">
-          {sourceLabel}, read <RelativeTime at={measuredAt} inSentence />
+          {sourceLabel}, measured <RelativeTime at={measuredAt} inSentence />
         </p>
       )}
     </Card>
@@ -62,7 +62,7 @@ function Impressions({ impressions, ratio, usual }: Post & { impressions: number
 }
 
 function Unknown({ unknown, readEveryMinutes }: Post) {
-  const when = unknown === "not_read_yet" ? `; read every ${readEveryMinutes} minutes` : "";
+  const when = unknown === "not_read_yet" ? `; updated every ${readEveryMinutes} minutes` : "";
   return (
     <p className="mt-2.5 text-s text-ink-2">
       No metrics yet{unknown !== undefined && when === "" ? `: ${whyUnknown(unknown)}` : when}.

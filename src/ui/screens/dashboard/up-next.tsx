@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ContentState } from "#core/content/contract.ts";
+import { nameOf } from "#core/content/post-name.ts";
 import { TextLink } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Meter } from "../../components/feedback/meter.tsx";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
-import { nameOf, useUpcoming } from "../../data/content.ts";
+import { useUpcoming } from "../../data/content.ts";
 import { usageQuery } from "../../data/usage.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { dayAndTime } from "../../lib/dates.ts";

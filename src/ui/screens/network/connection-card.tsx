@@ -14,7 +14,7 @@ import { useToast } from "../../components/feedback/toast.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { NextStep } from "./next-step.tsx";
 import { useDisconnect } from "./queries.ts";
-import { RestingNotice, type Rest } from "./resting-notice.tsx";
+import { PauseNotice, type Pause } from "./pause-notice.tsx";
 
 const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
   disconnected: { word: "Disconnected", tone: "neutral" },
@@ -23,13 +23,13 @@ const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
 };
 
 interface ConnectionCardProps {
-  connection: ConnectionDetails & { resting?: Rest | null };
+  connection: ConnectionDetails & { pause?: Pause | null };
   /** The controls that connect. */
   children: ReactNode;
 }
 
 export function ConnectionCard({ connection, children }: ConnectionCardProps) {
-  const { status, profile, networkDisplay, reason, resting } = connection;
+  const { status, profile, networkDisplay, reason, pause } = connection;
   const { word, tone } = lookUp(states, status) ?? { word: status, tone: "neutral" as const };
   return (
     <Card aria-label="Connection status">
@@ -39,7 +39,7 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
           {reason}
         </Alert>
       )}
-      {status === "connected" && resting && <RestingNotice rest={resting} network={networkDisplay} />}
+      {status === "connected" && pause && <PauseNotice pause={pause} network={networkDisplay} />}
       {profile ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <div className="flex min-w-0 grow items-center gap-3">
@@ -132,7 +132,7 @@ function Disconnect({ network }: { network: string }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Disconnect from ${network}?`}
-        description="Scheduled posts are paused until you reconnect."
+        description="Scheduled posts are on hold until you reconnect."
         confirmLabel="Disconnect"
         busy={disconnect.isPending}
         onConfirm={end}

@@ -53,7 +53,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <ZoneField
           value={zone.value}
           onChange={zone.onChange}
-          hint="Days, months and limits are counted in it, and new posts use it. Scheduled posts keep theirs."
+          hint="Used for days, months and limits, and for new posts. Scheduled posts keep their own."
           error={form.errorOf("timezone")}
         />
         <LinksField form={form} />

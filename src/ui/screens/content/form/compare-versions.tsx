@@ -32,7 +32,7 @@ export function CompareVersions(props: CompareVersionsProps) {
       open
       size="l"
       title="This post was changed elsewhere"
-      description="Keep your version, or take the one that was saved in the meantime."
+      description="Keep your version, or use the one that was saved in the meantime."
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>

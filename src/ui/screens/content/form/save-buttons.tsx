@@ -30,7 +30,7 @@ export function SaveButtons({ formId, base, saving, canPostNow, failure, onSave 
             label="More actions"
             side="top"
             trigger={<IconButton label="More actions" icon={Ellipsis} disabled={isSaving} />}
-            items={[{ label: "Take off schedule", icon: CalendarOff, onSelect: () => onSave("draft") }]}
+            items={[{ label: "Move to drafts", icon: CalendarOff, onSelect: () => onSave("draft") }]}
           />
         </div>
       ) : (

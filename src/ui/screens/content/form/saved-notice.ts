@@ -1,11 +1,11 @@
 import type { ContentItem, HoldReason } from "#core/content/contract.ts";
+import { shortNameOf } from "#core/content/post-name.ts";
 import { statusLabelOf, statusLine } from "#core/content/status-messages.ts";
 import type { Toast } from "../../../components/feedback/toast.ts";
-import { shortNameOf } from "../../../data/content.ts";
 import { inSentence } from "../../../lib/dates.ts";
 import type { SaveIntent } from "./form-values.ts";
 
-/** @param item as returned: it waits if the account is on hold or rests */
+/** @param item as returned: it waits if the account is on hold or paused */
 export function publishingNotice(item: ContentItem): Toast {
   const { state, waiting } = item.detail;
   if (waiting || state === "held") return { title: statusLabelOf(item.detail).label, description: statusLine(item) };

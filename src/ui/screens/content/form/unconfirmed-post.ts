@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { hashOf } from "../../../write-keys.ts";
+import { hashOf, retryWindowMs } from "../../../write-keys.ts";
 import type { ContentBody } from "./form-values.ts";
 
 const storageKey = "unconfirmed-post-now";
-/** As long as an idempotency key is kept: later, the same values are meant as a new post. */
-const keptMs = 60 * 60_000;
 
 const UnconfirmedPost = z.object({
   hash: z.string(),
@@ -32,10 +30,10 @@ export function beginPostNow(form: string, body: ContentBody): PostNow {
   // A hash, so that no text outlasts the session.
   const hash = hashOf({ method: "POST", url: form, body: JSON.stringify(written) });
   const at = Date.now();
-  const kept = read();
+  const earlier = read();
   const post: UnconfirmedPost =
-    kept?.hash === hash && at - kept.at < keptMs ? kept : { hash, at, scheduledFor: scheduledFor ?? "" };
-  // Kept before the call is sent, because the page may be closed while it runs.
+    earlier?.hash === hash && at - earlier.at < retryWindowMs ? earlier : { hash, at, scheduledFor: scheduledFor ?? "" };
+  // Stored before the call is sent, because the page may be closed while it runs.
   store(post);
   return {
     body: { ...body, scheduledFor: post.scheduledFor },

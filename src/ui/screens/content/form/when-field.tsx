@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { useController } from "react-hook-form";
 import type { ContentItem } from "#core/content/contract.ts";
+import { shortNameOf } from "#core/content/post-name.ts";
 import { TextField } from "../../../components/fields/field.tsx";
 import { useSignInEnd } from "../../../data/connection.ts";
-import { nameOf } from "../../../data/content.ts";
 import { offsetLabel, resolveWallTime, type ResolvedWallTime } from "#core/wall-time.ts";
 import { clockTime, inSentence } from "../../../lib/dates.ts";
 import type { FormValues } from "./form-values.ts";
@@ -109,7 +109,9 @@ function warningsAbout(
       ? [`This time occurs twice in ${placeOf(zone)} that day. The first one is used.`]
       : []),
     ...(near?.scheduledFor
-      ? [`‘${nameOf(near)}’ goes out ${inSentence(Date.parse(near.scheduledFor), zone, now)}, within the same hour.`]
+      ? [
+          `‘${shortNameOf(near)}’ goes out ${inSentence(Date.parse(near.scheduledFor), zone, now)}, within the same hour.`,
+        ]
       : []),
     ...(signInEnd !== undefined && at >= signInEnd
       ? [

@@ -6,7 +6,7 @@ import { Alert } from "../../../components/feedback/alert.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Empty } from "../../../components/feedback/empty.tsx";
-import { useKeptFocus } from "../../../components/overlay/use-kept-focus.ts";
+import { useFocusAfterRemoval } from "../../../components/overlay/use-focus-after-removal.ts";
 import { useConnection } from "../../../data/connection.ts";
 import { Group, type GroupProps } from "./group.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
@@ -62,7 +62,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
   ].filter((group) => group.on);
   const { data: connection } = useConnection();
   const actions = useRowActions(onOpen);
-  const keptFocus = useKeptFocus();
+  const focusAfterRemoval = useFocusAfterRemoval();
   const zone = useZone();
   const now = useNow();
 
@@ -105,7 +105,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
 
   return (
     <>
-      <Card flush {...keptFocus} aria-label="Scheduled content" className="@container">
+      <Card flush {...focusAfterRemoval} aria-label="Scheduled content" className="@container">
         {body}
       </Card>
       {actions.question && <RowQuestion actions={actions} question={actions.question} zone={zone} now={now} />}

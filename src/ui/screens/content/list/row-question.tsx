@@ -1,6 +1,6 @@
 import type { ContentItem } from "#core/content/contract.ts";
+import { shortNameOf } from "#core/content/post-name.ts";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
-import { shortNameOf } from "../../../data/content.ts";
 import { inSentence } from "../../../lib/dates.ts";
 import { PublishQuestion } from "../publish-question.tsx";
 import type { RowActions } from "./use-row-actions.ts";

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { CopyPlus, Ellipsis, Pencil, Send, Trash2 } from "lucide-react";
 import type { ContentItem } from "#core/content/contract.ts";
+import { nameOf } from "#core/content/post-name.ts";
 import { isAllowed, type ContentAction } from "#core/content/rules.ts";
 import { IconButton } from "../../../components/button.tsx";
 import { classes } from "../../../components/classes.ts";
 import { Menu, type MenuItem } from "../../../components/overlay/menu.tsx";
 import { OpenLink } from "../../../components/open-link.tsx";
-import { nameOf } from "../../../data/content.ts";
 import { Evidence } from "./evidence.tsx";
 import { RowAbout } from "./row-about.tsx";
 import { RowChip } from "./row-chip.tsx";

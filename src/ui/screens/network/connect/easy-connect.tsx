@@ -60,7 +60,7 @@ export function EasyConnect({ connecting, main }: { connecting: Connecting; main
 function CookieSource({ connecting }: { connecting: Connecting }) {
   const { signInUrl, sessionNetwork } = connecting.connection.offered;
   if (signInUrl === null) {
-    return "The built-in sandbox has no address of its own to copy a cookie from. If an admin runs 'attache sandbox serve', paste the li_at cookie of that site.";
+    return "The built-in sandbox has no website to copy a cookie from. If an admin runs 'attache sandbox serve', paste the li_at cookie of that site.";
   }
   return (
     <>

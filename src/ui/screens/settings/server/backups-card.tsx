@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
-import type { KeptBackup } from "#core/data/contract.ts";
+import type { ListedBackup } from "#core/data/contract.ts";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
@@ -47,7 +47,7 @@ export function BackupsCard() {
   );
 }
 
-function List({ backups }: { backups: readonly KeptBackup[] }) {
+function List({ backups }: { backups: readonly ListedBackup[] }) {
   const now = useNow();
   const zone = useZone();
   return (

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "re
 import type { ListedUser } from "#core/accounts/admin/contract.ts";
 import { Card } from "../../../../components/card.tsx";
 import { Empty } from "../../../../components/feedback/empty.tsx";
-import { useKeptFocus } from "../../../../components/overlay/use-kept-focus.ts";
+import { useFocusAfterRemoval } from "../../../../components/overlay/use-focus-after-removal.ts";
 import { LoadMore } from "../../../../components/feedback/load-more.tsx";
 import { SkeletonRows } from "../../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../../components/feedback/load-failed.tsx";
@@ -23,13 +23,13 @@ interface PeopleListProps {
 
 /** Virtualized; the next page is loaded before the end is reached. */
 export function PeopleList({ list, empty, row, header }: PeopleListProps) {
-  const keptFocus = useKeptFocus();
+  const focusAfterRemoval = useFocusAfterRemoval();
   const people = list.data?.pages.flatMap(({ users }) => users);
   if (list.isError && !people) {
     return <LoadFailed error={list.error} otherwise="Failed to load users" onRetry={list.refetch} />;
   }
   return (
-    <Card flush {...keptFocus} aria-label="People">
+    <Card flush {...focusAfterRemoval} aria-label="People">
       {!people && <SkeletonRows label="Loading users" />}
       {people?.length === 0 && <Empty icon={UserCheck} sentence={empty} />}
       {people && people.length > 0 && (

@@ -4,7 +4,7 @@ import { inSentence } from "../../lib/dates.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useZone } from "../../lib/use-zone.ts";
 
-export interface Rest {
+export interface Pause {
   /** A newer server may have further reasons. */
   reason: string;
   until: string;
@@ -17,15 +17,15 @@ const explanations: Record<string, (network: string) => string> = {
   browser: () => "The browser on this server is busy.",
 };
 
-const explain = ({ reason }: Rest, network: string): string =>
+const explain = ({ reason }: Pause, network: string): string =>
   Object.entries(explanations).find(([name]) => name === reason)?.[1](network) ?? "Posts are paused for a while.";
 
 /** The account is connected, and still sends nothing for a while. */
-export function RestingNotice({ rest, network }: { rest: Rest; network: NetworkDisplay }) {
-  const until = inSentence(Date.parse(rest.until), useZone(), useNow());
+export function PauseNotice({ pause, network }: { pause: Pause; network: NetworkDisplay }) {
+  const until = inSentence(Date.parse(pause.until), useZone(), useNow());
   return (
     <Alert tone="warn" title={`Next try ${until}`} className="mb-4">
-      {explain(rest, network.inSentence)} Your posts go out by themselves after that.
+      {explain(pause, network.inSentence)} Your posts go out automatically after that.
     </Alert>
   );
 }

@@ -14,7 +14,7 @@ const isBlocked = (reason: SessionEndReason): reason is Blocked => reason === "s
 
 const messages: Record<Exclude<SessionEndReason, Blocked>, string> = {
   idle: "You were signed out after an hour without activity. Sign in again.",
-  expired: "You have been signed in for too long. Sign in again.",
+  expired: "Your session has expired. Sign in again.",
   signed_out: "This session was signed out. Sign in again.",
   password_changed: "Your password was changed. Sign in again with the new one.",
   two_factor_changed: "Two-factor authentication was changed. Sign in again.",
@@ -22,14 +22,14 @@ const messages: Record<Exclude<SessionEndReason, Blocked>, string> = {
 };
 
 /** Without a reason for a token that was never valid, or that ended too long ago. */
-export function sessionEnded(ended?: Ended): Fault {
-  if (!ended) return sessionEndFault("Your session has ended. Sign in again.");
+export function createSessionEndedFault(ended?: Ended): Fault {
+  if (!ended) return toFault("Your session has ended. Sign in again.");
   const { reason, account } = ended;
   // What holds for the account now counts more than why this session ended.
   const refusal = account && signInRefusal(account.status, account.reason);
-  if (refusal) return sessionEndFault(refusal.message, account.status === "rejected" ? "rejected" : "suspended");
-  return isBlocked(reason) ? sessionEnded() : sessionEndFault(messages[reason], reason);
+  if (refusal) return toFault(refusal.message, account.status === "rejected" ? "rejected" : "suspended");
+  return isBlocked(reason) ? createSessionEndedFault() : toFault(messages[reason], reason);
 }
 
-const sessionEndFault = (message: string, reason?: SessionEndReason): Fault =>
+const toFault = (message: string, reason?: SessionEndReason): Fault =>
   new Fault("unauthenticated", "auth.session_ended", message, reason && { reason });

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type FocusEvent } from "react";
  * Keeps the focus in a list when its focused row is removed: it moves to the row that takes its place, or to the empty
  * list. Spread on the element around the rows, each an `li`.
  */
-export function useKeptFocus() {
+export function useFocusAfterRemoval() {
   const list = useRef<HTMLElement>(null);
   const last = useRef<{ row: Element; at: number }>(undefined);
 

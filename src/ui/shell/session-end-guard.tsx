@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { createLazyPart, Lazy } from "../components/lazy-part.tsx";
 import { endedQuery, meQuery, useSession } from "./session.ts";
 
-export const sessionEndedPart = createLazyPart(
+export const sessionEndedDialogPart = createLazyPart(
   async () => (await import("./session-ended-dialog.tsx")).SessionEndedDialog,
 );
 
@@ -14,7 +14,7 @@ export function SessionEndGuard() {
   if (!ended || !user) return null;
   return (
     // Without the dialog's code, after an upgrade for example, the sign-in screen takes its place.
-    <Lazy part={sessionEndedPart} unavailable={<Leave />}>
+    <Lazy part={sessionEndedDialogPart} unavailable={<Leave />}>
       {(SessionEndedDialog) => <SessionEndedDialog ended={ended} user={user} />}
     </Lazy>
   );
