@@ -30,6 +30,13 @@ export interface OwnWrite {
   publishedAt: number;
 }
 
+export interface OwnWrites {
+  /** Newest first. */
+  writes: OwnWrite[];
+  /** False if older ones since the instant may be missing. */
+  isComplete: boolean;
+}
+
 export interface OutgoingFile {
   name: string;
   /** Detected from the bytes, never taken from the client. */
@@ -48,8 +55,8 @@ export interface NetworkDriver {
   readonly capabilities: ReadonlySet<NetworkCapability>;
   verify(): Promise<NetworkProfile>;
   profileMetrics(): Promise<ProfileMetrics>;
-  ownPosts(since: number): Promise<OwnWrite[]>;
-  ownComments(targetUrl: string, since: number): Promise<OwnWrite[]>;
+  ownPosts(since: number): Promise<OwnWrites>;
+  ownComments(targetUrl: string, since: number): Promise<OwnWrites>;
   preparePost(text: string, media?: PostMedia): Promise<PreparedWrite>;
   prepareComment(targetUrl: string, text: string): Promise<PreparedWrite>;
   /** Omits ids that are not the account's own. */

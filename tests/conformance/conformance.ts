@@ -29,7 +29,7 @@ export function describeNetwork(
     return outcome;
   };
   const texts = async ({ driver, publishedTexts }: OpenedNetwork): Promise<string[]> =>
-    publishedTexts?.() ?? (await driver.ownPosts(0)).map(({ text }) => text);
+    publishedTexts?.() ?? (await driver.ownPosts(0)).writes.map(({ text }) => text);
 
   describe(name, () => {
     contractTest("has every capability that it declares", async ({ driver }) => {
@@ -58,7 +58,9 @@ export function describeNetwork(
       async (network) => {
         const before = network.now();
         const { remoteId, url } = await publish(network, "Calm is a skill.\n\nIt is learned.");
-        const [own, ...others] = await network.driver.ownPosts(before);
+        const { writes, isComplete } = await network.driver.ownPosts(before);
+        const [own, ...others] = writes;
+        expect(isComplete).toBe(true);
         expect(own).toEqual({
           remoteId,
           url,
@@ -80,7 +82,10 @@ export function describeNetwork(
         await publish(network, "The second");
         await network.advance(hour);
         await publish(network, "The third");
-        expect((await network.driver.ownPosts(since)).map(({ text }) => text)).toEqual(["The third", "The second"]);
+        expect((await network.driver.ownPosts(since)).writes.map(({ text }) => text)).toEqual([
+          "The third",
+          "The second",
+        ]);
       },
       ["reads_own_writes"],
     );
@@ -89,9 +94,9 @@ export function describeNetwork(
       "lists exactly the posts published after a baseline was read",
       async (network) => {
         await publish(network, "Before the baseline");
-        const baseline = new Set((await network.driver.ownPosts(0)).map(({ remoteId }) => remoteId));
+        const baseline = new Set((await network.driver.ownPosts(0)).writes.map(({ remoteId }) => remoteId));
         const { remoteId } = await publish(network, "After the baseline");
-        const found = (await network.driver.ownPosts(0)).filter((post) => !baseline.has(post.remoteId));
+        const found = (await network.driver.ownPosts(0)).writes.filter((post) => !baseline.has(post.remoteId));
         expect(found.map((post) => post.remoteId)).toEqual([remoteId]);
       },
       ["reads_own_writes"],
@@ -193,10 +198,10 @@ export function describeNetwork(
         const since = network.now();
         const outcome = await submit(network, await network.driver.prepareComment(url, "Something"));
         expect(outcome.kind).toBe("published");
-        const own = await network.driver.ownComments(url, since);
+        const { writes: own } = await network.driver.ownComments(url, since);
         expect(own.map(({ text }) => text)).toEqual(["Something"]);
         expect(outcome).toEqual({ kind: "published", remoteId: own[0]?.remoteId ?? "", url: own[0]?.url ?? "" });
-        expect(await network.driver.ownComments(url, network.now() + 1)).toEqual([]);
+        expect((await network.driver.ownComments(url, network.now() + 1)).writes).toEqual([]);
       },
       ["comments", "reads_own_writes"],
     );
@@ -207,7 +212,7 @@ export function describeNetwork(
         const nowhere = await submit(network, await network.driver.prepareComment(network.missingPostUrl, "Hello?"));
         expect(nowhere).toEqual({ kind: "rejected", reason: expect.stringContaining(network.missingPostUrl) });
         if (capabilities.includes("reads_own_writes")) {
-          expect(await network.driver.ownComments(network.missingPostUrl, 0)).toEqual([]);
+          expect((await network.driver.ownComments(network.missingPostUrl, 0)).writes).toEqual([]);
         }
         const { url } = await publish(network, "Say it short");
         const long = await submit(

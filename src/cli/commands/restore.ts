@@ -17,9 +17,15 @@ export const createCommand = () =>
       if (flags.json) return writeLine(JSON.stringify(report));
       writeLine(`Restored the backup of ${report.takenAt} from ${report.folder}`);
       if (report.before) writeLine(`The previous data was moved to ${report.before}`);
-      const { toReconcile } = report;
+      const { toReconcile, toLookFor } = report;
       if (toReconcile > 0) {
-        const items = toReconcile === 1 ? "1 item" : `${toReconcile} items`;
-        writeLine(`${items} may have been published since. The network is checked before anything is sent.`);
+        writeLine(
+          `${countItems(toReconcile)} may have been published since. The network is checked before anything is sent.`,
+        );
+      }
+      if (toLookFor > 0) {
+        writeLine(`${countItems(toLookFor)} may have been sent early by hand. Each is looked for before it is sent.`);
       }
     });
+
+const countItems = (count: number): string => (count === 1 ? "1 item" : `${count} items`);

@@ -1,5 +1,5 @@
 import { isConnectionError } from "#core/network-errors.ts";
-import type { OwnWrite } from "#core/network-port.ts";
+import type { OwnWrites } from "#core/network-port.ts";
 import { withTimeout } from "#core/with-timeout.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
@@ -21,7 +21,7 @@ export async function checkAttempt(
     protocol.endChecks(attempt, armedAt, (check) => handlers.onUnconfirmed(attempt, check));
     return;
   }
-  let own: OwnWrite[];
+  let own: OwnWrites;
   try {
     own = await withTimeout(action.readOwn(armedAt - clockSkewMs), {
       clock,
@@ -37,7 +37,7 @@ export async function checkAttempt(
   }
   step("checked");
   store.write(() => {
-    const found = findSent(own, toSearchedWrite(store, attempt, armedAt, action));
+    const found = findSent(own.writes, toSearchedWrite(store, attempt, armedAt, action));
     if (found) protocol.end(attempt, toPublishedEnding(found), () => handlers.onPublished(attempt, found));
     else protocol.unconfirm(attempt, armedAt, true, (check) => handlers.onUnconfirmed(attempt, check));
   });

@@ -1,5 +1,5 @@
 import type { ConnectionError } from "#core/network-errors.ts";
-import type { OwnWrite } from "#core/network-port.ts";
+import type { OwnWrite, OwnWrites } from "#core/network-port.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { NextCheck } from "./rules.ts";
@@ -10,10 +10,14 @@ export interface Action {
   /** For uploads, which take longer. */
   prepareTimeoutMs?: number;
   /** The account's own writes since an instant; undefined if the network can't list them. */
-  readOwn: ((since: number) => Promise<OwnWrite[]>) | undefined;
+  readOwn: ((since: number) => Promise<OwnWrites>) | undefined;
   matches(write: OwnWrite): boolean;
   /** The owner wants it sent although the same text exists. */
   duplicateAllowed: boolean;
+  /** Restored from a backup of this time, UTC ms: since then it may have been sent, as it is or edited. */
+  restoredFrom: number | undefined;
+  /** Whether another item of the account accounts for this write. */
+  isKnown(write: OwnWrite): boolean;
   /** The account must be reconnected. Runs in the attempt's transaction. */
   onConnectionError(cause: ConnectionError): void;
 }
@@ -23,6 +27,9 @@ export interface SentWrite {
   url: string;
   publishedAt?: number;
 }
+
+/** `unknown_write`: something was sent since the backup that no item accounts for. */
+export type MaybeSentReason = "unreadable" | "incomplete" | "unknown_write";
 
 export interface OutcomeHandlers {
   /** False if the subject changed since the claim: nothing is sent. */
@@ -34,5 +41,7 @@ export interface OutcomeHandlers {
   onAbandoned(attempt: Attempt): void;
   /** The same text already exists, and a second copy was not requested. */
   onDuplicate(attempt: Attempt, existing: OwnWrite): void;
+  /** Restored from a backup, and nothing rules out that it was sent since. */
+  onMaybeSent(attempt: Attempt, reason: MaybeSentReason): void;
   onUnconfirmed(attempt: Attempt, check: NextCheck): void;
 }

@@ -1,8 +1,9 @@
 import type { Clock } from "#core/ports.ts";
+import type { OwnWrite, OwnWrites } from "#core/network-port.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
 import { withTimeout } from "#core/with-timeout.ts";
 import type { Attempt, AttemptStore } from "./attempt-store.ts";
-import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
+import type { Action, MaybeSentReason, OutcomeHandlers } from "./outcome-handlers.ts";
 import { toPublishedEnding, type AttemptRunDeps } from "./record-outcome.ts";
 import { clockSkewMs, findSent, lateSubmitLeftMs, limits, type SearchedWrite } from "./rules.ts";
 
@@ -22,8 +23,11 @@ export async function prepareAttempt(
   const earlier = store.unresolvedOf(attempt.kind, attempt.subjectId);
   if (earlier?.armedAt) await waitForLateSubmit(clock, earlier.armedAt);
   const since = clock.now() - limits.baselineMs;
-  const reading = action.readOwn?.(Math.min(since, (earlier?.armedAt ?? since) - clockSkewMs));
-  const own = reading ? await withTimeout(reading, { clock, timeoutMs: limits.readMs, waitingFor: "The network" }) : [];
+  const suspectedSince = Math.min(earlier?.armedAt ?? since, action.restoredFrom ?? since) - clockSkewMs;
+  const reading = action.readOwn?.(Math.min(since, suspectedSince));
+  const timeout = { clock, timeoutMs: limits.readMs, waitingFor: "The network" };
+  const read = reading ? await withTimeout(reading, timeout) : undefined;
+  const own = read?.writes ?? [];
   step("baseline");
   const found = earlier?.armedAt && findSent(own, toSearchedWrite(store, earlier, earlier.armedAt, action));
   if (found) {
@@ -34,6 +38,11 @@ export async function prepareAttempt(
   if (existing) {
     const ending = { outcome: "duplicate", remoteUrl: existing.url } as const;
     protocol.end(attempt, ending, () => handlers.onDuplicate(attempt, existing));
+    return undefined;
+  }
+  const maybeSent = action.duplicateAllowed ? undefined : whyMaybeSent(store, attempt, action, read);
+  if (maybeSent) {
+    protocol.end(attempt, { outcome: "duplicate", reason: maybeSent }, () => handlers.onMaybeSent(attempt, maybeSent));
     return undefined;
   }
   const { prepareTimeoutMs = limits.prepareMs } = action;
@@ -47,6 +56,21 @@ export async function prepareAttempt(
   });
   step("prepared");
   return { write, baseline: own.map(({ remoteId }) => remoteId) };
+}
+
+/** Undefined if the network shows that a restored item was not sent since its backup, in any wording. */
+function whyMaybeSent(
+  store: AttemptStore,
+  { userId }: Attempt,
+  { restoredFrom, isKnown }: Action,
+  read: OwnWrites | undefined,
+): MaybeSentReason | undefined {
+  if (restoredFrom === undefined) return undefined;
+  if (!read) return "unreadable";
+  if (!read.isComplete) return "incomplete";
+  const isUnknown = (write: OwnWrite) =>
+    write.publishedAt >= restoredFrom - clockSkewMs && !store.isAdopted(userId, write.remoteId) && !isKnown(write);
+  return read.writes.some(isUnknown) ? "unknown_write" : undefined;
 }
 
 /** A first try that is still on its way must be visible before a second one is sent. */

@@ -42,6 +42,15 @@ const toSentence = (reason = ""): string => {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 };
 
+const maybeSentNotes: Readonly<Record<string, string>> = {
+  unreadable:
+    "Restored from a backup. It may have been sent since, and the official API can't be asked. Is it on your profile?",
+  incomplete:
+    "Restored from a backup. It may have been sent since, longer ago than the network shows. Is it on your profile?",
+  unknown_write:
+    "Restored from a backup. Since then something was sent that may be this one in other words. Is it on your profile?",
+};
+
 const waitingForBrowser: Note = ({ reason }) => `Waiting for the browser: ${toSentence(reason)}`;
 
 const notes: Readonly<Record<string, Note>> = {
@@ -66,9 +75,10 @@ const notes: Readonly<Record<string, Note>> = {
       ? "The same text was sent before and is not confirmed yet. Resolve that one first, or choose 'Post again' to send this one too."
       : "The same text is already on your profile. Is it this post? Choose 'It is there', or 'Post again' to send it anyway.",
   "content.unconfirmed": () => "Could not be confirmed. Is it on your profile?",
-  "content.restored": (_params, { state }) =>
+  "content.restored": ({ reason }, { state }) =>
     state === "needs_review"
-      ? "Restored from a backup, and not found on the network since. Is it on your profile?"
+      ? (maybeSentNotes[reason ?? ""] ??
+        "Restored from a backup, and not found on the network since. Is it on your profile?")
       : "Restored from a backup. It may have been sent since, so the network is checked before anything is sent.",
   "content.discarded": ({ duplicateOf }) =>
     duplicateOf === undefined

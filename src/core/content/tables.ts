@@ -57,6 +57,8 @@ export const contentItems = sqliteTable(
     params: text({ mode: "json" }).$type<StatusParams>(),
     /** Incremented by every change of the owner: an edit that began from an earlier one is refused. */
     revision: integer().notNull().default(1),
+    /** Restored from a backup of this time, UTC ms: since then it may have been sent. */
+    restoredFrom: integer("restored_from"),
   },
   (t) => [
     index("content_due")

@@ -34,6 +34,8 @@ export const RestoreReport = z.object({
   before: z.string().nullable(),
   /** Items that may have been sent since the backup; checked on the network before anything is sent. */
   toReconcile: z.number(),
+  /** Items that are looked for on the network, back to the backup, before they are sent. */
+  toLookFor: z.number(),
 });
 export type RestoreReport = z.infer<typeof RestoreReport>;
 

@@ -1,20 +1,44 @@
 import type { Database } from "#core/database.ts";
+import type { FateSinceBackup } from "./fate-since-backup.ts";
+
+export interface Reconciliation {
+  /** Items that may have been sent; checked at once. Includes those unconfirmed before. */
+  toReconcile: number;
+  /** Items that are looked for on the network before they are sent. */
+  toLookFor: number;
+}
 
 /**
- * Turns everything that may have been sent since the backup into an unconfirmed attempt armed at that time. Items
- * published early by hand are caught by the search for the same text before each post.
+ * Marks what may have been sent since the backup. An item that was due by now, or that the replaced database knows to be
+ * sent, becomes an unconfirmed attempt armed at the time of the backup. Every other unpublished one keeps its time and is looked
+ * for back to the backup before it is sent, unless the replaced database shows that it was not.
  * @param takenAt time of the backup, UTC ms
  * @param now time of the restore, UTC ms
- * @returns the number of items to check, including those unconfirmed before
  */
-export function reconcileSince({ sqlite, write }: Database, takenAt: number, now: number): number {
+export function reconcileSince(
+  { sqlite, write }: Database,
+  takenAt: number,
+  now: number,
+  { sent, notSent }: FateSinceBackup,
+): Reconciliation {
   return write(() => {
-    sqlite.run(`
-      CREATE TEMP TABLE maybe_sent AS
-        SELECT id, user_id, fence + 1 AS fence FROM content_items
-        WHERE state = 'claimed'
-           OR (state = 'scheduled' AND MIN(due_at, COALESCE(scheduled_for, due_at)) <= ${Math.trunc(now)})
-           OR (state = 'held' AND scheduled_for <= ${Math.trunc(now)})`);
+    const [sentIds, notSentIds] = [JSON.stringify([...sent]), JSON.stringify([...notSent])];
+    sqlite
+      .prepare(
+        `CREATE TEMP TABLE maybe_sent AS
+         SELECT id, user_id, fence + 1 AS fence FROM content_items
+         WHERE state = 'claimed'
+            OR (state = 'scheduled' AND MIN(due_at, COALESCE(scheduled_for, due_at)) <= $now)
+            OR (state = 'held' AND scheduled_for <= $now)
+            OR (state IN ('scheduled', 'held') AND id IN (SELECT value FROM json_each($sentIds)))`,
+      )
+      .run({ now, sentIds });
+    sqlite
+      .prepare(
+        `UPDATE content_items SET restored_from = MIN(COALESCE(restored_from, $takenAt), $takenAt)
+         WHERE state <> 'published' AND id NOT IN (SELECT value FROM json_each($notSentIds))`,
+      )
+      .run({ takenAt, notSentIds });
     sqlite
       .prepare(
         `UPDATE attempts SET phase = 'unconfirmed', armed_at = $takenAt, baseline = '[]', checks = 0, next_check_at = $now,
@@ -40,12 +64,12 @@ export function reconcileSince({ sqlite, write }: Database, takenAt: number, now
       )
       .run({ now });
     sqlite.run("DROP TABLE maybe_sent");
-    return (
-      sqlite
-        .query<{ items: number }, []>(
-          "SELECT COUNT(*) AS items FROM content_items WHERE state IN ('armed', 'unconfirmed')",
-        )
-        .get()?.items ?? 0
-    );
+    const count = (condition: string): number =>
+      sqlite.query<{ items: number }, []>(`SELECT COUNT(*) AS items FROM content_items WHERE ${condition}`).get()
+        ?.items ?? 0;
+    return {
+      toReconcile: count("state IN ('armed', 'unconfirmed')"),
+      toLookFor: count("state IN ('scheduled', 'held') AND restored_from IS NOT NULL"),
+    };
   });
 }

@@ -7,6 +7,7 @@ import { Fault, getErrorCode, getErrorMessage, isPermissionError } from "#core/e
 import { lock } from "#core/lock.ts";
 import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
+import { readFateSinceBackup } from "./fate-since-backup.ts";
 import { revokeRestoredAccess } from "./revoke-restored-access.ts";
 import { findProblems } from "./inspect-database.ts";
 import { Manifest, manifestName, type RestoreReport } from "./contract.ts";
@@ -22,7 +23,7 @@ import {
   workFolderIn,
 } from "./files.ts";
 import { markWaitingMailsUnconfirmed } from "./mark-waiting-mails.ts";
-import { reconcileSince } from "./reconcile.ts";
+import { reconcileSince, type Reconciliation } from "./reconcile.ts";
 import { findAvailableName, formatStamp } from "./rules.ts";
 
 export type RestoreStep = "started" | "staged" | "marked" | "preserved" | "uploads" | "companions" | "placed";
@@ -72,7 +73,7 @@ function placeBackup({ dataDir, from, clock, companions = [], onStep = () => {} 
       if (manifest.files[name]) copyPrivate(join(folder, name), join(work, name));
     }
     onStep("staged");
-    const toReconcile = prepareCopy(work, companions, Date.parse(manifest.takenAt), clock.now());
+    const reconciliation = prepareCopy(work, dataDir, companions, Date.parse(manifest.takenAt), clock.now());
     onStep("marked");
     const before = preserveCurrentData(dataDir, companions, clock.now());
     onStep("preserved");
@@ -83,7 +84,7 @@ function placeBackup({ dataDir, from, clock, companions = [], onStep = () => {} 
     renameSync(join(work, "attache.db"), join(dataDir, "attache.db"));
     sync(dataDir);
     onStep("placed");
-    return { folder, takenAt: manifest.takenAt, before: before ?? null, toReconcile };
+    return { folder, takenAt: manifest.takenAt, before: before ?? null, ...reconciliation };
   } finally {
     rmSync(work, { recursive: true, force: true });
     dataLock.release();
@@ -116,11 +117,18 @@ function readManifest(folder: string, companions: readonly CompanionDatabase[]):
 }
 
 /** Closes the copy, so that one file contains everything. */
-function prepareCopy(work: string, companions: readonly CompanionDatabase[], takenAt: number, now: number): number {
+function prepareCopy(
+  work: string,
+  dataDir: string,
+  companions: readonly CompanionDatabase[],
+  takenAt: number,
+  now: number,
+): Reconciliation {
+  const fate = readFateSinceBackup(join(dataDir, "attache.db"), takenAt);
   const database = openDatabase(join(work, "attache.db"), mainMigrations());
-  let toReconcile: number;
+  let reconciliation: Reconciliation;
   try {
-    toReconcile = reconcileSince(database, takenAt, now);
+    reconciliation = reconcileSince(database, takenAt, now, fate);
     revokeRestoredAccess(database);
     markWaitingMailsUnconfirmed(database, now);
     database.sqlite.run("PRAGMA journal_mode = DELETE");
@@ -139,7 +147,7 @@ function prepareCopy(work: string, companions: readonly CompanionDatabase[], tak
     if (problem) throw new Fault("invalid", "restore.damaged", `${name} in the backup is damaged: ${problem}.`);
     if (existsSync(path)) sync(path);
   }
-  return toReconcile;
+  return reconciliation;
 }
 
 const findJournal = (path: string): string[] => (existsSync(`${path}-wal`) ? ["its journal could not be merged"] : []);

@@ -36,18 +36,20 @@ export function createSandboxDriver(simulator: Simulator, memberId: string, limi
     },
 
     async ownPosts(since) {
-      return simulator
+      const writes = simulator
         .postsOf(me().id, since)
         .map(({ id, text, publishedAt }): OwnWrite => ({ remoteId: id, url: sandboxPostPath(id), text, publishedAt }));
+      return { writes, isComplete: true };
     },
 
     async ownComments(targetUrl, since) {
-      return simulator.commentsOf(me().id, targetUrl, since).map(({ id, postId, text, publishedAt }) => ({
+      const writes = simulator.commentsOf(me().id, targetUrl, since).map(({ id, postId, text, publishedAt }) => ({
         remoteId: id,
         url: commentPath(postId, id),
         text,
         publishedAt,
       }));
+      return { writes, isComplete: true };
     },
 
     async preparePost(text, media) {

@@ -131,6 +131,8 @@ for (const [name, open] of Object.entries(stores)) {
       readOwn: undefined,
       matches: always,
       duplicateAllowed: false,
+      restoredFrom: undefined,
+      isKnown: () => false,
       onConnectionError: noop,
     };
     const attempt = attempts.claim(newClaim(1), noop);
@@ -160,5 +162,6 @@ const createRecordingHandlers = (events: string[]): OutcomeHandlers => ({
   onNotSent: () => void events.push("notSent"),
   onAbandoned: () => void events.push("abandoned"),
   onDuplicate: () => void events.push("duplicate"),
+  onMaybeSent: () => void events.push("maybeSent"),
   onUnconfirmed: () => void events.push("unconfirmed"),
 });

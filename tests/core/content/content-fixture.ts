@@ -85,7 +85,8 @@ export async function createContentFixture(options: ContentFixtureOptions = {}):
 function createFakeDriver(network: FakeNetwork, memberId: string, now: () => number): NetworkDriver {
   const readOwn = async () => {
     await network.read();
-    return network.posts.filter(({ url }) => url.startsWith(`/${memberId}/`)).toReversed();
+    const writes = network.posts.filter(({ url }) => url.startsWith(`/${memberId}/`)).toReversed();
+    return { writes, isComplete: true };
   };
   const prepare = async (text: string): Promise<PreparedWrite> => {
     await network.prepare();

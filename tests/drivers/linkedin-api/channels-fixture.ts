@@ -20,8 +20,8 @@ export async function createChannelsFixture({ session = true, log = silentLog } 
   const sessionDriver: NetworkDriver = {
     ...driver,
     capabilities: new Set(["posts", "comments", "reads_own_writes", "metrics"] as const),
-    ownPosts: async () => own,
-    ownComments: async () => [],
+    ownPosts: async () => ({ writes: own, isComplete: true }),
+    ownComments: async () => ({ writes: [], isComplete: true }),
     preparePost: async (text) => ({ submit: async () => write(text), cancel: async () => undefined }),
     prepareComment: async (_to, text) => ({
       submit: async () => write(`comment ${text}`),

@@ -26,8 +26,11 @@ const driver: NetworkDriver = {
   verify: () => Promise.reject(new Error("not asked for here")),
   profileMetrics: () => Promise.reject(new Error("not asked for here")),
   postMetrics: () => Promise.resolve([]),
-  ownPosts: async () => (await (await fetch(`${network}/posts`)).json()) as OwnWrite[],
-  ownComments: () => Promise.resolve([]),
+  ownPosts: async () => ({
+    writes: (await (await fetch(`${network}/posts`)).json()) as OwnWrite[],
+    isComplete: true,
+  }),
+  ownComments: () => Promise.resolve({ writes: [], isComplete: true }),
   prepareComment: () => Promise.reject(new Error("not asked for here")),
   preparePost: (text) =>
     Promise.resolve({

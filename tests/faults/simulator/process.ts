@@ -67,6 +67,7 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
     },
     onAbandoned: (attempt) => reschedule(attempt, { dueAt: attempt.startedAt }),
     onDuplicate: ({ subjectId }) => put(subjectId, { state: "needs_review" }),
+    onMaybeSent: ({ subjectId }) => put(subjectId, { state: "needs_review" }),
     onUnconfirmed(attempt, check) {
       const cause = ({ claimed: "answer", armed: "restart", unconfirmed: "check", ended: "check" } as const)[
         attempt.phase
@@ -92,9 +93,11 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
 
   const actionOf = ({ id, text, duplicateAllowed }: Item): Action => ({
     prepare: () => network.prepare(text, () => id),
-    readOwn: () => network.read(),
+    readOwn: async () => ({ writes: await network.read(), isComplete: true }),
     matches: (write) => isSamePost({ text }, write, "shown"),
     duplicateAllowed: duplicateAllowed || !policy.checksBeforeSending,
+    restoredFrom: undefined,
+    isKnown: () => false,
     onConnectionError: () => {},
   });
 

@@ -58,7 +58,7 @@ test("the members of two accounts see only their own posts", async () => {
   const bob = createSandboxDriver(simulator, simulator.join("account-2", "Bob").id);
   const outcome = await (await ada.preparePost("From Ada")).submit(armed);
   await (await bob.preparePost("From Bob")).submit(armed);
-  expect((await ada.ownPosts(0)).map(({ text }) => text)).toEqual(["From Ada"]);
+  expect((await ada.ownPosts(0)).writes.map(({ text }) => text)).toEqual(["From Ada"]);
   if (outcome.kind === "published") expect(await bob.postMetrics([outcome.remoteId])).toEqual([]);
 });
 

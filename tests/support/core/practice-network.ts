@@ -51,10 +51,12 @@ function createPracticeDriver(requireMember: () => PracticeMember, now: () => nu
       return { kind: "published", remoteId, url };
     });
   };
-  const own = (kind: "posts" | "comments", since: number) =>
-    requireMember().writes.filter(
+  const own = (kind: "posts" | "comments", since: number) => ({
+    writes: requireMember().writes.filter(
       ({ url, publishedAt }) => url.startsWith(`/sandbox/${kind}/`) && publishedAt >= since,
-    );
+    ),
+    isComplete: true,
+  });
   return {
     capabilities: new Set(["posts", "media", "comments", "reads_own_writes", "metrics"] as const),
     async verify() {
@@ -71,7 +73,7 @@ function createPracticeDriver(requireMember: () => PracticeMember, now: () => nu
     prepareComment: (_targetUrl, text) => prepare("comments", text),
     postMetrics: async (remoteIds) =>
       own("posts", 0)
-        .filter(({ remoteId }) => remoteIds.includes(remoteId))
+        .writes.filter(({ remoteId }) => remoteIds.includes(remoteId))
         .map(({ remoteId }) => ({ remoteId, impressions: 20, likes: 2, comments: 1, shares: 0 })),
   };
 }

@@ -56,7 +56,7 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
     text,
     prepare: () => driver.preparePost(text),
     readBack: async (since) =>
-      (await driver.ownPosts(since)).some((post) => isSamePost({ text }, { text: post.text }, "shown")),
+      (await driver.ownPosts(since)).writes.some((post) => isSamePost({ text }, { text: post.text }, "shown")),
   });
   const commentOn = (target: string, text: string): Action => ({
     kind: "comment",
@@ -64,7 +64,9 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
     text,
     prepare: () => driver.prepareComment(url + target, text),
     readBack: async (since) =>
-      (await driver.ownComments(url + target, since)).some((one) => isSamePost({ text }, { text: one.text }, "shown")),
+      (await driver.ownComments(url + target, since)).writes.some((one) =>
+        isSamePost({ text }, { text: one.text }, "shown"),
+      ),
   });
   const invitationTo = (slug: string, note: string): Action => ({
     kind: "invitation",

@@ -19,6 +19,8 @@ export function itemAction(context: ContentContext, row: ItemRow): Action {
   const common = {
     matches: createMatcher(context, row),
     duplicateAllowed: row.sendDuplicate,
+    restoredFrom: row.restoredFrom ?? undefined,
+    isKnown: createKnownCheck(context, row),
     onConnectionError: (cause: ConnectionError) => network.reportDriverError(userId, cause, connectedAt),
   };
   if (typeof driver === "string") {
@@ -49,6 +51,16 @@ function createMatcher({ items }: ContentContext, row: ItemRow): Action["matches
     const [known] = items.select(published, row.userId, remoteId);
     return known === undefined || isSamePost(post, toComparedPost(known), "written");
   };
+}
+
+/** Another restored item may turn out to be the one that was sent. */
+function createKnownCheck({ items }: ContentContext, { id, userId, type }: ItemRow): Action["isKnown"] {
+  const others = "WHERE user_id = ? AND restored_from IS NOT NULL AND id <> ? AND type = ?";
+  return ({ text }: OwnWrite) =>
+    items.select(others, userId, id, type).some((other) => {
+      const post = toComparedPost(other);
+      return isSamePost(post, { ...post, text }, "shown");
+    });
 }
 
 export function canCheck({ network, items }: ContentContext, { userId, subjectId }: Attempt): boolean {

@@ -44,6 +44,10 @@ export function createOutcomeHandlers(context: ContentContext): OutcomeHandlers 
       askOwner(attempt, ["claimed"], fields);
     },
 
+    onMaybeSent(attempt, reason) {
+      askOwner(attempt, ["claimed"], { code: "content.restored", params: { reason } });
+    },
+
     onUnconfirmed(attempt, check) {
       if (!check.askOwner) {
         move(attempt, ["armed", "unconfirmed"], { state: "unconfirmed" });

@@ -1,4 +1,4 @@
-import type { OwnWrite } from "#core/network-port.ts";
+import type { OwnWrite, OwnWrites } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { isSamePost } from "#core/same-post.ts";
 import { addresses, parseCommentId, parsePostIdOnSite, parseSlug, parseIdTime } from "../addresses.ts";
@@ -10,12 +10,14 @@ import type { DriverContext, DriverPage } from "../context.ts";
 import { typeInto } from "../page/typing.ts";
 import { prepareOnPage, createPageWrite } from "../writes/page-write.ts";
 
-export const readOwnComments = (context: DriverContext, targetUrl: string, since: number): Promise<OwnWrite[]> =>
+/** A post's page may show only some of its comments. */
+export const readOwnComments = (context: DriverContext, targetUrl: string, since: number): Promise<OwnWrites> =>
   context.withPage("comments.read", async (at) => {
     const me = await readOwnSlug(at);
     const post = parsePostIdOnSite(context.baseUrl, targetUrl);
-    if (post === undefined || !(await navigate(at, addresses.post(post)))) return [];
-    return (await readComments(at, post, me)).filter(({ publishedAt }) => publishedAt >= since);
+    if (post === undefined || !(await navigate(at, addresses.post(post)))) return { writes: [], isComplete: false };
+    const comments = await readComments(at, post, me);
+    return { writes: comments.filter(({ publishedAt }) => publishedAt >= since), isComplete: false };
   });
 
 /** The member's public name, from the redirect of `me`. */

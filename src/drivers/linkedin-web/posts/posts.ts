@@ -1,4 +1,4 @@
-import { PageChanged, type OwnWrite, type PostMetrics } from "#core/network-port.ts";
+import { PageChanged, type OwnWrites, type PostMetrics } from "#core/network-port.ts";
 import { addresses, parsePostId, parseSlug, parseIdTime, parseWholeNumber } from "../addresses.ts";
 import { readCards } from "../page/read-cards.ts";
 import { requireControl, createMissingControlError, query } from "../page/query.ts";
@@ -10,11 +10,11 @@ const maxPosts = 200;
 /** How long a list may take to continue, ms: if it shows that there is more, and if it doesn't. */
 const scrollTimeoutsMs = { more: 8000, perhaps: 400 } as const;
 
-export const readOwnPosts = (context: DriverContext, since: number): Promise<OwnWrite[]> =>
+export const readOwnPosts = (context: DriverContext, since: number): Promise<OwnWrites> =>
   context.withPage("posts.read", (at) => readActivity(at, since));
 
 /** Newest first, without posts that the account only commented on. */
-export async function readActivity(at: DriverPage, since: number): Promise<OwnWrite[]> {
+export async function readActivity(at: DriverPage, since: number): Promise<OwnWrites> {
   if (!(await navigate(at, addresses.activity))) throw await createMissingControlError(at, "post.card");
   const me = parseSlug(at.page.url());
   for (let before = -1; ;) {
@@ -31,10 +31,12 @@ export async function readActivity(at: DriverPage, since: number): Promise<OwnWr
       const url = at.context.baseUrl + addresses.post(remoteId);
       return [{ remoteId, url, text: text ?? "", publishedAt: parseIdTime(remoteId) }];
     });
-    const isComplete =
-      cards.length === before || cards.length >= maxPosts || posts.some(({ publishedAt }) => publishedAt < since);
-    if (isComplete || !(await at.page.evaluate(scrollToEndInPage, resolveChain("post.more"), scrollTimeoutsMs))) {
-      return posts.filter(({ publishedAt }) => publishedAt >= since).toSorted((a, b) => b.publishedAt - a.publishedAt);
+    const reachesInstant = posts.some(({ publishedAt }) => publishedAt < since);
+    const isCutOff = cards.length >= maxPosts && !reachesInstant;
+    const isOver = cards.length === before || isCutOff || reachesInstant;
+    if (isOver || !(await at.page.evaluate(scrollToEndInPage, resolveChain("post.more"), scrollTimeoutsMs))) {
+      const writes = posts.filter(({ publishedAt }) => publishedAt >= since);
+      return { writes: writes.toSorted((a, b) => b.publishedAt - a.publishedAt), isComplete: !isCutOff };
     }
     before = cards.length;
   }

@@ -108,8 +108,8 @@ function rejectAsDuplicate({ baseUrl }: DriverContext, reason: string, href: str
 
 /** Published if it is among the account's posts, otherwise unknown. */
 async function verifyOutcome(at: DriverPage, text: string, armedAt: number): Promise<WriteOutcome> {
-  const posts = await readActivity(at, armedAt);
-  const sent = posts.find((post) => isSamePost({ text }, { text: post.text }, "shown"));
+  const { writes } = await readActivity(at, armedAt);
+  const sent = writes.find((post) => isSamePost({ text }, { text: post.text }, "shown"));
   if (!sent) return { kind: "unknown", reason: "The network did not say whether it took the post." };
   return { kind: "published", remoteId: sent.remoteId, url: sent.url };
 }
