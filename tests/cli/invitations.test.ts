@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { toFullUrl } from "#cli/probe-server.ts";
+import { toFullUrl } from "#cli/full-url.ts";
 import { createMemoryCore } from "../support/core/core.ts";
 import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
 

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { AuditQuery, type AuditEntry } from "#core/accounts/admin/contract.ts";
 import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
-import { printList, type Columns } from "../print.ts";
+import { printList, printNextCursor, type Columns } from "../print.ts";
 
 const columns: Columns<AuditEntry> = {
   WHEN: ({ at }) => at.slice(0, 19).replace("T", " "),
@@ -43,6 +43,6 @@ const list = () =>
         });
         const { items, next } = core.accounts.audit(query);
         printList({ json: flags.json, rows: items, columns, empty: "No activity yet." });
-        if (next !== undefined) console.error(`More results: --cursor ${next}`);
+        printNextCursor(flags.json, next);
       }),
     );

@@ -12,6 +12,7 @@ import type { StartSite } from "#simulator/network-sessions.ts";
 import { nextSignal } from "../next-signal.ts";
 import { openCore } from "../open-data-folder.ts";
 import { getOwnCommand } from "../own-command.ts";
+import { forgetServer, recordServer } from "../running-server.ts";
 
 interface ServeFlags {
   port?: string;
@@ -34,10 +35,12 @@ async function runServer(flags: ServeFlags): Promise<void> {
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const log = createLog({ clock: systemClock, level: config.log, terminal: process.stderr.isTTY, write });
   const dataLock = lock(config.dataDir);
+  forgetServer(config.dataDir);
   const core = openCore({ dataDir: config.dataDir, config, log, program: getOwnCommand(), startSite });
   core.serverKey.assertMatches();
   await createFirstAdmin(core, config);
   const server = serve(core, embedded, core.extensions);
+  recordServer(config.dataDir, { url: server.url, ...(config.publicUrl && { publicUrl: config.publicUrl }) });
   core.start();
   console.log(`Attaché ${core.version} is running at ${server.url}`);
   if (core.accounts.setUpNeeded()) console.log(setUpMessage(core, server.url));
@@ -47,6 +50,7 @@ async function runServer(flags: ServeFlags): Promise<void> {
   await server.stop();
   await core.stop();
   core.close();
+  forgetServer(config.dataDir);
   dataLock.release();
   process.exit(0);
 }

@@ -7,8 +7,9 @@ import { Fault } from "#core/errors.ts";
 import { withDataFolder, withFlags } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
 import { readPassword } from "../read-password.ts";
-import { createFromFile, type FileFlags } from "./apply-to-file.ts";
-import { toPrintedAccount, type PrintedAccount } from "./invitations.ts";
+import type { FileFlags } from "./apply-to-file.ts";
+import { createColumns, createFromFile } from "./create-from-file.ts";
+import { describeLinkAddress, toPrintedAccount, type PrintedAccount } from "./invitations.ts";
 import { assertEmailOrFile, examples } from "./user-command.ts";
 
 interface CreateFlags extends FileFlags {
@@ -32,7 +33,7 @@ export const createUserCommand = () =>
     .option("--invite", "without a password: print or email a link with which the person chooses one")
     .option(
       "--file <file>",
-      "CSV file with a header (email, name, password, role, timezone); people without a password are invited; - reads standard input",
+      `CSV file with a header (${["email", ...createColumns.required, ...createColumns.optional].join(", ")}); people without a password are invited; - reads standard input`,
     )
     .option("--dry-run", "with --file: show what would change without changing anything")
     .addHelpText(
@@ -52,7 +53,8 @@ async function createOne(email: string, flags: CreateFlags): Promise<void> {
   const create = async ({ core }: { core: Core }) => {
     const user = toPrintedAccount(core, await core.accounts.createAccount({ ...account, password }));
     const created = `Created the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`;
-    printResult(flags.json, created + describeOwnInvitation(user), user);
+    const lines = [created + describeOwnInvitation(user), describeLinkAddress(core, [user])];
+    printResult(flags.json, lines.filter((line) => line !== undefined).join("\n"), user);
   };
   await withDataFolder(flags, create, { mayCreate: true });
 }

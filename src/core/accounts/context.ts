@@ -55,6 +55,11 @@ export interface AccountContext extends AccountDeps, UserStore {
   record: RecordAudit;
 }
 
-export type RecordAudit = (actor: Actor, action: AuditAction, target: User | undefined, detail?: unknown) => void;
+export type RecordAudit = (
+  actor: Actor,
+  action: AuditAction,
+  target: Pick<User, "id" | "email"> | undefined,
+  detail?: unknown,
+) => void;
 
 export type Actor = { userId: string; address?: string | undefined } | undefined;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
 import { hashSecret } from "./secret-tokens.ts";
@@ -15,6 +15,12 @@ interface NewCode {
   minutes: number;
   /** Without an account there is one code of this purpose per server. */
   userId?: string;
+}
+
+interface PreparedCode {
+  /** UTC ms. */
+  expiresAt: number;
+  insert: () => void;
 }
 
 export type OneUseCodes = ReturnType<typeof createOneUseCodes>;
@@ -34,16 +40,32 @@ export function createOneUseCodes({ database: { db }, clock }: { database: Datab
       .run();
   };
 
+  const insert = db
+    .insert(oneUseCodes)
+    .values({
+      hash: sql.placeholder("hash"),
+      purpose: sql.placeholder("purpose"),
+      expiresAt: sql.placeholder("expiresAt"),
+      userId: sql.placeholder("userId"),
+    })
+    .prepare();
+
+  /** For an account that has no codes yet. `insert` runs in the transaction that creates it. */
+  const prepare = ({ code, purpose, minutes, userId }: NewCode): PreparedCode => {
+    const expiresAt = clock.now() + minutes * 60_000;
+    const row = { hash: hashSecret(code), purpose, expiresAt, userId: userId ?? null };
+    return { expiresAt, insert: () => insert.run(row) };
+  };
+
   return {
     revoke,
+    prepare,
 
     /** Replaces earlier codes of this purpose. Returns the expiry, UTC ms. */
-    issue({ code, purpose, minutes, userId }: NewCode): number {
-      const expiresAt = clock.now() + minutes * 60_000;
-      revoke([purpose], userId);
-      db.insert(oneUseCodes)
-        .values({ hash: hashSecret(code), purpose, expiresAt, userId: userId ?? null })
-        .run();
+    issue(newCode: NewCode): number {
+      const { expiresAt, insert: insertCode } = prepare(newCode);
+      revoke([newCode.purpose], newCode.userId);
+      insertCode();
       return expiresAt;
     },
 

@@ -28,12 +28,16 @@ type UserRow = Pick<
 };
 
 interface NewUser {
+  /** Random by default. */
+  id?: string;
   name: string;
   email: string;
   passwordHash: string;
   role: Role;
   status: Status;
   timezone?: string | undefined;
+  /** UTC ms; now by default. */
+  createdAt?: number;
 }
 
 export type UserStore = ReturnType<typeof createUserStore>;
@@ -64,12 +68,27 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
     ...(row.timezone !== undefined && { timezone: row.timezone ?? defaultZone }),
   });
 
-  function publishUsersChanged(): void {
-    database.afterCommit(() => {
-      const admins = db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).all();
-      for (const { id } of admins) changes.publish(id, "users", "badges");
-    });
+  const insert = db
+    .insert(users)
+    .values({
+      id: sql.placeholder("id"),
+      name: sql.placeholder("name"),
+      email: sql.placeholder("email"),
+      passwordHash: sql.placeholder("passwordHash"),
+      role: sql.placeholder("role"),
+      status: sql.placeholder("status"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+    .prepare();
+
+  function notifyAdmins(): void {
+    const admins = db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).all();
+    for (const { id } of admins) changes.publish(id, "users", "badges");
   }
+  /** Once per transaction. */
+  const publishUsersChanged = (): void => database.afterCommit(notifyAdmins);
 
   return {
     toUser,
@@ -94,21 +113,30 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
         .all()
         .map((row) => toUser(row)),
 
-    insertUser({ timezone, ...fields }: NewUser): string {
-      const taken = db.select({ id: users.id }).from(users).where(eq(users.email, fields.email)).get();
-      if (taken) {
-        const message = "An account with this email already exists";
-        throw new Fault("conflict", "accounts.email_taken", message, [{ path: "email", message }]);
-      }
-      const id = Bun.randomUUIDv7();
-      db.insert(users)
-        .values({ id, ...fields, createdAt: clock.now() })
-        .run();
+    /** Of these addresses, in lower case, those that have an account. */
+    findTaken(emails: readonly string[]): Set<string> {
+      const list = JSON.stringify(emails);
+      const rows = db
+        .select({ email: users.email })
+        .from(users)
+        .where(sql`${users.email} IN (SELECT value FROM json_each(${list}))`)
+        .all();
+      return new Set(rows.map(({ email }) => email));
+    },
+
+    /** @throws Fault `accounts.email_taken` */
+    insertUser({ timezone, id = Bun.randomUUIDv7(), createdAt = clock.now(), ...fields }: NewUser): string {
+      if (!insert.get({ id, createdAt, ...fields })) throw emailTaken();
       if (timezone) settings.setZone(id, timezone);
       publishUsersChanged();
       return id;
     },
   };
+}
+
+export function emailTaken(): Fault {
+  const message = "An account with this email already exists";
+  return new Fault("conflict", "accounts.email_taken", message, [{ path: "email", message }]);
 }
 
 const userNotFound = (): never => {

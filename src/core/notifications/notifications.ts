@@ -50,28 +50,32 @@ export function createNotifications(deps: NotificationDeps) {
   const store = createMailStore(deps);
   const outbox = createOutbox({ ...deps, mailSettings, store });
 
-  /** Runs in the transaction of the event it reports; sent afterwards, at most once. */
-  const mail = ({ kind, to, userId, subject, text, expiresAt }: NewMail): void => {
+  /** Encrypts; the returned function runs in the transaction of the event it reports. Sent afterwards, at most once. */
+  const prepareMail = ({ kind, to, userId, subject, text, expiresAt }: NewMail): (() => void) => {
     const [id, now] = [Bun.randomUUIDv7(), clock.now()];
-    store.insert({
+    const row = {
       id,
       userId: userId ?? null,
       kind,
       recipient: to,
       subject: toHeaderLine(subject),
       body: secrets.encrypt(text, mailAssociatedData(id)),
-      state: "waiting",
       dueAt: now,
       expiresAt: expiresAt ?? now + week,
       createdAt: now,
-    });
-    database.afterCommit(outbox.wake);
+    };
+    return () => {
+      store.insert(row);
+      database.afterCommit(outbox.wake);
+    };
   };
+  const mail = (newMail: NewMail): void => prepareMail(newMail)();
 
   return {
     ...inbox,
     ...createRecentMails(database),
     mail,
+    prepareMail,
     mailTemplates,
     outbox,
     encryptedValues: store.encryptedValues,

@@ -47,10 +47,7 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
     },
 
     setLimits(userId: string, quotas: Quotas): void {
-      db.insert(quotaLimits)
-        .values({ userId, ...quotas })
-        .onConflictDoUpdate({ target: quotaLimits.userId, set: quotas })
-        .run();
+      statements.saveLimits.run({ userId, ...quotas });
     },
 
     /** A reservation can move to another month, a spent charge can't. @throws Fault `quota.used_up` */

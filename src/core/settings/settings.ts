@@ -12,6 +12,11 @@ export function createAccountSettings({ database }: { database: Database }) {
     .from(accountSettings)
     .where(eq(accountSettings.userId, sql.placeholder("userId")))
     .prepare();
+  const saveZone = db
+    .insert(accountSettings)
+    .values({ userId: sql.placeholder("userId"), timezone: sql.placeholder("timezone") })
+    .onConflictDoUpdate({ target: accountSettings.userId, set: { timezone: sql`excluded.timezone` } })
+    .prepare();
 
   return {
     /** IANA zone that defines the user's days, weeks and months. */
@@ -31,10 +36,7 @@ export function createAccountSettings({ database }: { database: Database }) {
     },
 
     setZone(userId: string, timezone: string): void {
-      db.insert(accountSettings)
-        .values({ userId, timezone })
-        .onConflictDoUpdate({ target: accountSettings.userId, set: { timezone } })
-        .run();
+      saveZone.run({ userId, timezone });
     },
   };
 }

@@ -26,21 +26,35 @@ export function createAuditLog({ database, clock, changes, publishUsersChanged }
     .where(eq(users.id, sql.placeholder("id")))
     .prepare();
 
+  const insert = db
+    .insert(audit)
+    .values({
+      id: sql.placeholder("id"),
+      at: sql.placeholder("at"),
+      actorId: sql.placeholder("actorId"),
+      actorEmail: sql.placeholder("actorEmail"),
+      address: sql.placeholder("address"),
+      action: sql.placeholder("action"),
+      targetId: sql.placeholder("targetId"),
+      targetEmail: sql.placeholder("targetEmail"),
+      // Not through the column: it would store a missing detail as the text 'null'.
+      detail: sql`${sql.placeholder("detail")}`,
+    })
+    .prepare();
+
   const record: RecordAudit = (actor, action, target, detail) => {
     const actorEmail = actor ? (emailOf.get({ id: actor.userId })?.email ?? null) : null;
-    db.insert(audit)
-      .values({
-        id: Bun.randomUUIDv7(),
-        at: clock.now(),
-        actorId: actor?.userId ?? null,
-        actorEmail,
-        address: actor?.address ?? null,
-        action,
-        targetId: target?.id ?? null,
-        targetEmail: target?.email ?? null,
-        detail: detail ?? null,
-      })
-      .run();
+    insert.run({
+      id: Bun.randomUUIDv7(),
+      at: clock.now(),
+      actorId: actor?.userId ?? null,
+      actorEmail,
+      address: actor?.address ?? null,
+      action,
+      targetId: target?.id ?? null,
+      targetEmail: target?.email ?? null,
+      detail: detail === undefined ? null : JSON.stringify(detail),
+    });
     publishUsersChanged();
     if (target) database.afterCommit(() => changes.publish(target.id, "account"));
   };

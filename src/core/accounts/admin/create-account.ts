@@ -1,5 +1,6 @@
 import { toInstant } from "#core/contract.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
+import { defaultZone } from "#core/settings/contract.ts";
 import type { AccountContext } from "../context.ts";
 import type { User } from "../contract.ts";
 import { invitationDays, invitationPrefix } from "../limits.ts";
@@ -20,52 +21,87 @@ export interface CreatedAccount {
   invitation?: Invitation;
 }
 
+export interface PreparedAccount {
+  /** As it will be. */
+  user: User;
+  /** Only inserts, so that many accounts hold the database briefly. @throws Fault `accounts.email_taken` */
+  insert: () => CreatedAccount;
+}
+
 interface PrepareOptions {
   /** Validates only: the inserted account can't sign in. */
   dryRun?: boolean;
 }
 
-export function createAccountCreation(context: AccountContext) {
-  const { database, passwords, quotas, notifications, oneUseCodes, insertUser, record, getUser } = context;
+interface PreparedInvitation {
+  invitation: Invitation;
+  insert: () => void;
+}
 
-  /** Validates and hashes; the returned function inserts the account in the caller's transaction. */
+export function createAccountCreation(context: AccountContext) {
+  const { database, clock, passwords, quotas, notifications, oneUseCodes, insertUser, findTaken, record } = context;
+
+  /** Validates, hashes and encrypts; `insert` runs in the caller's transaction. */
   async function prepareAccount(
     account: NewAccount,
     { dryRun = false }: PrepareOptions = {},
-  ): Promise<() => CreatedAccount> {
-    const { password, ...fields } = NewAccount.parse(account);
+  ): Promise<PreparedAccount> {
+    const { password, timezone, ...fields } = NewAccount.parse(account);
     if (password !== undefined) assertUncommonPassword(password);
+    const [id, createdAt, status] = [Bun.randomUUIDv7(), clock.now(), "approved"] as const;
+    const zone = { timezone: timezone ?? defaultZone };
+    const user: User = { id, ...fields, status, createdAt: toInstant(createdAt), quotas: defaultQuotas, ...zone };
     const passwordHash = password === undefined || dryRun ? noPassword : await passwords.hash(password);
-    return () => {
-      const id = insertUser({ ...fields, passwordHash, status: "approved" });
-      quotas.setLimits(id, defaultQuotas);
-      record(undefined, "user_created", getUser(id), { role: fields.role });
-      const user = getUser(id);
-      return password === undefined && !dryRun ? { user, invitation: invite(user) } : { user };
+    const invited = password === undefined && !dryRun ? prepareInvitation(user) : undefined;
+    return {
+      user,
+      insert() {
+        insertUser({ ...fields, id, createdAt, timezone, passwordHash, status });
+        quotas.setLimits(id, defaultQuotas);
+        record(undefined, "user_created", user, { role: fields.role });
+        invited?.insert();
+        return invited ? { user, invitation: invited.invitation } : { user };
+      },
     };
   }
 
-  function invite({ id, name, email }: User): Invitation {
+  function prepareInvitation({ id: userId, name, email }: User): PreparedInvitation {
     const code = invitationPrefix + createSecret();
-    const expiresAt = oneUseCodes.issue({ code, purpose: "invitation", minutes: invitationDays * 24 * 60, userId: id });
+    const prepared = oneUseCodes.prepare({ code, purpose: "invitation", minutes: invitationDays * 24 * 60, userId });
+    const expiresAt = toInstant(prepared.expiresAt);
     const address = context.address();
     const link = `${address ?? ""}/reset-password#${code}`;
-    if (address === undefined || !notifications.canSendMail()) return { link, expiresAt: toInstant(expiresAt) };
+    if (address === undefined || !notifications.canSendMail()) {
+      return { invitation: { link, expiresAt }, insert: prepared.insert };
+    }
     const message = notifications.mailTemplates.invitation({ name, link, days: invitationDays });
-    notifications.mail({ kind: "invitation", to: email, userId: id, ...message, expiresAt });
-    return { link: null, expiresAt: toInstant(expiresAt) };
+    const insertMail = notifications.prepareMail({
+      kind: "invitation",
+      to: email,
+      userId,
+      ...message,
+      expiresAt: prepared.expiresAt,
+    });
+    const insert = (): void => {
+      prepared.insert();
+      insertMail();
+    };
+    return { invitation: { link: null, expiresAt }, insert };
   }
+
+  const createPrepared = ({ insert }: PreparedAccount): CreatedAccount => database.write(insert);
 
   return {
     prepareAccount,
+    findTaken,
 
     /** Without a password, with an invitation. */
     async createAccount(account: NewAccount): Promise<CreatedAccount> {
-      return database.write(await prepareAccount(account));
+      return createPrepared(await prepareAccount(account));
     },
 
     async create(account: NewAccount & { password: string }): Promise<User> {
-      return database.write(await prepareAccount(account)).user;
+      return createPrepared(await prepareAccount(account)).user;
     },
   };
 }
