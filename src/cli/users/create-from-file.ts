@@ -1,12 +1,12 @@
 import { NewAccount } from "#core/accounts/admin/contract.ts";
-import type { PreparedAccount } from "#core/accounts/admin/create-account.ts";
+import type { CreatedAccount, PreparedAccount } from "#core/accounts/admin/create-account.ts";
 import type { Role } from "#core/accounts/contract.ts";
 import { emailTaken } from "#core/accounts/user-store.ts";
 import type { Core } from "#core/core.ts";
 import { Fault, validationFault } from "#core/errors.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { createProgress } from "../progress.ts";
-import { applyAll, type FileFlags } from "./apply-to-file.ts";
+import type { FileFlags } from "./apply-to-file.ts";
 import { toPrintedAccount } from "./invitations.ts";
 import { isFieldProblems, refusePeople, toLineProblems, type LineProblem } from "./people-problems.ts";
 import { printPeople } from "./print-people.ts";
@@ -16,7 +16,6 @@ export const createColumns = { required: ["name"], optional: ["password", "role"
 
 interface AccountLine {
   line: number;
-  email: string;
   account: NewAccount;
 }
 
@@ -36,10 +35,8 @@ export async function createFromFile(flags: FileFlags & { role: Role }): Promise
       const rows = lines.map(({ line, prepared }) => ({ line, ...prepared.user }));
       return printPeople(core, rows, flags);
     }
-    // Someone else may have created one of these accounts in the meantime.
-    const created = applyAll(core.database, lines, false, ({ prepared }) => prepared.insert());
-    if (created.problems.length > 0) throw refusePeople(created.problems);
-    const rows = created.results.map(({ line, result }) => ({ line, ...toPrintedAccount(core, result) }));
+    const created = createAll(core, lines, people);
+    const rows = created.map((account, at) => ({ line: lines[at]?.line ?? 0, ...toPrintedAccount(core, account) }));
     printPeople(core, rows, flags);
   };
   const mayCreate = problems.length === 0;
@@ -55,7 +52,7 @@ function parseAccounts(people: People, role: Role): { accounts: AccountLine[]; p
   const problems = [...people.problems];
   const accounts = people.rows.flatMap(({ line, email, fields }): AccountLine[] => {
     const { data, error } = NewAccount.safeParse({ role, ...fields, email });
-    if (data) return [{ line, email, account: data }];
+    if (data) return [{ line, account: data }];
     // A missing column is one problem, not one of every line.
     const issues = error.issues.filter(({ path: [field] }) => !people.missingColumns.includes(String(field)));
     if (issues.length === 0) return [];
@@ -66,19 +63,23 @@ function parseAccounts(people: People, role: Role): { accounts: AccountLine[]; p
   return { accounts, problems };
 }
 
+function findTakenLines({ accounts }: Core, { rows }: People): LineProblem[] {
+  const taken = accounts.findTaken(rows.map(({ email }) => email));
+  return rows
+    .filter(({ email }) => taken.has(email))
+    .map(({ line, email }) => ({ line, message: `${email}: ${emailTaken().message}` }));
+}
+
 /** What only the server's data and rules tell; hashes nothing. */
 async function findAccountProblems(
-  { accounts: { findTaken, prepareAccount } }: Core,
-  { rows }: People,
+  core: Core,
+  people: People,
   accounts: readonly AccountLine[],
 ): Promise<LineProblem[]> {
-  const taken = findTaken(rows.map(({ email }) => email));
-  const problems = rows
-    .filter(({ email }) => taken.has(email))
-    .map(({ line, email }): LineProblem => ({ line, message: `${email}: ${emailTaken().message}` }));
+  const problems = findTakenLines(core, people);
   for (const { line, account } of accounts) {
     try {
-      await prepareAccount(account, { dryRun: true });
+      await core.accounts.prepareAccount(account, { dryRun: true });
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       problems.push({ line, message: error.message });
@@ -100,4 +101,14 @@ async function prepareAll(
     return { ...line, prepared };
   };
   return Promise.all(accounts.map(prepare));
+}
+
+/** Someone else may have created one of these accounts since they were checked. */
+function createAll(core: Core, lines: readonly PreparedLine[], people: People): CreatedAccount[] {
+  try {
+    return core.accounts.createAccounts(lines.map(({ prepared }) => prepared));
+  } catch (error) {
+    const isTaken = error instanceof Fault && error.code === "accounts.email_taken";
+    throw isTaken ? refusePeople(findTakenLines(core, people)) : error;
+  }
 }

@@ -53,6 +53,8 @@ export interface AccountContext extends AccountDeps, UserStore {
   /** Runs in the caller's transaction. */
   revokeAccess(userId: string, reason: SessionEndReason): void;
   record: RecordAudit;
+  /** `insert` of many entries. */
+  prepareRecords: (entries: readonly Parameters<RecordAudit>[]) => () => void;
 }
 
 export type RecordAudit = (

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
+import { prepareRows } from "#core/prepare-rows.ts";
 import { hashSecret } from "./secret-tokens.ts";
 import { oneUseCodes, type codePurposes } from "./tables.ts";
 
@@ -17,15 +18,12 @@ interface NewCode {
   userId?: string;
 }
 
-interface PreparedCode {
-  /** UTC ms. */
-  expiresAt: number;
-  insert: () => void;
-}
-
 export type OneUseCodes = ReturnType<typeof createOneUseCodes>;
 
-export function createOneUseCodes({ database: { db }, clock }: { database: Database; clock: Clock }) {
+export type CodeRow = typeof oneUseCodes.$inferInsert;
+
+export function createOneUseCodes({ database, clock }: { database: Database; clock: Clock }) {
+  const { db } = database;
   const valid = (purposes: readonly CodePurpose[], code: string) =>
     and(
       eq(oneUseCodes.hash, hashSecret(code)),
@@ -40,33 +38,26 @@ export function createOneUseCodes({ database: { db }, clock }: { database: Datab
       .run();
   };
 
-  const insert = db
-    .insert(oneUseCodes)
-    .values({
-      hash: sql.placeholder("hash"),
-      purpose: sql.placeholder("purpose"),
-      expiresAt: sql.placeholder("expiresAt"),
-      userId: sql.placeholder("userId"),
-    })
-    .prepare();
-
-  /** For an account that has no codes yet. `insert` runs in the transaction that creates it. */
-  const prepare = ({ code, purpose, minutes, userId }: NewCode): PreparedCode => {
-    const expiresAt = clock.now() + minutes * 60_000;
-    const row = { hash: hashSecret(code), purpose, expiresAt, userId: userId ?? null };
-    return { expiresAt, insert: () => insert.run(row) };
-  };
+  const toRow = ({ code, purpose, minutes, userId }: NewCode) => ({
+    hash: hashSecret(code),
+    purpose,
+    expiresAt: clock.now() + minutes * 60_000,
+    userId: userId ?? null,
+  });
 
   return {
     revoke,
-    prepare,
+    toRow,
+
+    /** For new accounts, which have no codes yet. The returned function runs in the transaction that creates them. */
+    prepare: (rows: readonly CodeRow[]): (() => void) => prepareRows(database, oneUseCodes, rows),
 
     /** Replaces earlier codes of this purpose. Returns the expiry, UTC ms. */
     issue(newCode: NewCode): number {
-      const { expiresAt, insert: insertCode } = prepare(newCode);
+      const row = toRow(newCode);
       revoke([newCode.purpose], newCode.userId);
-      insertCode();
-      return expiresAt;
+      db.insert(oneUseCodes).values(row).run();
+      return row.expiresAt;
     },
 
     isValid: (purposes: readonly CodePurpose[], code: string): boolean =>

@@ -5,6 +5,7 @@ import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { mediaUrl } from "#core/media/contract.ts";
 import type { Clock } from "#core/ports.ts";
+import { prepareRows } from "#core/prepare-rows.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import { defaultZone } from "#core/settings/contract.ts";
@@ -28,16 +29,12 @@ type UserRow = Pick<
 };
 
 interface NewUser {
-  /** Random by default. */
-  id?: string;
   name: string;
   email: string;
   passwordHash: string;
   role: Role;
   status: Status;
   timezone?: string | undefined;
-  /** UTC ms; now by default. */
-  createdAt?: number;
 }
 
 export type UserStore = ReturnType<typeof createUserStore>;
@@ -67,21 +64,6 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
     ...(row.avatarId !== null && { avatar: mediaUrl(row.avatarId) }),
     ...(row.timezone !== undefined && { timezone: row.timezone ?? defaultZone }),
   });
-
-  const insert = db
-    .insert(users)
-    .values({
-      id: sql.placeholder("id"),
-      name: sql.placeholder("name"),
-      email: sql.placeholder("email"),
-      passwordHash: sql.placeholder("passwordHash"),
-      role: sql.placeholder("role"),
-      status: sql.placeholder("status"),
-      createdAt: sql.placeholder("createdAt"),
-    })
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id })
-    .prepare();
 
   function notifyAdmins(): void {
     const admins = db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).all();
@@ -115,18 +97,24 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
 
     /** Of these addresses, in lower case, those that have an account. */
     findTaken(emails: readonly string[]): Set<string> {
-      const list = JSON.stringify(emails);
       const rows = db
         .select({ email: users.email })
         .from(users)
-        .where(sql`${users.email} IN (SELECT value FROM json_each(${list}))`)
+        .where(sql`${users.email} IN (SELECT value FROM json_each(${JSON.stringify(emails)}))`)
         .all();
       return new Set(rows.map(({ email }) => email));
     },
 
-    /** @throws Fault `accounts.email_taken` */
-    insertUser({ timezone, id = Bun.randomUUIDv7(), createdAt = clock.now(), ...fields }: NewUser): string {
-      if (!insert.get({ id, createdAt, ...fields })) throw emailTaken();
+    /** The returned function runs in a transaction that has checked the addresses. */
+    prepareUsers: (rows: readonly (typeof users.$inferInsert)[]): (() => void) => prepareRows(database, users, rows),
+
+    insertUser({ timezone, ...fields }: NewUser): string {
+      const taken = db.select({ id: users.id }).from(users).where(eq(users.email, fields.email)).get();
+      if (taken) throw emailTaken();
+      const id = Bun.randomUUIDv7();
+      db.insert(users)
+        .values({ id, ...fields, createdAt: clock.now() })
+        .run();
       if (timezone) settings.setZone(id, timezone);
       publishUsersChanged();
       return id;

@@ -1,17 +1,13 @@
-import { and, count, eq, gt, gte, isNotNull, lt, lte, min, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, isNotNull, lt, lte, min, or } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
+import { prepareRows } from "#core/prepare-rows.ts";
 import type { EncryptedValue } from "#core/secrets.ts";
 import { longestWaitMs, mailAssociatedData, type MailResult } from "./rules.ts";
 import { mails } from "./tables.ts";
 
 export type Mail = typeof mails.$inferSelect;
 export type MailStore = ReturnType<typeof createMailStore>;
-
-type WaitingMail = Pick<
-  Mail,
-  "id" | "userId" | "kind" | "recipient" | "subject" | "body" | "dueAt" | "expiresAt" | "createdAt"
->;
 
 const settledRetentionMs = 30 * 24 * 60 * 60_000;
 
@@ -21,22 +17,6 @@ export function createMailStore({ database, clock }: { database: Database; clock
     .select({ at: min(mails.dueAt) })
     .from(mails)
     .where(eq(mails.state, "waiting"))
-    .prepare();
-
-  const insert = db
-    .insert(mails)
-    .values({
-      id: sql.placeholder("id"),
-      userId: sql.placeholder("userId"),
-      kind: sql.placeholder("kind"),
-      recipient: sql.placeholder("recipient"),
-      subject: sql.placeholder("subject"),
-      body: sql.placeholder("body"),
-      state: "waiting",
-      dueAt: sql.placeholder("dueAt"),
-      expiresAt: sql.placeholder("expiresAt"),
-      createdAt: sql.placeholder("createdAt"),
-    })
     .prepare();
 
   /** After the clock was set back, no mail waits longer than the longest wait. */
@@ -59,9 +39,11 @@ export function createMailStore({ database, clock }: { database: Database; clock
       .all().length > 0;
 
   return {
-    insert(mail: WaitingMail): void {
-      insert.run({ ...mail });
+    insert(mail: typeof mails.$inferInsert): void {
+      db.insert(mails).values(mail).run();
     },
+
+    prepare: (rows: readonly (typeof mails.$inferInsert)[]): (() => void) => prepareRows(database, mails, rows),
 
     nextDueAt: (): number | undefined => firstDue.get()?.at ?? undefined,
 

@@ -50,33 +50,43 @@ export function createNotifications(deps: NotificationDeps) {
   const store = createMailStore(deps);
   const outbox = createOutbox({ ...deps, mailSettings, store });
 
-  /** Encrypts; the returned function runs in the transaction of the event it reports. Sent afterwards, at most once. */
-  const prepareMail = ({ kind, to, userId, subject, text, expiresAt }: NewMail): (() => void) => {
+  const toRow = ({ kind, to, userId, subject, text, expiresAt }: NewMail): Parameters<typeof store.insert>[0] => {
     const [id, now] = [Bun.randomUUIDv7(), clock.now()];
-    const row = {
+    return {
       id,
       userId: userId ?? null,
       kind,
       recipient: to,
       subject: toHeaderLine(subject),
       body: secrets.encrypt(text, mailAssociatedData(id)),
+      state: "waiting",
       dueAt: now,
       expiresAt: expiresAt ?? now + week,
       createdAt: now,
     };
-    return () => {
-      store.insert(row);
-      database.afterCommit(outbox.wake);
-    };
   };
-  const mail = (newMail: NewMail): void => prepareMail(newMail)();
+
+  /** Runs in the transaction of the event it reports; sent afterwards, at most once. */
+  const mail = (newMail: NewMail): void => {
+    store.insert(toRow(newMail));
+    database.afterCommit(outbox.wake);
+  };
 
   return {
     ...inbox,
     ...createRecentMails(database),
     mail,
-    prepareMail,
     mailTemplates,
+
+    /** Encrypts; the returned function runs in the transaction of the events they report. */
+    prepareMails(newMails: readonly NewMail[]): () => void {
+      const insert = store.prepare(newMails.map(toRow));
+      return () => {
+        insert();
+        database.afterCommit(outbox.wake);
+      };
+    },
+
     outbox,
     encryptedValues: store.encryptedValues,
 

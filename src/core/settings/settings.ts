@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
+import { prepareRows } from "#core/prepare-rows.ts";
 import { defaultZone } from "./contract.ts";
 import { accountSettings } from "./tables.ts";
 
@@ -11,11 +12,6 @@ export function createAccountSettings({ database }: { database: Database }) {
     .select({ zone: accountSettings.timezone })
     .from(accountSettings)
     .where(eq(accountSettings.userId, sql.placeholder("userId")))
-    .prepare();
-  const saveZone = db
-    .insert(accountSettings)
-    .values({ userId: sql.placeholder("userId"), timezone: sql.placeholder("timezone") })
-    .onConflictDoUpdate({ target: accountSettings.userId, set: { timezone: sql`excluded.timezone` } })
     .prepare();
 
   return {
@@ -30,13 +26,20 @@ export function createAccountSettings({ database }: { database: Database }) {
       return (userId) => zones.get(userId) ?? defaultZone;
     },
 
+    /** Of new accounts. The returned function runs in the transaction that creates them. */
+    prepareZones: (zones: readonly { userId: string; timezone: string }[]): (() => void) =>
+      prepareRows(database, accountSettings, zones),
+
     /** For an account created without a zone, from the first browser that signs in. */
     setMissingZone(userId: string, timezone: string): void {
       db.insert(accountSettings).values({ userId, timezone }).onConflictDoNothing().run();
     },
 
     setZone(userId: string, timezone: string): void {
-      saveZone.run({ userId, timezone });
+      db.insert(accountSettings)
+        .values({ userId, timezone })
+        .onConflictDoUpdate({ target: accountSettings.userId, set: { timezone } })
+        .run();
     },
   };
 }
