@@ -8,52 +8,56 @@ export interface LineBelow<T> {
   isCut: boolean;
 }
 
-interface List<T> {
-  json: true | undefined;
+interface Table<T> {
   rows: readonly T[];
   columns: Columns<T>;
   linesBelow?: readonly LineBelow<T>[];
+}
+
+interface List<T> extends Table<T> {
+  json: true | undefined;
   empty: string;
 }
 
-export function printList<T>({ json, rows, columns, linesBelow = [], empty }: List<T>): void {
-  if (json) return writeLine(JSON.stringify(rows));
-  if (rows.length === 0) return writeLine(empty);
-  const table = [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((fill) => cell(fill(row))))];
-  const widths = Object.keys(columns).map((_, at) => Math.max(...table.map((line) => Bun.stringWidth(line[at] ?? ""))));
-  for (const [at, line] of table.entries()) {
-    writeLine(
-      line
-        .map((text, column) => text + " ".repeat((widths[column] ?? 0) - Bun.stringWidth(text)))
-        .join("  ")
-        .trimEnd(),
-    );
-    const row = rows[at - 1];
-    if (row !== undefined) for (const below of linesBelow) printBelow(below, row);
-  }
+export function printList<T>({ json, empty, ...table }: List<T>): void {
+  if (json) return writeLine(JSON.stringify(table.rows));
+  if (table.rows.length === 0) return writeLine(empty);
+  for (const line of formatTable(table)) writeLine(line);
+}
+
+export function formatTable<T>({ rows, columns, linesBelow = [] }: Table<T>): string[] {
+  const names = Object.keys(columns);
+  const table = [names, ...rows.map((row) => Object.values(columns).map((fill) => cell(fill(row))))];
+  const widths = names.map((_, at) => Math.max(...table.map((line) => Bun.stringWidth(line[at] ?? ""))));
+  const [header = "", ...lines] = table.map((line) =>
+    line
+      .map((text, at) => text + " ".repeat((widths[at] ?? 0) - Bun.stringWidth(text)))
+      .join("  ")
+      .trimEnd(),
+  );
+  const blocks = rows.flatMap((row, at) => [lines[at] ?? "", ...linesBelow.flatMap((below) => formatBelow(below, row))]);
+  return [header, ...blocks];
 }
 
 const indent = "  ";
 /** Of a usual terminal. */
 const lineWidth = 80;
 
-function printBelow<T>({ textOf, isCut }: LineBelow<T>, row: T): void {
-  const text = textOf(row);
-  if (text === undefined || text === "") return;
-  const [first = "", ...others] = wrapText(cell(text), lineWidth - indent.length - 1);
-  if (isCut) writeLine(`${indent}${first}${others.length > 0 ? "…" : ""}`);
-  else for (const line of [first, ...others]) writeLine(indent + line);
+function formatBelow<T>({ textOf, isCut }: LineBelow<T>, row: T): string[] {
+  const lines = wrapText(cell(textOf(row) ?? ""), lineWidth - indent.length - 1);
+  const [first = "", ...others] = lines.map((line) => indent + line);
+  if (first.trim() === "") return [];
+  if (!isCut) return [first, ...others];
+  return [others.length > 0 ? `${first}…` : first];
 }
 
 /** Breaks between words; a longer word is cut into pieces. */
-export function wrapText(text: string, width: number): string[] {
-  const pieces = text.split(/\s+/).flatMap((word) => cutWord(word, width));
+function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
-  for (const piece of pieces) {
-    const last = lines.at(-1);
-    if (last !== undefined && Bun.stringWidth(last) + 1 + Bun.stringWidth(piece) <= width) {
-      lines[lines.length - 1] = `${last} ${piece}`;
-    } else lines.push(piece);
+  for (const piece of text.split(/\s+/).flatMap((word) => cutWord(word, width))) {
+    const line = `${lines.at(-1) ?? ""} ${piece}`;
+    if (lines.length > 0 && Bun.stringWidth(line) <= width) lines[lines.length - 1] = line;
+    else lines.push(piece);
   }
   return lines;
 }
@@ -62,13 +66,18 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 function cutWord(word: string, width: number): string[] {
   if (Bun.stringWidth(word) <= width) return [word];
-  const pieces = [""];
+  const pieces: string[] = [];
+  let [piece, taken] = ["", 0];
   for (const { segment } of graphemes.segment(word)) {
-    const last = pieces.at(-1) ?? "";
-    if (Bun.stringWidth(last + segment) > width) pieces.push(segment);
-    else pieces[pieces.length - 1] = last + segment;
+    const segmentWidth = Bun.stringWidth(segment);
+    if (taken + segmentWidth > width) {
+      pieces.push(piece);
+      [piece, taken] = ["", 0];
+    }
+    piece += segment;
+    taken += segmentWidth;
   }
-  return pieces;
+  return [...pieces, piece];
 }
 
 /** To standard error, which has JSON only with `--json`. */
