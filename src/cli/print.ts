@@ -35,7 +35,10 @@ export function formatTable<T>({ rows, columns, linesBelow = [] }: Table<T>): st
       .join("  ")
       .trimEnd(),
   );
-  const blocks = rows.flatMap((row, at) => [lines[at] ?? "", ...linesBelow.flatMap((below) => formatBelow(below, row))]);
+  const blocks = rows.flatMap((row, at) => [
+    lines[at] ?? "",
+    ...linesBelow.flatMap((below) => formatBelow(below, row)),
+  ]);
   return [header, ...blocks];
 }
 

@@ -9,7 +9,10 @@ import { writeLine } from "../output.ts";
 export const createCommand = () =>
   new Command("health")
     .description("check whether a running server is healthy; exits with 8 if not")
-    .option("--url <address>", "address of the server (default: where the server of the data folder runs, otherwise ATTACHE_HOST and ATTACHE_PORT)")
+    .option(
+      "--url <address>",
+      "address of the server (default: where the server of the data folder runs, otherwise ATTACHE_HOST and ATTACHE_PORT)",
+    )
     .option("--json", "print the result as JSON")
     .action(async (flags: { url?: string; json?: true }) => {
       const { dataDir, host, port } = readConfig(process.env);

@@ -45,11 +45,11 @@ interface Applied<T> {
 }
 
 /** In one transaction, which is rolled back after a trial and if a line has a problem. */
-export function applyAll<R extends { line: number; email: string }, T>(
+function applyAll<T>(
   database: Database,
-  rows: readonly R[],
+  rows: readonly PersonRow[],
   isTrial: boolean,
-  act: (row: R) => T,
+  act: (row: PersonRow) => T,
 ): Applied<T> {
   const applied: Applied<T> = { results: [], problems: [] };
   try {

@@ -1,13 +1,13 @@
 import type { Core } from "#core/core.ts";
+import type { Flags } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
 import { printList, type Columns } from "../print.ts";
-import type { FileFlags } from "./apply-to-file.ts";
 import { describeInvitation, describeLinkAddress, type PrintedAccount } from "./invitations.ts";
 import { userColumns } from "./user-columns.ts";
 
 type UserLine = PrintedAccount & { line: number };
 
-export function printPeople(core: Core, rows: readonly UserLine[], { json, dryRun }: FileFlags): void {
+export function printPeople(core: Core, rows: readonly UserLine[], { json, dryRun }: Flags & { dryRun?: true }): void {
   const isInviting = rows.some(({ invitation }) => invitation !== undefined);
   const columns: Columns<UserLine> = {
     LINE: ({ line }) => line,
