@@ -84,3 +84,17 @@ test("a file in another encoding is refused instead of damaging names", async ()
   const { code, err } = await sh.run(["users", "create", "--file", file]);
   expect([code, err]).toEqual([3, `attache: ${file} is not valid UTF-8. Encode it as UTF-8.\n`]);
 });
+
+test("flags that a file replaces are refused, and the time zone is that of people without one", async () => {
+  await using sh = createShell();
+  const people = ["email,name,timezone", "ada@example.com,Ada,", "ben@example.com,Ben,Asia/Kolkata"];
+  for (const flags of [["--name", "Ada"], ["--invite"], ["--password-stdin"]]) {
+    const refused = await create(sh, people, ...flags);
+    expect([flags, refused.code, refused.out]).toEqual([flags, 3, ""]);
+    expect(refused.err).toContain("can't be used with --file. Put names and passwords in the file");
+  }
+  const both = ["users", "create", "ada@example.com", "--name", "Ada", "--invite", "--password-stdin"];
+  expect((await sh.run(both)).err).toBe("attache: Use either --invite or --password-stdin, not both.\n");
+  const { json } = await create(sh, people, "--timezone", "Europe/Berlin", "--json");
+  expect(json).toMatchObject([{ timezone: "Europe/Berlin" }, { timezone: "Asia/Kolkata" }]);
+});

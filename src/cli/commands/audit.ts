@@ -29,7 +29,7 @@ const list = () =>
     .description("list audit entries, newest first")
     .option("--search <text>", "only entries whose actor's or target's email contains this text")
     .option("--user <email>", "only entries by or about this account")
-    .option("--limit <number>", "number of entries, 1 to 200 (default: 50)")
+    .option("--limit <number>", "maximum number of entries, 1 to 200 (default: 50)")
     .option("--cursor <cursor>", "continue from the cursor of a previous page")
     .addHelpText("after", "\nExample:\n  attache audit list --search ada@example.com")
     .action((flags: AuditFlags) =>
@@ -42,7 +42,7 @@ const list = () =>
           ...(user !== undefined && { user: core.accounts.getByEmail(user).id }),
         });
         const { items, next } = core.accounts.audit(query);
-        printList({ json: flags.json, rows: items, columns, empty: "No activity yet." });
+        printList({ json: flags.json, rows: items, columns, empty: "No entries found." });
         printNextCursor(flags.json, next);
       }),
     );

@@ -44,7 +44,7 @@ interface ListFlags extends UserFlags {
 
 const list = () =>
   createAccountCommand("list")
-    .description("list content by time")
+    .description("list content by time, with what each item waits for")
     .addOption(new Option("--status <status>", "only this status").choices(contentStatuses))
     .addOption(new Option("--type <type>", "only this type").choices(contentTypes))
     .option("--search <text>", "only items that contain this text")

@@ -14,6 +14,12 @@ import { readPeople, type People } from "./read-people.ts";
 
 export const createColumns = { required: ["name"], optional: ["password", "role", "timezone"] } as const;
 
+/** For empty cells. */
+interface AccountDefaults {
+  role: Role;
+  timezone?: string | undefined;
+}
+
 interface AccountLine {
   line: number;
   account: NewAccount;
@@ -24,9 +30,9 @@ interface PreparedLine extends AccountLine {
 }
 
 /** All or nothing. Everything but the inserts happens before the transaction, which therefore holds the database briefly. */
-export async function createFromFile(flags: FileFlags & { role: Role }): Promise<void> {
+export async function createFromFile(flags: FileFlags & AccountDefaults): Promise<void> {
   const people = await readPeople(flags.file ?? "-", createColumns);
-  const { accounts, problems } = parseAccounts(people, flags.role);
+  const { accounts, problems } = parseAccounts(people, { role: flags.role, timezone: flags.timezone });
   const create = async ({ core }: { core: Core }) => {
     problems.push(...(await findAccountProblems(core, people, accounts)));
     if (problems.length > 0) throw refusePeople(problems);
@@ -48,10 +54,13 @@ export async function createFromFile(flags: FileFlags & { role: Role }): Promise
   }
 }
 
-function parseAccounts(people: People, role: Role): { accounts: AccountLine[]; problems: LineProblem[] } {
+function parseAccounts(
+  people: People,
+  defaults: AccountDefaults,
+): { accounts: AccountLine[]; problems: LineProblem[] } {
   const problems = [...people.problems];
   const accounts = people.rows.flatMap(({ line, email, fields }): AccountLine[] => {
-    const { data, error } = NewAccount.safeParse({ role, ...fields, email });
+    const { data, error } = NewAccount.safeParse({ ...defaults, ...fields, email });
     if (data) return [{ line, account: data }];
     // A missing column is one problem, not one of every line.
     const issues = error.issues.filter(({ path: [field] }) => !people.missingColumns.includes(String(field)));

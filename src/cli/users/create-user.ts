@@ -42,8 +42,21 @@ export const createUserCommand = () =>
     )
     .action((email: string | undefined, flags: CreateFlags) => {
       assertEmailOrFile(email, flags);
+      assertOnePassword(flags);
       return email === undefined ? createFromFile(flags) : createOne(email, flags);
     });
+
+/** @throws Fault `users.password` */
+function assertOnePassword({ file, name, invite, passwordStdin }: CreateFlags): void {
+  if (file !== undefined && (name !== undefined || invite || passwordStdin)) {
+    const message =
+      "--name, --invite and --password-stdin can't be used with --file. Put names and passwords in the file; people without a password are invited.";
+    throw new Fault("invalid", "users.password", message);
+  }
+  if (invite && passwordStdin) {
+    throw new Fault("invalid", "users.password", "Use either --invite or --password-stdin, not both.");
+  }
+}
 
 async function createOne(email: string, flags: CreateFlags): Promise<void> {
   const { name, role, timezone } = flags;

@@ -32,7 +32,7 @@ export const listCommand = () =>
           rows.push(...page.items);
           cursor = page.next;
         } while (cursor !== undefined && flags.limit === undefined);
-        printList({ json, rows, columns: userColumns, empty: "No users." });
+        printList({ json, rows, columns: userColumns, empty: "No users found." });
         printNextCursor(json, cursor);
       }),
     );

@@ -14,7 +14,7 @@ export function printPeople(core: Core, rows: readonly UserLine[], { json, dryRu
     ...userColumns,
     ...(isInviting && { INVITATION: describeInvitation }),
   };
-  printList({ json, rows, columns, empty: "No users." });
+  printList({ json, rows, columns, empty: "No users found." });
   if (json) return;
   if (dryRun) writeLine("Dry run: nothing was changed.");
   const note = describeLinkAddress(core, rows);

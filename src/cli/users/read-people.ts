@@ -35,7 +35,7 @@ export async function readPeople(file: string, columns: PeopleColumns): Promise<
   const found = parseHeader(first.cells, columns);
   const header = found ?? addressesOnly;
   const lines = found ? others : [first, ...others];
-  if (lines.length === 0) throw noPeople(file);
+  if (lines.length === 0 && header.problems.length === 0) throw noPeople(file);
   if (lines.length > maxRows) {
     const message = `A file can have at most ${maxRows} people; this one has ${lines.length}. Split it.`;
     throw new Fault("too_large", "people.too_many", message);
