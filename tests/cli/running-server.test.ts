@@ -60,6 +60,13 @@ test("the address of a server that no longer runs is not used, and the assumed o
   expect(existsSync(join(sh.folder, "server.json"))).toBe(false);
 });
 
+test("a server that listens on every address is reached by a number, as 'localhost' may be IPv6", async () => {
+  await using sh = createShell();
+  const server = await sh.serve({ ATTACHE_HOST: "0.0.0.0" });
+  expect(findServer(sh.folder)?.url).toBe(`http://127.0.0.1:${new URL(server.url).port}`);
+  expect((await sh.run(["health"])).code).toBe(0);
+});
+
 test("a damaged record counts as none", () => {
   using folder = createTemporaryFolder();
   for (const text of ["", "{", "null", '{"url":"javascript:alert(1)"}']) {

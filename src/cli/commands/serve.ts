@@ -12,7 +12,8 @@ import type { StartSite } from "#simulator/network-sessions.ts";
 import { nextSignal } from "../next-signal.ts";
 import { openCore } from "../open-data-folder.ts";
 import { getOwnCommand } from "../own-command.ts";
-import { forgetServer, recordServer } from "../running-server.ts";
+import { localUrl } from "../probe-server.ts";
+import { forgetServer, recordServer, type RunningServer } from "../running-server.ts";
 
 interface ServeFlags {
   port?: string;
@@ -40,7 +41,7 @@ async function runServer(flags: ServeFlags): Promise<void> {
   core.serverKey.assertMatches();
   await createFirstAdmin(core, config);
   const server = serve(core, embedded, core.extensions);
-  recordServer(config.dataDir, { url: server.url, ...(config.publicUrl && { publicUrl: config.publicUrl }) });
+  recordServer(config.dataDir, describeServer(config, server.url));
   core.start();
   console.log(`Attaché ${core.version} is running at ${server.url}`);
   if (core.accounts.setUpNeeded()) console.log(setUpMessage(core, server.url));
@@ -54,6 +55,12 @@ async function runServer(flags: ServeFlags): Promise<void> {
   dataLock.release();
   process.exit(0);
 }
+
+/** With a numeric address: 'localhost' may be IPv6 where the server listens on IPv4. */
+const describeServer = ({ host, publicUrl }: Config, url: string): RunningServer => ({
+  url: localUrl(host, Number(new URL(url).port || "80")),
+  ...(publicUrl !== undefined && { publicUrl }),
+});
 
 const setUpMessage = ({ accounts, serverSettings }: Core, url: string): string =>
   `Create the first admin within ${setUpCodeMinutes} minutes: ${serverSettings.current().publicUrl ?? url}/setup#${accounts.newSetUpCode()}`;
