@@ -30,6 +30,7 @@ export const cliErrors = {
   "users.dry_run": "invalid",
   "users.name": "invalid",
   "users.not_confirmed": "invalid",
+  "users.password": "invalid",
   "users.whom": "invalid",
   "vault.new_key": "invalid",
 } as const satisfies Record<string, FaultKind>;

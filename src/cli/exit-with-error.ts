@@ -11,8 +11,9 @@ export function exitWithError(error: unknown, flagByField: FlagByField): never {
   if (error instanceof CommanderError) exitWithUsage(error);
   const fault = toFault(error);
   if (fault) {
-    if (wantsJson()) printJson(fault);
-    else console.error(`attache: ${formatFault(fault, flagByField)}`);
+    const message = formatFault(fault, flagByField);
+    if (wantsJson()) printJson({ code: fault.code, message, details: fault.details });
+    else console.error(`attache: ${message}`);
     process.exit(exitCodeOf[fault.kind]);
   }
   console.error("attache: This is a bug. Please report it.", error);

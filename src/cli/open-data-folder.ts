@@ -8,6 +8,7 @@ import type { Core } from "#core/core.ts";
 import { Fault, isPermissionError } from "#core/errors.ts";
 import { createDataFolder, tryLock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
+import { findServer, forgetServer, withPublicUrlOf } from "./running-server.ts";
 
 export interface Flags {
   json?: true;
@@ -39,7 +40,15 @@ export async function withDataFolder<T>(
   const log = createLog({ clock: systemClock, level, terminal: process.stderr.isTTY, write });
   const lock = tryLock(config.dataDir);
   try {
-    const core = openCore({ dataDir: config.dataDir, config, log, secondaryProcess: lock === undefined });
+    if (lock) forgetServer(config.dataDir);
+    const server = lock ? undefined : findServer(config.dataDir);
+    const core = openCore({
+      dataDir: config.dataDir,
+      config: withPublicUrlOf(server, config),
+      log,
+      secondaryProcess: lock === undefined,
+    });
+    if (server) core.setListeningUrl(server.url);
     try {
       return await work({ core, hasLock: lock !== undefined });
     } finally {

@@ -1,15 +1,8 @@
 import { getErrorMessage } from "#core/errors.ts";
-import type { Core } from "#core/core.ts";
 
 export function localUrl(host: string, port: number): string {
   const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
   return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
-}
-
-/** A full URL of a path: at the public URL, otherwise on this machine. The path if the server's port is unknown. */
-export function toFullUrl({ serverSettings, config: { host, port } }: Core, path: string): string {
-  const base = serverSettings.current().publicUrl ?? (port === 0 ? undefined : localUrl(host, port));
-  return base === undefined ? path : new URL(path, base).href;
 }
 
 interface Health {

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, Help, type Option } from "commander";
 import { version } from "#core/version.ts";
 import { exitCodesHelp } from "./exit-codes.ts";
 import { wantsJson, type FlagByField } from "./exit-with-error.ts";
@@ -41,11 +41,16 @@ export function createProgram(modules: readonly CommandModule[]): Command {
     .version(version, "-V, --version", "print the version")
     .showHelpAfterError("(run with --help for the options)")
     .addHelpText("after", exitCodesHelp)
+    .configureHelp({ optionDescription: describeOption })
     .exitOverride();
   if (wantsJson()) program.configureOutput({ writeErr: () => undefined });
   for (const { createCommand } of modules) registerCommand(program, createCommand());
   return program;
 }
+
+/** Commander prints a default number, which is text until it is parsed, in quotes. */
+const describeOption = (option: Option): string =>
+  new Help().optionDescription(option).replace(/default: "(\d+)"/, "default: $1");
 
 /** Commands inherit the program's settings, so that usage errors have the same exit code. */
 function registerCommand(parent: Command, command: Command): void {

@@ -15,7 +15,7 @@ export interface Database {
   readonly db: Db;
   /** Runs `work` in one immediate transaction; nested calls join it. Asynchronous work is refused and rolled back. */
   write<T>(work: () => T): T;
-  /** Runs `then` after the current transaction commits (at once outside of one), never if it rolls back. */
+  /** Runs `then` once after the current transaction commits (at once outside of one), never if it rolls back. */
   afterCommit(then: () => void): void;
   changedElsewhere(): boolean;
   /** False if the last commit failed or no transaction can begin. Writes nothing. */
@@ -51,7 +51,7 @@ export function openDatabase(
   const sqlite = open(path);
   migrate(sqlite, path, migrations, mayMigrate);
 
-  let pendingCallbacks: (() => void)[] | undefined;
+  let pendingCallbacks: Set<() => void> | undefined;
   let failing = false;
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
   let lastVersion = dataVersion.get()?.data_version;
@@ -62,7 +62,7 @@ export function openDatabase(
   const write = <T>(work: () => T): T => {
     if (pendingCallbacks) return refuseAsync(work());
     begin.run();
-    const after: (() => void)[] = [];
+    const after = new Set<() => void>();
     pendingCallbacks = after;
     let committing = false;
     let result: T;
@@ -97,7 +97,7 @@ export function openDatabase(
     db: drizzle(sqlite),
     write,
     afterCommit(then) {
-      if (pendingCallbacks) pendingCallbacks.push(then);
+      if (pendingCallbacks) pendingCallbacks.add(then);
       else then();
     },
     changedElsewhere() {

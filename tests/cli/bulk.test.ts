@@ -73,8 +73,8 @@ test("everyone in a CSV file is approved with the limits of their line, and each
     },
     { summary: "Approved ada@example.com" },
   ]);
-  const cursor = /--cursor (\S+)/.exec(log.err)?.[1] ?? "";
-  expect((await sh.run(["audit", "list", "--cursor", cursor, "--json"])).json).toMatchObject([
+  const { next } = JSON.parse(log.err) as { next: string };
+  expect((await sh.run(["audit", "list", "--cursor", next, "--json"])).json).toMatchObject([
     { summary: "Created the account root@example.com" },
   ]);
   const table = await sh.run(["audit", "list", "--user", "ada@example.com"]);
@@ -95,6 +95,7 @@ test("a line with a problem stops the whole file, and every problem is listed wi
       "  line 3: root@example.com: Only pending users can be approved; this one is already approved.",
       "  line 4: nobody@example.com: No account has the email address nobody@example.com.",
       "  line 5: ben@example.com: posts must be a whole number from 0 to 100000",
+      "Correct the file and run the command again.",
       "",
     ].join("\n"),
   );
@@ -131,15 +132,30 @@ test("an unreadable file is rejected with a message", async () => {
     [4, "attache: No file at /.\n", ["users", "approve", "--file", "/"]],
     [3, "No people found in standard input", ["users", "approve", "--file", "-"], "\n\n"],
     [3, "No people found in standard input", ["users", "approve", "--file", "-"], "email,posts\n"],
-    [3, "Unknown column 'colour'. Valid columns: email, posts", ["users", "approve", "--file", "-"], "email,colour\n"],
+    [
+      3,
+      "Unknown column 'colour'. Valid columns: email, and optionally posts",
+      ["users", "approve", "--file", "-"],
+      "email,colour\n",
+    ],
     [
       3,
       "line 2: ada@example.com is already on line 1",
       ["users", "approve", "--file", "-"],
       "ada@example.com\nada@example.com",
     ],
-    [3, "line 2: no email address", ["users", "approve", "--file", "-"], "email,posts\n,3"],
-    [3, "line 2: 3 columns instead of 2", ["users", "suspend", "--file", "-"], "email,reason\na@b.c,Rest, please"],
+    [
+      3,
+      "line 2: No email address. Add it, or remove the line.",
+      ["users", "approve", "--file", "-"],
+      "email,posts\n,3",
+    ],
+    [
+      3,
+      "line 2: 3 cells instead of 2 columns.",
+      ["users", "suspend", "--file", "-"],
+      "email,reason\na@b.c,Rest, please",
+    ],
     [3, "Not a valid CSV file", ["users", "approve", "--file", "-"], 'email\n"ada'],
     [3, "at most 5000 people", ["users", "approve", "--file", "-"], "a@example.com\n".repeat(5001)],
     [3, "attache: --limit must be a whole number", ["users", "list", "--limit", "many"]],
@@ -152,12 +168,14 @@ test("an unreadable file is rejected with a message", async () => {
   expect(await statuses(sh)).toMatchObject({ Ada: "pending" });
 });
 
-test("a page of the list prints the cursor of the next", async () => {
+test("a page of the list prints the cursor of the next, with --json as JSON", async () => {
   await using sh = createShell();
   await waiting(sh, "Ada", "Ben");
-  const first = await sh.run(["users", "list", "--limit", "2", "--json"]);
-  expect(first.json).toHaveLength(2);
-  const cursor = /--cursor (\S+)/.exec(first.err)?.[1] ?? "";
+  const first = await sh.run(["users", "list", "--limit", "2"]);
+  const cursor = /^More results: --cursor (\S+)\n$/.exec(first.err)?.[1] ?? "";
+  const asJson = await sh.run(["users", "list", "--limit", "2", "--json"]);
+  expect(asJson.json).toHaveLength(2);
+  expect(JSON.parse(asJson.err)).toEqual({ next: cursor });
   const second = await sh.run(["users", "list", "--limit", "2", "--cursor", cursor, "--json"]);
   expect([second.json, second.err]).toEqual([[expect.objectContaining({ name: "Root" })], ""]);
 });

@@ -130,8 +130,11 @@ test("next to a running server, publish only requests it: the server notices and
   expect([published.code, published.err]).toEqual([0, ""]);
   expect(published.json).toMatchObject({ id, status: "published" });
   const other = await schedule(sh, "With a full URL");
-  const { out } = await sh.run(["content", "publish", other.id, ...user], { env: { ATTACHE_PORT: "8080" } });
-  expect(out).toStartWith(`Published ${other.id}: http://127.0.0.1:8080/sandbox/posts/`);
+  const { out } = await sh.run(["content", "publish", other.id, ...user]);
+  expect(out).toStartWith(`Published ${other.id}: ${server.url}/sandbox/posts/`);
+  expect(out.trim().split("\n")).toHaveLength(1);
+  const shown = await sh.run(["content", "show", other.id, ...user]);
+  expect(shown.out).toContain(`${server.url}/sandbox/posts/`);
 });
 
 test("without a connection, publish sends nothing and says what to do", async () => {

@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { toFullUrl } from "#cli/probe-server.ts";
+import { toFullUrl } from "#cli/full-url.ts";
 import { createMemoryCore } from "../support/core/core.ts";
 import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
 
@@ -48,9 +48,10 @@ test("people in a file without a password are invited with a link of their own, 
 
 test("one person is invited with --invite, and nothing is asked for", async () => {
   await using sh = createShell();
-  const { code, out } = await sh.run(["users", "create", "ada@example.com", "--name", "Ada", "--invite"]);
+  const env = { ATTACHE_PORT: "8080" };
+  const { code, out } = await sh.run(["users", "create", "ada@example.com", "--name", "Ada", "--invite"], { env });
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^Created the account ada@example\.com\.\nInvitation, valid once until \S+: http\S+#invite_\S+\n$/,
+    /^Created the account ada@example\.com\.\nInvitation, valid once until \S+: http:\/\/127\.0\.0\.1:8080\S+#invite_\S+\n$/,
   );
 });

@@ -147,6 +147,8 @@ test("every error has its exit code and a message on standard error, and prints 
       { success: false, code: "cli.usage", message: expect.stringContaining(says) },
     ]);
   }
+  const cursor = await sh.run(["users", "list", "--cursor", "x", "--json"]);
+  expect(JSON.parse(cursor.err)).toMatchObject({ message: "--cursor is not valid. Copy it from the previous page." });
   const json = await sh.run(["users", "show", "nobody@example.com", "--json"]);
   expect(JSON.parse(json.err)).toMatchObject({ success: false, code: "accounts.not_found" });
 });

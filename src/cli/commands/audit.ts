@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { AuditQuery, type AuditEntry } from "#core/accounts/admin/contract.ts";
 import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
-import { printList, type Columns } from "../print.ts";
+import { printList, printNextCursor, type Columns } from "../print.ts";
 
 const columns: Columns<AuditEntry> = {
   WHEN: ({ at }) => at.slice(0, 19).replace("T", " "),
@@ -29,7 +29,7 @@ const list = () =>
     .description("list audit entries, newest first")
     .option("--search <text>", "only entries whose actor's or target's email contains this text")
     .option("--user <email>", "only entries by or about this account")
-    .option("--limit <number>", "number of entries, 1 to 200 (default: 50)")
+    .option("--limit <number>", "maximum number of entries, 1 to 200 (default: 50)")
     .option("--cursor <cursor>", "continue from the cursor of a previous page")
     .addHelpText("after", "\nExample:\n  attache audit list --search ada@example.com")
     .action((flags: AuditFlags) =>
@@ -42,7 +42,7 @@ const list = () =>
           ...(user !== undefined && { user: core.accounts.getByEmail(user).id }),
         });
         const { items, next } = core.accounts.audit(query);
-        printList({ json: flags.json, rows: items, columns, empty: "No activity yet." });
-        if (next !== undefined) console.error(`More results: --cursor ${next}`);
+        printList({ json: flags.json, rows: items, columns, empty: "No entries found." });
+        printNextCursor(flags.json, next);
       }),
     );

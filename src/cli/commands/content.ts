@@ -10,12 +10,13 @@ import {
 } from "#core/content/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { duplicateCommand, editCommand, rescheduleCommand, revisionOf } from "../content/edit-content.ts";
-import { columns, describeOutcome, details } from "../content/print-content.ts";
+import { columns, createDetails, describeLinkAddress, describeOutcome, linesBelow } from "../content/print-content.ts";
 import { publishCommand } from "../content/publish-content.ts";
 import { scheduleCommand } from "../content/schedule-content.ts";
 import { addRevisionOption } from "../content/written-content.ts";
 import { withDataFolder } from "../open-data-folder.ts";
-import { printList, printOne, printResult } from "../print.ts";
+import { writeLine } from "../output.ts";
+import { printList, printNextCursor, printOne, printResult } from "../print.ts";
 
 export { flagByField } from "../content/written-content.ts";
 
@@ -43,7 +44,7 @@ interface ListFlags extends UserFlags {
 
 const list = () =>
   createAccountCommand("list")
-    .description("list content by time")
+    .description("list content by time, with what each item waits for")
     .addOption(new Option("--status <status>", "only this status").choices(contentStatuses))
     .addOption(new Option("--type <type>", "only this type").choices(contentTypes))
     .option("--search <text>", "only items that contain this text")
@@ -56,8 +57,8 @@ const list = () =>
         const { status, type, search, order, limit, cursor } = flags;
         const query = ContentQuery.parse({ status, type, search, order, limit, cursor });
         const { items, next } = core.content.list(getUserId(core, flags), query);
-        printList({ json: flags.json, rows: items, columns, empty: "No content found." });
-        if (next !== undefined) console.error(`More results: --cursor ${next}`);
+        printList({ json: flags.json, rows: items, columns, linesBelow, empty: "No content found." });
+        printNextCursor(flags.json, next);
       }),
     );
 
@@ -66,7 +67,12 @@ const show = () =>
     .description("show one item")
     .argument("<id>", "id of the item")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => printOne(flags.json, core.content.get(getUserId(core, flags), id), details)),
+      withDataFolder(flags, ({ core }) => {
+        const item = core.content.get(getUserId(core, flags), id);
+        printOne(flags.json, item, createDetails(core));
+        const note = describeLinkAddress(core, item);
+        if (note !== undefined && !flags.json) writeLine(note);
+      }),
     );
 
 interface RevisionFlags extends UserFlags {

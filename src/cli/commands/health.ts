@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
+import { findServer } from "../running-server.ts";
 import { localUrl, probeHealth } from "../probe-server.ts";
 import { writeLine } from "../output.ts";
 
@@ -8,11 +9,14 @@ import { writeLine } from "../output.ts";
 export const createCommand = () =>
   new Command("health")
     .description("check whether a running server is healthy; exits with 8 if not")
-    .option("--url <address>", "address of the server (default: this machine, from ATTACHE_HOST and ATTACHE_PORT)")
+    .option(
+      "--url <address>",
+      "address of the server (default: where the server of the data folder runs, otherwise ATTACHE_HOST and ATTACHE_PORT)",
+    )
     .option("--json", "print the result as JSON")
     .action(async (flags: { url?: string; json?: true }) => {
-      const { host, port } = readConfig(process.env);
-      const url = flags.url ?? localUrl(host, port);
+      const { dataDir, host, port } = readConfig(process.env);
+      const url = flags.url ?? findServer(dataDir)?.url ?? localUrl(host, port);
       const { status, detail } = await probeHealth(url);
       if (status !== 200) {
         const reason =

@@ -13,6 +13,8 @@ import type { StartSite } from "#simulator/network-sessions.ts";
 import { nextSignal } from "../next-signal.ts";
 import { openCore } from "../open-data-folder.ts";
 import { getOwnCommand } from "../own-command.ts";
+import { localUrl } from "../probe-server.ts";
+import { forgetServer, recordServer, type RunningServer } from "../running-server.ts";
 
 interface ServeFlags {
   port?: string;
@@ -35,11 +37,13 @@ async function runServer(flags: ServeFlags): Promise<void> {
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const log = createLog({ clock: systemClock, level: config.log, terminal: process.stderr.isTTY, write });
   const dataLock = lock(config.dataDir);
+  forgetServer(config.dataDir);
   const core = openCore({ dataDir: config.dataDir, config, log, program: getOwnCommand(), startSite });
   core.serverKey.assertMatches();
   for (const { says, remedy } of findOpenPermissions(config.dataDir)) log.warn("data_folder.open", { says, remedy });
   await createFirstAdmin(core, config);
   const server = serve(core, embedded, core.extensions);
+  recordServer(config.dataDir, describeServer(config, server.url));
   core.start();
   console.log(`Attaché ${core.version} is running at ${server.url}`);
   if (core.accounts.setUpNeeded()) console.log(setUpMessage(core, server.url));
@@ -51,9 +55,16 @@ async function runServer(flags: ServeFlags): Promise<void> {
   if (lost) throw lost;
   await core.stop();
   core.close();
+  forgetServer(config.dataDir);
   dataLock.release();
   process.exit(0);
 }
+
+/** With a numeric address: 'localhost' may be IPv6 where the server listens on IPv4. */
+const describeServer = ({ host, publicUrl }: Config, url: string): RunningServer => ({
+  url: localUrl(host, Number(new URL(url).port || "80")),
+  ...(publicUrl !== undefined && { publicUrl }),
+});
 
 const setUpMessage = ({ accounts, serverSettings }: Core, url: string): string =>
   `Create the first admin within ${setUpCodeMinutes} minutes: ${serverSettings.current().publicUrl ?? url}/setup#${accounts.newSetUpCode()}`;

@@ -4,6 +4,7 @@ import type { Finding } from "#core/data/contract.ts";
 import { isRunning } from "#core/data/doctor.ts";
 import { readStoredSettings } from "#core/settings/read-stored-settings.ts";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
+import { findServer } from "../running-server.ts";
 import { isPortFree, localUrl, probeHealth, probeMailServer, probeRemoteBrowser } from "../probe-server.ts";
 
 export const checkSurroundings = async (config: Config): Promise<Finding[]> => [
@@ -26,7 +27,7 @@ async function checkServer({ dataDir, host, port }: Config): Promise<Finding> {
     const says = `not running on this data folder, and port ${port} is in use`;
     return { name, state: "warning", says, remedy: "Stop the program that uses it, or set ATTACHE_PORT." };
   }
-  const url = localUrl(host, port);
+  const url = findServer(dataDir)?.url ?? localUrl(host, port);
   const { status, detail } = await probeHealth(url);
   if (status === 200) return { name, state: "ok", says: `running at ${url}, ${detail}` };
   if (status === 503) {

@@ -7,8 +7,9 @@ import { Fault } from "#core/errors.ts";
 import { withDataFolder, withFlags } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
 import { readPassword } from "../read-password.ts";
-import { createFromFile, type FileFlags } from "./apply-to-file.ts";
-import { toPrintedAccount, type PrintedAccount } from "./invitations.ts";
+import type { FileFlags } from "./apply-to-file.ts";
+import { createColumns, createFromFile } from "./create-from-file.ts";
+import { describeLinkAddress, toPrintedAccount, type PrintedAccount } from "./invitations.ts";
 import { assertEmailOrFile, examples } from "./user-command.ts";
 
 interface CreateFlags extends FileFlags {
@@ -32,7 +33,7 @@ export const createUserCommand = () =>
     .option("--invite", "invite the person: print or email a link to choose a password")
     .option(
       "--file <file>",
-      "CSV file with a header (email, name, password, role, timezone); people without a password are invited; - reads standard input",
+      `CSV file with a header (${["email", ...createColumns.required, ...createColumns.optional].join(", ")}); people without a password are invited; - reads standard input`,
     )
     .option("--dry-run", "with --file: show what would change without changing anything")
     .addHelpText(
@@ -41,8 +42,21 @@ export const createUserCommand = () =>
     )
     .action((email: string | undefined, flags: CreateFlags) => {
       assertEmailOrFile(email, flags);
+      assertOnePassword(flags);
       return email === undefined ? createFromFile(flags) : createOne(email, flags);
     });
+
+/** @throws Fault `users.password` */
+function assertOnePassword({ file, name, invite, passwordStdin }: CreateFlags): void {
+  if (file !== undefined && (name !== undefined || invite || passwordStdin)) {
+    const message =
+      "--name, --invite and --password-stdin can't be used with --file. Put names and passwords in the file; people without a password are invited.";
+    throw new Fault("invalid", "users.password", message);
+  }
+  if (invite && passwordStdin) {
+    throw new Fault("invalid", "users.password", "Use either --invite or --password-stdin, not both.");
+  }
+}
 
 async function createOne(email: string, flags: CreateFlags): Promise<void> {
   const { name, role, timezone } = flags;
@@ -52,7 +66,8 @@ async function createOne(email: string, flags: CreateFlags): Promise<void> {
   const create = async ({ core }: { core: Core }) => {
     const user = toPrintedAccount(core, await core.accounts.createAccount({ ...account, password }));
     const created = `Created the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`;
-    printResult(flags.json, created + describeOwnInvitation(user), user);
+    const lines = [created + describeOwnInvitation(user), describeLinkAddress(core, [user])];
+    printResult(flags.json, lines.filter((line) => line !== undefined).join("\n"), user);
   };
   await withDataFolder(flags, create, { mayCreate: true });
 }

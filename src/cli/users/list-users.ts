@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import { UserQuery } from "#core/accounts/admin/contract.ts";
 import { statuses, type Status, type User } from "#core/accounts/contract.ts";
 import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
-import { printList, printOne } from "../print.ts";
+import { printList, printNextCursor, printOne } from "../print.ts";
 import { userColumns, userDetailLines } from "./user-columns.ts";
 import { userCommand } from "./user-command.ts";
 
@@ -32,8 +32,8 @@ export const listCommand = () =>
           rows.push(...page.items);
           cursor = page.next;
         } while (cursor !== undefined && flags.limit === undefined);
-        printList({ json, rows, columns: userColumns, empty: "No users." });
-        if (cursor !== undefined) console.error(`More results: --cursor ${cursor}`);
+        printList({ json, rows, columns: userColumns, empty: "No users found." });
+        printNextCursor(json, cursor);
       }),
     );
 

@@ -1,5 +1,8 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { Fault, type FieldProblem, getErrorMessage } from "#core/errors.ts";
+import { Fault, getErrorMessage } from "#core/errors.ts";
+import { decodeUtf8 } from "#core/readable-text.ts";
+import { parseHeader, type Header, type PeopleColumns } from "./parse-header.ts";
+import type { LineProblem } from "./people-problems.ts";
 
 /** `fields`: the other columns, if not empty. */
 export interface PersonRow {
@@ -8,65 +11,78 @@ export interface PersonRow {
   fields: Readonly<Record<string, string>>;
 }
 
+export interface People {
+  /** Without lines whose address or columns can't be used. */
+  rows: PersonRow[];
+  /** Reported together with those that are found later. */
+  problems: LineProblem[];
+  missingColumns: readonly string[];
+}
+
 interface CsvLine {
   line: number;
   cells: string[];
 }
 
-/** More would block the database for too long. */
+/** Each holds the database for a moment. */
 const maxRows = 5000;
+const addressesOnly: Header = { columns: ["email"], missing: [], problems: [] };
 
-/** CSV with a header, or one address per line; `-` is standard input. @throws Fault `people.*` naming the line */
-export async function readPeople(file: string, columns: readonly string[]): Promise<PersonRow[]> {
+/** CSV with a header, or one address per line; `-` is standard input. @throws Fault `people.*`, `request.encoding` */
+export async function readPeople(file: string, columns: PeopleColumns): Promise<People> {
   const [first, ...others] = parseCsv(await readText(file));
   if (!first) throw noPeople(file);
-  const hasHeader = first.cells.some((cell) => cell.toLowerCase() === "email");
-  const header = hasHeader ? parseHeader(first.cells, columns) : ["email"];
-  const lines = hasHeader ? others : [first, ...others];
-  if (lines.length === 0) throw noPeople(file);
+  const found = parseHeader(first.cells, columns);
+  const header = found ?? addressesOnly;
+  const lines = found ? others : [first, ...others];
+  if (lines.length === 0 && header.problems.length === 0) throw noPeople(file);
   if (lines.length > maxRows) {
-    throw new Fault("too_large", "people.too_many", `A file can have at most ${maxRows} people. Split it.`);
+    const message = `A file can have at most ${maxRows} people; this one has ${lines.length}. Split it.`;
+    throw new Fault("too_large", "people.too_many", message);
   }
-  return parseRows(lines, header);
+  const headerProblems = header.problems.map((message): LineProblem => ({ line: first.line, message }));
+  const { rows, problems } = parseRows(lines, header.columns);
+  return { rows, problems: [...headerProblems, ...problems], missingColumns: header.missing };
 }
 
-function parseRows(lines: readonly CsvLine[], header: readonly string[]): PersonRow[] {
-  const problems: FieldProblem[] = [];
+function parseRows(lines: readonly CsvLine[], columns: Header["columns"]): Pick<People, "rows" | "problems"> {
+  const problems: LineProblem[] = [];
   const lineOf = new Map<string, number>();
-  const rows = lines.map(({ cells, line }): PersonRow => {
-    const filled = header.map((name, at) => [name, cells[at] ?? ""] as const).filter(([, cell]) => cell !== "");
-    const { email = "", ...fields } = Object.fromEntries(filled);
+  const rows = lines.flatMap(({ cells, line }): PersonRow[] => {
+    const named = columns.flatMap((name, at) => (name === undefined ? [] : [[name, cells[at] ?? ""] as const]));
+    const { email = "", ...fields } = Object.fromEntries(named.filter(([, cell]) => cell !== ""));
     const address = email.toLowerCase();
-    if (cells.length > header.length) {
-      const message = `${cells.length} columns instead of ${header.length}; put text with commas in quotes`;
-      problems.push(atLine(line, message));
-    } else if (address === "") problems.push(atLine(line, "no email address"));
-    else if (lineOf.has(address)) problems.push(atLine(line, `${email} is already on line ${lineOf.get(address)}`));
-    lineOf.set(address, line);
-    return { line, email: address, fields };
+    const problem = findProblem(cells.length, columns.length, email, lineOf.get(address));
+    if (address !== "" && !lineOf.has(address)) lineOf.set(address, line);
+    if (problem === undefined) return [{ line, email: address, fields }];
+    problems.push({ line, message: problem });
+    return [];
   });
-  if (problems.length > 0) throw refusedRows(problems);
-  return rows;
+  return { rows, problems };
 }
 
-export const atLine = (line: number, message: string): FieldProblem => ({ path: `line ${line}`, message });
-
-export function refusedRows(problems: FieldProblem[]): Fault {
-  const lines = problems.map(({ path, message }) => `  ${path}: ${message}`);
-  const count = problems.length === 1 ? "1 line has a problem" : `${problems.length} lines have problems`;
-  const message = `Nothing was changed: ${count}.\n${lines.join("\n")}`;
-  return new Fault("invalid", "people.refused", message, problems);
+function findProblem(cells: number, columns: number, email: string, earlier: number | undefined): string | undefined {
+  if (cells > columns) {
+    const count = columns === 1 ? "1 column" : `${columns} columns`;
+    return `${cells} cells instead of ${count}. Put text with commas in double quotes.`;
+  }
+  if (email === "") return "No email address. Add it, or remove the line.";
+  return earlier === undefined ? undefined : `${email} is already on line ${earlier}. Remove one.`;
 }
 
 const noPeople = (file: string): Fault =>
   new Fault("invalid", "people.none", `No people found in ${file === "-" ? "standard input" : file}.`);
 
 async function readText(file: string): Promise<string> {
-  if (file === "-") return Bun.stdin.text();
+  if (file === "-") return decodeUtf8(await Bun.stdin.bytes(), "Standard input");
   const source = Bun.file(file);
   if (!(await source.exists())) throw new Fault("not_found", "people.cannot_read", `No file at ${file}.`);
+  return decodeUtf8(await readBytes(file), file);
+}
+
+async function readBytes(file: string): Promise<Uint8Array> {
   try {
-    return await source.text();
+    return await Bun.file(file).bytes();
   } catch (error) {
     throw new Fault("not_found", "people.cannot_read", `Cannot read ${file}: ${getErrorMessage(error)}`);
   }
@@ -85,20 +101,15 @@ function parseCsv(text: string): CsvLine[] {
       info: true,
     });
     return (rows as { record: string[]; info: { lines: number } }[])
-      .map(({ record, info }) => ({ cells: record, line: info.lines }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ""));
+      .map(({ record, info }) => ({ cells: withoutEmptyEnd(record), line: info.lines }))
+      .filter(({ cells }) => cells.length > 0);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Fault("invalid", "people.not_csv", `Not a valid CSV file: ${error.message}.`);
+    const remedy = "Put text with commas or quotes in double quotes, and double the quotes in it.";
+    throw new Fault("invalid", "people.not_csv", `Not a valid CSV file: ${error.message}. ${remedy}`);
   }
 }
 
-/** Column names match in any case and order. */
-function parseHeader(cells: readonly string[], columns: readonly string[]): string[] {
-  const known = ["email", ...columns];
-  return cells.map((cell) => {
-    const name = known.find((one) => one.toLowerCase() === cell.toLowerCase().replaceAll(/[\s_-]/g, ""));
-    if (name !== undefined) return name;
-    throw new Fault("invalid", "people.column", `Unknown column '${cell}'. Valid columns: ${known.join(", ")}.`);
-  });
-}
+/** Spreadsheets fill every line up to the longest one. */
+const withoutEmptyEnd = (cells: readonly string[]): string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);

@@ -79,6 +79,7 @@ function createContext(deps: AccountDeps): AccountContext & { auditLog: ReturnTy
     ...userStore,
     auditLog,
     record: auditLog.record,
+    prepareRecords: auditLog.prepareRecords,
     passwords,
     reauthentication: createReauthentication({ database: deps.database, passwords, throttle }),
     sessions,

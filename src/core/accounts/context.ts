@@ -53,8 +53,15 @@ export interface AccountContext extends AccountDeps, UserStore {
   /** Runs in the caller's transaction. */
   revokeAccess(userId: string, reason: SessionEndReason): void;
   record: RecordAudit;
+  /** `insert` of many entries. */
+  prepareRecords: (entries: readonly Parameters<RecordAudit>[]) => () => void;
 }
 
-export type RecordAudit = (actor: Actor, action: AuditAction, target: User | undefined, detail?: unknown) => void;
+export type RecordAudit = (
+  actor: Actor,
+  action: AuditAction,
+  target: Pick<User, "id" | "email"> | undefined,
+  detail?: unknown,
+) => void;
 
 export type Actor = { userId: string; address?: string | undefined } | undefined;

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
+import { prepareRows } from "#core/prepare-rows.ts";
 import { hashSecret } from "./secret-tokens.ts";
 import { oneUseCodes, type codePurposes } from "./tables.ts";
 
@@ -19,7 +20,10 @@ interface NewCode {
 
 export type OneUseCodes = ReturnType<typeof createOneUseCodes>;
 
-export function createOneUseCodes({ database: { db }, clock }: { database: Database; clock: Clock }) {
+export type CodeRow = typeof oneUseCodes.$inferInsert;
+
+export function createOneUseCodes({ database, clock }: { database: Database; clock: Clock }) {
+  const { db } = database;
   const valid = (purposes: readonly CodePurpose[], code: string) =>
     and(
       eq(oneUseCodes.hash, hashSecret(code)),
@@ -34,17 +38,26 @@ export function createOneUseCodes({ database: { db }, clock }: { database: Datab
       .run();
   };
 
+  const toRow = ({ code, purpose, minutes, userId }: NewCode) => ({
+    hash: hashSecret(code),
+    purpose,
+    expiresAt: clock.now() + minutes * 60_000,
+    userId: userId ?? null,
+  });
+
   return {
     revoke,
+    toRow,
+
+    /** For new accounts, which have no codes yet. The returned function runs in the transaction that creates them. */
+    prepare: (rows: readonly CodeRow[]): (() => void) => prepareRows(database, oneUseCodes, rows),
 
     /** Replaces earlier codes of this purpose. Returns the expiry, UTC ms. */
-    issue({ code, purpose, minutes, userId }: NewCode): number {
-      const expiresAt = clock.now() + minutes * 60_000;
-      revoke([purpose], userId);
-      db.insert(oneUseCodes)
-        .values({ hash: hashSecret(code), purpose, expiresAt, userId: userId ?? null })
-        .run();
-      return expiresAt;
+    issue(newCode: NewCode): number {
+      const row = toRow(newCode);
+      revoke([newCode.purpose], newCode.userId);
+      db.insert(oneUseCodes).values(row).run();
+      return row.expiresAt;
     },
 
     isValid: (purposes: readonly CodePurpose[], code: string): boolean =>

@@ -5,6 +5,7 @@ import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { mediaUrl } from "#core/media/contract.ts";
 import type { Clock } from "#core/ports.ts";
+import { prepareRows } from "#core/prepare-rows.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import { defaultZone } from "#core/settings/contract.ts";
@@ -64,12 +65,12 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
     ...(row.timezone !== undefined && { timezone: row.timezone ?? defaultZone }),
   });
 
-  function publishUsersChanged(): void {
-    database.afterCommit(() => {
-      const admins = db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).all();
-      for (const { id } of admins) changes.publish(id, "users", "badges");
-    });
+  function notifyAdmins(): void {
+    const admins = db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).all();
+    for (const { id } of admins) changes.publish(id, "users", "badges");
   }
+  /** Once per transaction. */
+  const publishUsersChanged = (): void => database.afterCommit(notifyAdmins);
 
   return {
     toUser,
@@ -94,12 +95,22 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
         .all()
         .map((row) => toUser(row)),
 
+    /** Of these addresses, in lower case, those that have an account. */
+    findTaken(emails: readonly string[]): Set<string> {
+      const rows = db
+        .select({ email: users.email })
+        .from(users)
+        .where(sql`${users.email} IN (SELECT value FROM json_each(${JSON.stringify(emails)}))`)
+        .all();
+      return new Set(rows.map(({ email }) => email));
+    },
+
+    /** The returned function runs in a transaction that has checked the addresses. */
+    prepareUsers: (rows: readonly (typeof users.$inferInsert)[]): (() => void) => prepareRows(database, users, rows),
+
     insertUser({ timezone, ...fields }: NewUser): string {
       const taken = db.select({ id: users.id }).from(users).where(eq(users.email, fields.email)).get();
-      if (taken) {
-        const message = "An account with this email already exists";
-        throw new Fault("conflict", "accounts.email_taken", message, [{ path: "email", message }]);
-      }
+      if (taken) throw emailTaken();
       const id = Bun.randomUUIDv7();
       db.insert(users)
         .values({ id, ...fields, createdAt: clock.now() })
@@ -109,6 +120,11 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
       return id;
     },
   };
+}
+
+export function emailTaken(): Fault {
+  const message = "An account with this email already exists";
+  return new Fault("conflict", "accounts.email_taken", message, [{ path: "email", message }]);
 }
 
 const userNotFound = (): never => {

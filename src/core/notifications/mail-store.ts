@@ -1,6 +1,7 @@
 import { and, count, eq, gt, gte, isNotNull, lt, lte, min, or } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
+import { prepareRows } from "#core/prepare-rows.ts";
 import type { EncryptedValue } from "#core/secrets.ts";
 import { longestWaitMs, mailAssociatedData, type MailResult } from "./rules.ts";
 import { mails } from "./tables.ts";
@@ -41,6 +42,8 @@ export function createMailStore({ database, clock }: { database: Database; clock
     insert(mail: typeof mails.$inferInsert): void {
       db.insert(mails).values(mail).run();
     },
+
+    prepare: (rows: readonly (typeof mails.$inferInsert)[]): (() => void) => prepareRows(database, mails, rows),
 
     nextDueAt: (): number | undefined => firstDue.get()?.at ?? undefined,
 

@@ -50,10 +50,9 @@ export function createNotifications(deps: NotificationDeps) {
   const store = createMailStore(deps);
   const outbox = createOutbox({ ...deps, mailSettings, store });
 
-  /** Runs in the transaction of the event it reports; sent afterwards, at most once. */
-  const mail = ({ kind, to, userId, subject, text, expiresAt }: NewMail): void => {
+  const toRow = ({ kind, to, userId, subject, text, expiresAt }: NewMail): Parameters<typeof store.insert>[0] => {
     const [id, now] = [Bun.randomUUIDv7(), clock.now()];
-    store.insert({
+    return {
       id,
       userId: userId ?? null,
       kind,
@@ -64,7 +63,12 @@ export function createNotifications(deps: NotificationDeps) {
       dueAt: now,
       expiresAt: expiresAt ?? now + week,
       createdAt: now,
-    });
+    };
+  };
+
+  /** Runs in the transaction of the event it reports; sent afterwards, at most once. */
+  const mail = (newMail: NewMail): void => {
+    store.insert(toRow(newMail));
     database.afterCommit(outbox.wake);
   };
 
@@ -73,6 +77,16 @@ export function createNotifications(deps: NotificationDeps) {
     ...createRecentMails(database),
     mail,
     mailTemplates,
+
+    /** Encrypts; the returned function runs in the transaction of the events they report. */
+    prepareMails(newMails: readonly NewMail[]): () => void {
+      const insert = store.prepare(newMails.map(toRow));
+      return () => {
+        insert();
+        database.afterCommit(outbox.wake);
+      };
+    },
+
     outbox,
     encryptedValues: store.encryptedValues,
 

@@ -3,6 +3,7 @@ import { toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
+import { prepareRows } from "#core/prepare-rows.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import { quotaKinds, quotaNames, type QuotaKind, type Quotas, type Usage } from "./contract.ts";
 import { monthEnd, monthOf } from "./rules.ts";
@@ -52,6 +53,14 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
         .onConflictDoUpdate({ target: quotaLimits.userId, set: quotas })
         .run();
     },
+
+    /** Of new accounts. The returned function runs in the transaction that creates them. */
+    prepareLimits: (userIds: readonly string[], quotas: Quotas): (() => void) =>
+      prepareRows(
+        database,
+        quotaLimits,
+        userIds.map((userId) => ({ userId, ...quotas })),
+      ),
 
     /** A reservation can move to another month, a spent charge can't. @throws Fault `quota.used_up` */
     reserve({ userId, kind, subjectId, at }: Charge): void {

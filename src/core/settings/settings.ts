@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
+import { prepareRows } from "#core/prepare-rows.ts";
 import { defaultZone } from "./contract.ts";
 import { accountSettings } from "./tables.ts";
 
@@ -24,6 +25,10 @@ export function createAccountSettings({ database }: { database: Database }) {
       const zones = new Map(rows.map(({ userId, timezone }) => [userId, timezone]));
       return (userId) => zones.get(userId) ?? defaultZone;
     },
+
+    /** Of new accounts. The returned function runs in the transaction that creates them. */
+    prepareZones: (zones: readonly { userId: string; timezone: string }[]): (() => void) =>
+      prepareRows(database, accountSettings, zones),
 
     /** For an account created without a zone, from the first browser that signs in. */
     setMissingZone(userId: string, timezone: string): void {

@@ -4,6 +4,7 @@ import { toInstant, type Listed } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
+import { prepareRows } from "#core/prepare-rows.ts";
 import type { RecordAudit } from "../context.ts";
 import { audit, users } from "../tables.ts";
 import { describeAction, describeDetails } from "./audit-messages.ts";
@@ -17,6 +18,9 @@ interface Deps {
   publishUsersChanged: () => void;
 }
 
+type AuditArguments = Parameters<RecordAudit>;
+type ToAuditRow = (...entry: AuditArguments) => typeof audit.$inferInsert;
+
 /** Append-only: database triggers refuse changes and deletions. */
 export function createAuditLog({ database, clock, changes, publishUsersChanged }: Deps) {
   const { db } = database;
@@ -26,20 +30,20 @@ export function createAuditLog({ database, clock, changes, publishUsersChanged }
     .where(eq(users.id, sql.placeholder("id")))
     .prepare();
 
+  const toRow: ToAuditRow = (actor, action, target, detail) => ({
+    id: Bun.randomUUIDv7(),
+    at: clock.now(),
+    actorId: actor?.userId ?? null,
+    actorEmail: actor ? (emailOf.get({ id: actor.userId })?.email ?? null) : null,
+    address: actor?.address ?? null,
+    action,
+    targetId: target?.id ?? null,
+    targetEmail: target?.email ?? null,
+    detail: detail ?? null,
+  });
   const record: RecordAudit = (actor, action, target, detail) => {
-    const actorEmail = actor ? (emailOf.get({ id: actor.userId })?.email ?? null) : null;
     db.insert(audit)
-      .values({
-        id: Bun.randomUUIDv7(),
-        at: clock.now(),
-        actorId: actor?.userId ?? null,
-        actorEmail,
-        address: actor?.address ?? null,
-        action,
-        targetId: target?.id ?? null,
-        targetEmail: target?.email ?? null,
-        detail: detail ?? null,
-      })
+      .values(toRow(actor, action, target, detail))
       .run();
     publishUsersChanged();
     if (target) database.afterCommit(() => changes.publish(target.id, "account"));
@@ -47,6 +51,16 @@ export function createAuditLog({ database, clock, changes, publishUsersChanged }
 
   return {
     record,
+
+    /** The returned function runs in the transaction of what it records. */
+    prepareRecords(entries: readonly AuditArguments[]): () => void {
+      const rows = entries.map((entry) => toRow(...entry));
+      const insert = prepareRows(database, audit, rows);
+      return () => {
+        insert();
+        publishUsersChanged();
+      };
+    },
 
     audit({ limit, cursor, ...filter }: AuditQuery): Listed<AuditEntry> {
       const after = readCursor(cursor);

@@ -1,11 +1,16 @@
 import { toInstant } from "#core/contract.ts";
+import type { NewMail } from "#core/notifications/notifications.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
+import { defaultZone } from "#core/settings/contract.ts";
 import type { AccountContext } from "../context.ts";
 import type { User } from "../contract.ts";
 import { invitationDays, invitationPrefix } from "../limits.ts";
+import type { CodeRow } from "../one-use-codes.ts";
 import { assertUncommonPassword } from "../passwords/assert-uncommon-password.ts";
 import { noPassword } from "../passwords/password-hasher.ts";
 import { createSecret } from "../secret-tokens.ts";
+import type { users } from "../tables.ts";
+import { emailTaken } from "../user-store.ts";
 import { NewAccount } from "./contract.ts";
 
 /** For an account without a password: its owner chooses one with the link. */
@@ -20,52 +25,105 @@ export interface CreatedAccount {
   invitation?: Invitation;
 }
 
+interface PreparedInvitation {
+  invitation: Invitation;
+  code: CodeRow;
+  mail?: NewMail;
+}
+
+export interface PreparedAccount {
+  user: User;
+  row: typeof users.$inferInsert;
+  timezone: string | undefined;
+  invited: PreparedInvitation | undefined;
+}
+
 interface PrepareOptions {
-  /** Validates only: the inserted account can't sign in. */
+  /** Validates only: the account must not be created. */
   dryRun?: boolean;
 }
 
 export function createAccountCreation(context: AccountContext) {
-  const { database, passwords, quotas, notifications, oneUseCodes, insertUser, record, getUser } = context;
+  const { database, clock, passwords, notifications, oneUseCodes, findTaken } = context;
 
-  /** Validates and hashes; the returned function inserts the account in the caller's transaction. */
+  /** Validates and hashes, without the database. */
   async function prepareAccount(
     account: NewAccount,
     { dryRun = false }: PrepareOptions = {},
-  ): Promise<() => CreatedAccount> {
-    const { password, ...fields } = NewAccount.parse(account);
+  ): Promise<PreparedAccount> {
+    const { password, timezone, ...fields } = NewAccount.parse(account);
     if (password !== undefined) assertUncommonPassword(password);
+    const known = { id: Bun.randomUUIDv7(), ...fields, status: "approved" } as const;
+    const createdAt = clock.now();
+    const ofAccount = { createdAt: toInstant(createdAt), quotas: defaultQuotas, timezone: timezone ?? defaultZone };
+    const user: User = { ...known, ...ofAccount };
     const passwordHash = password === undefined || dryRun ? noPassword : await passwords.hash(password);
+    const invited = password === undefined && !dryRun ? prepareInvitation(user) : undefined;
+    return { user, row: { ...known, createdAt, passwordHash }, timezone, invited };
+  }
+
+  function prepareInvitation({ id: userId, name, email }: User): PreparedInvitation {
+    const secret = invitationPrefix + createSecret();
+    const code = oneUseCodes.toRow({
+      code: secret,
+      purpose: "invitation",
+      minutes: invitationDays * 24 * 60,
+      userId,
+    });
+    const expiresAt = toInstant(code.expiresAt);
+    const address = context.address();
+    const link = `${address ?? ""}/reset-password#${secret}`;
+    if (address === undefined || !notifications.canSendMail()) return { invitation: { link, expiresAt }, code };
+    const message = notifications.mailTemplates.invitation({ name, link, days: invitationDays });
+    const mail: NewMail = { kind: "invitation", to: email, userId, ...message, expiresAt: code.expiresAt };
+    return { invitation: { link: null, expiresAt }, code, mail };
+  }
+
+  /** Everything that needs no lock, such as encryption, happens here; the returned function only inserts. */
+  function prepareInserts(accounts: readonly PreparedAccount[]): () => void {
+    const ids = accounts.map(({ user }) => user.id);
+    const zones = accounts.flatMap(({ user, timezone }) => (timezone ? [{ userId: user.id, timezone }] : []));
+    const invitations = accounts.flatMap(({ invited }) => invited ?? []);
+    const inserts = [
+      context.prepareUsers(accounts.map(({ row }) => row)),
+      context.settings.prepareZones(zones),
+      context.quotas.prepareLimits(ids, defaultQuotas),
+      context.prepareRecords(accounts.map(({ user }) => [undefined, "user_created", user, { role: user.role }])),
+      oneUseCodes.prepare(invitations.map(({ code }) => code)),
+      notifications.prepareMails(invitations.flatMap(({ mail }) => mail ?? [])),
+    ];
     return () => {
-      const id = insertUser({ ...fields, passwordHash, status: "approved" });
-      quotas.setLimits(id, defaultQuotas);
-      record(undefined, "user_created", getUser(id), { role: fields.role });
-      const user = getUser(id);
-      return password === undefined && !dryRun ? { user, invitation: invite(user) } : { user };
+      for (const insert of inserts) insert();
     };
   }
 
-  function invite({ id, name, email }: User): Invitation {
-    const code = invitationPrefix + createSecret();
-    const expiresAt = oneUseCodes.issue({ code, purpose: "invitation", minutes: invitationDays * 24 * 60, userId: id });
-    const address = context.address();
-    const link = `${address ?? ""}/reset-password#${code}`;
-    if (address === undefined || !notifications.canSendMail()) return { link, expiresAt: toInstant(expiresAt) };
-    const message = notifications.mailTemplates.invitation({ name, link, days: invitationDays });
-    notifications.mail({ kind: "invitation", to: email, userId: id, ...message, expiresAt });
-    return { link: null, expiresAt: toInstant(expiresAt) };
+  /** All or none, in one short transaction. @throws Fault `accounts.email_taken` */
+  function createAccounts(accounts: readonly PreparedAccount[]): CreatedAccount[] {
+    const insert = prepareInserts(accounts);
+    const emails = accounts.map(({ user }) => user.email);
+    database.write(() => {
+      if (findTaken(emails).size > 0) throw emailTaken();
+      insert();
+    });
+    return accounts.map(({ user, invited }) => (invited ? { user, invitation: invited.invitation } : { user }));
   }
 
   return {
     prepareAccount,
+    createAccounts,
+    findTaken,
 
     /** Without a password, with an invitation. */
     async createAccount(account: NewAccount): Promise<CreatedAccount> {
-      return database.write(await prepareAccount(account));
+      const prepared = await prepareAccount(account);
+      const [created = { user: prepared.user }] = createAccounts([prepared]);
+      return created;
     },
 
     async create(account: NewAccount & { password: string }): Promise<User> {
-      return database.write(await prepareAccount(account)).user;
+      const prepared = await prepareAccount(account);
+      createAccounts([prepared]);
+      return prepared.user;
     },
   };
 }
