@@ -19,7 +19,7 @@ export interface FileFlags extends Flags {
 
 interface FileAction<F> {
   columns: readonly string[];
-  act: (core: Core, user: User, flags: F, fields: PersonRow["fields"]) => User;
+  act: (core: Core, user: User, flags: F, fields: PersonRow["fields"]) => PrintedAccount;
 }
 
 type UserLine = PrintedAccount & { line: number };

@@ -59,6 +59,14 @@ export function createMailStore({ database, clock }: { database: Database; clock
     settle: (id: string, from: "waiting" | "sending", verdict: MailResult): boolean =>
       transition(id, from, fieldsOf(verdict)),
 
+    /** Mails of this kind that still wait are not sent. */
+    cancel(userId: string, kind: Mail["kind"], problem: string): void {
+      db.update(mails)
+        .set(fieldsOf({ state: "failed", problem }))
+        .where(and(eq(mails.userId, userId), eq(mails.kind, kind), eq(mails.state, "waiting")))
+        .run();
+    },
+
     /** A mail being sent by an earlier process may have arrived: it is never sent again. */
     markInterrupted(problem: string): void {
       database.write(() =>

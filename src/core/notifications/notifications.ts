@@ -74,6 +74,8 @@ export function createNotifications(deps: NotificationDeps) {
     mail,
     mailTemplates,
     outbox,
+    /** Those that are not sent yet, in the transaction that makes them pointless. */
+    cancelMails: store.cancel,
     encryptedValues: store.encryptedValues,
 
     canSendMail: (): boolean => mailSettings() !== undefined,

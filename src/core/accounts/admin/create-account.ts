@@ -1,23 +1,15 @@
-import { toInstant } from "#core/contract.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
 import type { AccountContext } from "../context.ts";
 import type { User } from "../contract.ts";
-import { invitationDays, invitationPrefix } from "../limits.ts";
 import { assertUncommonPassword } from "../passwords/assert-uncommon-password.ts";
 import { noPassword } from "../passwords/password-hasher.ts";
-import { createSecret } from "../secret-tokens.ts";
-import { NewAccount } from "./contract.ts";
-
-/** For an account without a password: its owner chooses one with the link. */
-export interface Invitation {
-  /** A path if the server doesn't know its public URL. Null if it was emailed. */
-  link: string | null;
-  expiresAt: string;
-}
+import { NewAccount, type NewInvitation } from "./contract.ts";
+import { createIssueInvitation } from "./issue-invitation.ts";
 
 export interface CreatedAccount {
   user: User;
-  invitation?: Invitation;
+  /** For an account without a password. */
+  invitation?: NewInvitation;
 }
 
 interface PrepareOptions {
@@ -26,7 +18,8 @@ interface PrepareOptions {
 }
 
 export function createAccountCreation(context: AccountContext) {
-  const { database, passwords, quotas, notifications, oneUseCodes, insertUser, record, getUser } = context;
+  const { database, passwords, quotas, insertUser, record, getUser } = context;
+  const issueInvitation = createIssueInvitation(context);
 
   /** Validates and hashes; the returned function inserts the account in the caller's transaction. */
   async function prepareAccount(
@@ -41,19 +34,8 @@ export function createAccountCreation(context: AccountContext) {
       quotas.setLimits(id, defaultQuotas);
       record(undefined, "user_created", getUser(id), { role: fields.role });
       const user = getUser(id);
-      return password === undefined && !dryRun ? { user, invitation: invite(user) } : { user };
+      return password === undefined && !dryRun ? { user, invitation: issueInvitation(undefined, user) } : { user };
     };
-  }
-
-  function invite({ id, name, email }: User): Invitation {
-    const code = invitationPrefix + createSecret();
-    const expiresAt = oneUseCodes.issue({ code, purpose: "invitation", minutes: invitationDays * 24 * 60, userId: id });
-    const address = context.address();
-    const link = `${address ?? ""}/reset-password#${code}`;
-    if (address === undefined || !notifications.canSendMail()) return { link, expiresAt: toInstant(expiresAt) };
-    const message = notifications.mailTemplates.invitation({ name, link, days: invitationDays });
-    notifications.mail({ kind: "invitation", to: email, userId: id, ...message, expiresAt });
-    return { link: null, expiresAt: toInstant(expiresAt) };
   }
 
   return {
