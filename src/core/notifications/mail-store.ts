@@ -98,16 +98,18 @@ export function createMailStore({ database, clock }: { database: Database; clock
         .run();
     },
 
-    encryptedValues: (): EncryptedValue[] =>
-      db
-        .select({ id: mails.id, body: mails.body })
-        .from(mails)
-        .where(isNotNull(mails.body))
-        .all()
-        .map(({ id, body }) => ({
-          associatedData: mailAssociatedData(id),
-          encrypted: body ?? "",
-          replace: (encrypted) => db.update(mails).set({ body: encrypted }).where(eq(mails.id, id)).run(),
-        })),
+    encryptedValues: (): EncryptedValue[] => encryptedBodies(db),
   };
 }
+
+const encryptedBodies = (db: Database["db"]): EncryptedValue[] =>
+  db
+    .select({ id: mails.id, body: mails.body })
+    .from(mails)
+    .where(isNotNull(mails.body))
+    .all()
+    .map(({ id, body }) => ({
+      associatedData: mailAssociatedData(id),
+      encrypted: body ?? "",
+      replace: (encrypted) => db.update(mails).set({ body: encrypted }).where(eq(mails.id, id)).run(),
+    }));

@@ -81,7 +81,8 @@ test("inviting again makes a new link, and the old one says that a newer one rep
   expect(await choose(codeOf(link))).toBe("done");
   for (const token of [first, codeOf(link)]) {
     expect(open(token)).toMatchObject({
-      message: "This invitation was already used: the account has a password. Sign in with it.",
+      message:
+        "This invitation was already used: the account has a password. Sign in with it. If you didn't choose it, tell your admin.",
       details: { reason: "used" },
     });
   }
@@ -176,10 +177,10 @@ test("the audit log says in plain words what became of an invitation", async () 
   await choose(codeOf(link));
   expect(audit()).toEqual([
     ["Accepted their invitation and chose a password"],
-    ["Invited ada@example.com again", "delivery: link"],
+    ["Invited ada@example.com again", "As a link to pass on"],
     ["Revoked the invitation of ada@example.com"],
-    ["Invited ada@example.com again", "delivery: link"],
-    ["Invited ada@example.com", "delivery: link"],
+    ["Invited ada@example.com again", "As a link to pass on"],
+    ["Invited ada@example.com", "As a link to pass on"],
     ["Created the account ada@example.com", "Role: user"],
   ]);
 });

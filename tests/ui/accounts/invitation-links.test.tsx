@@ -88,7 +88,9 @@ test("a used invitation leads to sign-in, also when it was used while the page w
   await screen.server.core.accounts.resetByLink({ token: code, newPassword: "chosen elsewhere" });
   await choose(fresh);
   await page.findByRole("heading", { name: "You already have a password" });
-  page.getByText("This invitation was already used: the account has a password. Sign in with it.");
+  page.getByText(
+    "This invitation was already used: the account has a password. Sign in with it. If you didn't choose it, tell your admin.",
+  );
   expect(page.getByRole<HTMLAnchorElement>("link", { name: "Sign in" }).pathname).toBe("/login");
 });
 

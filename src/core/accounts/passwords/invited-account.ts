@@ -47,7 +47,7 @@ export function createLinkRefusal({ database: { db }, clock, oneUseCodes }: Omit
 
 const invitationEndMessages: Record<InvitationEnd, string> = {
   expired: "This invitation has expired. Ask your admin for a new one.",
-  used: "This invitation was already used: the account has a password. Sign in with it.",
+  used: "This invitation was already used: the account has a password. Sign in with it. If you didn't choose it, tell your admin.",
   replaced: "A newer invitation replaced this one. Open the newest link you received, or ask your admin for another.",
   revoked: "This invitation was revoked. Ask your admin for a new one.",
   unknown:

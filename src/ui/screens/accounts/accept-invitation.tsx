@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { PasswordReset, type InvitedAccount } from "#core/accounts/passwords/contract.ts";
-import { api, ApiError } from "../../api.ts";
+import { api, type ApiError } from "../../api.ts";
 import { TextLink } from "../../components/button.tsx";
 import { Alert } from "../../components/feedback/alert.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";

@@ -204,13 +204,13 @@ function useMenu(ask: Ask, onView: (user: User) => void): (user: ListedUser) => 
         ? [item("approve", "Approve", UserCheck), item("reject", "Reject", UserX, "danger")]
         : []),
       ...(approved && invitation ? [item("invite", "Invite again…", MailPlus)] : []),
-      ...(approved && invitation && invitation.state !== "none"
-        ? [item("revokeInvitation", "Revoke invitation…", MailX, "danger")]
-        : []),
       ...(approved ? [item("quotas", "Edit Quotas", Gauge)] : []),
       ...(approved && role === "user" ? [item("promote", "Make admin…", ShieldCheck)] : []),
       ...(role === "admin" && other ? [item("demote", "Remove admin…", ShieldOff)] : []),
       ...(status === "suspended" ? [item("reinstate", "Reinstate user…", RotateCcw)] : []),
+      ...(approved && invitation && invitation.state !== "none"
+        ? [item("revokeInvitation", "Revoke invitation…", MailX, "danger")]
+        : []),
       ...(approved && other ? [item("suspend", "Suspend User", UserX, "danger")] : []),
       ...(other ? [item("delete", "Delete user…", Trash2, "danger")] : []),
     ];
