@@ -54,7 +54,7 @@ async function createOne(email: string, flags: CreateFlags): Promise<void> {
     const created = `Created the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`;
     printResult(
       flags.json,
-      created + (isMailed ? ` An invitation is sent by email.${mailNote(core, hasLock)}` : describeLink(user)),
+      created + (isMailed ? ` They get an invitation by email.${mailNote(core, hasLock)}` : describeLink(user)),
       user,
     );
   };
