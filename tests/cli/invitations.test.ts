@@ -55,3 +55,28 @@ test("one person is invited with --invite, and nothing is asked for", async () =
     /^Created the account ada@example\.com\.\nInvitation, valid once until \S+: http:\/\/127\.0\.0\.1:8080\S+#invite_\S+\n$/,
   );
 });
+
+test("an admin sees who has not accepted, sends a new link, and ends it", async () => {
+  await using sh = createShell();
+  await sh.run(["users", "create", "ada@example.com", "--name", "Ada", "--invite"]);
+  expect((await sh.run(["users", "list"])).out).toMatch(
+    /INVITATION\nada@example\.com .* valid until \d{4}-\d\d-\d\d\n/,
+  );
+  const again = await sh.run(["users", "invite", "ada@example.com"]);
+  expect(again.out).toMatch(
+    /^Invited ada@example\.com again\. Earlier links no longer work\.\nInvitation, valid once until \S+: http\S+#invite_\S+\n$/,
+  );
+  const { json } = await sh.run(["users", "invite", "--file", "-", "--dry-run", "--json"], {
+    input: "ada@example.com\n",
+  });
+  expect((json as Printed[])[0]?.invitation).toBeUndefined();
+  const revoked = await sh.run(["users", "revoke-invitation", "ada@example.com"]);
+  expect(revoked.out).toBe("The invitation of ada@example.com no longer works.\n");
+  expect((await sh.run(["users", "show", "ada@example.com"])).out).toMatch(/Invitation +no valid link\n/);
+  expect((await sh.run(["users", "list", "--json"])).json).toMatchObject([{ invitation: { state: "none" } }]);
+
+  await sh.run(["users", "reset-password", "ada@example.com", "--password-stdin"], { input: `${secret}\n` });
+  const refused = await sh.run(["users", "invite", "ada@example.com"]);
+  expect(refused.code).not.toBe(0);
+  expect(refused.err).toContain("ada@example.com has already chosen a password");
+});

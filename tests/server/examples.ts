@@ -5,7 +5,7 @@ import { settle } from "../support/core/core.ts";
 import type { Call } from "../support/core/http.ts";
 import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
-import { inAnHour, resetCode, setItemState, type Fixture } from "./fixture.ts";
+import { inAnHour, insertCode, setItemState, type Fixture } from "./fixture.ts";
 
 /** A call that succeeds. */
 export interface Example {
@@ -94,8 +94,12 @@ const accounts: Record<string, Example> = {
     prepare: ({ core }) => void core.database.sqlite.run("DELETE FROM throttles"),
     body: () => ({ email: unique() }),
   },
+  "POST /api/auth/invitation": {
+    prepare: invite,
+    body: ({ prepared }) => ({ token: prepared.code }),
+  },
   "POST /api/auth/reset-password": {
-    prepare: (fixture) => void (fixture.prepared.code = resetCode(fixture, fixture.people.ben)),
+    prepare: (fixture) => void (fixture.prepared.code = insertCode(fixture, fixture.people.ben, "reset")),
     body: ({ prepared }) => ({ token: prepared.code, newPassword }),
   },
   "GET /api/auth/me": {},
@@ -177,6 +181,14 @@ const network: Record<string, Example> = {
   "GET /api/sandbox/posts/:id": { path: ({ sandboxPost }) => `/api/sandbox/posts/${sandboxPost}` },
 };
 
+/** An account whose owner has not chosen a password yet. */
+async function invite(fixture: Fixture): Promise<void> {
+  const { user } = await fixture.core.accounts.createAccount({ name: "Ida", email: unique() });
+  fixture.prepared.id = user.id;
+  fixture.prepared.code = insertCode(fixture, { user }, "invitation");
+}
+const onInvited: Example = { prepare: invite, path: ({ prepared }) => `/api/admin/users/${prepared.id}/invitation` };
+
 const server: Record<string, Example> = {
   "GET /api/admin/users": { query: "limit=1&count=true" },
   "GET /api/admin/pending-users": {},
@@ -189,6 +201,8 @@ const server: Record<string, Example> = {
   ...onUserAs("reinstate", "suspended"),
   ...onUserAs("quotas", "ada", { quotas }),
   ...onUserAs("role", "ada", { role: "admin" }),
+  "POST /api/admin/users/:id/invitation": onInvited,
+  "DELETE /api/admin/users/:id/invitation": onInvited,
   "GET /api/admin/server": {},
   "PUT /api/admin/server": { body: () => ({ supportEmail: "help@example.com" }) },
   "POST /api/admin/server/test-mail": {},

@@ -95,13 +95,13 @@ function allOperations(): Operation[] {
 /** Every operation of the API. */
 export const operations: readonly Operation[] = allOperations();
 
-/** A one-time code of a password-reset link. */
-export function resetCode({ core }: Fixture, { user }: Person): string {
+/** A one-time code of a password-reset link, or of an invitation. */
+export function insertCode({ core }: Fixture, { user }: Pick<Person, "user">, purpose: "reset" | "invitation"): string {
   const code = Bun.randomUUIDv7();
   const hash = createHash("sha256").update(code).digest("base64url");
   core.database.sqlite
-    .query("INSERT INTO one_use_codes (hash, purpose, expires_at, user_id) VALUES (?, 'reset', ?, ?)")
-    .run(hash, noon + hour, user.id);
+    .query("INSERT INTO one_use_codes (hash, purpose, expires_at, user_id) VALUES (?, ?, ?, ?)")
+    .run(hash, purpose, noon + hour, user.id);
   return code;
 }
 

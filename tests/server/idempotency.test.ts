@@ -156,13 +156,14 @@ test("signing in accepts no key: a password is never answered from a stored resp
 
 const writes = operations.filter(({ mode, declaration }) => takesIdempotencyKey(mode, declaration));
 
-test("every write by a signed-in caller accepts a key, except uploads and changes to the account itself", () => {
+test("every write by a signed-in caller accepts a key, except uploads, changes to the account itself and links that open one", () => {
   const without = operations.filter(
     ({ mode, declaration }) =>
       mode !== "read" && declaration.who !== "guest" && !takesIdempotencyKey(mode, declaration),
   );
   expect(without.filter(({ path }) => !path.startsWith("/api/auth/")).map(({ key }) => key)).toEqual([
     "POST /api/media",
+    "POST /api/admin/users/:id/invitation",
   ]);
   expect(writes.length).toBeGreaterThan(15);
 });

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { createUserCommand } from "../users/create-user.ts";
 import { approveCommand, quotasCommand, reinstateCommand, rejectCommand, suspendCommand } from "../users/decisions.ts";
+import { inviteCommand, revokeInvitationCommand } from "../users/invite-user.ts";
 import { listCommand, showCommand } from "../users/list-users.ts";
 import { deleteCommand, resetPasswordCommand, resetTwoFactorCommand, roleCommand } from "../users/manage-user.ts";
 
@@ -20,6 +21,8 @@ export const createCommand = () =>
     .addCommand(listCommand())
     .addCommand(showCommand())
     .addCommand(createUserCommand())
+    .addCommand(inviteCommand())
+    .addCommand(revokeInvitationCommand())
     .addCommand(approveCommand())
     .addCommand(rejectCommand())
     .addCommand(suspendCommand())

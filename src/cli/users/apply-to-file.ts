@@ -4,6 +4,7 @@ import type { Core } from "#core/core.ts";
 import type { Database } from "#core/database.ts";
 import { Fault, validationFault } from "#core/errors.ts";
 import { withDataFolder, type Flags } from "../open-data-folder.ts";
+import type { PrintedAccount } from "./invitations.ts";
 import { refusePeople, type LineProblem } from "./people-problems.ts";
 import { printPeople } from "./print-people.ts";
 import { readPeople, type PersonRow } from "./read-people.ts";
@@ -15,7 +16,7 @@ export interface FileFlags extends Flags {
 
 interface FileAction<F> {
   columns: readonly string[];
-  act: (core: Core, user: User, flags: F, fields: PersonRow["fields"]) => User;
+  act: (core: Core, user: User, flags: F, fields: PersonRow["fields"]) => PrintedAccount;
 }
 
 /** All or nothing. */

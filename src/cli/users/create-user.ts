@@ -2,15 +2,14 @@ import { Command, Option } from "commander";
 import { NewAccount } from "#core/accounts/admin/contract.ts";
 import { roles, type Role } from "#core/accounts/contract.ts";
 import { NewPassword } from "#core/accounts/passwords/contract.ts";
-import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { withDataFolder, withFlags } from "../open-data-folder.ts";
+import { withDataFolder, withFlags, type OpenDataFolder } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
 import { readPassword } from "../read-password.ts";
 import type { FileFlags } from "./apply-to-file.ts";
 import { createColumns, createFromFile } from "./create-from-file.ts";
-import { describeLinkAddress, toPrintedAccount, type PrintedAccount } from "./invitations.ts";
-import { assertEmailOrFile, examples } from "./user-command.ts";
+import { describeLink, describeLinkAddress, toPrintedAccount } from "./invitations.ts";
+import { assertEmailOrFile, examples, mailNote } from "./user-command.ts";
 
 interface CreateFlags extends FileFlags {
   name?: string;
@@ -63,18 +62,13 @@ async function createOne(email: string, flags: CreateFlags): Promise<void> {
   if (name === undefined) throw new Fault("invalid", "users.name", "Provide the full name with --name.");
   const account = NewAccount.omit({ password: true }).parse({ email, name, role, timezone });
   const password = flags.invite ? undefined : NewPassword.parse(await readPassword(flags.passwordStdin));
-  const create = async ({ core }: { core: Core }) => {
+  const create = async ({ core, hasLock }: OpenDataFolder) => {
     const user = toPrintedAccount(core, await core.accounts.createAccount({ ...account, password }));
+    const isMailed = user.invitation?.url === null;
     const created = `Created the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`;
-    const lines = [created + describeOwnInvitation(user), describeLinkAddress(core, [user])];
+    const invited = isMailed ? ` They get an invitation by email.${mailNote(core, hasLock)}` : describeLink(user);
+    const lines = [created + invited, describeLinkAddress(core, [user])];
     printResult(flags.json, lines.filter((line) => line !== undefined).join("\n"), user);
   };
   await withDataFolder(flags, create, { mayCreate: true });
-}
-
-function describeOwnInvitation({ invitation }: PrintedAccount): string {
-  if (!invitation) return "";
-  const { url, expiresAt } = invitation;
-  if (url === null) return " An invitation was emailed.";
-  return `\nInvitation, valid once until ${expiresAt}: ${url}`;
 }

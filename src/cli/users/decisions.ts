@@ -15,7 +15,7 @@ export const approveCommand = () =>
       act: ({ accounts }, { id }, flags: FileQuotaFlags, fields) =>
         accounts.approve(undefined, id, mergeQuotas({ ...flags, ...fields }, defaultQuotas)),
       describeResult: ({ email }) => `Approved ${email}.`,
-      sendsMail: true,
+      sendsMail: () => true,
     }),
   ).addHelpText("after", examples("approve ada@example.com --posts 30", "approve --file people.csv --dry-run"));
 
@@ -41,7 +41,7 @@ const reasonedCommand = (
     act: (core, { id }, flags: FileFlags & { reason?: string }, fields) =>
       act(core, id, Decision.parse({ reason: fields.reason ?? flags.reason }).reason),
     describeResult: ({ email, status }) => `${email} is ${status}.`,
-    sendsMail: name === "reject",
+    sendsMail: () => name === "reject",
   })
     .option("--reason <text>", "shown to the person at sign-in")
     .addHelpText("after", examples(`${name} ada@example.com`, `${name} --file people.csv`));

@@ -1,4 +1,4 @@
-import type { CreatedAccount } from "#core/accounts/admin/create-account.ts";
+import type { NewInvitation, PendingInvitation } from "#core/accounts/admin/contract.ts";
 import type { User } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import { describeAssumedAddress, toFullUrl } from "../full-url.ts";
@@ -8,7 +8,12 @@ export interface PrintedAccount extends User {
   invitation?: { url: string | null; expiresAt: string };
 }
 
-export function toPrintedAccount(core: Core, { user, invitation }: CreatedAccount): PrintedAccount {
+interface InvitedUser {
+  user: User;
+  invitation?: NewInvitation;
+}
+
+export function toPrintedAccount(core: Core, { user, invitation }: InvitedUser): PrintedAccount {
   if (!invitation) return user;
   const { link, expiresAt } = invitation;
   return { ...user, invitation: { url: link === null ? null : toFullUrl(core, link), expiresAt } };
@@ -20,3 +25,13 @@ export const describeInvitation = ({ invitation }: PrintedAccount): string | und
 /** Undefined if the address of the links isn't a guess. */
 export const describeLinkAddress = (core: Core, accounts: readonly PrintedAccount[]): string | undefined =>
   accounts.some(({ invitation }) => invitation?.url) ? describeAssumedAddress(core) : undefined;
+
+/** Empty without a link to hand on. */
+export const describeLink = ({ invitation }: PrintedAccount): string =>
+  invitation?.url ? `\nInvitation, valid once until ${invitation.expiresAt}: ${invitation.url}` : "";
+
+/** Of an account whose owner has not chosen a password yet. */
+export function describePendingInvitation({ state, expiresAt }: PendingInvitation): string {
+  const day = expiresAt?.slice(0, 10) ?? "";
+  return { open: `valid until ${day}`, expired: `expired on ${day}`, none: "no valid link" }[state];
+}

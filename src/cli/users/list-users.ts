@@ -1,8 +1,9 @@
 import { Command, Option } from "commander";
-import { UserQuery } from "#core/accounts/admin/contract.ts";
-import { statuses, type Status, type User } from "#core/accounts/contract.ts";
+import { UserQuery, type ListedUser } from "#core/accounts/admin/contract.ts";
+import { statuses, type Status } from "#core/accounts/contract.ts";
 import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
-import { printList, printNextCursor, printOne } from "../print.ts";
+import { printList, printNextCursor, printOne, type Columns } from "../print.ts";
+import { describePendingInvitation } from "./invitations.ts";
 import { userColumns, userDetailLines } from "./user-columns.ts";
 import { userCommand } from "./user-command.ts";
 
@@ -25,17 +26,24 @@ export const listCommand = () =>
       withDataFolder(flags, ({ core }) => {
         const { json, status, search, limit = "200" } = flags;
         const query = UserQuery.parse({ status, search, limit, cursor: flags.cursor });
-        const rows: User[] = [];
+        const rows: ListedUser[] = [];
         let { cursor } = query;
         do {
           const page = core.accounts.list({ ...query, cursor });
           rows.push(...page.items);
           cursor = page.next;
         } while (cursor !== undefined && flags.limit === undefined);
-        printList({ json, rows, columns: userColumns, empty: "No users found." });
+        printList({ json, rows, columns: columnsFor(rows), empty: "No users found." });
         printNextCursor(json, cursor);
       }),
     );
+
+const columnsFor = (rows: readonly ListedUser[]): Columns<ListedUser> => ({
+  ...userColumns,
+  ...(rows.some(({ invitation }) => invitation) && {
+    INVITATION: ({ invitation }) => invitation && describePendingInvitation(invitation),
+  }),
+});
 
 export const showCommand = () =>
   userCommand("show", "show an account with its usage and sessions", (core, user, flags) =>

@@ -1,6 +1,7 @@
 import type { UserDetails } from "#core/accounts/admin/contract.ts";
 import type { User } from "#core/accounts/contract.ts";
 import type { Columns } from "../print.ts";
+import { describePendingInvitation } from "./invitations.ts";
 
 export const userColumns: Columns<User> = {
   EMAIL: (user) => user.email,
@@ -21,6 +22,7 @@ export const userDetailLines: Columns<UserDetails> = {
   Email: (user) => user.email,
   Role: (user) => user.role,
   Status: (user) => (user.reason === null ? user.status : `${user.status}: ${user.reason}`),
+  Invitation: ({ invitation }) => invitation && describePendingInvitation(invitation),
   Registered: (user) => user.createdAt,
   "Last seen": (user) => user.lastSeenAt,
   Sessions: (user) => user.sessions,

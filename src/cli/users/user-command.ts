@@ -5,6 +5,7 @@ import { Fault } from "#core/errors.ts";
 import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
 import { applyToFile, type FileFlags } from "./apply-to-file.ts";
+import type { PrintedAccount } from "./invitations.ts";
 
 export const emailArgument = "email address of the account";
 
@@ -22,17 +23,17 @@ export const userCommand = <F extends Flags>(
 
 interface FileCommand<F> {
   columns: readonly string[];
-  act: (core: Core, user: User, flags: F, fields: Readonly<Record<string, string>>) => User;
-  describeResult: (user: User) => string;
+  act: (core: Core, user: User, flags: F, fields: Readonly<Record<string, string>>) => PrintedAccount;
+  describeResult: (user: PrintedAccount, core: Core) => string;
   /** A usage error without a file. */
   findProblem?: (flags: F) => string | undefined;
-  sendsMail?: boolean;
+  sendsMail?: (user: PrintedAccount) => boolean;
 }
 
 export const fileCommand = <F extends FileFlags>(
   name: string,
   description: string,
-  { columns, act, describeResult, findProblem, sendsMail = false }: FileCommand<F>,
+  { columns, act, describeResult, findProblem, sendsMail = () => false }: FileCommand<F>,
 ) =>
   withFlags(new Command(name))
     .description(description)
@@ -49,12 +50,12 @@ export const fileCommand = <F extends FileFlags>(
       if (problem !== undefined) command.error(`error: ${problem}`);
       return withDataFolder(flags, ({ core, hasLock }) => {
         const user = act(core, core.accounts.getByEmail(email), flags, {});
-        printResult(flags.json, describeResult(user) + (sendsMail ? mailNote(core, hasLock) : ""), user);
+        printResult(flags.json, describeResult(user, core) + (sendsMail(user) ? mailNote(core, hasLock) : ""), user);
       });
     });
 
 /** Only a server sends mail. */
-const mailNote = ({ notifications }: Core, hasLock: boolean): string =>
+export const mailNote = ({ notifications }: Core, hasLock: boolean): string =>
   hasLock && notifications.canSendMail() ? " The email will be sent when the server runs." : "";
 
 export function assertEmailOrFile(email: string | undefined, { file, dryRun }: FileFlags): void {

@@ -1,6 +1,7 @@
 import { createAuditLog } from "./admin/audit-log.ts";
 import { createAccountCreation } from "./admin/create-account.ts";
 import { createDecisions } from "./admin/decisions.ts";
+import { createInvitations } from "./admin/invitations.ts";
 import { createTestMail } from "./admin/test-mail.ts";
 import { createUserDirectory } from "./admin/user-directory.ts";
 import { createApiKeyStore, isApiKey } from "./api-keys/api-key-store.ts";
@@ -8,6 +9,7 @@ import { createApiKeyManagement } from "./api-keys/manage-api-key.ts";
 import type { AccountContext, AccountDeps } from "./context.ts";
 import { createOneUseCodes } from "./one-use-codes.ts";
 import { createPasswordChange } from "./passwords/change-password.ts";
+import { createInvitedAccount } from "./passwords/invited-account.ts";
 import { createPasswordHasher } from "./passwords/password-hasher.ts";
 import { createReauthentication } from "./passwords/reauthentication.ts";
 import { createResetByAdmin } from "./passwords/reset-by-admin.ts";
@@ -37,6 +39,8 @@ export function createAccounts(deps: AccountDeps) {
     ...createSignIn(context),
     ...createSetUp(context),
     ...createAccountCreation(context),
+    ...createInvitations(context),
+    ...createInvitedAccount(context),
     ...createDecisions(context),
     ...createUserDirectory(context),
     ...createResetByAdmin(context),

@@ -24,6 +24,7 @@ export const accountsModule = defineModule({
   errors: {
     "accounts.admin_only": "forbidden",
     "accounts.email_taken": "conflict",
+    "accounts.has_password": "conflict",
     "accounts.last_admin": "conflict",
     "accounts.not_approved": "forbidden",
     "accounts.not_found": "not_found",
@@ -32,6 +33,7 @@ export const accountsModule = defineModule({
     "accounts.suspended": "forbidden",
     "accounts.wrong_status": "conflict",
     "auth.code_required": "unauthenticated",
+    "auth.invitation_ended": "forbidden",
     "auth.key_ended": "unauthenticated",
     "auth.key_not_allowed": "forbidden",
     "auth.required": "unauthenticated",

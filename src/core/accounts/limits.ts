@@ -7,6 +7,8 @@ export const codeMax = 64;
 export const sessionIdleMinutes = 60;
 export const resetLinkMinutes = 30;
 export const invitationDays = 7;
+/** How long the link of an ended invitation still says why it no longer works. */
+export const endedInvitationDays = 30;
 export const invitationPrefix = "invite_";
 export const recoveryCodeCount = 10;
 /** Characters of a reason for a rejection or suspension. */

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
 import { prepareRows } from "#core/prepare-rows.ts";
+import { endedInvitationDays } from "./limits.ts";
 import { hashSecret } from "./secret-tokens.ts";
 import { oneUseCodes, type codePurposes } from "./tables.ts";
 
@@ -18,23 +19,39 @@ interface NewCode {
   userId?: string;
 }
 
+interface FoundInvitation {
+  userId: string;
+  expiresAt: number;
+  /** It was used, replaced or revoked. */
+  isEnded: boolean;
+}
+
 export type OneUseCodes = ReturnType<typeof createOneUseCodes>;
 
 export type CodeRow = typeof oneUseCodes.$inferInsert;
 
 export function createOneUseCodes({ database, clock }: { database: Database; clock: Clock }) {
+  type Filter = ReturnType<typeof and>;
   const { db } = database;
-  const valid = (purposes: readonly CodePurpose[], code: string) =>
+
+  const valid = (purposes: readonly CodePurpose[], code: string): Filter =>
     and(
       eq(oneUseCodes.hash, hashSecret(code)),
       inArray(oneUseCodes.purpose, purposes),
       gt(oneUseCodes.expiresAt, clock.now()),
     );
 
-  const revoke = (purposes: readonly CodePurpose[], userId?: string): void => {
-    const ofUser = userId === undefined ? undefined : eq(oneUseCodes.userId, userId);
-    db.delete(oneUseCodes)
-      .where(and(inArray(oneUseCodes.purpose, purposes), ofUser))
+  const end = (purposes: readonly CodePurpose[], codes: Filter): void => {
+    const others = purposes.filter((purpose) => purpose !== "invitation");
+    if (others.length > 0)
+      db.delete(oneUseCodes)
+        .where(and(inArray(oneUseCodes.purpose, others), codes))
+        .run();
+    if (!purposes.includes("invitation")) return;
+    const expiresAt = clock.now() + endedInvitationDays * 24 * 60 * 60_000;
+    db.update(oneUseCodes)
+      .set({ purpose: "ended_invitation", expiresAt })
+      .where(and(eq(oneUseCodes.purpose, "invitation"), codes))
       .run();
   };
 
@@ -45,6 +62,15 @@ export function createOneUseCodes({ database, clock }: { database: Database; clo
     userId: userId ?? null,
   });
 
+  const revoke = (purposes: readonly CodePurpose[], userId?: string): void =>
+    end(purposes, userId === undefined ? undefined : eq(oneUseCodes.userId, userId));
+
+  /** Ends earlier codes of this purpose. */
+  const replace = (row: CodeRow): void => {
+    revoke([row.purpose], row.userId ?? undefined);
+    db.insert(oneUseCodes).values(row).run();
+  };
+
   return {
     revoke,
     toRow,
@@ -52,22 +78,59 @@ export function createOneUseCodes({ database, clock }: { database: Database; clo
     /** For new accounts, which have no codes yet. The returned function runs in the transaction that creates them. */
     prepare: (rows: readonly CodeRow[]): (() => void) => prepareRows(database, oneUseCodes, rows),
 
-    /** Replaces earlier codes of this purpose. Returns the expiry, UTC ms. */
+    replace,
+
+    /** Returns the expiry, UTC ms. */
     issue(newCode: NewCode): number {
       const row = toRow(newCode);
-      revoke([newCode.purpose], newCode.userId);
-      db.insert(oneUseCodes).values(row).run();
+      replace(row);
       return row.expiresAt;
     },
 
     isValid: (purposes: readonly CodePurpose[], code: string): boolean =>
       db.select().from(oneUseCodes).where(valid(purposes, code)).get() !== undefined,
 
-    consume: (purposes: readonly CodePurpose[], code: string): { userId: string | null } | undefined =>
-      db.delete(oneUseCodes).where(valid(purposes, code)).returning().all().at(0),
+    /** Runs in the caller's transaction. */
+    consume(
+      purposes: readonly CodePurpose[],
+      code: string,
+    ): { userId: string | null; purpose: CodePurpose } | undefined {
+      const found = db.select().from(oneUseCodes).where(valid(purposes, code)).get();
+      if (found) end([found.purpose], eq(oneUseCodes.hash, found.hash));
+      return found;
+    },
 
+    /** Also one that has expired or ended. */
+    findInvitation(code: string): FoundInvitation | undefined {
+      const row = db
+        .select()
+        .from(oneUseCodes)
+        .where(
+          and(
+            eq(oneUseCodes.hash, hashSecret(code)),
+            inArray(oneUseCodes.purpose, ["invitation", "ended_invitation"] as const),
+          ),
+        )
+        .get();
+      if (!row || row.userId === null) return undefined;
+      return { userId: row.userId, expiresAt: row.expiresAt, isEnded: row.purpose === "ended_invitation" };
+    },
+
+    /** When the invitations of these accounts expire or expired, UTC ms. */
+    invitationExpiries(userIds: readonly string[]): ReadonlyMap<string, number> {
+      const rows = db
+        .select({ userId: oneUseCodes.userId, expiresAt: oneUseCodes.expiresAt })
+        .from(oneUseCodes)
+        .where(and(eq(oneUseCodes.purpose, "invitation"), inArray(oneUseCodes.userId, userIds)))
+        .all();
+      return new Map(rows.flatMap(({ userId, expiresAt }) => (userId === null ? [] : [[userId, expiresAt]])));
+    },
+
+    /** An expired invitation stays: the account still waits for a new one. */
     forgetExpired(): void {
-      db.delete(oneUseCodes).where(lt(oneUseCodes.expiresAt, clock.now())).run();
+      db.delete(oneUseCodes)
+        .where(and(lt(oneUseCodes.expiresAt, clock.now()), ne(oneUseCodes.purpose, "invitation")))
+        .run();
     },
   };
 }

@@ -1,5 +1,8 @@
+import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
+import type { PendingInvitation } from "./admin/contract.ts";
 import { transitions, type Status, type Transition } from "./contract.ts";
+import { noPassword } from "./passwords/password-hasher.ts";
 
 export function statusAfter(transition: Transition, from: Status): Status {
   const { from: allowed, to } = transitions[transition];
@@ -25,6 +28,25 @@ export function assertCanBeAdmin(status: Status): void {
     "accounts.wrong_status",
     `Only approved users can be made admins; this one is ${status}. Approve or reinstate them first.`,
   );
+}
+
+export function assertCanBeInvited(status: Status): void {
+  if (status === "approved") return;
+  throw new Fault(
+    "conflict",
+    "accounts.wrong_status",
+    `Only approved users can be invited; this one is ${status}. Approve or reinstate them first.`,
+  );
+}
+
+/** Undefined for an account with a password. Times are UTC ms. */
+export function pendingInvitation(
+  { passwordHash, expiresAt }: { passwordHash: string; expiresAt: number | undefined },
+  now: number,
+): PendingInvitation | undefined {
+  if (passwordHash !== noPassword) return undefined;
+  if (expiresAt === undefined) return { state: "none", expiresAt: null };
+  return { state: expiresAt > now ? "open" : "expired", expiresAt: toInstant(expiresAt) };
 }
 
 export const isBlocked = (status: Status): boolean => status === "rejected" || status === "suspended";

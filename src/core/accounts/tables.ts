@@ -64,7 +64,8 @@ export const endedSessions = sqliteTable(
   ],
 );
 
-export const codePurposes = ["setup", "reset", "invitation"] as const;
+/** An ended invitation is kept to tell whoever opens its link why it no longer works. */
+export const codePurposes = ["setup", "reset", "invitation", "ended_invitation"] as const;
 
 export const oneUseCodes = sqliteTable(
   "one_use_codes",

@@ -62,6 +62,14 @@ export function createMailStore({ database, clock }: { database: Database; clock
     settle: (id: string, from: "waiting" | "sending", verdict: MailResult): boolean =>
       transition(id, from, fieldsOf(verdict)),
 
+    /** Mails of this kind that still wait are not sent. */
+    cancel(userId: string, kind: Mail["kind"], problem: string): void {
+      db.update(mails)
+        .set(fieldsOf({ state: "failed", problem }))
+        .where(and(eq(mails.userId, userId), eq(mails.kind, kind), eq(mails.state, "waiting")))
+        .run();
+    },
+
     /** A mail being sent by an earlier process may have arrived: it is never sent again. */
     markInterrupted(problem: string): void {
       database.write(() =>
@@ -93,16 +101,18 @@ export function createMailStore({ database, clock }: { database: Database; clock
         .run();
     },
 
-    encryptedValues: (): EncryptedValue[] =>
-      db
-        .select({ id: mails.id, body: mails.body })
-        .from(mails)
-        .where(isNotNull(mails.body))
-        .all()
-        .map(({ id, body }) => ({
-          associatedData: mailAssociatedData(id),
-          encrypted: body ?? "",
-          replace: (encrypted) => db.update(mails).set({ body: encrypted }).where(eq(mails.id, id)).run(),
-        })),
+    encryptedValues: (): EncryptedValue[] => encryptedBodies(db),
   };
 }
+
+const encryptedBodies = (db: Database["db"]): EncryptedValue[] =>
+  db
+    .select({ id: mails.id, body: mails.body })
+    .from(mails)
+    .where(isNotNull(mails.body))
+    .all()
+    .map(({ id, body }) => ({
+      associatedData: mailAssociatedData(id),
+      encrypted: body ?? "",
+      replace: (encrypted) => db.update(mails).set({ body: encrypted }).where(eq(mails.id, id)).run(),
+    }));

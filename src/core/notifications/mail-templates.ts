@@ -82,12 +82,21 @@ export function passwordReset({ name, link, minutes }: { name: string; link: str
   );
 }
 
-export function invitation({ name, link, days }: { name: string; link: string; days: number }): MailMessage {
+interface Invitation {
+  name: string;
+  link: string;
+  days: number;
+  /** An earlier link has ended. */
+  again: boolean;
+}
+
+export function invitation({ name, link, days, again }: Invitation): MailMessage {
   return message(
     "Your Attaché account is ready",
     greeting(name),
     `An admin created an account for you. Choose your password with this link, which works once within ${pluralize(days, "day")}:`,
     link,
+    again ? "Earlier links to choose a password no longer work." : undefined,
     "Then sign in with this email address.",
   );
 }

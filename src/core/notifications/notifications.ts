@@ -88,6 +88,8 @@ export function createNotifications(deps: NotificationDeps) {
     },
 
     outbox,
+    /** Those that are not sent yet, in the transaction that makes them pointless. */
+    cancelMails: store.cancel,
     encryptedValues: store.encryptedValues,
 
     canSendMail: (): boolean => mailSettings() !== undefined,

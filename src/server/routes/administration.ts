@@ -4,9 +4,11 @@ import type { Env } from "../context.ts";
 import { serverAdministrationRoutes } from "./server-administration.ts";
 import { userDecisionRoutes } from "./user-decisions.ts";
 import { userDirectoryRoutes } from "./user-directory.ts";
+import { userInvitationRoutes } from "./user-invitations.ts";
 
 export const administrationRoutes = (core: Core) =>
   new Hono<Env>()
     .route("/", userDirectoryRoutes(core))
     .route("/", userDecisionRoutes(core))
+    .route("/", userInvitationRoutes(core))
     .route("/", serverAdministrationRoutes(core));

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { ForgottenPassword, PasswordReset } from "#core/accounts/passwords/contract.ts";
+import { z } from "zod";
+import { ForgottenPassword, InvitationLink, InvitedAccount, PasswordReset } from "#core/accounts/passwords/contract.ts";
 import { Registration, SetUp, SignedIn, SignIn } from "#core/accounts/sign-in/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
@@ -76,15 +77,29 @@ export const signInRoutes = (core: Core) => {
       ),
     )
     .post(
+      "/invitation",
+      transactional(
+        {
+          ...guest,
+          summary:
+            "Whose account the one-time code of an invitation opens. Changes nothing. A POST, so that the code is in no address and no log.",
+          body: InvitationLink,
+          answer: z.object({ success: z.literal(true), data: InvitedAccount }),
+          errors: ["auth.invitation_ended"],
+        },
+        ({ body }) => ({ success: true as const, data: core.accounts.invitedAccount(body) }),
+      ),
+    )
+    .post(
       "/reset-password",
       outside(
         {
           ...guest,
           summary:
-            "Set a new password with the one-time code of a password-reset link. All sessions, other links and the API key are revoked.",
+            "Set a new password with the one-time code of a password-reset link or an invitation. All sessions, other links and the API key are revoked.",
           body: PasswordReset,
           answer: Done,
-          errors: ["auth.reset_link", "password.common"],
+          errors: ["auth.reset_link", "auth.invitation_ended", "password.common"],
         },
         ({ c, body }) => withDeviceCookie(c, core, (device) => core.accounts.resetByLink(body, device)),
       ),

@@ -125,5 +125,5 @@ test("choosing a password uses up the invitation and the reset link", async () =
   expect(await invited.choosePassword(invited.reset)).toBe("auth.reset_link");
   const forgetful = await createForgetfulGuest();
   expect(await forgetful.choosePassword(forgetful.reset)).toBe("done");
-  expect(await forgetful.choosePassword(forgetful.invitation)).toBe("auth.reset_link");
+  expect(await forgetful.choosePassword(forgetful.invitation)).toBe("auth.invitation_ended");
 });

@@ -177,7 +177,11 @@ test("an approval that fails notifies no one", async () => {
 
 test("an invitation has the link and says how long it works", () => {
   const link = "https://a.example.com/reset-password#invite_x";
-  const { subject, text } = invitation({ name: "Ada", link, days: 7 });
+  const { subject, text } = invitation({ name: "Ada", link, days: 7, again: false });
   expect(subject).toBe("Your Attaché account is ready");
   expect(text).toContain(`once within 7 days:\n\n${link}\n`);
+  expect(text).not.toContain("Earlier links");
+  expect(invitation({ name: "Ada", link, days: 7, again: true }).text).toContain(
+    "Earlier links to choose a password no longer work.",
+  );
 });

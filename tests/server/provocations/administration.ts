@@ -2,7 +2,16 @@ import { memoryAttache } from "#tests/support/attache.ts";
 
 import { person, type People } from "../../support/core/people.ts";
 import type { Fixture } from "../fixture.ts";
-import { after, onBoth, send, sending, sendTo, type Provocations, type Provocation } from "./provoke.ts";
+import {
+  after,
+  onBoth,
+  send,
+  sending,
+  sendingPrepared,
+  sendTo,
+  type Provocations,
+  type Provocation,
+} from "./provoke.ts";
 
 const absent = (action = "") => sending({ path: `/api/admin/users/none${action}` });
 const onUserInStatus =
@@ -31,6 +40,18 @@ export const administration: Provocations = {
     "accounts.wrong_status": onUserInStatus("pending", "/role", { role: "admin" }),
     "accounts.last_admin": onUserInStatus("admin", "/role", { role: "user" }),
   }),
+  "POST /api/admin/users/:id/invitation": {
+    "accounts.not_found": absent("/invitation"),
+    "accounts.has_password": onUserInStatus("ada", "/invitation"),
+    "accounts.wrong_status": sendingPrepared((fixture) => {
+      fixture.core.accounts.suspend(undefined, fixture.prepared.id);
+      return {};
+    }),
+  },
+  "DELETE /api/admin/users/:id/invitation": {
+    "accounts.not_found": absent("/invitation"),
+    "accounts.has_password": onUserInStatus("ada", "/invitation"),
+  },
   "PUT /api/admin/server": {
     "settings.from_environment": sending({ body: { publicUrl: "https://elsewhere.example" } }),
   },

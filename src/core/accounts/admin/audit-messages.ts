@@ -16,6 +16,13 @@ const summaries: Readonly<Record<AuditAction, Summary>> = {
   backup_started: { other: () => "Started a backup" },
   test_mail_sent: { other: () => "Sent a test email" },
   user_created: { other: (email) => `Created the account ${email}` },
+  user_invited: { other: (email) => `Invited ${email}` },
+  user_invited_again: { other: (email) => `Invited ${email} again` },
+  invitation_revoked: { other: (email) => `Revoked the invitation of ${email}` },
+  invitation_accepted: {
+    other: (email) => `Chose the first password of ${email} with an invitation`,
+    own: "Accepted their invitation and chose a password",
+  },
   user_approved: { other: (email) => `Approved ${email}` },
   user_rejected: { other: (email) => `Rejected ${email}` },
   user_suspended: { other: (email) => `Suspended ${email}` },
@@ -79,10 +86,11 @@ const labels: Readonly<Record<string, string>> = {
 
 export function describeDetails(detail: unknown): string[] {
   if (!isFields(detail)) return [];
-  const { reason, role, to, from, ...others } = detail;
+  const { reason, role, delivery, to, from, ...others } = detail;
   return [
     ...(typeof reason === "string" ? [`Reason: ${reason}`] : []),
     ...(typeof role === "string" ? [`Role: ${role}`] : []),
+    ...(delivery === undefined ? [] : [delivery === "email" ? "By email" : "As a link to pass on"]),
     ...(to === undefined ? [] : describeChanges(from, to)),
     ...Object.entries(others).map(([name, value]) => describeField(name, value)),
   ];

@@ -5,7 +5,27 @@ import { Email, Name, roles, statuses, User } from "../contract.ts";
 import { reasonMax, strongPasswordLength } from "../limits.ts";
 import { createPasswordSchema } from "../passwords/contract.ts";
 
+export const invitationStates = ["open", "expired", "none"] as const;
+
+/** Of an account whose owner has not chosen a password yet. */
+export const PendingInvitation = z.object({
+  /** `none`: its link was revoked, or ended with a suspension. */
+  state: z.enum(invitationStates),
+  expiresAt: Instant.nullable(),
+});
+export type PendingInvitation = z.infer<typeof PendingInvitation>;
+
+/** A new link, with which the account's owner chooses a password. */
+export const NewInvitation = z.object({
+  /** Shown only once: a path if the server doesn't know its public URL. Null if it is emailed. */
+  link: z.string().nullable(),
+  expiresAt: Instant,
+});
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
 export const UserDetails = User.extend({
+  /** Until the account has a password. */
+  invitation: PendingInvitation.optional(),
   reason: z.string().nullable(),
   lastSeenAt: Instant.nullable(),
   sessions: z.number(),
@@ -16,6 +36,8 @@ export type UserDetails = z.infer<typeof UserDetails>;
 
 /** As in the list of accounts. */
 export const ListedUser = User.extend({
+  /** Until the account has a password. */
+  invitation: PendingInvitation.optional(),
   lastSeenAt: Instant.nullable(),
   /** Of this month's quota. */
   postsUsed: z.number(),
@@ -70,6 +92,10 @@ export const auditActions = [
   "backup_started",
   "test_mail_sent",
   "user_created",
+  "user_invited",
+  "user_invited_again",
+  "invitation_revoked",
+  "invitation_accepted",
   "user_approved",
   "user_rejected",
   "user_suspended",

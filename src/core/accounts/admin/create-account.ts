@@ -1,41 +1,26 @@
 import { toInstant } from "#core/contract.ts";
-import type { NewMail } from "#core/notifications/notifications.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
 import { defaultZone } from "#core/settings/contract.ts";
-import type { AccountContext } from "../context.ts";
+import type { AccountContext, RecordAudit } from "../context.ts";
 import type { User } from "../contract.ts";
-import { invitationDays, invitationPrefix } from "../limits.ts";
-import type { CodeRow } from "../one-use-codes.ts";
 import { assertUncommonPassword } from "../passwords/assert-uncommon-password.ts";
 import { noPassword } from "../passwords/password-hasher.ts";
-import { createSecret } from "../secret-tokens.ts";
 import type { users } from "../tables.ts";
 import { emailTaken } from "../user-store.ts";
-import { NewAccount } from "./contract.ts";
-
-/** For an account without a password: its owner chooses one with the link. */
-export interface Invitation {
-  /** A path if the server doesn't know its public URL. Null if it was emailed. */
-  link: string | null;
-  expiresAt: string;
-}
+import { NewAccount, type NewInvitation } from "./contract.ts";
+import { createDraftInvitation, type InvitationDraft } from "./issue-invitation.ts";
 
 export interface CreatedAccount {
   user: User;
-  invitation?: Invitation;
-}
-
-interface PreparedInvitation {
-  invitation: Invitation;
-  code: CodeRow;
-  mail?: NewMail;
+  /** For an account without a password. */
+  invitation?: NewInvitation;
 }
 
 export interface PreparedAccount {
   user: User;
   row: typeof users.$inferInsert;
   timezone: string | undefined;
-  invited: PreparedInvitation | undefined;
+  invited: InvitationDraft | undefined;
 }
 
 interface PrepareOptions {
@@ -45,6 +30,7 @@ interface PrepareOptions {
 
 export function createAccountCreation(context: AccountContext) {
   const { database, clock, passwords, notifications, oneUseCodes, findTaken } = context;
+  const draftInvitation = createDraftInvitation(context);
 
   /** Validates and hashes, without the database. */
   async function prepareAccount(
@@ -58,25 +44,8 @@ export function createAccountCreation(context: AccountContext) {
     const ofAccount = { createdAt: toInstant(createdAt), quotas: defaultQuotas, timezone: timezone ?? defaultZone };
     const user: User = { ...known, ...ofAccount };
     const passwordHash = password === undefined || dryRun ? noPassword : await passwords.hash(password);
-    const invited = password === undefined && !dryRun ? prepareInvitation(user) : undefined;
+    const invited = password === undefined && !dryRun ? draftInvitation(user) : undefined;
     return { user, row: { ...known, createdAt, passwordHash }, timezone, invited };
-  }
-
-  function prepareInvitation({ id: userId, name, email }: User): PreparedInvitation {
-    const secret = invitationPrefix + createSecret();
-    const code = oneUseCodes.toRow({
-      code: secret,
-      purpose: "invitation",
-      minutes: invitationDays * 24 * 60,
-      userId,
-    });
-    const expiresAt = toInstant(code.expiresAt);
-    const address = context.address();
-    const link = `${address ?? ""}/reset-password#${secret}`;
-    if (address === undefined || !notifications.canSendMail()) return { invitation: { link, expiresAt }, code };
-    const message = notifications.mailTemplates.invitation({ name, link, days: invitationDays });
-    const mail: NewMail = { kind: "invitation", to: email, userId, ...message, expiresAt: code.expiresAt };
-    return { invitation: { link: null, expiresAt }, code, mail };
   }
 
   /** Everything that needs no lock, such as encryption, happens here; the returned function only inserts. */
@@ -88,7 +57,7 @@ export function createAccountCreation(context: AccountContext) {
       context.prepareUsers(accounts.map(({ row }) => row)),
       context.settings.prepareZones(zones),
       context.quotas.prepareLimits(ids, defaultQuotas),
-      context.prepareRecords(accounts.map(({ user }) => [undefined, "user_created", user, { role: user.role }])),
+      context.prepareRecords([...accounts.map(toCreatedRecord), ...accounts.flatMap(toInvitedRecord)]),
       oneUseCodes.prepare(invitations.map(({ code }) => code)),
       notifications.prepareMails(invitations.flatMap(({ mail }) => mail ?? [])),
     ];
@@ -127,3 +96,13 @@ export function createAccountCreation(context: AccountContext) {
     },
   };
 }
+
+const toCreatedRecord = ({ user }: PreparedAccount): Parameters<RecordAudit> => [
+  undefined,
+  "user_created",
+  user,
+  { role: user.role },
+];
+
+const toInvitedRecord = ({ user, invited }: PreparedAccount): Parameters<RecordAudit>[] =>
+  invited ? [[undefined, "user_invited", user, { delivery: invited.delivery }]] : [];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Instant } from "#core/contract.ts";
 import { Email } from "../contract.ts";
 import { passwordLength, strongPasswordLength } from "../limits.ts";
 
@@ -34,8 +35,19 @@ export const ForgottenPassword = z.object({ email: Email });
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 
 const incompleteLink = "This link is incomplete. Open it from the email again.";
+const token = z.string(incompleteLink).min(1, incompleteLink).max(200, incompleteLink);
 export const PasswordReset = z.object({
-  token: z.string(incompleteLink).min(1, incompleteLink).max(200),
+  token,
   newPassword,
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const InvitationLink = z.object({ token });
+export type InvitationLink = z.infer<typeof InvitationLink>;
+
+export const InvitedAccount = z.object({ name: z.string(), email: z.string(), expiresAt: Instant });
+export type InvitedAccount = z.infer<typeof InvitedAccount>;
+
+export const invitationEnds = ["expired", "used", "replaced", "revoked", "unknown"] as const;
+/** Why an invitation's link doesn't work. */
+export type InvitationEnd = (typeof invitationEnds)[number];

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { Fault } from "#core/errors.ts";
 import type { AccountContext } from "../context.ts";
 import type { Status } from "../contract.ts";
 import { createSecret } from "../secret-tokens.ts";
@@ -9,6 +8,8 @@ import { users } from "../tables.ts";
 import { assertUncommonPassword } from "./assert-uncommon-password.ts";
 import { resetLinkMinutes } from "../limits.ts";
 import type { ForgottenPassword, PasswordReset } from "./contract.ts";
+import { createLinkRefusal } from "./invited-account.ts";
+import { noPassword } from "./password-hasher.ts";
 
 const canResetPassword = (status: Status): boolean => status === "approved" || status === "pending";
 
@@ -16,6 +17,11 @@ export function createResetByMail(context: AccountContext) {
   const { database, passwords, knownDevices, throttle, notifications, oneUseCodes, revokeAccess, record, getUser } =
     context;
   const { db } = database;
+  const refuseLink = createLinkRefusal(context);
+
+  /** Revoking an invitation means that its person chooses no password, by no link. */
+  const mayReset = ({ id, status, passwordHash }: typeof users.$inferSelect): boolean =>
+    canResetPassword(status) && (passwordHash !== noPassword || oneUseCodes.invitationExpiries([id]).has(id));
 
   function mailLink(userId: string, code: string): void {
     const { name, email } = getUser(userId);
@@ -32,33 +38,31 @@ export function createResetByMail(context: AccountContext) {
       database.write(() => {
         const allowed = throttle.forgotPassword(email, address);
         const row = db.select().from(users).where(eq(users.email, email)).get();
-        if (row && allowed && canResetPassword(row.status) && notifications.canSendMail()) mailLink(row.id, code);
+        if (row && allowed && mayReset(row) && notifications.canSendMail()) mailLink(row.id, code);
       });
       return { success: true };
     },
 
     /**
      * The link proves access to the mailbox, so this browser becomes a known device.
-     * @throws Fault `auth.reset_link`
+     * @throws Fault `auth.reset_link`, `auth.invitation_ended`
      */
     async resetByLink({ token, newPassword }: PasswordReset, device: Device = {}): Promise<{ success: true }> {
-      if (!oneUseCodes.isValid(passwordCodes, token)) throw invalidLink();
+      if (!oneUseCodes.isValid(passwordCodes, token)) throw refuseLink(token);
       assertUncommonPassword(newPassword, "newPassword");
       const passwordHash = await passwords.hash(newPassword);
       return database.write(() => {
         const code = oneUseCodes.consume(passwordCodes, token);
-        if (!code?.userId) throw invalidLink();
+        if (!code?.userId) throw refuseLink(token);
         const user = getUser(code.userId);
-        if (!canResetPassword(user.status)) throw invalidLink();
+        if (!canResetPassword(user.status)) throw refuseLink(token);
         db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
         revokeAccess(user.id, "password_changed");
         knownDevices.remember(user.id, device.key);
-        record({ userId: user.id, address: device.address }, "password_reset_by_mail", user);
+        const action = code.purpose === "invitation" ? "invitation_accepted" : "password_reset_by_mail";
+        record({ userId: user.id, address: device.address }, action, user);
         return { success: true };
       });
     },
   };
 }
-
-const invalidLink = () =>
-  new Fault("forbidden", "auth.reset_link", "This link has expired or was already used. Request a new one.");

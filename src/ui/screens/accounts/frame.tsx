@@ -10,7 +10,7 @@ export function Frame({ title, subtitle, children, footer }: FrameProps) {
       </div>
       <Brand className="mb-6" />
       <section className="w-full max-w-100 rounded-card border border-line bg-surface p-6 sm:p-7">
-        <h1 className="text-title font-semibold text-ink">{title}</h1>
+        <h1 className="text-title font-semibold wrap-anywhere text-ink">{title}</h1>
         {subtitle !== undefined && <p className="mt-0.5 text-s text-ink-2">{subtitle}</p>}
         <div className="mt-5">{children}</div>
       </section>

@@ -13,12 +13,14 @@ import { useSchemaForm } from "../../components/form/use-schema-form.ts";
 import { confirmation, matches, mismatch, NewPasswordFields } from "../../components/fields/new-password-fields.tsx";
 import { forgetSession } from "../../session-end.ts";
 import { leftAtom, noticeAtom } from "../../state.ts";
+import { AcceptInvitation } from "./accept-invitation.tsx";
 import { Frame } from "./frame.tsx";
 
 /** The link's one-time code is in the fragment, which browsers send to no server and no log. */
 export function ResetPassword() {
   const code = useLocation({ select: ({ hash }) => hash });
   const [expired, setExpired] = useState(false);
+  if (code.startsWith(invitationPrefix)) return <AcceptInvitation key={code} code={code} />;
   if (code === "" || expired) return <InvalidLink />;
   return <NewPassword code={code} onExpired={() => setExpired(true)} />;
 }
@@ -35,12 +37,8 @@ function NewPassword({ code, onExpired }: { code: string; onExpired: () => void 
   });
   return (
     <Frame
-      {...(code.startsWith(invitationPrefix)
-        ? { title: "Welcome to Attaché", subtitle: "Choose a password for your account." }
-        : {
-            title: "Choose a new password",
-            subtitle: "You'll be signed out everywhere, and your API key will be deleted.",
-          })}
+      title="Choose a new password"
+      subtitle="You'll be signed out everywhere, and your API key will be deleted."
       footer={backToSignIn}
     >
       <Form onSubmit={form.onSubmit}>
@@ -64,11 +62,7 @@ function useResetPassword(code: string, onExpired: () => void) {
     onSuccess: () => {
       setLeft(true);
       forgetSession(client);
-      const isInvited = code.startsWith(invitationPrefix);
-      const text = isInvited
-        ? "Your password is set. Sign in with it and your email address."
-        : "Your password was changed. Sign in with the new one.";
-      setNotice({ tone: "good", text });
+      setNotice({ tone: "good", text: "Your password was changed. Sign in with the new one." });
       void navigate({ to: "/login", search: {}, replace: true });
     },
     onError: (error) => {

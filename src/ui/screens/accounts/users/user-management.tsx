@@ -80,7 +80,7 @@ export function UserManagement() {
       </Tabs>
       {asked && <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />}
       {approve !== undefined && <ApproveByAddress key={approve} id={approve} onClose={go.decided} />}
-      {user !== undefined && <DetailsDrawer id={user} onClose={() => go.view(undefined)} />}
+      {user !== undefined && <DetailsDrawer id={user} ask={ask} onClose={() => go.view(undefined)} />}
     </>
   );
 }

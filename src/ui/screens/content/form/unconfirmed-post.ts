@@ -32,7 +32,9 @@ export function beginPostNow(form: string, body: ContentBody): PostNow {
   const at = Date.now();
   const earlier = read();
   const post: UnconfirmedPost =
-    earlier?.hash === hash && at - earlier.at < retryWindowMs ? earlier : { hash, at, scheduledFor: scheduledFor ?? "" };
+    earlier?.hash === hash && at - earlier.at < retryWindowMs
+      ? earlier
+      : { hash, at, scheduledFor: scheduledFor ?? "" };
   // Stored before the call is sent, because the page may be closed while it runs.
   store(post);
   return {

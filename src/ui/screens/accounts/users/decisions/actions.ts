@@ -5,19 +5,23 @@ import { api, messageOf } from "../../../../api.ts";
 import { useToast, type Toast } from "../../../../components/feedback/toast.ts";
 import { useInvalidateTopics } from "../../../../routing/router-context.ts";
 
-interface Action<Fields> {
-  send: (fields: Fields) => Promise<unknown>;
-  done: Toast | ((fields: Fields) => Toast);
+interface Action<Fields, Result> {
+  send: (fields: Fields) => Promise<Result>;
+  /** Undefined if the screen shows the result itself. */
+  done: Toast | ((fields: Fields, result: Result) => Toast | undefined);
   /** The description is used when the server sends no message. */
   failed: { title: string; description: string };
 }
 
-function useAction<Fields>({ send, done, failed }: Action<Fields>) {
+function useAction<Fields, Result>({ send, done, failed }: Action<Fields, Result>) {
   const invalidateTopics = useInvalidateTopics();
   const toast = useToast();
   return useMutation({
     mutationFn: send,
-    onSuccess: (_response, fields) => toast(typeof done === "function" ? done(fields) : done),
+    onSuccess: (result, fields) => {
+      const shown = typeof done === "function" ? done(fields, result) : done;
+      if (shown) toast(shown);
+    },
     onError: (error) =>
       toast({
         title: error instanceof PartlyDone ? error.title : failed.title,
@@ -139,4 +143,21 @@ export const useRemove = () =>
     send: (id: string) => users.$delete({ param: { id } }),
     done: { title: "User Deleted", description: "The account and all its data were deleted." },
     failed: { title: "Deletion Failed", description: "Failed to delete user" },
+  });
+
+export const useInviteAgain = () =>
+  useAction({
+    send: async ({ id }: User) => (await users.invitation.$post({ param: { id } })).json(),
+    done: ({ email }, { link }) =>
+      link === null
+        ? { title: "Invitation Sent", description: `An email with a new link is on its way to ${email}.` }
+        : undefined,
+    failed: { title: "Invitation Failed", description: "Failed to invite user" },
+  });
+
+export const useRevokeInvitation = () =>
+  useAction({
+    send: ({ id }: User) => users.invitation.$delete({ param: { id } }),
+    done: { title: "Invitation Revoked", description: "The link no longer works." },
+    failed: { title: "Revocation Failed", description: "Failed to revoke the invitation" },
   });

@@ -19,9 +19,10 @@ import {
   useRemove,
   useSuspend,
 } from "./actions.ts";
+import { InviteAgain, RevokeInvitation } from "./invitation-dialogs.tsx";
 import { QuotaDialog } from "./quota-dialog.tsx";
 
-export type Decision = "approve" | "reject" | "quotas" | "suspend" | "reinstate" | "promote" | "demote" | "delete";
+export type Decision = keyof typeof dialogs;
 
 export interface Asked {
   decision: Decision;
@@ -232,4 +233,6 @@ const dialogs = {
   promote: Promote,
   demote: Demote,
   delete: Delete,
+  invite: InviteAgain,
+  revokeInvitation: RevokeInvitation,
 };

@@ -1,16 +1,18 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { MailPlus, MailX } from "lucide-react";
 import type { ReactNode } from "react";
-import type { UserDetails } from "#core/accounts/admin/contract.ts";
+import type { PendingInvitation, UserDetails } from "#core/accounts/admin/contract.ts";
 import type { Usage } from "#core/quotas/contract.ts";
 import { messageOf } from "../../../../api.ts";
 import { Alert } from "../../../../components/feedback/alert.tsx";
-import { TextLink } from "../../../../components/button.tsx";
+import { Button, TextLink } from "../../../../components/button.tsx";
 import { Dialog } from "../../../../components/overlay/dialog.tsx";
 import { SkeletonRows } from "../../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../../components/feedback/load-failed.tsx";
 import { AuditEntryRow } from "../../../../components/accounts/audit-entry-row.tsx";
 import { auditQuery } from "../../../../data/audit.ts";
-import { StatusChip } from "./person.tsx";
+import type { Ask } from "./lists.tsx";
+import { InvitationChip, StatusChip } from "./person.tsx";
 import { detailsQuery } from "../queries.ts";
 import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
 import { lastSeen } from "../../../../lib/relative-time.ts";
@@ -19,7 +21,13 @@ import { useZone } from "../../../../lib/use-zone.ts";
 
 const entriesShown = 5;
 
-export function DetailsDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+interface DetailsDrawerProps {
+  id: string;
+  ask: Ask;
+  onClose: () => void;
+}
+
+export function DetailsDrawer({ id, ask, onClose }: DetailsDrawerProps) {
   const details = useQuery(detailsQuery(id));
   return (
     <Dialog
@@ -36,6 +44,7 @@ export function DetailsDrawer({ id, onClose }: { id: string; onClose: () => void
       {details.data && (
         <div className="grid grid-cols-1 gap-6">
           <Facts of={details.data} />
+          {details.data.invitation && <Invitation of={details.data.invitation} user={details.data} ask={ask} />}
           <Use of={details.data.usage} />
           <Content of={details.data} />
           <Audit id={id} />
@@ -60,7 +69,10 @@ function Facts({ of: user }: { of: UserDetails }) {
   return (
     <dl className="divide-y divide-line border-y border-line">
       <Fact name="Status">
-        <StatusChip status={user.status} />
+        <span className="flex flex-wrap items-center justify-end gap-2">
+          {user.invitation && <InvitationChip of={user.invitation} />}
+          <StatusChip status={user.status} />
+        </span>
       </Fact>
       {user.reason !== null && <Fact name="Reason">{user.reason}</Fact>}
       <Fact name="Role">{user.role === "admin" ? "Admin" : "User"}</Fact>
@@ -71,6 +83,41 @@ function Facts({ of: user }: { of: UserDetails }) {
       <Fact name="Open sessions">{user.sessions}</Fact>
     </dl>
   );
+}
+
+interface InvitationProps {
+  of: PendingInvitation;
+  user: UserDetails;
+  ask: Ask;
+}
+
+function Invitation({ of: invitation, user, ask }: InvitationProps) {
+  return (
+    <Section title="Invitation">
+      <p className="text-s text-ink-2">{useInvitationSentence(invitation)}</p>
+      {user.status === "approved" && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button icon={MailPlus} onClick={() => ask("invite", user)}>
+            Invite again
+          </Button>
+          {invitation.state !== "none" && (
+            <Button variant="danger" icon={MailX} onClick={() => ask("revokeInvitation", user)}>
+              Revoke
+            </Button>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function useInvitationSentence({ state, expiresAt }: PendingInvitation): string {
+  const zone = useZone();
+  if (expiresAt === null) return "They have no password, and no link to choose one.";
+  const when = formatDateTime(expiresAt, zone);
+  return state === "expired"
+    ? `Their link expired on ${when}, before they chose a password.`
+    : `They haven't chosen a password yet. Their link works until ${when}.`;
 }
 
 const kinds = [

@@ -1,5 +1,18 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Check, Ellipsis, Eye, Gauge, RotateCcw, ShieldCheck, ShieldOff, Trash2, UserCheck, UserX } from "lucide-react";
+import {
+  Check,
+  Ellipsis,
+  Eye,
+  Gauge,
+  MailPlus,
+  MailX,
+  RotateCcw,
+  ShieldCheck,
+  ShieldOff,
+  Trash2,
+  UserCheck,
+  UserX,
+} from "lucide-react";
 import { useState } from "react";
 import type { ListedUser } from "#core/accounts/admin/contract.ts";
 import type { Status, User } from "#core/accounts/contract.ts";
@@ -173,10 +186,10 @@ const noUsers = (search: string, status: Status | undefined): string => {
 };
 
 /** Admins are not offered actions that would lock themselves out. */
-function useMenu(ask: Ask, onView: (user: User) => void): (user: User) => MenuItem[] {
+function useMenu(ask: Ask, onView: (user: User) => void): (user: ListedUser) => MenuItem[] {
   const me = useUser();
   return (user) => {
-    const { status, role } = user;
+    const { status, role, invitation } = user;
     const item = (decision: Decision, label: string, icon: MenuItem["icon"], tone?: "danger"): MenuItem => ({
       label,
       ...(icon && { icon }),
@@ -190,10 +203,14 @@ function useMenu(ask: Ask, onView: (user: User) => void): (user: User) => MenuIt
       ...(status === "pending"
         ? [item("approve", "Approve", UserCheck), item("reject", "Reject", UserX, "danger")]
         : []),
+      ...(approved && invitation ? [item("invite", "Invite again…", MailPlus)] : []),
       ...(approved ? [item("quotas", "Edit Quotas", Gauge)] : []),
       ...(approved && role === "user" ? [item("promote", "Make admin…", ShieldCheck)] : []),
       ...(role === "admin" && other ? [item("demote", "Remove admin…", ShieldOff)] : []),
       ...(status === "suspended" ? [item("reinstate", "Reinstate user…", RotateCcw)] : []),
+      ...(approved && invitation && invitation.state !== "none"
+        ? [item("revokeInvitation", "Revoke invitation…", MailX, "danger")]
+        : []),
       ...(approved && other ? [item("suspend", "Suspend User", UserX, "danger")] : []),
       ...(other ? [item("delete", "Delete user…", Trash2, "danger")] : []),
     ];

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { ListedUser } from "#core/accounts/admin/contract.ts";
-import type { Status, User } from "#core/accounts/contract.ts";
+import type { ListedUser, PendingInvitation } from "#core/accounts/admin/contract.ts";
+import type { Status } from "#core/accounts/contract.ts";
 import { Avatar } from "../../../../components/avatar.tsx";
 import { Chip } from "../../../../components/chip.tsx";
 import { classes } from "../../../../components/classes.ts";
 import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
-import { statusLabels } from "../labels.ts";
+import { invitationLabels, statusLabels } from "../labels.ts";
 import { lookUp } from "../../../../lib/look-up.ts";
 import { useZone } from "../../../../lib/use-zone.ts";
 import { lastSeen } from "../../../../lib/relative-time.ts";
@@ -16,8 +16,17 @@ export function StatusChip({ status }: { status: Status }) {
   return <Chip tone={tone}>{label}</Chip>;
 }
 
+export function InvitationChip({ of: { state } }: { of: PendingInvitation }) {
+  const { label, tone } = lookUp(invitationLabels, state) ?? { label: "Invited", tone: "neutral" as const };
+  return (
+    <Chip tone={tone} dot={false} size="s">
+      {label}
+    </Chip>
+  );
+}
+
 export interface PersonRowProps extends Omit<ComponentProps<"li">, "children"> {
-  user: User;
+  user: ListedUser;
   facts: ReactNode;
   /** A click anywhere on the row, or Enter on the name. */
   onOpen: () => void;
@@ -37,12 +46,12 @@ export function PersonRow({ user, facts, actions, lead, onOpen, wide = false, cl
       {lead !== undefined && <div className="relative z-1">{lead}</div>}
       <Avatar name={user.name} src={user.avatar} size="m" />
       <div className="min-w-0 grow basis-44">
-        <p className="flex items-center gap-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {/* Its area is the whole row. */}
           <button
             type="button"
             onClick={onOpen}
-            className="cursor-pointer truncate text-left text-s font-medium text-ink after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_2px_var(--color-accent)]"
+            className="max-w-full cursor-pointer truncate text-left text-s font-medium text-ink after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_2px_var(--color-accent)]"
           >
             {user.name}
           </button>
@@ -51,6 +60,7 @@ export function PersonRow({ user, facts, actions, lead, onOpen, wide = false, cl
               Admin
             </Chip>
           )}
+          {user.invitation && <InvitationChip of={user.invitation} />}
         </p>
         <p className="truncate text-xs text-ink-2">{user.email}</p>
       </div>
