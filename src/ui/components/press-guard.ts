@@ -5,7 +5,8 @@ const samePointPixels = 4;
 interface Press {
   /** The control that is pressed once; none for any other. */
   element: Element | undefined;
-  hasControl: boolean;
+  /** Any control, also one that may be pressed repeatedly. */
+  control: Element | undefined;
   event: MouseEvent;
   byKey: boolean;
 }
@@ -40,13 +41,13 @@ export function guardPresses(page: Document, isUnshown: (pressedAt: number) => b
   // Otherwise it would close the dialog that the first press opened, as a press outside of it.
   const onPointerDown = (event: PointerEvent): void => {
     if (!last || !isPointer(last.event) || !isNear(last.event, event) || !isTooSoon(last, event)) return;
-    if (last.element || (last.hasControl && !closest(event.target, controls))) ignore(event);
+    if (last.element || isGone(last) || (last.control && !closest(event.target, controls))) ignore(event);
   };
 
   const onClick = (event: MouseEvent): void => {
     const element = closest(event.target, selector);
-    const hasControl = closest(event.target, controls) !== undefined;
-    const press: Press = { element, hasControl, event, byKey: event.detail === 0 && hasActivationKey };
+    const control = closest(event.target, controls);
+    const press: Press = { element, control, event, byKey: event.detail === 0 && hasActivationKey };
     if (last && isSamePress(last, press) && isTooSoon(last, event)) ignore(event);
     else last = press;
   };
@@ -68,9 +69,11 @@ export function guardPresses(page: Document, isUnshown: (pressedAt: number) => b
   };
 }
 
-/** At the same point, a press of two controls is the same one if either of them is pressed once. */
+const isGone = ({ control }: Press): boolean => control?.isConnected === false;
+
+/** At the same point, presses of two controls are the same one if either is pressed once, or the first is gone. */
 function isSamePress(last: Press, press: Press): boolean {
-  if (!last.element && !press.element) return false;
+  if (!last.element && !press.element && !isGone(last)) return false;
   if (last.element && (press.element === last.element || (press.element && press.byKey && last.byKey))) return true;
   return isPointer(last.event) && isPointer(press.event) && isNear(last.event, press.event);
 }

@@ -126,6 +126,19 @@ test("the second press of a link or a step does not press the control that took 
   expect(pressed).toEqual(["Plain", "Up", "Send", "Plain", "Send"]);
 });
 
+test("the second press of a link that is gone presses nothing", () => {
+  const { pressed, click, pointerDown, find } = open();
+  const link = document.body.appendChild(document.createElement("a"));
+  link.dispatchEvent(
+    Object.defineProperty(new MouseEvent("click", { bubbles: true, ...pointer }), "timeStamp", { value: 1000 }),
+  );
+  link.remove();
+  expect(pointerDown(1040, pointer, find("Plain"))).toBe(false);
+  click("Plain", 1040);
+  click("Plain", 1050, elsewhere);
+  expect(pressed).toEqual(["Plain"]);
+});
+
 test("a press that is ignored does not close what the first one opened", () => {
   const { click, pointerDown, find } = open();
   expect(pointerDown(990)).toBe(true);

@@ -19,13 +19,13 @@ export const administrationControls: WritingControl[] = [
       await openNotifications(page);
       return page.getByRole("dialog", { name: "Notifications" }).getByRole("link").first();
     },
-    done: "Set User Quotas",
+    done: "Open sessions",
   },
   {
     write: "POST /api/notifications/read",
     source: notifications,
     async open(page) {
-      await button(page, "Cancel").click();
+      await button(page, "Close").click();
       await openNotifications(page);
       return button(page, "Mark all as read");
     },
@@ -127,6 +127,15 @@ export const administrationControls: WritingControl[] = [
     write: "POST /api/admin/backups",
     source: "screens/settings/server/backups-card.tsx",
     open: async (page) => button(page, "Back up now"),
-    done: /^attache-.+/,
+    done: /^Back up|Backing up/,
+  },
+  {
+    write: "POST /api/auth/logout",
+    source: "shell/navigation/user-menu.tsx",
+    async open(page) {
+      await page.getByRole("button", { name: /admin@attache/ }).click();
+      return page.getByRole("menuitem", { name: "Logout" });
+    },
+    done: "Welcome back to Attaché.",
   },
 ];
