@@ -11,7 +11,7 @@ import {
   signInAsAdmin,
 } from "../support/server/accounts.ts";
 import { visit } from "../support/browser/browser.ts";
-import { button, fill, gapsMs, holdWrites, walk } from "../support/browser/press-repeatedly.ts";
+import { fill, gapsMs, holdWrites, walk } from "../support/browser/press-repeatedly.ts";
 import { accountControls } from "../support/browser/writing-controls/account-controls.ts";
 import { administrationControls, registered } from "../support/browser/writing-controls/administration-controls.ts";
 import {
