@@ -46,23 +46,8 @@ export async function holdWrites(page: Page): Promise<Writes> {
     await held;
     return reply(route);
   });
-  // On a busy machine, the press after the answer may come too late to be a second one: then it is not made.
-  await page.addInitScript(
-    ([late, gap]) => {
-      let first = Number.NEGATIVE_INFINITY;
-      window.addEventListener(
-        "click",
-        (event: MouseEvent) => {
-          if (event.detail === 1) first = event.timeStamp;
-          if (event.detail !== late || event.timeStamp - first < gap) return;
-          event.preventDefault();
-          event.stopImmediatePropagation();
-        },
-        { capture: true },
-      );
-    },
-    [lateClick, pressGapMs] as const,
-  );
+  await page.addInitScript(watchPresses, { late: lateClick, gapMs: pressGapMs });
+  await page.evaluate(watchPresses, { late: lateClick, gapMs: pressGapMs });
   return {
     sent,
     async holdWhile(press) {
@@ -78,20 +63,40 @@ export async function holdWrites(page: Page): Promise<Writes> {
   };
 }
 
-/** Presses where the control is, whatever is there by then, as a hand does. */
+/**
+ * Runs in the page. Keeps the point of the first press. On a busy machine, the press after the answer may come too late to
+ * be a second one: then it is not made.
+ */
+function watchPresses({ late, gapMs }: { late: number; gapMs: number }): void {
+  let first = Number.NEGATIVE_INFINITY;
+  const watch = (event: MouseEvent): void => {
+    const { detail, timeStamp, clientX, clientY } = event;
+    if (detail === 1) {
+      first = timeStamp;
+      Object.assign(window, { pressedAt: [clientX, clientY] });
+    }
+    if (detail !== late || timeStamp - first < gapMs) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener("click", watch, { capture: true });
+}
+
+const readPoint = (): [number, number] => Reflect.get(window, "pressedAt") as [number, number];
+
+/** Presses where the control was, whatever is there by then, as a hand does. */
 async function pressRepeatedly({ holdWhile }: Writes, page: Page, control: Locator): Promise<void> {
-  await control.hover();
-  const box = await control.boundingBox();
-  if (!box) throw new Error("Nothing to press");
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const start = performance.now();
+  let [x, y, start] = [0, 0, 0];
   const pressAfter = async (gap: number, clickCount: number) => {
     await Bun.sleep(Math.max(0, start + gap - performance.now()));
     await page.mouse.click(x, y, { clickCount });
   };
   await holdWhile(async () => {
-    await pressAfter(0, 1);
-    for (const gap of gapsMs) if (gap < latencyMs) await pressAfter(gap, 2);
+    // Twice without a gap. Only this waits until the control rests: one that moves would be missed.
+    await control.click({ clickCount: 2 });
+    start = performance.now();
+    [x, y] = await page.evaluate(readPoint);
+    for (const gap of gapsMs) if (gap > 0 && gap < latencyMs) await pressAfter(gap, 2);
   });
   for (const gap of gapsMs) if (gap > latencyMs) await pressAfter(gap, lateClick);
 }
