@@ -6,8 +6,6 @@ import { pressGapMs } from "#ui/components/press-guard.ts";
 export const gapsMs = [0, 40, 120, 400];
 /** How long the server takes to answer: the last press comes after its answer. */
 const latencyMs = 300;
-/** Of the press after the answer, so that the page can tell it from those before. */
-const lateClick = 3;
 
 /** A control that changes something at the server when it is pressed. */
 export interface WritingControl {
@@ -46,8 +44,8 @@ export async function holdWrites(page: Page): Promise<Writes> {
     await held;
     return reply(route);
   });
-  await page.addInitScript(watchPresses, { late: lateClick, gapMs: pressGapMs });
-  await page.evaluate(watchPresses, { late: lateClick, gapMs: pressGapMs });
+  await page.addInitScript(watchPresses, pressGapMs);
+  await page.evaluate(watchPresses, pressGapMs);
   return {
     sent,
     async holdWhile(press) {
@@ -64,41 +62,47 @@ export async function holdWrites(page: Page): Promise<Writes> {
 }
 
 /**
- * Runs in the page. Keeps the point of the first press. On a busy machine, the press after the answer may come too late to
- * be a second one: then it is not made.
+ * Runs in the page. Keeps the point of the first press. On a busy machine, a later one may come too late to be a second
+ * press: then it is not made.
  */
-function watchPresses({ late, gapMs }: { late: number; gapMs: number }): void {
-  let first = Number.NEGATIVE_INFINITY;
+function watchPresses(gapMs: number): void {
+  let first: number | undefined;
   const watch = (event: MouseEvent): void => {
-    const { detail, timeStamp, clientX, clientY } = event;
-    if (detail === 1) {
-      first = timeStamp;
-      Object.assign(window, { pressedAt: [clientX, clientY] });
+    const isPressing: unknown = Reflect.get(window, "isPressing");
+    if (isPressing === undefined) return;
+    if (isPressing === "first" || first === undefined) {
+      Object.assign(window, { isPressing: "again" });
+      first = event.timeStamp;
+      Object.assign(window, { pressedAt: [event.clientX, event.clientY] });
+    } else if (event.timeStamp - first >= gapMs) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
     }
-    if (detail !== late || timeStamp - first < gapMs) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
   };
   window.addEventListener("click", watch, { capture: true });
 }
 
+const startPressing = (): void => void Reflect.set(window, "isPressing", "first");
+const stopPressing = (): void => void Reflect.set(window, "isPressing", undefined);
 const readPoint = (): [number, number] => Reflect.get(window, "pressedAt") as [number, number];
 
 /** Presses where the control was, whatever is there by then, as a hand does. */
 async function pressRepeatedly({ holdWhile }: Writes, page: Page, control: Locator): Promise<void> {
   let [x, y, start] = [0, 0, 0];
-  const pressAfter = async (gap: number, clickCount: number) => {
+  const pressAfter = async (gap: number) => {
     await Bun.sleep(Math.max(0, start + gap - performance.now()));
-    await page.mouse.click(x, y, { clickCount });
+    await page.mouse.click(x, y, { clickCount: 2 });
   };
+  await page.evaluate(startPressing);
   await holdWhile(async () => {
     // Twice without a gap. Only this waits until the control rests: one that moves would be missed.
     await control.click({ clickCount: 2 });
     start = performance.now();
     [x, y] = await page.evaluate(readPoint);
-    for (const gap of gapsMs) if (gap > 0 && gap < latencyMs) await pressAfter(gap, 2);
+    for (const gap of gapsMs) if (gap > 0 && gap < latencyMs) await pressAfter(gap);
   });
-  for (const gap of gapsMs) if (gap > latencyMs) await pressAfter(gap, lateClick);
+  for (const gap of gapsMs) if (gap > latencyMs) await pressAfter(gap);
+  await page.evaluate(stopPressing);
 }
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

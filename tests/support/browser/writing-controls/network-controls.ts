@@ -45,13 +45,14 @@ export function networkControls(): WritingControl[] {
         await page.reload();
         return button(page, "Sign in officially");
       },
-      answer: () => ({ success: true, data: { url: "/linkedin-settings?signed-in" } }),
+      answer: () => ({ success: true, data: { url: "/profile" } }),
+      done: "About you",
     },
     {
       write: "POST /api/linkedin/auth/cookie",
       source: "screens/network/connect/cookie-entry.tsx",
       async open(page) {
-        await page.waitForURL("**?signed-in");
+        await page.goto("/linkedin-settings");
         await page.getByText("Practice the real sign-in").click();
         await page.getByText("Enter the cookie manually").click();
         await fill(page, { "LinkedIn cookie": "AQED" });
