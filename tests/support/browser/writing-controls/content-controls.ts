@@ -12,7 +12,7 @@ const row = "screens/content/list/use-row-actions.ts";
 const write = (text: string, action: string, when?: string) => async (page: Page) => {
   await page.goto("/content-scheduler?new=true");
   await fill(page, { Content: text, ...(when && { When: when }) });
-  return button(page, action);
+  return page.getByRole("complementary", { name: "New content" }).getByRole("button", { name: action, exact: true });
 };
 const act = (name: string, item: string, confirm: string) => chooseAction(`‘${name}’`, item, confirm);
 
@@ -73,9 +73,6 @@ export const contentControls: WritingControl[] = [
     open: act("A draft.", "Delete", "Delete"),
     done: "Content Deleted",
   },
-  resolve(unconfirmedTexts[0], "It is there"),
-  resolve(unconfirmedTexts[1], "Post again"),
-  resolve(unconfirmedTexts[2], "Discard"),
   {
     write: "POST /api/scheduled-content",
     source: form,
@@ -85,4 +82,7 @@ export const contentControls: WritingControl[] = [
     },
     done: "Publishing Started",
   },
+  resolve(unconfirmedTexts[0], "It is there"),
+  resolve(unconfirmedTexts[2], "Discard"),
+  resolve(unconfirmedTexts[1], "Post again"),
 ];
