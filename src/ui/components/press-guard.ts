@@ -3,7 +3,10 @@ export const pressGapMs = 500;
 const samePointPixels = 4;
 
 interface Press {
+  /** The control that is pressed once; none for any other. */
   element: Element | undefined;
+  /** Any control, also one that may be pressed repeatedly. */
+  control: Element | undefined;
   event: MouseEvent;
   byKey: boolean;
 }
@@ -11,10 +14,11 @@ interface Press {
 /** Spread on a control that a double click or a held key must not press twice. */
 export const pressOnce = { "data-press-once": "" } as const;
 const selector = "[data-press-once]:not([aria-haspopup])";
+const controls = "a, button, input, textarea, select, label, summary, [role]";
 
 /**
- * Ignores a press that follows another one too soon, on the same control, at the same point on the control that took
- * its place, or with the same key: within `pressGapMs`, or before the screen shows what the first one did. Works for the
+ * Ignores a press that follows another one too soon, on the same control, at the same point on whatever took its place,
+ * or with the same key: within `pressGapMs`, or before the screen shows what the first one did. Works for the
  * whole page, before React handles the event.
  * @param isUnshown whether the result of a press at this time (as `event.timeStamp`) is not shown yet
  * @returns stops it
@@ -31,13 +35,21 @@ export function guardPresses(page: Document, isUnshown: (pressedAt: number) => b
     if (event.repeat && event.key === "Enter" && isGuardedKeyTarget(event.target)) ignore(event);
   };
 
+  const isTooSoon = ({ element, event: { timeStamp } }: Press, event: Event): boolean =>
+    event.timeStamp - timeStamp < pressGapMs || (element !== undefined && isUnshown(timeStamp));
+
+  // Otherwise it would close the dialog that the first press opened, as a press outside of it.
+  const onPointerDown = (event: PointerEvent): void => {
+    if (!last || !isPointer(last.event) || !isNear(last.event, event) || !isTooSoon(last, event)) return;
+    if (last.element || isGone(last) || (last.control && !closest(event.target, controls))) ignore(event);
+  };
+
   const onClick = (event: MouseEvent): void => {
     const element = closest(event.target, selector);
-    const press: Press = { element, event, byKey: event.detail === 0 && hasActivationKey };
-    const { timeStamp = 0 } = last?.event ?? {};
-    const isTooSoon = event.timeStamp - timeStamp < pressGapMs || isUnshown(timeStamp);
-    if (last && isTooSoon && isSamePress(last, press)) ignore(event);
-    else last = element && press;
+    const control = closest(event.target, controls);
+    const press: Press = { element, control, event, byKey: event.detail === 0 && hasActivationKey };
+    if (last && isSamePress(last, press) && isTooSoon(last, event)) ignore(event);
+    else last = press;
   };
 
   // Whoever has changed a field or used another control since means the next press.
@@ -47,24 +59,30 @@ export function guardPresses(page: Document, isUnshown: (pressedAt: number) => b
 
   page.addEventListener("input", onInput, { capture: true });
   page.addEventListener("keydown", onKeyDown, { capture: true });
+  page.addEventListener("pointerdown", onPointerDown, { capture: true });
   page.addEventListener("click", onClick, { capture: true });
   return () => {
     page.removeEventListener("input", onInput, { capture: true });
     page.removeEventListener("keydown", onKeyDown, { capture: true });
+    page.removeEventListener("pointerdown", onPointerDown, { capture: true });
     page.removeEventListener("click", onClick, { capture: true });
   };
 }
 
-const isSamePress = (last: Press, press: Press) =>
-  press.element === last.element ||
-  (press.element && press.byKey && last.byKey) ||
-  isSamePoint(last.event, press.event);
+const isGone = ({ control }: Press): boolean => control?.isConnected === false;
 
-/** Only a pointer has a point: `detail` counts its clicks, and a click made by a program is at 0, 0. */
-function isSamePoint(a: MouseEvent, b: MouseEvent): boolean {
-  if (a.detail === 0 || b.detail === 0 || (a.clientX === 0 && a.clientY === 0)) return false;
-  return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= samePointPixels;
+/** At the same point, presses of two controls are the same one if either is pressed once, or the first is gone. */
+function isSamePress(last: Press, press: Press): boolean {
+  if (!last.element && !press.element && !isGone(last)) return false;
+  if (last.element && (press.element === last.element || (press.element && press.byKey && last.byKey))) return true;
+  return isPointer(last.event) && isPointer(press.event) && isNear(last.event, press.event);
 }
+
+/** `detail` counts the clicks of a pointer, and a click made by a program is at 0, 0. */
+const isPointer = ({ detail, clientX, clientY }: MouseEvent): boolean => detail > 0 && (clientX !== 0 || clientY !== 0);
+
+const isNear = (a: MouseEvent, b: MouseEvent): boolean =>
+  Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= samePointPixels;
 
 const isGuardedKeyTarget = (target: EventTarget | null): boolean =>
   closest(target, selector) !== undefined || closest(target, "form input") !== undefined;

@@ -53,9 +53,20 @@ function open(isUnshown: (since: number) => boolean = () => false) {
   const at = (event: Event, timeStamp: number) => Object.defineProperty(event, "timeStamp", { value: timeStamp });
   return {
     pressed,
+    find: (name: string) => page.getByRole("button", { name }),
     click(name: string, timeStamp: number, init: MouseEventInit = pointer) {
       const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
       page.getByRole("button", { name }).dispatchEvent(at(event, timeStamp));
+    },
+    /** Whether it is heard, by a dialog that a press outside of it closes for example. */
+    pointerDown(timeStamp: number, init: MouseEventInit = pointer, target: Element = document.body) {
+      let isHeard = false;
+      const hear = () => void (isHeard = true);
+      document.addEventListener("pointerdown", hear);
+      const event = new PointerEvent("pointerdown", { bubbles: true, cancelable: true, ...init, detail: 0 });
+      target.dispatchEvent(at(event, timeStamp));
+      document.removeEventListener("pointerdown", hear);
+      return isHeard;
     },
     type: () => page.getByLabelText("Field").dispatchEvent(new Event("input", { bubbles: true })),
     key(key: string, { repeat = false, target = "Save" } = {}) {
@@ -100,6 +111,44 @@ test("another control is pressed at once, unless it took the place of the first"
   click("Remove", 1020, { ...elsewhere, detail: 2, clientX: 52 });
   click("Plain", 1030, elsewhere);
   expect(pressed).toEqual(["Save", "Send"]);
+});
+
+test("the second press of a link or a step does not press the control that took its place", () => {
+  const { pressed, click } = open();
+  for (const name of ["Plain", "Up"]) {
+    click(name, 1000);
+    click("Send", 1040, { ...pointer, detail: 2 });
+  }
+  expect(pressed).toEqual(["Plain", "Up"]);
+  click("Send", 1060, elsewhere);
+  click("Plain", 2000);
+  click("Send", 2000 + pressGapMs);
+  expect(pressed).toEqual(["Plain", "Up", "Send", "Plain", "Send"]);
+});
+
+test("the second press of a link that is gone presses nothing", () => {
+  const { pressed, click, pointerDown, find } = open();
+  const link = document.body.appendChild(document.createElement("a"));
+  link.dispatchEvent(
+    Object.defineProperty(new MouseEvent("click", { bubbles: true, ...pointer }), "timeStamp", { value: 1000 }),
+  );
+  link.remove();
+  expect(pointerDown(1040, pointer, find("Plain"))).toBe(false);
+  click("Plain", 1040);
+  click("Plain", 1050, elsewhere);
+  expect(pressed).toEqual(["Plain"]);
+});
+
+test("a press that is ignored does not close what the first one opened", () => {
+  const { click, pointerDown, find } = open();
+  expect(pointerDown(990)).toBe(true);
+  click("Save", 1000);
+  expect(pointerDown(1400)).toBe(false);
+  expect(pointerDown(1400, elsewhere)).toBe(true);
+  expect(pointerDown(1000 + pressGapMs)).toBe(true);
+  click("Plain", 3000);
+  expect(pointerDown(3040, pointer, find("Plain"))).toBe(true);
+  expect(pointerDown(3040)).toBe(false);
 });
 
 test("a press after a change of a field, or after another control was used, counts at once", () => {

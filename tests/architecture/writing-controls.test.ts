@@ -1,0 +1,150 @@
+import { expect, test } from "bun:test";
+import { Glob } from "bun";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RunningServer } from "../support/server/executable.ts";
+import { operations } from "../server/fixture.ts";
+import { accountControls } from "../support/browser/writing-controls/account-controls.ts";
+import { administrationControls } from "../support/browser/writing-controls/administration-controls.ts";
+import { contentControls } from "../support/browser/writing-controls/content-controls.ts";
+import {
+  passwordResetControls,
+  registrationControls,
+  setUpControls,
+} from "../support/browser/writing-controls/guest-controls.ts";
+import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
+import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
+
+const root = join(import.meta.dir, "../../src/ui");
+const sources = [...new Glob("**/*.{ts,tsx}").scanSync(root)].toSorted().map((path) => ({
+  path,
+  source: readFileSync(join(root, path), "utf8"),
+}));
+
+const noServer = (): RunningServer => {
+  throw new Error("Nothing is opened here.");
+};
+/** What tests/e2e/pressed-twice.test.ts presses. */
+const pressed = [
+  passwordResetControls(noServer, ""),
+  registrationControls(""),
+  setUpControls(noServer),
+  networkControls(),
+  contentControls,
+  accountControls(noServer),
+  twoFactorControls(""),
+  administrationControls,
+].flat();
+
+/** Writes that no press makes. */
+const unpressed: Record<string, string> = {
+  "POST /api/auth/linkedin/callback": "made on arrival from the network, once per address (official-return.ts)",
+  "POST /api/linkedin/sign-ins": "made by the sign-in window as it opens, and it replaces an open one (popup.tsx)",
+  "POST /api/linkedin/sign-ins/*/cookie":
+    "made when the sign-in window has signed in, once (use-popup.ts, use-orphan.ts)",
+  "POST /api/linkedin/sign-ins/*/ticket": "made by the open screen whenever it connects, and changes nothing",
+  "POST /api/media": "made for each file that is chosen in the browser's own dialog, dropped or pasted",
+};
+
+/** Starts of mutations that are not a press, or no write. */
+const otherStarts: Record<string, string> = {
+  "screens/analytics/export-data.tsx": "two downloads",
+  "screens/content/list/evidence.tsx": "a download",
+  "screens/network/official/official-return.ts": "on arrival",
+  "screens/network/live/popup.tsx": "as the window opens",
+};
+const otherStartCounts: Record<string, number> = { "screens/analytics/export-data.tsx": 2 };
+
+interface Call {
+  path: string;
+  chain: string;
+}
+
+/** The property chain in front of `$post` and the like, with an alias such as `const users = api.admin.users` resolved. */
+function readChain(source: string, end: number): string {
+  const before = source.slice(Math.max(0, end - 200), end);
+  const chain = (/\w+(?:\s*\.\s*\w+|\["[^"]+"\])*\s*$/.exec(before)?.[0] ?? "").replaceAll(/\s/g, "");
+  const name = /^\w+/.exec(chain)?.[0] ?? "";
+  if (name === "api" || name === "backgroundApi") return chain.slice(name.length);
+  const alias = new RegExp(`const ${name} = (?:api|backgroundApi)((?:\\.\\w+|\\["[^"]+"\\])+);`).exec(source)?.[1];
+  if (alias === undefined) throw new Error(`'${chain}' is not a chain of the API client.`);
+  return alias + chain.slice(name.length);
+}
+
+const pathOf = (chain: string): string =>
+  [...chain.matchAll(/\w[\w-]*|:\w+/g)].map(([name]) => (name.startsWith(":") ? "*" : name)).join("/");
+
+const clientWrites = (): Call[] =>
+  sources.flatMap(({ path, source }) =>
+    [...source.matchAll(/\.\s*\$(?<method>post|put|patch|delete)\b/g)].map(({ index, groups = {} }) => ({
+      path,
+      chain: `${groups["method"]?.toUpperCase()} /api/${pathOf(readChain(source, index))}`,
+    })),
+  );
+
+/** Files, which the client does not send. */
+const otherWrites = (): Call[] =>
+  sources.flatMap(({ path, source }) =>
+    [...source.matchAll(/`\$\{origin\}(?<to>\/api\/[\w/-]+)/g)]
+      .map(({ index, groups = {} }) => ({
+        line: source.slice(source.lastIndexOf("\n", index), source.indexOf("\n", index)),
+        to: groups["to"],
+      }))
+      .flatMap(({ line, to }) => {
+        const method = /"(?<method>POST|PUT|PATCH|DELETE)"/.exec(line)?.groups?.["method"];
+        return method === undefined ? [] : [{ path, chain: `${method} ${to}` }];
+      }),
+  );
+
+const writes = [...clientWrites(), ...otherWrites()];
+const named = [...new Set(writes.map(({ chain }) => chain))].toSorted();
+
+test("every write of the screens is pressed repeatedly, or says why no press makes it", () => {
+  expect(named.length).toBeGreaterThan(40);
+  const walked = new Set(pressed.flatMap(({ write }) => write));
+  expect(named.filter((write) => !walked.has(write) && !Object.hasOwn(unpressed, write))).toEqual([]);
+  expect([...walked, ...Object.keys(unpressed)].filter((write) => !named.includes(write))).toEqual([]);
+  expect(Object.keys(unpressed).filter((write) => walked.has(write))).toEqual([]);
+});
+
+test("the writes that were found are routes of the server", () => {
+  const routes = operations.filter(({ method }) => method !== "GET");
+  const known = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, "*")}`);
+  expect(named.filter((write) => !known.includes(write))).toEqual([]);
+});
+
+test("no other call of the screens writes", () => {
+  const literals = sources.flatMap(({ path, source }) =>
+    [...source.matchAll(/(?:method: |\.open\()"(POST|PUT|PATCH|DELETE)"/g)].map(([text]) => `${path} ${text}`),
+  );
+  expect(literals).toEqual([
+    'api.ts .open("POST"',
+    'api.ts method: "PUT"',
+    // Only hashed, to find the write of an earlier page again.
+    'screens/content/form/unconfirmed-post.ts method: "POST"',
+  ]);
+});
+
+/** Places in a file from which a mutation is started. */
+function countStarts(source: string): number {
+  const renamed = [...source.matchAll(/\bmutate(?:Async)?: (\w+)/g)].flatMap(([, name]) => name ?? []);
+  const calls = [
+    String.raw`\.mutate(?:Async)?\b`,
+    String.raw`(?<!\.)\bmutate(?:Async)?\(`,
+    String.raw`\buseSignOut\(\);`,
+  ];
+  const found = [...calls, ...renamed.map((name) => String.raw`\b${name}\(`)].map((call) => new RegExp(call, "g"));
+  return found.reduce((sum, call) => sum + [...source.matchAll(call)].length, 0);
+}
+
+test("every place that starts a write has a control of its own among those that are pressed", () => {
+  const starts = sources.map(({ path, source }) => ({ path, count: countStarts(source) }));
+  const missing = starts.flatMap(({ path, count }) => {
+    const others = Object.hasOwn(otherStarts, path) ? (otherStartCounts[path] ?? 1) : 0;
+    const controls = pressed.filter(({ source }) => source === path).length;
+    return count > controls + others ? [`${path}: ${count} starts, ${controls} pressed`] : [];
+  });
+  expect(missing).toEqual([]);
+  const idle = pressed.filter(({ source }) => !starts.some(({ path, count }) => path === source && count > 0));
+  expect(idle.map(({ source }) => source)).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import type { Page } from "playwright";
+import { png } from "../../files/pictures.ts";
+import { callApi, password } from "../../server/accounts.ts";
+import type { RunningServer } from "../../server/executable.ts";
+import { button, confirmation, fill, type WritingControl } from "../press-repeatedly.ts";
+
+const nextPassword = "a fresh password";
+const apiKey = "screens/settings/api-key.tsx";
+const sessions = "features/sessions-card.tsx";
+
+const asks = (name: string, confirm: string) => async (page: Page) => {
+  await button(page, name).click();
+  return confirmation(page, confirm);
+};
+
+/** The session ends elsewhere, and the open page asks to sign in again. */
+async function endSession(server: RunningServer, page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  await callApi(server, "POST", "/auth/logout", { token: token ?? "" });
+}
+
+/** Of an approved person with two more sessions. */
+export const accountControls = (server: () => RunningServer): WritingControl[] => [
+  {
+    write: "PATCH /api/profile",
+    source: "screens/accounts/profile/form.tsx",
+    async open(page) {
+      await fill(page, { Headline: "Writes once" });
+      return page.getByRole("button", { name: /^Save/ });
+    },
+    done: "Profile Saved",
+  },
+  {
+    write: "PUT /api/profile/avatar",
+    source: "screens/accounts/profile/crop-dialog.tsx",
+    async open(page) {
+      const buffer = Buffer.from(png(64));
+      await page.getByLabel("Picture file").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+      return button(page, "Save picture");
+    },
+    done: "Picture Saved",
+  },
+  {
+    write: "DELETE /api/profile/avatar",
+    source: "screens/accounts/profile/picture-card.tsx",
+    open: async (page) => button(page, "Remove"),
+    done: "Picture Removed",
+  },
+  {
+    write: "DELETE /api/auth/sessions/*",
+    source: sessions,
+    open: async (page) => page.getByRole("button", { name: /^Sign out (?!others)/ }).last(),
+    done: "Session Ended",
+  },
+  {
+    write: "DELETE /api/auth/sessions",
+    source: sessions,
+    open: asks("Sign out others", "Sign out others"),
+    done: "Signed Out Elsewhere",
+  },
+  {
+    write: "POST /api/auth/regenerate-api-key",
+    source: apiKey,
+    async open(page) {
+      await page.goto("/settings");
+      return button(page, "Create API key");
+    },
+    done: "Copy it now. It won't be shown again.",
+  },
+  {
+    write: "POST /api/auth/regenerate-api-key",
+    source: apiKey,
+    async open(page) {
+      await button(page, "Done").click();
+      return asks("Regenerate API key", "Regenerate")(page);
+    },
+    done: "Copy it now. It won't be shown again.",
+  },
+  {
+    write: "DELETE /api/auth/api-key",
+    source: apiKey,
+    async open(page) {
+      await button(page, "Done").click();
+      return asks("Delete", "Delete")(page);
+    },
+    done: "API Key Deleted",
+  },
+  {
+    write: "POST /api/auth/change-password",
+    source: "screens/settings/change-password.tsx",
+    async open(page) {
+      await fill(page, { "Current password": password });
+      await fill(page, { "New password": nextPassword, "Confirm new password": nextPassword });
+      return button(page, "Change password");
+    },
+    done: "Password Changed!",
+  },
+  {
+    write: "POST /api/auth/login",
+    source: "shell/session-ended-dialog.tsx",
+    async open(page) {
+      await endSession(server(), page);
+      const dialog = page.getByRole("alertdialog", { name: "Sign in again" });
+      await dialog.getByLabel("Password", { exact: true }).fill(nextPassword);
+      return dialog.getByRole("button", { name: "Sign in" });
+    },
+  },
+  {
+    write: "POST /api/auth/logout",
+    source: "shell/palette/commands.ts",
+    async open(page) {
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type("sign out");
+      return page.getByRole("option", { name: /^Sign out/ });
+    },
+    done: "Welcome back to Attaché.",
+  },
+];
