@@ -75,7 +75,8 @@ export const origin = (typeof ATTACHE_API_URL === "string" && ATTACHE_API_URL) |
 
 async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init?.method === "GET" ? withTimeLimit(init) : init);
-  if (response.ok) return checkAnswer(init?.method ?? "GET", String(input), response);
+  if (response.ok)
+    return checkAnswer(init?.method ?? "GET", input instanceof Request ? input.url : String(input), response);
   const text = await response.text();
   const sentWith = new Headers(init?.headers).get("Authorization");
   throw new ApiError(response.status, text || response.statusText, sentWith);

@@ -1,6 +1,6 @@
 import answerShapes from "./answer-shapes.json";
 
-/** See `server/openapi/answer-shapes.ts`. 1 is a text, 0 is anything. */
+/** See `server/openapi/answer-shapes.ts`. 1 is a text, 2 is true, 0 is anything. */
 type Shape = number | readonly Shape[] | { readonly [name: string]: Shape };
 
 const shapes = Object.entries<Shape>(answerShapes).map(([call, shape]) => ({ segments: call.split("/"), shape }));
@@ -14,8 +14,7 @@ function shapeOf(method: string, url: string): Shape | undefined {
 }
 
 function matches(value: unknown, shape: Shape): boolean {
-  if (shape === 0) return true;
-  if (typeof shape === "number") return typeof value === "string";
+  if (typeof shape === "number") return shape === 0 || (shape === 1 ? typeof value === "string" : value === true);
   if (isList(shape)) return Array.isArray(value) && value.every((one) => matches(one, shape[0] ?? 0));
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const fields = value as Record<string, unknown>;

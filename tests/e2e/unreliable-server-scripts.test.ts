@@ -66,8 +66,10 @@ const addresses: Record<string, string> = {
   "/sandbox/posts/$id": "/sandbox/posts/unknown",
 };
 
-async function openPage(visitor: string, isLazy: boolean): Promise<{ page: Page; problems: string[] }> {
-  const { page, problems } = await visit(browser, server.url);
+async function openPage(visitor: string, isLazy: boolean): Promise<{ page: Page; errors: string[] }> {
+  const { page } = await visit(browser, server.url);
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
   page.setDefaultTimeout(15_000);
   const token = tokens[visitor];
   await page.addInitScript((held) => {
@@ -89,14 +91,14 @@ async function openPage(visitor: string, isLazy: boolean): Promise<{ page: Page;
     if (request.method() === "GET") return route.continue();
     return route.fulfill({ status: 500, json: { success: false, code: "internal", message: "It broke." } });
   });
-  return { page, problems };
+  return { page, errors };
 }
 
 async function assertIntact(page: Page, hasLayout: boolean): Promise<void> {
   const intact = page.waitForFunction(
     (withLayout) => {
       const text = document.body.textContent;
-      const isShown = document.querySelector("h1, main [role=alert], main button") !== null;
+      const isShown = (document.querySelector("main")?.textContent ?? "").replace("Loading", "").trim() !== "";
       const isAround = !withLayout || document.querySelector("nav[aria-label=Main]") !== null;
       const isSignedOut = localStorage.getItem("token") === null;
       return isShown && (isAround || isSignedOut) && !text.includes("Could not show this screen");
@@ -111,22 +113,18 @@ async function assertIntact(page: Page, hasLayout: boolean): Promise<void> {
 
 for (const visitor of ["guest", "pending", "user", "admin"] as const) {
   for (const { path, isLazy, visitors } of routes.filter((route) => route.visitors.includes(visitor))) {
-    test(`${path} as ${visitor}`, async () => {
-      const { page, problems } = await openPage(visitor, isLazy);
-      const start = performance.now();
-      const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.message));
+    test(`whatever ${visitor} presses on ${path} without its later scripts, the screen and the text stay`, async () => {
+      const { page, errors } = await openPage(visitor, isLazy);
+      const hasLayout = visitor !== "guest" && visitor !== "pending" && !path.startsWith("/connect/");
       const { pressed, faults } = await pressEverything({
         page,
         address: addresses[path] ?? path,
         isMainOnly: visitor === "user" && visitors.includes("admin"),
-        assertIntact: () => assertIntact(page, visitor !== "guest" && visitor !== "pending" && !path.startsWith("/connect/")),
+        assertIntact: () => assertIntact(page, hasLayout),
       });
-      console.log(path, visitor, pressed.length, Math.round(performance.now() - start), errors, faults);
-      if (process.env.LIST) console.log(pressed);
       await page.context().close();
+      expect(pressed.length).toBeGreaterThan(0);
       expect({ errors, faults }).toEqual({ errors: [], faults: [] });
-      void problems;
     });
   }
 }

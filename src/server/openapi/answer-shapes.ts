@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { Operation } from "../operations.ts";
 
-/** 1 stands for a text. Keys that end in '?' may be missing or null. Numbers and booleans are left out. */
+/** 1 stands for a text, 2 for `true` alone, 0 for anything. Keys that end in '?' may be missing or null. Numbers and other booleans are left out. */
 export type AnswerShape = number | AnswerShape[] | { [key: string]: AnswerShape };
 
 interface Node {
   type?: string | string[];
   const?: unknown;
-  enum?: unknown[];
   anyOf?: Node[];
   items?: Node;
   properties?: Record<string, Node>;
@@ -35,10 +34,11 @@ export function answerShapesOf(operations: readonly Operation[]): Record<string,
   );
 }
 
-function findShape({ type, anyOf, items, properties, required = [] }: Node): Found {
+function findShape({ type, const: only, anyOf, items, properties, required = [] }: Node): Found {
   const types = type === undefined ? [] : [type].flat();
   const isNullable = types.includes("null") || anyOf?.some((one) => one.type === "null") === true;
   const found = (shape: AnswerShape | undefined): Found => ({ shape, isNullable });
+  if (only === true) return found(2);
   if (anyOf) return found(commonOf(anyOf.filter((one) => one.type !== "null").map((one) => findShape(one).shape)));
   if (items) return found([findShape(items).shape ?? 0]);
   if (types.includes("object")) return found(fieldsOf(properties ?? {}, required));

@@ -22,7 +22,9 @@ export function readBuiltScripts() {
   };
   const [main] = scriptName.exec(read("index.html")) ?? [];
   if (main === undefined) throw new Error("index.html loads no script");
-  const imported = new Set([...read(main).matchAll(/import\("[^"]*?(chunk-[a-z0-9]+\.js)"\)/g)].map(([, one = ""]) => one));
+  const imported = new Set(
+    [...read(main).matchAll(/import\("[^"]*?(chunk-[a-z0-9]+\.js)"\)/g)].map(([, one = ""]) => one),
+  );
   return {
     main: withImports(main),
     withImports,

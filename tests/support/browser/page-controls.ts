@@ -50,7 +50,8 @@ export function installPageControls(): void {
   const textOf = (element: Element | null | undefined): string => (element?.textContent ?? "").trim();
   const labelOf = (element: Element): string => {
     const named = element.getAttribute("aria-labelledby")?.split(" ")[0];
-    const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+    const labels =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
     return (
       element.getAttribute("aria-label") ??
       (textOf(named === undefined ? null : document.getElementById(named)) ||

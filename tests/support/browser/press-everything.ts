@@ -43,7 +43,6 @@ export async function pressEverything(screen: Screen): Promise<{ pressed: string
       continue;
     }
     pressed.push(next.key);
-    const t0 = performance.now();
     try {
       await press(page, next);
       await screen.assertIntact();
@@ -53,7 +52,6 @@ export async function pressEverything(screen: Screen): Promise<{ pressed: string
       typed = await openAndType(screen);
     }
     await page.evaluate(() => window.pageControls.closeToasts());
-    if (process.env.DBG) console.log(Math.round(performance.now() - t0), next.key);
   }
   return { pressed, faults };
 }

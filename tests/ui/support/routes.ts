@@ -28,7 +28,8 @@ export const allRoutes = (): RouteOfScreen[] =>
         component: unknown;
         getParentRoute: () => AnyRoute;
       };
-      const parent: unknown = getParentRoute().options.id;
+      const { options: parentOptions } = getParentRoute();
+      const parent = "id" in parentOptions ? parentOptions.id : undefined;
       const visitors: readonly Visitor[] =
         parent === "admin"
           ? ["admin"]
