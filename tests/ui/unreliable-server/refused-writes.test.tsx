@@ -28,8 +28,15 @@ const fields = (): Field[] =>
 const values = (): string[] => fields().map((field) => `${labelOf(field)}: ${field.value}`);
 
 const screensWithForms = [
-  ...["/login", "/register", "/setup", "/forgot-password", "/reset-password"],
-  ...["/content-scheduler?new=true", "/profile", "/settings", "/admin/server"],
+  "/login",
+  "/register",
+  "/setup",
+  "/forgot-password",
+  "/reset-password",
+  "/content-scheduler?new=true",
+  "/profile",
+  "/settings",
+  "/admin/server",
 ];
 
 async function open(address: string): Promise<void> {
