@@ -75,7 +75,8 @@ async function openPage(visitor: string, isLazy: boolean): Promise<{ page: Page;
   await page.addInitScript((held) => {
     // A browser that saves data fetches nothing ahead.
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
-    if (held !== undefined) localStorage.setItem("token", held);
+    // A load that the next one replaces leaves a page of the browser's own.
+    if (held !== undefined && location.protocol === "http:") localStorage.setItem("token", held);
   }, token);
   await page.addInitScript(installPageControls);
   let own: Set<string> | undefined = isLazy ? undefined : new Set();
