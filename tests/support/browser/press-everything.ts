@@ -52,6 +52,7 @@ export async function pressEverything(screen: Screen): Promise<{ pressed: string
       const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
       // A button that reloads the page on purpose.
       if (!message.includes("Execution context was destroyed")) faults.push(`${next.key}: ${message}`);
+      await page.waitForLoadState();
       typed = await openAndType(screen);
     }
   }
@@ -63,7 +64,8 @@ const waitForScreen = (page: Page): Promise<void> =>
   page.locator("h1, main button, main [role=alert]").first().waitFor();
 
 async function openAndType({ page, address }: Screen): Promise<PageField[]> {
-  await page.goto(address);
+  // A reload that a button began may interrupt the first try.
+  await page.goto(address).catch(() => page.goto(address));
   await waitForScreen(page);
   await page.waitForFunction(() => document.querySelector('main [aria-label^="Loading"]') === null);
   const filled: string[] = [];
@@ -124,7 +126,8 @@ async function keepText(screen: Screen, typed: readonly PageField[], { key }: Pa
     if (hasLeft) await page.evaluate(() => history.back());
     return [...typed];
   }
-  await page.goto(address);
+  // A reload that a button began may interrupt the first try.
+  await page.goto(address).catch(() => page.goto(address));
   await waitForScreen(page);
   if (!hasLeft && !/Discard|Clear|Remove/.test(key)) {
     const expected = lost.filter(({ isPassword }) => !isPassword);
