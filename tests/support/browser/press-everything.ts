@@ -63,9 +63,19 @@ export async function pressEverything(screen: Screen): Promise<{ pressed: string
 const waitForScreen = (page: Page): Promise<void> =>
   page.locator("h1, main button, main [role=alert]").first().waitFor();
 
+/** A reload that a button began may interrupt the first tries. */
+async function goTo(page: Page, address: string, triesLeft = 4): Promise<void> {
+  try {
+    await page.goto(address);
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    await page.waitForLoadState();
+    await goTo(page, address, triesLeft - 1);
+  }
+}
+
 async function openAndType({ page, address }: Screen): Promise<PageField[]> {
-  // A reload that a button began may interrupt the first try.
-  await page.goto(address).catch(() => page.goto(address));
+  await goTo(page, address);
   await waitForScreen(page);
   await page.waitForFunction(() => document.querySelector('main [aria-label^="Loading"]') === null);
   const filled: string[] = [];
@@ -126,8 +136,7 @@ async function keepText(screen: Screen, typed: readonly PageField[], { key }: Pa
     if (hasLeft) await page.evaluate(() => history.back());
     return [...typed];
   }
-  // A reload that a button began may interrupt the first try.
-  await page.goto(address).catch(() => page.goto(address));
+  await goTo(page, address);
   await waitForScreen(page);
   if (!hasLeft && !/Discard|Clear|Remove/.test(key)) {
     const expected = lost.filter(({ isPassword }) => !isPassword);
