@@ -1,8 +1,13 @@
-/** `bun run docs`: generates the command-line page and the table of settings. */
+/** `bun run docs`: generates the command-line page, the table of settings and the shapes that the UI checks. */
 import { join } from "node:path";
 import type { Command } from "commander";
+import { createAttache } from "#attache";
 import { createProgram, loadCommands } from "#cli/program.ts";
-import { settings } from "#core/config.ts";
+import { readConfig, settings } from "#core/config.ts";
+import { silentLog } from "#core/log.ts";
+import { createApp } from "#server/app.ts";
+import { answerShapesOf } from "#server/openapi/answer-shapes.ts";
+import { operationsOf } from "#server/operations.ts";
 
 const root = join(import.meta.dir, "..");
 const mark = { from: "<!-- settings -->", to: "<!-- /settings -->" };
@@ -57,7 +62,20 @@ export async function commandLine(): Promise<string> {
 
 const fenced = (text: string): string => `\`\`\`text\n${text}\n\`\`\``;
 
+/** One call per line. */
+export function answerShapes(): string {
+  const attache = createAttache({ dataDir: ":memory:", config: readConfig({}), log: silentLog });
+  try {
+    const shapes = answerShapesOf(operationsOf(createApp(attache, attache.extensions).routes));
+    const lines = Object.entries(shapes).map(([call, shape]) => `  ${JSON.stringify(call)}: ${JSON.stringify(shape)}`);
+    return `{\n${lines.join(",\n")}\n}\n`;
+  } finally {
+    attache.close();
+  }
+}
+
 if (import.meta.main) {
+  await Bun.write(join(root, "src/ui/answer-shapes.json"), answerShapes());
   await Bun.write(join(root, "docs/cli.md"), await commandLine());
   const readme = Bun.file(join(root, "README.md"));
   await Bun.write(join(root, "README.md"), withSettings(await readme.text()));

@@ -3,6 +3,7 @@ import type { Api } from "#server/app.ts";
 import type { Profile } from "#core/accounts/profile/contract.ts";
 import type { ErrorBody } from "#core/contract.ts";
 import type { Upload } from "#core/media/contract.ts";
+import { checkAnswer, parseAnswer } from "./check-answer.ts";
 import { createSendOnce } from "./send-once.ts";
 import { createWriteKeys, type WriteOutcome } from "./write-keys.ts";
 import { isTimeout, withTimeLimit } from "./time-limit.ts";
@@ -74,7 +75,8 @@ export const origin = (typeof ATTACHE_API_URL === "string" && ATTACHE_API_URL) |
 
 async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init?.method === "GET" ? withTimeLimit(init) : init);
-  if (response.ok) return response;
+  if (response.ok)
+    return checkAnswer(init?.method ?? "GET", input instanceof Request ? input.url : String(input), response);
   const text = await response.text();
   const sentWith = new Headers(init?.headers).get("Authorization");
   throw new ApiError(response.status, text || response.statusText, sentWith);
@@ -121,6 +123,9 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
+/** Rejects instead of throwing, since an event's listener has no caller. */
+const readUpload = async (text: string): Promise<Upload> => parseAnswer("POST", `${origin}/api/media`, text) as Upload;
+
 /** Uploads a file for a post. XMLHttpRequest, since fetch reports no upload progress. */
 export function sendFile(file: File, { onProgress, signal }: UploadOptions): Promise<Upload> {
   return new Promise((done, failed) => {
@@ -134,7 +139,7 @@ export function sendFile(file: File, { onProgress, signal }: UploadOptions): Pro
     request.addEventListener("error", () => failed(new TypeError("Failed to send")));
     request.addEventListener("abort", () => failed(new DOMException("Canceled", "AbortError")));
     request.addEventListener("load", () => {
-      if (request.status === 201) done(JSON.parse(request.responseText) as Upload);
+      if (request.status === 201) done(readUpload(request.responseText));
       else failed(new ApiError(request.status, request.responseText || request.statusText, authorization));
     });
     signal.addEventListener("abort", () => request.abort());

@@ -3,7 +3,7 @@ import { Glob } from "bun";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { settings } from "#core/config.ts";
-import { commandLine, withSettings } from "../../docs/generate.ts";
+import { answerShapes, commandLine, withSettings } from "../../docs/generate.ts";
 
 const root = join(import.meta.dir, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -12,6 +12,10 @@ const documents = ["README.md", ...new Glob("docs/*.md").scanSync(root)];
 test("the README lists every setting exactly as the program declares it (bun run docs)", () => {
   const readme = read("README.md");
   expect(readme).toBe(withSettings(readme));
+});
+
+test("the UI checks exactly the answers that the endpoints declare (bun run docs)", () => {
+  expect(read("src/ui/answer-shapes.json")).toBe(answerShapes());
 });
 
 test("docs/cli.md matches the program's own help (bun run docs)", async () => {

@@ -1,9 +1,22 @@
+import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { Alert } from "../components/feedback/alert.tsx";
 import { ScreenSpinner } from "../components/feedback/spinner.tsx";
+import { awaitedScreenAtom } from "../state.ts";
 
-export function FullScreen({ children = <ScreenSpinner /> }: { children?: ReactNode }) {
+export function FullScreen({ children = <AwaitedScreen /> }: { children?: ReactNode }) {
   return <main className="grid min-h-dvh place-items-center bg-canvas p-4">{children}</main>;
+}
+
+/** In place of a screen that loads: after a while it says that the screen cannot be fetched. */
+export function AwaitedScreen() {
+  const awaited = useAtomValue(awaitedScreenAtom);
+  if (!awaited) return <ScreenSpinner />;
+  return (
+    <Alert tone="warn" title={`Could not load ‘${awaited.title}’`}>
+      This screen loads when the server is back.
+    </Alert>
+  );
 }
 
 export function Unreachable() {

@@ -13,7 +13,14 @@ export const refusals: Record<string, Fault> = {
   "a page in place of JSON": () => new Response("<!doctype html><p>Sign in to the Wi-Fi", { status: 200 }),
   "half of the JSON": async (reply) => new Response((await reply.text()).slice(0, -3), reply),
   "an empty reply": () => new Response(""),
+  "an object without fields": () => Response.json({}),
+  "a list of nothing": () => Response.json([null]),
+  "null as JSON": () => Response.json(null),
+  "no answer": () => Promise.reject(new TypeError("Failed to fetch")),
 };
+
+/** For a token that has ended. */
+export const endedSession = json(401, "auth.session_ended", "Your session has ended. Sign in again.");
 
 /** Fields whose values a newer server may extend. */
 const words = new Set(
@@ -44,13 +51,21 @@ export const newerReplies: Record<string, Fault> = {
 };
 
 /** Against every contract: no older or newer server does it. */
+export const otherKinds: Record<string, Fault> = {
+  "objects in place of texts": changed((_key, value) => (typeof value === "string" ? { text: value } : value)),
+  "texts in place of lists": changed((_key, value) => (Array.isArray(value) ? "a text" : value)),
+};
 export const withoutParts = changed((_key, value) => (typeof value === "object" ? undefined : value));
 
+const isRead = ({ method, url }: Request): boolean =>
+  method === "GET" && !/\/api\/(auth\/me|health|events|server)$/.test(new URL(url).pathname);
+export const isWrite = ({ method, url }: Request): boolean =>
+  method !== "GET" && !/\/api\/(presence|events)/.test(new URL(url).pathname);
+export const isOfServer = ({ url }: Request): boolean => new URL(url).pathname === "/api/server";
+
 /** From now on the page gets these in place of what it reads. Who is signed in stays known. */
-export function distortReplies(fault: Fault): Disposable {
+export function distortReplies(fault: Fault, isDistorted: (request: Request) => boolean = isRead): Disposable {
   const { fetch } = globalThis;
-  const isDistorted = ({ method, url }: Request) =>
-    method === "GET" && !/\/api\/(auth\/me|health|events|server)$/.test(new URL(url).pathname);
   globalThis.fetch = Object.assign(
     async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);

@@ -1,36 +1,35 @@
 import { screenTest, waitFor } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { scheduleContent } from "#tests/support/core/content.ts";
+import { person } from "#tests/support/core/people.ts";
+import { allAddresses } from "../support/addresses.ts";
 import { renderApp } from "../support/app-at.tsx";
-import { distortReplies, newerReplies, refusals, withoutParts } from "../support/distort-replies.ts";
+import {
+  distortReplies,
+  endedSession,
+  isOfServer,
+  newerReplies,
+  otherKinds,
+  refusals,
+  withoutParts,
+} from "../support/distort-replies.ts";
 
 const screen = screenTest();
 
-const paths = [
-  "/dashboard",
-  "/analytics",
-  "/analytics?tab=performance",
-  "/analytics?tab=content",
-  "/content-scheduler",
-  "/content-scheduler?new=true",
-  "/linkedin-settings",
-  "/admin/users",
-  "/admin/users?tab=all",
-  "/admin/server",
-  "/admin/audit",
-  "/profile",
-  "/settings",
-];
+const inLayout = allAddresses.filter(
+  ({ address, visitors }) => visitors.includes("admin") && !address.startsWith("/connect/"),
+);
 
 async function seed(): Promise<void> {
   const { user } = await screen.signIn("Ada", { role: "admin" });
+  await person(screen.server.core, "Pia", { status: "pending" });
   const { core } = screen.server;
   scheduleContent(core, user.id, { timezone: "UTC", content: "Calm is a skill.", scheduledFor: "2099-05-04T14:00" });
   scheduleContent(core, user.id, { timezone: "UTC", content: "A draft", status: "draft" });
 }
 
-async function showScreen(path: string): Promise<() => string> {
-  const { page } = renderApp(screen, path);
+async function showScreen(address: string): Promise<() => string> {
+  const { page } = renderApp(screen, address);
   await page.findByRole("navigation", { name: "Main" });
   await page.findByRole("heading", { level: 1 });
   const main = () => page.getByRole("main");
@@ -44,39 +43,72 @@ async function showScreen(path: string): Promise<() => string> {
   return () => main().textContent ?? "";
 }
 
+const reason = /Could not|cannot|Failed|broke|may not|failed|not found/i;
+
 for (const [fault, answer] of Object.entries(refusals)) {
-  for (const path of paths) {
-    test(`${path} is shown and says why while the server answers with ${fault}`, async () => {
+  for (const { address } of inLayout) {
+    test(`${address} is shown and says why while the server answers with ${fault}`, async () => {
       await seed();
       using _ = distortReplies(answer);
-      const text = await showScreen(path);
-      await waitFor(() => expect(text()).toMatch(/Could not|cannot|Failed|broke|may not|failed/i));
+      const text = await showScreen(address);
+      await waitFor(() => expect(text()).toMatch(reason));
     });
   }
 }
 
-for (const [fault, answer] of Object.entries(newerReplies)) {
-  for (const path of paths) {
-    test(`${path} is shown while a newer server answers with ${fault}`, async () => {
+for (const [fault, answer] of Object.entries({ ...newerReplies, ...otherKinds, "missing parts": withoutParts })) {
+  for (const { address } of inLayout) {
+    test(`${address} is shown while another server answers with ${fault}`, async () => {
       await seed();
       using _ = distortReplies(answer);
-      await showScreen(path);
+      await showScreen(address);
     });
   }
 }
 
-for (const path of paths) {
-  test(`${path} keeps the navigation and says what to do while whole parts of each reply are missing`, async () => {
+for (const { address } of inLayout) {
+  test(`${address} stays, and asks to sign in again over it, once the server answers with 401`, async () => {
     await seed();
-    using _ = distortReplies(withoutParts);
-    const { page } = renderApp(screen, path);
+    using _ = distortReplies(endedSession);
+    const { page } = renderApp(screen, address);
+    await page.findByText("Your session has ended. Sign in again.", { exact: false });
+    await waitFor(() => expect(document.querySelectorAll("main h1").length).toBe(1));
+    expect(document.querySelectorAll("nav[aria-label=Main]").length).toBe(1);
+  });
+
+  test(`${address} waits for a late answer, and shows it`, async () => {
+    await seed();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    using _ = distortReplies(async (reply) => {
+      await promise;
+      return reply;
+    });
+    const { page } = renderApp(screen, address);
     await page.findByRole("navigation", { name: "Main" });
+    await waitFor(() => expect(document.querySelectorAll("main").length).toBe(1));
+    resolve();
     await page.findByRole("heading", { level: 1 });
     await waitFor(() => expect(screen.queryClient.isFetching()).toBe(0));
-    const main = page.getByRole("main");
-    await waitFor(() => expect(main.querySelectorAll("h1").length).toBe(1));
-    if (main.textContent?.includes("Could not show this screen") !== true) return;
-    page.getByText(/The server may be newer than this page. Reload the page./);
-    page.getByRole("button", { name: "Reload" });
+    expect(page.queryByText("Could not show this screen") === null).toBe(true);
   });
+}
+
+for (const fault of ["a page in place of JSON", "an object without fields"]) {
+  for (const { address, visitors } of allAddresses) {
+    test(`${address} is shown while the server describes itself with ${fault}`, async () => {
+      if (visitors.includes("admin")) await seed();
+      else if (visitors.includes("pending")) await screen.signIn("Pia", { status: "pending" });
+      const answer = refusals[fault];
+      if (!answer) throw new Error(`No reply is called ‘${fault}’`);
+      using _ = distortReplies(answer, isOfServer);
+      const { page } = renderApp(screen, address);
+      await waitFor(() => {
+        expect(
+          document.querySelectorAll("h1, main [role=alert], main button, main [role=status]").length,
+        ).toBeGreaterThan(0);
+        expect(screen.queryClient.isFetching()).toBe(0);
+      });
+      expect(page.queryByText("Could not show this screen") === null).toBe(true);
+    });
+  }
 }

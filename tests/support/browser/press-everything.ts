@@ -1,0 +1,157 @@
+import type { Page } from "playwright";
+import type { PageControl, PageField } from "./page-controls.ts";
+
+/** A screen has fewer controls: more would be a list that never ends. */
+const maxPresses = 150;
+const missing = /Could not load|loads when the server is back/;
+
+const valueFor: Partial<Record<string, string>> = {
+  email: "words@example.com",
+  url: "https://example.com/words",
+  number: "7",
+  // Leaves rows in the list.
+  search: "a",
+  "datetime-local": "2099-05-04T14:00",
+  date: "2099-05-04",
+  time: "14:00",
+  tel: "123456",
+};
+
+interface Screen {
+  page: Page;
+  address: string;
+  /** Leaves out what is around the screen. */
+  isMainOnly: boolean;
+  /** The layout, without which the screen is lost. */
+  assertIntact: () => Promise<void>;
+}
+
+/** Types into every field, then presses whatever the screen offers. Returns what was pressed, and what it did wrong. */
+export async function pressEverything(screen: Screen): Promise<{ pressed: string[]; faults: string[] }> {
+  const { page } = screen;
+  const pressed: string[] = [];
+  const faults: string[] = [];
+  let typed = await openAndType(screen);
+  while (pressed.length < maxPresses) {
+    const next = (await page.evaluate(() => window.pageControls.list())).find(
+      ({ key, isInMain }) => !pressed.includes(key) && (isInMain || !screen.isMainOnly),
+    );
+    if (!next) {
+      if (!(await page.evaluate(() => window.pageControls.isOverlayOpen()))) break;
+      await page.keyboard.press("Escape");
+      if (await page.evaluate(() => window.pageControls.isOverlayOpen())) typed = await openAndType(screen);
+      continue;
+    }
+    pressed.push(next.key);
+    try {
+      await press(page, next);
+      await screen.assertIntact();
+      typed = await keepText(screen, typed, next);
+      await page.evaluate(() => window.pageControls.closeToasts());
+    } catch (error) {
+      const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+      // A button that reloads the page on purpose.
+      if (!message.includes("Execution context was destroyed")) faults.push(`${next.key}: ${message}`);
+      await page.waitForLoadState();
+      typed = await openAndType(screen);
+    }
+  }
+  return { pressed, faults };
+}
+
+/** Windows without a heading have a button, or say what is wrong. */
+const waitForScreen = (page: Page): Promise<void> =>
+  page.locator("h1, main button, main [role=alert]").first().waitFor();
+
+/** A reload that a button began may interrupt the first tries. */
+async function goTo(page: Page, address: string, triesLeft = 4): Promise<void> {
+  try {
+    await page.goto(address);
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    await page.waitForLoadState();
+    await goTo(page, address, triesLeft - 1);
+  }
+}
+
+async function openAndType({ page, address }: Screen): Promise<PageField[]> {
+  await goTo(page, address);
+  await waitForScreen(page);
+  await page.waitForFunction(() => document.querySelector('main [aria-label^="Loading"]') === null);
+  const filled: string[] = [];
+  for (;;) {
+    const field = await page.evaluate((done) => window.pageControls.fieldToFill(done), filled);
+    if (!field) break;
+    const input = page.locator("[data-to-fill]");
+    await input.fill(valueFor[field.type] ?? (/search/i.test(field.label) ? "a" : "Every word stays"));
+    await input.evaluate((element) => element.removeAttribute("data-to-fill"));
+    filled.push(field.label);
+  }
+  return fieldsOf(page);
+}
+
+const fieldsOf = async (page: Page): Promise<PageField[]> =>
+  (await page.evaluate(() => window.pageControls.fields())).filter(({ value }) => /word/.test(value));
+
+async function press(page: Page, control: PageControl): Promise<void> {
+  const { key } = control;
+  await page.evaluate(() => window.pageControls.watch());
+  if (control.kind === "choose") await page.evaluate((one) => window.pageControls.choose(one), key);
+  else {
+    const place = await page.evaluate((one) => window.pageControls.placeOf(one), key);
+    if (place) await page.mouse.click(place.x, place.y);
+    else await page.evaluate((one) => window.pageControls.click(one), key);
+  }
+  await page
+    .waitForFunction(() => window.pageControls.hasChanged(), undefined, { timeout: 10_000 })
+    .catch(() => {
+      throw new Error("nothing happened");
+    });
+  if (!control.opensPart) return;
+  await page
+    .waitForFunction(
+      ([text, pressed]) =>
+        window.pageControls.isOverlayOpen() ||
+        new RegExp(text).test(document.body.textContent) ||
+        // The browser's own select took its place.
+        !window.pageControls.list().some((one) => one.key === pressed),
+      [missing.source, key] as const,
+      { timeout: 10_000 },
+    )
+    .catch(() => {
+      throw new Error("it neither opened nor said why");
+    });
+}
+
+/** Elsewhere the text is kept: it is back where it was typed. */
+async function keepText(screen: Screen, typed: readonly PageField[], { key }: PageControl): Promise<PageField[]> {
+  const { page, address } = screen;
+  const isThere = (now: readonly PageField[]) =>
+    typed.filter(({ label, value }) => !now.some((one) => one.label === label && one.value === value));
+  const now = await fieldsOf(page);
+  const lost = isThere(now);
+  const hasLeft = new URL(page.url()).pathname !== new URL(address, page.url()).pathname;
+  if (lost.length === 0) {
+    // The screen that was asked for is still waited for.
+    if (hasLeft) await page.evaluate(() => history.back());
+    return [...typed];
+  }
+  await goTo(page, address);
+  await waitForScreen(page);
+  if (!hasLeft && !/Discard|Clear|Remove/.test(key)) {
+    const expected = lost.filter(({ isPassword }) => !isPassword);
+    await page
+      .waitForFunction(
+        (fields) =>
+          fields.every(({ label, value }) =>
+            window.pageControls.fields().some((one) => one.label === label && one.value === value),
+          ),
+        expected,
+        { timeout: 10_000 },
+      )
+      .catch(() => {
+        throw new Error(`lost the text of ${expected.map(({ label }) => label).join(", ")}`);
+      });
+  }
+  return openAndType(screen);
+}
