@@ -125,7 +125,7 @@ test("a person who presses repeatedly writes, schedules, publishes and changes s
     },
     {
       write: "POST /api/scheduled-content/*/publish",
-      open: act("Only once.", "Post Now", "Post Now"),
+      open: act("Only once.", "Post Now", "Post now"),
       done: "Publishing Started",
     },
     { write: "DELETE /api/scheduled-content/*", open: act("A draft.", "Delete", "Delete"), done: "Content Deleted" },

@@ -14,7 +14,7 @@ async function postNow({ page, press }: Awaited<ReturnType<typeof open>>): Promi
   await page.findByRole("button", { name: "Post now" });
   await press("Post now");
   await page.findByRole("alertdialog", { name: "Post now?" });
-  await press("Post Now");
+  await press("Post now");
 }
 
 async function signInConnected() {

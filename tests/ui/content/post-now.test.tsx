@@ -21,7 +21,7 @@ test("Post now needs no time, asks with the post, and publishes with one request
   await page.findByRole("button", { name: "Post now" });
   await press("Post now");
   await page.findByText(question);
-  await press("Post Now");
+  await press("Post now");
   await page.findByText("Publishing Started");
   await waitFor(() => expect(address()).toBe("/content-scheduler"));
   expect(screen.server.calls.filter((call) => /^(POST|PATCH) /.test(call))).toEqual([create]);
@@ -53,7 +53,7 @@ test("a device whose clock is ahead of the server's still posts at once", async 
   await page.findByRole("button", { name: "Post now" });
   await press("Post now");
   await page.findByText(question);
-  await press("Post Now");
+  await press("Post now");
   await page.findByText("Publishing Started");
   expect(screen.server.calls).toContain(`POST /api/scheduled-content/${item.id}/publish`);
 });
@@ -66,7 +66,7 @@ test("a device whose clock is behind the server's still posts at once", async ()
   await page.findByRole("button", { name: "Post now" });
   await press("Post now");
   await page.findByText(question);
-  await press("Post Now");
+  await press("Post now");
   await page.findByText("Publishing Started");
   expect(stored()).toMatchObject([{ content: "Calm is a skill.", status: "scheduled" }]);
 });

@@ -110,8 +110,8 @@ test("a change of nothing is no rise, and a count is compared in words", async (
   history.record("content_scheduled", at(1), at(2), at(3), at(8));
   const { metric, page } = await open();
   await waitFor(async () => expect(await metric("Posts Scheduled")).toContain("3 this week, 2 more than last week"));
-  expect(await metric("Job Applications")).toContain("same as last week");
-  expect(await metric("Response Rate")).toContain("same as last week");
+  expect(await metric("Job Applications")).toContain("Same as last week");
+  expect(await metric("Response Rate")).toContain("Same as last week");
   expect(page.queryByText("up")).toBeNull();
   expect(page.queryByText("down")).toBeNull();
 });

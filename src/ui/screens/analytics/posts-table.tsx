@@ -24,7 +24,7 @@ const columns: readonly { sort: Metric; label: string; valueOf: (post: MeasuredP
   {
     sort: "rate",
     label: "Rate",
-    valueOf: ({ engagement_rate }) => (engagement_rate === null ? null : `${count(engagement_rate)}%`),
+    valueOf: ({ engagement_rate }) => (engagement_rate === null ? null : `${engagement_rate.toFixed(1)}%`),
   },
   { sort: "likes", label: "Likes", valueOf: ({ likes }) => count(likes) },
   { sort: "comments", label: "Comments", valueOf: ({ comments }) => count(comments) },
@@ -43,7 +43,7 @@ export function PostsTable({ days }: { days: Period }) {
     <Card aria-labelledby="posts-title">
       <div className="max-md:mb-3 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-2">
         <CardHeader id="posts-title" title={`Posts of the last ${days} days`} />
-        <div className="w-38 md:hidden">
+        <div className={classes("w-38 md:hidden", data?.total === 0 && "hidden")}>
           <InlineSelect label="Sort by" value={view.sort} onValueChange={sortPosts} options={sortOptions} />
         </div>
       </div>
@@ -173,7 +173,7 @@ function Phone({ posts }: { posts: AnalyticsPosts["posts"] }) {
               <Published post={post} />
             </span>
           </div>
-          <div className="flex flex-wrap items-center gap-x-3.5 text-xs text-ink-2">
+          <div className="grid grid-cols-3 items-center gap-x-3 gap-y-0.5 text-xs text-ink-2 [&>a]:justify-self-start touch:[&>a]:min-h-8">
             {columns.map(({ sort, label, valueOf }) => (
               <span key={sort}>
                 {label}{" "}

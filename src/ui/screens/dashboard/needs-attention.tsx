@@ -1,11 +1,14 @@
 import { TextLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { hrefTarget } from "../../lib/href-target.ts";
+import { useRest, type ShownRest } from "../../features/use-rest.ts";
 import { useAttention } from "./queries.ts";
 
 export function NeedsAttention() {
-  const { data } = useAttention();
-  if (!data || data.length === 0) return null;
+  const { data = [] } = useAttention();
+  const rest = useRest();
+  const lines = rest ? [...data, restingLine(rest)] : data;
+  if (lines.length === 0) return null;
   return (
     <Card
       flush
@@ -14,7 +17,7 @@ export function NeedsAttention() {
     >
       <h2 className="font-semibold text-ink">Needs attention</h2>
       <ul className="contents">
-        {data.map(({ kind, message, action, href }) => (
+        {lines.map(({ kind, message, action, href }) => (
           <li key={kind} className="flex items-baseline gap-x-3 max-sm:justify-between">
             <span className="text-ink">{message}</span>
             <TextLink {...hrefTarget(href)} className="shrink-0 touch:inline-flex touch:min-h-11 touch:items-center">
@@ -26,3 +29,10 @@ export function NeedsAttention() {
     </Card>
   );
 }
+
+const restingLine = ({ reason, until }: ShownRest) => ({
+  kind: "resting" as const,
+  message: `Posts are waiting. ${reason} Next try ${until}.`,
+  action: "Details",
+  href: "/linkedin-settings",
+});

@@ -5,6 +5,8 @@ import type { Usage } from "#core/quotas/contract.ts";
 import { messageOf } from "../../../../api.ts";
 import { Alert } from "../../../../components/feedback/alert.tsx";
 import { TextLink } from "../../../../components/button.tsx";
+import { ExactTime } from "../../../../components/exact-time.tsx";
+import { Progress } from "../../../../components/feedback/progress.tsx";
 import { Dialog } from "../../../../components/overlay/dialog.tsx";
 import { SkeletonRows } from "../../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../../components/feedback/load-failed.tsx";
@@ -12,7 +14,7 @@ import { AuditEntryRow } from "../../../../components/accounts/audit-entry-row.t
 import { auditQuery } from "../../../../data/audit.ts";
 import { StatusChip } from "./person.tsx";
 import { detailsQuery } from "../queries.ts";
-import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
+import { formatDayAndMonth } from "../../../../lib/formats.ts";
 import { lastSeen } from "../../../../lib/relative-time.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { useZone } from "../../../../lib/use-zone.ts";
@@ -55,7 +57,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ of: user }: { of: UserDetails }) {
-  const zone = useZone();
   const seen = lastSeen(user.lastSeenAt, useNow());
   return (
     <dl className="divide-y divide-line border-y border-line">
@@ -64,9 +65,11 @@ function Facts({ of: user }: { of: UserDetails }) {
       </Fact>
       {user.reason !== null && <Fact name="Reason">{user.reason}</Fact>}
       <Fact name="Role">{user.role === "admin" ? "Admin" : "User"}</Fact>
-      <Fact name="Registered">{formatDateTime(user.createdAt, zone)}</Fact>
+      <Fact name="Registered">
+        <ExactTime at={user.createdAt} />
+      </Fact>
       <Fact name="Last seen">
-        {user.lastSeenAt === null || seen === "Active now" ? seen : formatDateTime(user.lastSeenAt, zone)}
+        {user.lastSeenAt === null || seen === "Active now" ? seen : <ExactTime at={user.lastSeenAt} />}
       </Fact>
       <Fact name="Open sessions">{user.sessions}</Fact>
     </dl>
@@ -102,13 +105,8 @@ function Meter({ name, used, limit, resetsAt }: { name: string } & Usage["posts"
           {used} of {limit} this month
         </span>
       </p>
-      <progress
-        aria-label={`${name} used`}
-        value={Math.min(used, limit)}
-        max={Math.max(1, limit)}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-      />
-      <p className="text-xs text-ink-3">Resets on {formatDate(resetsAt, useZone())}</p>
+      <Progress label={`${name} used`} value={Math.min(used, limit)} max={Math.max(1, limit)} />
+      <p className="text-xs text-ink-3">Resets {formatDayAndMonth(resetsAt, useZone())}</p>
     </div>
   );
 }
