@@ -41,9 +41,9 @@ export function PostsTable({ days }: { days: Period }) {
   const { data, error, refetch } = usePosts({ days, ...view });
   return (
     <Card aria-labelledby="posts-title">
-      <div className="max-md:mb-3 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-2">
+      <div className="max-md:mb-3 max-md:flex max-md:items-center max-md:justify-between max-md:gap-2 max-md:[&>header]:mb-0">
         <CardHeader id="posts-title" title={`Posts of the last ${days} days`} />
-        <div className={classes("w-38 md:hidden", data?.total === 0 && "hidden")}>
+        <div className={classes("w-34 shrink-0 md:hidden", data?.total === 0 && "hidden")}>
           <InlineSelect label="Sort by" value={view.sort} onValueChange={sortPosts} options={sortOptions} />
         </div>
       </div>
@@ -173,7 +173,7 @@ function Phone({ posts }: { posts: AnalyticsPosts["posts"] }) {
               <Published post={post} />
             </span>
           </div>
-          <div className="grid grid-cols-3 items-center gap-x-3 gap-y-0.5 text-xs text-ink-2 [&>a]:justify-self-start touch:[&>a]:min-h-8">
+          <div className="grid grid-cols-[1.35fr_1fr_1fr] items-center gap-x-3 gap-y-0.5 text-xs text-ink-2 [&>a]:justify-self-start touch:[&>a]:min-h-8">
             {columns.map(({ sort, label, valueOf }) => (
               <span key={sort}>
                 {label}{" "}

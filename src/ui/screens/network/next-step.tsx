@@ -10,7 +10,7 @@ export function NextStep({ rest }: { rest: ShownRest | undefined }) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
       <p className="text-s text-ink-2">
         {rest
-          ? `You can keep writing. What is due before then waits: the next try is ${rest.until}.`
+          ? `You can keep writing. Due posts wait for the next try ${rest.until}.`
           : "Ready to publish. Posts go out now, or at a time you pick."}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">

@@ -102,6 +102,9 @@ export function ContentForm(props: ContentFormProps) {
           />
         </Form>
         <div className="min-w-0 xl:sticky xl:top-0">
+          <p aria-hidden className="mb-1.5 text-s font-medium text-ink">
+            Preview
+          </p>
           <FormPreview values={values} now={now} />
         </div>
       </div>
