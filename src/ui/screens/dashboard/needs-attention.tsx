@@ -13,7 +13,7 @@ export function NeedsAttention() {
     <Card
       flush
       aria-label="Needs attention"
-      className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-4 py-2.5 text-s max-sm:flex-col max-sm:items-stretch"
+      className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-4.5 py-2.5 text-s max-sm:flex-col max-sm:items-stretch"
     >
       <h2 className="font-semibold text-ink">Needs attention</h2>
       <ul className="contents">
