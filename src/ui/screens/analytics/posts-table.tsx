@@ -108,15 +108,15 @@ function Table({
                 {post.title}
               </span>
             </th>
-            <td className="py-2.5 pl-3 text-right whitespace-nowrap text-ink-2">
+            <td className="py-2.5 pl-5 text-right whitespace-nowrap text-ink-2">
               <Published post={post} />
             </td>
             {columns.map(({ sort, valueOf }) => (
-              <td key={sort} className="py-2.5 pl-3 text-right whitespace-nowrap text-ink">
+              <td key={sort} className="py-2.5 pl-5 text-right whitespace-nowrap text-ink">
                 {valueOf(post) ?? <Unmeasured reason={reasonOf(post)} />}
               </td>
             ))}
-            <td className="py-2.5 pl-4 text-right">
+            <td className="py-2.5 pl-5 text-right">
               {post.url !== null && <OpenLink url={post.url} name={post.title} />}
             </td>
           </tr>
@@ -143,7 +143,7 @@ function SortHeader({
     <th
       scope="col"
       aria-sort={isSorted ? (view.order === "asc" ? "ascending" : "descending") : undefined}
-      className="pl-3 text-right font-medium"
+      className="pl-5 text-right font-medium"
     >
       <button
         type="button"
