@@ -5,6 +5,7 @@ import { createStore, Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { token, writes } from "./api.ts";
+import { hideFocusRingOfPointer } from "./components/focus-ring.ts";
 import { guardPresses } from "./components/press-guard.ts";
 import { browserZone } from "./lib/zones.ts";
 import { nonce } from "./nonce.ts";
@@ -14,6 +15,7 @@ import { meQuery } from "./shell/session.ts";
 
 setNonce(nonce);
 guardPresses(document, writes.isUnshown);
+hideFocusRingOfPointer(document);
 
 const store = createStore();
 const queryClient = createQueryClient(store);

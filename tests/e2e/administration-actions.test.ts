@@ -30,7 +30,7 @@ test("the reason for a suspension is shown to the person, and in the drawer with
   const drawer = page.getByRole("dialog", { name: "Una Used" });
   await drawer.getByText("Asked for a pause", { exact: true }).waitFor();
   await drawer.getByText("0 of 20 this month").waitFor();
-  expect(await drawer.getByText(/^Resets on 1 \w{3} \d{4}$/).count()).toBe(3);
+  expect(await drawer.getByText(/^Resets 1 \w+$/).count()).toBe(3);
   await drawer.getByText("Suspended una.used@example.com", { exact: true }).waitFor();
   await drawer.getByText("Reason: Asked for a pause", { exact: true }).waitFor();
   await drawer.getByText("Approved una.used@example.com", { exact: true }).waitFor();

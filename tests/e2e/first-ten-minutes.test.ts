@@ -34,7 +34,7 @@ test("after signing in, a new user publishes a first post with at most four clic
   await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
   await page.keyboard.type(text);
   await page.getByRole("button", { name: "Post now", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Post Now", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Post now", exact: true }).click();
 
   const row = page.getByRole("listitem").filter({ hasText: text });
   const link = row.getByRole("link", { name: "Open" });

@@ -101,3 +101,16 @@ test("leaving a form that was written in asks first", async () => {
   await page.getByRole("button", { name: "Discard", exact: true }).click();
   await page.waitForURL(/dashboard/);
 });
+
+test("a clicked tab has no focus ring, and the arrow keys show it", async () => {
+  await open("/analytics");
+  const ring = (name: string) =>
+    page
+      .getByRole("tab", { name })
+      .evaluate((tab) => [document.activeElement === tab, getComputedStyle(tab).boxShadow !== "none"]);
+  await page.getByRole("tab", { name: "Performance" }).click();
+  expect(await ring("Performance")).toEqual([true, false]);
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("tab", { name: "Content", selected: true }).waitFor();
+  expect(await ring("Content")).toEqual([true, true]);
+});

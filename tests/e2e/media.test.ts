@@ -62,7 +62,7 @@ test("pictures are added, described and reordered, and appear on the published p
   await row.getByText("3 pictures", { exact: false }).waitFor();
   await row.getByRole("button", { name: "Actions" }).click();
   await page.getByRole("menuitem", { name: "Post Now" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Post Now" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Post now" }).click();
   await page.getByRole("link", { name: "Open ‘Our roof" }).click();
   const pictures = page.getByRole("list", { name: "Pictures" }).locator("img");
   await pictures.first().waitFor();

@@ -105,7 +105,7 @@ test("Post Now publishes at once, and the post can be opened", async () => {
   await add({ content: "Now rather than later." });
   await open("/content-scheduler");
   await act("Now rather than later.", "Post Now");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Post Now" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Post now" }).click();
   await page.getByRole("link", { name: "Open ‘Now rather than later.’" }).click();
   await page.getByRole("article").getByText("Now rather than later.").waitFor();
   expect(await page.getByText("Sandbox network").count()).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ export function StatFrame({ children, columns = 4 }: { children: ReactNode; colu
     <dl
       className={classes(
         "grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line",
-        columns === 5 ? "max-lg:*:last:col-span-2 lg:grid-cols-5" : "md:grid-cols-4",
+        columns === 5 ? "max-md:*:last:col-span-2 md:grid-cols-5" : "md:grid-cols-4",
       )}
     >
       {children}

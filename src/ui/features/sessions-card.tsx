@@ -15,7 +15,7 @@ import { LoadFailed } from "../components/feedback/load-failed.tsx";
 import { securityKeys } from "../data/security.ts";
 import { callerFor } from "../query-client.ts";
 import { useNow } from "../lib/use-now.ts";
-import { formatDateTime } from "../lib/formats.ts";
+import { inSentence } from "../lib/dates.ts";
 import { useZone } from "../lib/use-zone.ts";
 
 export function SessionsCard() {
@@ -81,7 +81,7 @@ function Row({ session: { id, device, address, createdAt, lastSeenAt, current } 
           )}
         </p>
         <p className="text-xs text-ink-2">
-          {[seen, address, `Signed in ${formatDateTime(createdAt, zone)}`].filter(Boolean).join(" · ")}
+          {[seen, address, `Signed in ${inSentence(Date.parse(createdAt), zone, now)}`].filter(Boolean).join(" · ")}
         </p>
       </div>
       {!current && (

@@ -7,6 +7,9 @@ const dayOfYearIn = createZoneFormatter({ weekday: "short", day: "numeric", mont
 const weekdayAndDateIn = createZoneFormatter({ weekday: "long", day: "numeric", month: "long" });
 const fullDateIn = createZoneFormatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
+/** In place of a time that a server left out. */
+const unknown = "—";
+
 export const dateIn = (at: number, zone: string): string => wallTimeOf(at, zone).slice(0, 10);
 export const clockTime = (at: number, zone: string): string => timeIn(zone).format(at);
 
@@ -23,22 +26,26 @@ export function relativeDay(at: number, zone: string, now: number): string {
   return (sameYear ? dayIn : dayOfYearIn)(zone)
     .formatToParts(at)
     .filter((part) => part.type !== "literal")
-    .map((part) => part.value)
+    .map(({ type, value }) => (type === "month" ? shortMonth(value) : value))
     .join(" ");
 }
 
+/** Every short month has three letters; `Intl` makes one of four. */
+export const shortMonth = (text: string): string => text.replace(/\bSept\b/, "Sep");
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** 'Today 14:00', 'Fri 27 Nov 09:00'. */
+/** A moment in a list: 'Today 14:00', 'Fri 27 Nov 09:00'. */
 export const dayAndTime = (at: number, zone: string, now: number): string =>
-  `${capital(relativeDay(at, zone, now))} ${clockTime(at, zone)}`;
+  Number.isNaN(at) ? unknown : `${capital(relativeDay(at, zone, now))} ${clockTime(at, zone)}`;
 
-/** 'today at 14:00', 'on Fri 27 Nov at 09:00'. */
+/** A moment in a sentence: 'today at 14:00', 'on Fri 27 Nov at 09:00'. */
 export function inSentence(at: number, zone: string, now: number): string {
+  if (Number.isNaN(at)) return unknown;
   const word = relativeDay(at, zone, now);
   return `${/^[a-z]/.test(word) ? word : `on ${word}`} at ${clockTime(at, zone)}`;
 }
 
 /** The day and time in full, as a tooltip or a machine reads it out: 'Friday 20 November 2026, 14:00'. */
 export const inFull = (at: number, zone: string): string =>
-  `${fullDateIn(zone).format(at).replace(",", "")}, ${clockTime(at, zone)}`;
+  Number.isNaN(at) ? unknown : `${fullDateIn(zone).format(at).replace(",", "")}, ${clockTime(at, zone)}`;

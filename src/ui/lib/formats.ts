@@ -1,4 +1,5 @@
 import { createZoneFormatter } from "#core/wall-time.ts";
+import { shortMonth } from "./dates.ts";
 
 /** In place of what a server left out. */
 const unknown = "—";
@@ -7,19 +8,17 @@ const inZone = (options: Intl.DateTimeFormatOptions) => {
   const formatter = createZoneFormatter(options);
   return (instant: string | number, zone: string): string => {
     const date = new Date(instant);
-    return Number.isNaN(date.getTime()) ? unknown : formatter(zone).format(date);
+    return Number.isNaN(date.getTime()) ? unknown : shortMonth(formatter(zone).format(date));
   };
 };
 
-/** '20 Nov 2026' */
+/** A day without a time: '20 Nov 2026' */
 export const formatDate = inZone({ dateStyle: "medium" });
 /** '20 November 2026' */
 export const formatLongDate = inZone({ dateStyle: "long" });
 /** '20 November' */
 export const formatDayAndMonth = inZone({ day: "numeric", month: "long" });
-/** '20 Nov 2026, 14:00' */
-export const formatDateTime = inZone({ dateStyle: "medium", timeStyle: "short" });
-/** '20 Nov 2026, 14:00:05' */
+/** To the second, for a log: '20 Nov 2026, 14:00:05' */
 export const formatDateTimeSeconds = inZone({ dateStyle: "medium", timeStyle: "medium" });
 
 /** '1,234' */

@@ -92,7 +92,7 @@ export function contentSchedulerScreen(createOptions: () => TestAttacheOptions =
       await page.findByRole("button", { name: "Post now" });
       await press("Post now");
       await page.findByRole("alertdialog", { name: "Post now?" });
-      await press("Post Now");
+      await press("Post now");
     };
     return { user, page, address, content, field, button, press, close, isShown, fill, choose, postNow };
   }

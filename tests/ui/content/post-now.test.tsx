@@ -15,7 +15,7 @@ test("Post now needs no time, asks with the post, and publishes with one request
   await page.findByRole("button", { name: "Post now" });
   await press("Post now");
   await page.findByText(question);
-  await press("Post Now");
+  await press("Post now");
   await page.findByText("Publishing Started");
   await waitFor(() => expect(address()).toBe("/content-scheduler"));
   expect(screen.server.calls.filter((call) => /^(POST|PATCH) /.test(call))).toEqual([create]);
@@ -57,7 +57,7 @@ test("a device whose clock is behind the server's still posts at once", async ()
   await page.findByRole("button", { name: "Post now" });
   await press("Post now");
   await page.findByText(question);
-  await press("Post Now");
+  await press("Post now");
   await page.findByText("Publishing Started");
   expect(stored()).toMatchObject([{ content: "Calm is a skill.", status: "scheduled" }]);
 });

@@ -47,20 +47,23 @@ test("Post Now asks with the post and its network, and a toast says that it has 
   page.getByText(
     "‘Now rather than later.’ is published on the Sandbox network immediately. You can't undo this in Attaché.",
   );
-  await press("Post Now");
+  await press("Post now");
   await page.findByText("Publishing Started");
   page.getByText("The list shows when ‘Now rather than later.’ is published.");
   expect(Date.parse(stored()[0]?.scheduledFor ?? "")).toBe(screen.server.core.clock.now());
 });
 
-for (const action of ["Delete", "Post Now"]) {
+for (const [action, confirmation] of [
+  ["Delete", "Delete"],
+  ["Post Now", "Post now"],
+] as const) {
   test(`a row that another tab has changed is shown again before ${action} does anything`, async () => {
     const { user, add, stored } = await signInConnected();
     const { id } = add({ content: "As shown.", scheduledFor: later });
     const { page, press } = await openMenuItem("As shown.", action);
     screen.server.core.content.change(user.id, id, { content: "Theirs." });
     await page.findByRole("alertdialog");
-    await press(action);
+    await press(confirmation);
     await page.findByText(/^This item was changed elsewhere since you opened it\./);
     await page.findByRole("button", { name: "Actions for ‘Theirs.’" });
     expect(stored()).toMatchObject([{ id, content: "Theirs.", wallTime: later, detail: { state: "scheduled" } }]);
@@ -90,7 +93,7 @@ test("the toast of Post Now says why the post waits", async () => {
   screen.server.answer(`POST /api/scheduled-content/${item.id}/publish`, () => Response.json(waiting, { status: 202 }));
   const { page, press, isShown } = await openMenuItem("Behind a pause.", "Post Now");
   await page.findByRole("alertdialog", { name: "Post now?" });
-  await press("Post Now");
+  await press("Post now");
   await page.findByText(message);
   page.getByText("Waiting");
   expect(isShown("Publishing Started")).toBe(false);

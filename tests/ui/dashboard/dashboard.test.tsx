@@ -61,6 +61,22 @@ test("nothing that needs attention leaves no line", async () => {
   expect(page.queryByText("Needs attention")).toBeNull();
 });
 
+test("an account that rests is among what needs attention, with why and until when", async () => {
+  const { core, user } = await signIn();
+  await core.connections.connectPractice(user.id);
+  const pause = { reason: "throttled", until: "2099-05-04T12:00:00.000Z" };
+  screen.server.answer("GET /api/auth/linkedin/status", () =>
+    Response.json({ ...core.connections.status(user.id), pause }),
+  );
+  const { region } = await open();
+  const card = await region("Needs attention");
+  const [line] = card.getAllByRole("listitem");
+  expect(line?.textContent).toMatch(
+    /^Posts are waiting\. Attaché was asked to slow down by the Sandbox network\. Next try on .*4 May 2099 at .*\.Details$/,
+  );
+  expect(card.getByRole("link", { name: "Details" }).getAttribute("href")).toBe("/linkedin-settings");
+});
+
 test("the last post is shown against the usual, with source, age and link", async () => {
   const { core, history } = await signIn();
   const now = core.clock.now();
@@ -110,8 +126,8 @@ test("a change of nothing is no rise, and a count is compared in words", async (
   history.record("content_scheduled", at(1), at(2), at(3), at(8));
   const { metric, page } = await open();
   await waitFor(async () => expect(await metric("Posts Scheduled")).toContain("3 this week, 2 more than last week"));
-  expect(await metric("Job Applications")).toContain("same as last week");
-  expect(await metric("Response Rate")).toContain("same as last week");
+  expect(await metric("Job Applications")).toContain("Same as last week");
+  expect(await metric("Response Rate")).toContain("Same as last week");
   expect(page.queryByText("up")).toBeNull();
   expect(page.queryByText("down")).toBeNull();
 });

@@ -66,5 +66,20 @@ for (const [reason, sentence] of [
     const { card } = await open();
     within(card()).getByText(sentence);
     within(card()).getByText(/^Next try .*4 May 2099/);
+    within(card()).getByText("Waiting");
+    within(card()).getByText(/^You can keep writing\. Due posts wait for the next try on .*4 May 2099/);
+    expect(within(card()).queryByText(/^Ready to publish/) === null).toBe(true);
   });
 }
+
+test("a rest that is over by now is not shown, even before the server says so", async () => {
+  const { core } = screen.server;
+  const { user: ada } = await screen.signIn("Ada");
+  await core.connections.connectPractice(ada.id);
+  const pause = { reason: "throttled", until: "2001-01-01T12:00:00.000Z" };
+  screen.server.answer(status, () => Response.json({ ...core.connections.status(ada.id), pause }));
+  const { card } = await open();
+  within(card()).getByText("Connected");
+  within(card()).getByText(/^Ready to publish/);
+  expect(within(card()).queryByText(/^Next try/) === null).toBe(true);
+});

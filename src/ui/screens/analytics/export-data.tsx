@@ -7,6 +7,9 @@ import { useToast } from "../../components/feedback/toast.ts";
 import type { Period } from "../../lib/periods.ts";
 import { saveReport } from "./queries.ts";
 
+/** On phones both fit next to the period without their icons. */
+const iconClass = "max-sm:[&>svg]:hidden";
+
 export function ExportData({ days }: { days: Period }) {
   const toast = useToast();
   const { mutate, isPending, variables } = useMutation({
@@ -20,11 +23,17 @@ export function ExportData({ days }: { days: Period }) {
   });
   return (
     <div className="flex items-center gap-2">
-      <Button icon={Download} busy={isPending && variables === "json"} onClick={() => mutate("json")}>
+      <Button
+        icon={Download}
+        className={iconClass}
+        busy={isPending && variables === "json"}
+        onClick={() => mutate("json")}
+      >
         Export Data
       </Button>
       <Button
         icon={Sheet}
+        className={iconClass}
         aria-label="Export as CSV"
         busy={isPending && variables === "csv"}
         onClick={() => mutate("csv")}

@@ -58,7 +58,7 @@ export function OutcomeCharts({ days }: { days: Period }) {
       {(data || !error) && (
         <>
           <Impressions outcomes={data} days={days} />
-          <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid gap-5 lg:grid-cols-2">
             {charts.map((chart) => (
               <DailyChart key={chart.of} chart={chart} outcomes={data} days={days} />
             ))}

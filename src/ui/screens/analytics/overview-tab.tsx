@@ -48,7 +48,7 @@ export function OverviewTab({ days }: { days: Period }) {
           />
         ))}
       </StatFrame>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
         <Timeline overview={data} days={days} isFailed={error !== null} />
         <Distribution overview={data} days={days} isFailed={error !== null} />
       </div>

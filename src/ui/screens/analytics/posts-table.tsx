@@ -24,7 +24,7 @@ const columns: readonly { sort: Metric; label: string; valueOf: (post: MeasuredP
   {
     sort: "rate",
     label: "Rate",
-    valueOf: ({ engagement_rate }) => (engagement_rate === null ? null : `${count(engagement_rate)}%`),
+    valueOf: ({ engagement_rate }) => (engagement_rate === null ? null : `${engagement_rate.toFixed(1)}%`),
   },
   { sort: "likes", label: "Likes", valueOf: ({ likes }) => count(likes) },
   { sort: "comments", label: "Comments", valueOf: ({ comments }) => count(comments) },
@@ -41,9 +41,9 @@ export function PostsTable({ days }: { days: Period }) {
   const { data, error, refetch } = usePosts({ days, ...view });
   return (
     <Card aria-labelledby="posts-title">
-      <div className="max-md:mb-3 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-2">
+      <div className="max-md:mb-3 max-md:flex max-md:items-center max-md:justify-between max-md:gap-2 max-md:[&>header]:mb-0">
         <CardHeader id="posts-title" title={`Posts of the last ${days} days`} />
-        <div className="w-38 md:hidden">
+        <div className={classes("w-34 shrink-0 md:hidden", data?.total === 0 && "hidden")}>
           <InlineSelect label="Sort by" value={view.sort} onValueChange={sortPosts} options={sortOptions} />
         </div>
       </div>
@@ -108,15 +108,15 @@ function Table({
                 {post.title}
               </span>
             </th>
-            <td className="py-2.5 pl-3 text-right whitespace-nowrap text-ink-2">
+            <td className="py-2.5 pl-5 text-right whitespace-nowrap text-ink-2">
               <Published post={post} />
             </td>
             {columns.map(({ sort, valueOf }) => (
-              <td key={sort} className="py-2.5 pl-3 text-right whitespace-nowrap text-ink">
+              <td key={sort} className="py-2.5 pl-5 text-right whitespace-nowrap text-ink">
                 {valueOf(post) ?? <Unmeasured reason={reasonOf(post)} />}
               </td>
             ))}
-            <td className="py-2.5 pl-4 text-right">
+            <td className="py-2.5 pl-5 text-right">
               {post.url !== null && <OpenLink url={post.url} name={post.title} />}
             </td>
           </tr>
@@ -143,7 +143,7 @@ function SortHeader({
     <th
       scope="col"
       aria-sort={isSorted ? (view.order === "asc" ? "ascending" : "descending") : undefined}
-      className="pl-3 text-right font-medium"
+      className="pl-5 text-right font-medium"
     >
       <button
         type="button"
@@ -173,7 +173,7 @@ function Phone({ posts }: { posts: AnalyticsPosts["posts"] }) {
               <Published post={post} />
             </span>
           </div>
-          <div className="flex flex-wrap items-center gap-x-3.5 text-xs text-ink-2">
+          <div className="grid grid-cols-[1.35fr_1fr_1fr] items-center gap-x-3 gap-y-0.5 text-xs text-ink-2 [&>a]:justify-self-start touch:[&>a]:min-h-8">
             {columns.map(({ sort, label, valueOf }) => (
               <span key={sort}>
                 {label}{" "}

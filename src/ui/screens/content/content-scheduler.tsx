@@ -24,7 +24,12 @@ export function ContentScheduler() {
   const connection = useConnection();
   // The form is a column of the page's full height, so that its buttons are in view wherever the list is scrolled to.
   return (
-    <div className={classes("grid grid-cols-1 items-start gap-5", form && "lg:grid-cols-2")}>
+    <div
+      className={classes(
+        "grid grid-cols-1 items-start gap-5",
+        form && "lg:grid-cols-2 xl:grid-cols-[20.5rem_minmax(0,1fr)]",
+      )}
+    >
       <div className="min-w-0">
         <PageHeader
           title="Content Scheduler"

@@ -17,7 +17,7 @@ export function PublishQuestion({ item, onAnswer }: PublishQuestionProps) {
       tone="primary"
       title="Post now?"
       description={`‘${shortNameOf(item)}’ is published${network === undefined ? "" : ` on ${network}`} immediately. You can't undo this in Attaché.`}
-      confirmLabel="Post Now"
+      confirmLabel="Post now"
       onConfirm={() => onAnswer(true)}
       onOpenChange={(open) => !open && onAnswer(false)}
     />

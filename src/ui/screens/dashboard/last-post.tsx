@@ -25,7 +25,16 @@ function PostCard({ post }: { post: Post }) {
   const { name, url, publishedAt, impressions, measuredAt, sourceLabel } = post;
   return (
     <Card aria-label="Last post">
-      <CardHeader title="Last post" action={url !== null && <OpenLink url={url} name={name} />} />
+      <CardHeader
+        title="Last post"
+        action={
+          url !== null && (
+            <span className="text-s touch:-my-2">
+              <OpenLink url={url} name={name} />
+            </span>
+          )
+        }
+      />
       <p dir="auto" title={name} className="truncate text-s font-medium text-ink">
         {name}
       </p>

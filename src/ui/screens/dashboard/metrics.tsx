@@ -68,7 +68,7 @@ function TrendNote({ trend, points }: { trend: Trend; points: boolean }) {
   const { value, unit, direction } = trend;
   if (unit === "count") return `${formatCount(value)} this week, ${comparisonOf(trend)}`;
   const Arrow = direction === "up" ? ArrowUp : direction === "down" ? ArrowDown : undefined;
-  if (!Arrow) return "same as last week";
+  if (!Arrow) return "Same as last week";
   return (
     <span className="inline-flex items-center gap-1">
       <span

@@ -63,7 +63,7 @@ export function RecentActivity() {
 
 function ActivityList({ id, items }: { id: string; items: readonly ActivityEntry[] }) {
   return (
-    <ul id={id} className="-my-1 divide-y divide-line">
+    <ul id={id} className="-my-1">
       {items.map((item) => (
         <ActivityRow key={`${item.timestamp}${item.message}`} item={item} />
       ))}
@@ -73,7 +73,7 @@ function ActivityList({ id, items }: { id: string; items: readonly ActivityEntry
 
 function ActivityRow({ item: { type, message, timestamp, href } }: { item: ActivityEntry }) {
   return (
-    <li className="relative -mx-2 flex items-center gap-3 px-2 py-2.5 text-s transition-colors duration-150 has-[a]:hover:bg-sunken">
+    <li className="relative flex items-center gap-3 border-line py-2.5 text-s not-first:border-t before:absolute before:-inset-x-2 before:inset-y-0 before:-z-1 before:rounded-control before:transition-colors before:duration-150 isolate has-[a]:hover:before:bg-sunken">
       <span aria-hidden className="grid size-6.5 shrink-0 place-items-center rounded-control bg-sunken text-ink-3">
         <KindIcon of="activity" kind={type} fallback={Activity} className="size-3.5" />
       </span>
@@ -87,7 +87,8 @@ function ActivityRow({ item: { type, message, timestamp, href } }: { item: Activ
 
 /** Covers its whole row. A published post may be on another site. */
 function ItemLink({ href, children }: { href: string; children: string }) {
-  const className = "after:absolute after:inset-0 after:rounded-control focus-visible:outline-offset-0";
+  const className =
+    "after:absolute after:-inset-x-2 after:inset-y-0 after:rounded-control focus-visible:outline-offset-0";
   if (href.startsWith("/"))
     return (
       <Link {...hrefTarget(href)} className={className}>

@@ -14,7 +14,8 @@ import { useToast } from "../../components/feedback/toast.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { NextStep } from "./next-step.tsx";
 import { useDisconnect } from "./queries.ts";
-import { PauseNotice, type Pause } from "./pause-notice.tsx";
+import { PauseNotice } from "./pause-notice.tsx";
+import { usePause } from "../../features/use-pause.ts";
 
 const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
   disconnected: { word: "Disconnected", tone: "neutral" },
@@ -22,15 +23,19 @@ const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
   error: { word: "Needs attention", tone: "bad" },
 };
 
+/** Connected, but sends nothing for a while: as waiting posts are called. */
+const paused = { word: "Waiting", tone: "warn" } as const;
+
 interface ConnectionCardProps {
-  connection: ConnectionDetails & { pause?: Pause | null };
+  connection: ConnectionDetails;
   /** The controls that connect. */
   children: ReactNode;
 }
 
 export function ConnectionCard({ connection, children }: ConnectionCardProps) {
-  const { status, profile, networkDisplay, reason, pause } = connection;
-  const { word, tone } = lookUp(states, status) ?? { word: status, tone: "neutral" as const };
+  const { status, profile, networkDisplay, reason } = connection;
+  const pause = usePause();
+  const { word, tone } = pause ? paused : (lookUp(states, status) ?? { word: status, tone: "neutral" as const });
   return (
     <Card aria-label="Connection status">
       <CardHeader title="Connection status" action={<Chip tone={tone}>{word}</Chip>} />
@@ -39,7 +44,7 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
           {reason}
         </Alert>
       )}
-      {status === "connected" && pause && <PauseNotice pause={pause} network={networkDisplay} />}
+      {pause && <PauseNotice pause={pause} />}
       {profile ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <div className="flex min-w-0 grow items-center gap-3">
@@ -56,7 +61,7 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
         <p className="text-s text-ink-2">{reason}</p>
       )}
       {profile && <Facts connection={connection} />}
-      {connection.authenticated && <NextStep />}
+      {connection.authenticated && <NextStep pause={pause} />}
       {children}
     </Card>
   );

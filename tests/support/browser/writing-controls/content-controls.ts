@@ -64,7 +64,7 @@ export const contentControls: WritingControl[] = [
   {
     write: "POST /api/scheduled-content/*/publish",
     source: row,
-    open: act("Only once.", "Post Now", "Post Now"),
+    open: act("Only once.", "Post Now", "Post now"),
     done: "Publishing Started",
   },
   {

@@ -32,7 +32,7 @@ export function UserManagement() {
       label="Search by name or email"
       value={search}
       onValueChange={go.find}
-      className="min-w-0 max-w-90 grow"
+      className="min-w-0 max-w-90 grow max-sm:max-w-none max-sm:basis-full"
     />
   );
   return (
@@ -63,9 +63,9 @@ export function UserManagement() {
           <ApprovedList {...list} />
         </TabPanel>
         <TabPanel value="all">
-          <div className="mb-3 flex gap-2">
+          <div className="mb-3 flex flex-wrap gap-2">
             {box}
-            <div className="w-36 shrink-0">
+            <div className="w-36 shrink-0 max-sm:w-full">
               <LazySelect
                 label="Status"
                 value={status ?? "all"}

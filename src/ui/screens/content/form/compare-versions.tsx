@@ -49,7 +49,7 @@ export function CompareVersions(props: CompareVersionsProps) {
       <table className="w-full table-fixed text-left align-top text-s">
         <thead className="text-xs text-ink-3">
           <tr>
-            <th scope="col" className="w-20 pb-2 font-medium">
+            <th scope="col" className="w-20 pb-2 font-medium max-sm:w-16">
               <span className="sr-only">Field</span>
             </th>
             <th scope="col" className="pb-2 font-medium">

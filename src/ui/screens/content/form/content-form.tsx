@@ -84,22 +84,30 @@ export function ContentForm(props: ContentFormProps) {
         <ElsewhereNotice elsewhere={elsewhere} onShow={editor.compareWith} onCopy={onCopy} />
       )}
       <KeptNotice kept={form.kept} />
-      <Form
-        ref={element}
-        id={formId}
-        onSubmit={(event) => saveAs("scheduled", event)}
-        className="@container grid gap-4"
-      >
-        <FormFields
-          form={form}
-          values={values}
-          publishing={publishing}
-          fileActions={files}
-          others={upcoming.filter((other) => other.id !== base?.id)}
-          now={now}
-        />
-      </Form>
-      <FormPreview values={values} now={now} />
+      {/* The preview stays in view next to the fields where there is room, and comes after them elsewhere. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(19.5rem,1fr)_minmax(15rem,20rem)] xl:gap-5">
+        <Form
+          ref={element}
+          id={formId}
+          onSubmit={(event) => saveAs("scheduled", event)}
+          className="@container grid gap-4"
+        >
+          <FormFields
+            form={form}
+            values={values}
+            publishing={publishing}
+            fileActions={files}
+            others={upcoming.filter((other) => other.id !== base?.id)}
+            now={now}
+          />
+        </Form>
+        <div className="min-w-0 xl:sticky xl:top-0">
+          <p aria-hidden className="mb-1.5 text-s font-medium text-ink">
+            Preview
+          </p>
+          <FormPreview values={values} now={now} />
+        </div>
+      </div>
       {conflict && (
         <CompareVersions
           conflict={conflict}

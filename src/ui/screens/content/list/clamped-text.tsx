@@ -17,7 +17,7 @@ export function ClampedText({ children }: { children: ReactNode }) {
 
   return (
     <div className="relative">
-      <p ref={text} dir="auto" className={open ? "" : "line-clamp-3"}>
+      <p ref={text} dir="auto" className={open ? "" : "max-h-[3lh] overflow-hidden"}>
         {children}
       </p>
       {long && (

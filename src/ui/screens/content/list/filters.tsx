@@ -14,7 +14,7 @@ const types = [
 ] as const;
 
 const statuses = [
-  { value: "all", label: "All Statuses" } as const,
+  { value: "all", label: "All statuses" } as const,
   ...keysOf(statusNames).map((value) => ({ value, label: statusNames[value] })),
 ];
 

@@ -12,7 +12,7 @@ export function RowAbout({ item, className }: { item: ContentItem; className: st
     <span
       className={classes(
         "text-xs",
-        message === undefined ? "truncate text-ink-3" : "wrap-anywhere text-ink-2",
+        message === undefined ? "text-ink-3 @lg:truncate" : "wrap-anywhere text-ink-2",
         className,
       )}
     >

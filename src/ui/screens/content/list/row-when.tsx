@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 /** In the account's zone, as every time; the tooltip has the item's own. */
 export function RowWhen({ item, zone, now, className }: RowWhenProps) {
   const { prefix, instant } = timeOf(item, now);
-  if (instant === null) return <span className={classes("text-ink-3", className)}>No date yet</span>;
+  if (instant === null) return <span className={classes("whitespace-nowrap text-ink-3", className)}>No date yet</span>;
   const at = Date.parse(instant);
   const abroad = item.publishedAt === null && offsetLabel(at, item.timezone) !== offsetLabel(at, zone);
   return (

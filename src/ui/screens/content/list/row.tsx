@@ -56,14 +56,14 @@ export function Row(props: RowProps) {
         </span>
         <RowChip item={item} />
       </div>
-      <div className="col-start-1 row-start-2 flex min-w-0 flex-wrap gap-x-2 text-xs @lg:contents">
-        <div className="flex items-center gap-3 text-xs @lg:col-start-2 @lg:row-span-2 @lg:row-start-1 @3xl:col-start-3">
+      <div className="col-start-1 row-start-2 flex min-w-0 flex-wrap items-center gap-x-2 text-xs @lg:contents">
+        <div className="flex items-center gap-3 text-xs @lg:justify-self-end @lg:col-start-2 @lg:row-span-2 @lg:row-start-1 @3xl:col-start-3">
           {item.publishedUrl !== null && (
-            <span className="[&>a]:after:absolute [&>a]:after:inset-0">
+            <span className="[&>a]:min-h-0! [&>a]:after:absolute [&>a]:after:inset-0">
               <OpenLink url={item.publishedUrl} name={name} />
             </span>
           )}
-          <RowWhen item={item} zone={zone} now={now} />
+          <RowWhen item={item} zone={zone} now={now} className="@lg:min-w-31 @lg:text-right" />
         </div>
         <RowAbout item={item} className="min-w-0 @lg:col-start-1 @lg:row-start-2" />
       </div>

@@ -1,4 +1,4 @@
-import { AppWindow } from "lucide-react";
+import { AppWindow, ChevronRight } from "lucide-react";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Button, textLink } from "../../../components/button.tsx";
 import { CookieEntry } from "./cookie-entry.tsx";
@@ -45,7 +45,8 @@ export function EasyConnect({ connecting, main }: { connecting: Connecting; main
         </Alert>
       )}
       <details open={!live || popup.failedBefore} className="group">
-        <summary className={`${textLink} w-fit cursor-pointer text-s touch:min-h-11`}>
+        <summary className="-mx-1 flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-control px-1 text-s font-medium text-ink-2 hover:text-ink touch:min-h-11 [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
           Enter the cookie manually
         </summary>
         <p className="my-3 max-w-prose text-s text-ink-2">

@@ -4,14 +4,14 @@ import type { ListedBackup } from "#core/data/contract.ts";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
+import { ExactTime } from "../../../components/exact-time.tsx";
 import { Empty } from "../../../components/feedback/empty.tsx";
 import { relativeTime } from "../../../lib/relative-time.ts";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { useNow } from "../../../lib/use-now.ts";
 import { backupsQuery, useBackUp } from "./queries.ts";
-import { formatDateTime, formatSize } from "../../../lib/formats.ts";
-import { useZone } from "../../../lib/use-zone.ts";
+import { formatSize } from "../../../lib/formats.ts";
 
 export function BackupsCard() {
   const { data, error, refetch } = useQuery(backupsQuery);
@@ -49,17 +49,18 @@ export function BackupsCard() {
 
 function List({ backups }: { backups: readonly ListedBackup[] }) {
   const now = useNow();
-  const zone = useZone();
   return (
     <ul aria-label="Backups" className="divide-y divide-line border-t border-line">
       {backups.map(({ name, takenAt, bytes, files }) => (
         <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4.5 py-2.5">
           <div className="min-w-0 grow basis-52">
-            <p className="text-s font-medium text-ink">{formatDateTime(takenAt, zone)}</p>
+            <p className="text-s font-medium text-ink">
+              <ExactTime at={takenAt} />
+            </p>
             <p className="truncate text-xs text-ink-2">{name}</p>
           </div>
           <p className="text-xs text-ink-2 tabular-nums">
-            {relativeTime(takenAt, now)} · {formatSize(bytes)} · {files} files
+            {relativeTime(takenAt, now)} · {formatSize(bytes)} · {files === 1 ? "1 file" : `${files} files`}
           </p>
         </li>
       ))}

@@ -35,7 +35,7 @@ export function SettingsForm({ settings }: { settings: ServerSettings }) {
       <FormFailure error={form.submitError} fallback="Failed to save the settings" />
       {isDirty && (
         <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-float max-sm:*:flex-1">
-          <p className="grow text-s text-ink-2 max-sm:basis-full">You have unsaved changes.</p>
+          <p className="grow text-s text-ink-2 max-sm:basis-full!">You have unsaved changes.</p>
           <Button onClick={form.kept.discard} disabled={form.isBusy}>
             Discard
           </Button>

@@ -3,11 +3,13 @@ import { Mail } from "lucide-react";
 import type { MailEntry } from "#core/notifications/contract.ts";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { Chip, type Tone } from "../../../components/chip.tsx";
+import { ExactTime } from "../../../components/exact-time.tsx";
 import { Empty } from "../../../components/feedback/empty.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { mailsQuery } from "./queries.ts";
-import { formatDateTime } from "../../../lib/formats.ts";
+import { inSentence } from "../../../lib/dates.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 
 const states: Record<MailEntry["state"], { label: string; tone: Tone }> = {
@@ -49,6 +51,7 @@ export function MailsCard() {
 function MailRow({ mail }: { mail: MailEntry }) {
   const { label, tone } = states[mail.state];
   const zone = useZone();
+  const now = useNow();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4.5 py-3">
       <div className="min-w-0 grow basis-52">
@@ -57,9 +60,11 @@ function MailRow({ mail }: { mail: MailEntry }) {
         {mail.problem !== null && <p className="text-xs break-words text-bad">{mail.problem}</p>}
       </div>
       <p className="text-xs text-ink-2 tabular-nums">
-        {mail.state === "waiting" && mail.nextTryAt !== null && mail.problem !== null
-          ? `Next attempt ${formatDateTime(mail.nextTryAt, zone)}`
-          : formatDateTime(mail.settledAt ?? mail.createdAt, zone)}
+        {mail.state === "waiting" && mail.nextTryAt !== null && mail.problem !== null ? (
+          `Next attempt ${inSentence(Date.parse(mail.nextTryAt), zone, now)}`
+        ) : (
+          <ExactTime at={mail.settledAt ?? mail.createdAt} />
+        )}
       </p>
       <span className="sm:w-28">
         <Chip tone={tone}>{label}</Chip>

@@ -7,7 +7,8 @@ import { CopyField } from "../../../../components/fields/copy-field.tsx";
 import { FormFailure } from "../../../../components/form/form-failure.tsx";
 import { Confirm } from "../../../../components/overlay/confirm.tsx";
 import { Dialog } from "../../../../components/overlay/dialog.tsx";
-import { formatDateTime } from "../../../../lib/formats.ts";
+import { inSentence } from "../../../../lib/dates.ts";
+import { useNow } from "../../../../lib/use-now.ts";
 import { useZone } from "../../../../lib/use-zone.ts";
 import { serverQuery } from "../../../../shell/session.ts";
 import { useInviteAgain, useRevokeInvitation } from "./actions.ts";
@@ -50,6 +51,7 @@ export function InviteAgain({ user, onClose }: InvitationDialogProps) {
 /** The server keeps only a hash of the link's code. */
 function NewLink({ user, link, expiresAt, onClose }: InvitationDialogProps & NewInvitation) {
   const zone = useZone();
+  const now = useNow();
   return (
     <Dialog
       open
@@ -66,7 +68,7 @@ function NewLink({ user, link, expiresAt, onClose }: InvitationDialogProps & New
       <CopyField
         label="Invitation link"
         value={new URL(link ?? "", location.origin).href}
-        hint={`Works once, until ${formatDateTime(expiresAt, zone)}. It opens the account of ${user.email}.`}
+        hint={`Works once, until ${inSentence(Date.parse(expiresAt), zone, now)}. It opens the account of ${user.email}.`}
       />
     </Dialog>
   );

@@ -6,6 +6,8 @@ import type { Usage } from "#core/quotas/contract.ts";
 import { messageOf } from "../../../../api.ts";
 import { Alert } from "../../../../components/feedback/alert.tsx";
 import { Button, TextLink } from "../../../../components/button.tsx";
+import { ExactTime } from "../../../../components/exact-time.tsx";
+import { Progress } from "../../../../components/feedback/progress.tsx";
 import { Dialog } from "../../../../components/overlay/dialog.tsx";
 import { SkeletonRows } from "../../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../../components/feedback/load-failed.tsx";
@@ -14,7 +16,8 @@ import { auditQuery } from "../../../../data/audit.ts";
 import type { Ask } from "./lists.tsx";
 import { InvitationChip, StatusChip } from "./person.tsx";
 import { detailsQuery } from "../queries.ts";
-import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
+import { inSentence } from "../../../../lib/dates.ts";
+import { formatDayAndMonth } from "../../../../lib/formats.ts";
 import { lastSeen } from "../../../../lib/relative-time.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { useZone } from "../../../../lib/use-zone.ts";
@@ -64,7 +67,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ of: user }: { of: UserDetails }) {
-  const zone = useZone();
   const seen = lastSeen(user.lastSeenAt, useNow());
   return (
     <dl className="divide-y divide-line border-y border-line">
@@ -76,9 +78,11 @@ function Facts({ of: user }: { of: UserDetails }) {
       </Fact>
       {user.reason !== null && <Fact name="Reason">{user.reason}</Fact>}
       <Fact name="Role">{user.role === "admin" ? "Admin" : "User"}</Fact>
-      <Fact name="Registered">{formatDateTime(user.createdAt, zone)}</Fact>
+      <Fact name="Registered">
+        <ExactTime at={user.createdAt} />
+      </Fact>
       <Fact name="Last seen">
-        {user.lastSeenAt === null || seen === "Active now" ? seen : formatDateTime(user.lastSeenAt, zone)}
+        {user.lastSeenAt === null || seen === "Active now" ? seen : <ExactTime at={user.lastSeenAt} />}
       </Fact>
       <Fact name="Open sessions">{user.sessions}</Fact>
     </dl>
@@ -113,8 +117,9 @@ function Invitation({ of: invitation, user, ask }: InvitationProps) {
 
 function useInvitationSentence({ state, expiresAt }: PendingInvitation): string {
   const zone = useZone();
+  const now = useNow();
   if (expiresAt === null) return "They have no password, and no link to choose one.";
-  const when = formatDateTime(expiresAt, zone);
+  const when = inSentence(Date.parse(expiresAt), zone, now);
   return state === "expired"
     ? `Their link expired on ${when}, before they chose a password.`
     : `They haven't chosen a password yet. Their link works until ${when}.`;
@@ -149,13 +154,8 @@ function Meter({ name, used, limit, resetsAt }: { name: string } & Usage["posts"
           {used} of {limit} this month
         </span>
       </p>
-      <progress
-        aria-label={`${name} used`}
-        value={Math.min(used, limit)}
-        max={Math.max(1, limit)}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-      />
-      <p className="text-xs text-ink-3">Resets on {formatDate(resetsAt, useZone())}</p>
+      <Progress label={`${name} used`} value={Math.min(used, limit)} max={Math.max(1, limit)} />
+      <p className="text-xs text-ink-3">Resets {formatDayAndMonth(resetsAt, useZone())}</p>
     </div>
   );
 }

@@ -4,7 +4,8 @@ import type { Status } from "#core/accounts/contract.ts";
 import { Avatar } from "../../../../components/avatar.tsx";
 import { Chip } from "../../../../components/chip.tsx";
 import { classes } from "../../../../components/classes.ts";
-import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
+import { inFull, inSentence } from "../../../../lib/dates.ts";
+import { formatDate } from "../../../../lib/formats.ts";
 import { invitationLabels, statusLabels } from "../labels.ts";
 import { lookUp } from "../../../../lib/look-up.ts";
 import { useZone } from "../../../../lib/use-zone.ts";
@@ -104,16 +105,18 @@ export function LastSeen({ at }: { at: string | null }) {
   const seen = lastSeen(at, useNow(), { label: "Seen" });
   const zone = useZone();
   return (
-    <span className="whitespace-nowrap lg:w-32" {...(at !== null && { title: formatDateTime(at, zone) })}>
+    <span className="whitespace-nowrap lg:w-32" {...(at !== null && { title: inFull(Date.parse(at), zone) })}>
       {seen}
     </span>
   );
 }
 
 export function Registered({ at, time = false }: { at: string; time?: boolean }) {
+  const zone = useZone();
+  const now = useNow();
   return (
-    <time dateTime={at} className="whitespace-nowrap">
-      Registered {(time ? formatDateTime : formatDate)(at, useZone())}
+    <time dateTime={at} className="whitespace-nowrap tabular-nums">
+      Registered {time ? inSentence(Date.parse(at), zone, now) : formatDate(at, zone)}
     </time>
   );
 }
