@@ -3,19 +3,17 @@ import {
   ContentQuery,
   contentStatuses,
   contentTypes,
-  Resolve,
-  resolutions,
   type ContentStatus,
   type ContentType,
 } from "#core/content/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { duplicateCommand, editCommand, rescheduleCommand, revisionOf } from "../content/edit-content.ts";
-import { columns, describeOutcome, details } from "../content/print-content.ts";
+import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
+import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
+import { columns, details } from "../content/print-content.ts";
 import { publishCommand } from "../content/publish-content.ts";
 import { scheduleCommand } from "../content/schedule-content.ts";
-import { addRevisionOption } from "../content/written-content.ts";
 import { withDataFolder } from "../open-data-folder.ts";
-import { printList, printOne, printResult } from "../print.ts";
+import { printList, printOne } from "../print.ts";
 
 export { flagByField } from "../content/written-content.ts";
 
@@ -29,8 +27,8 @@ export const createCommand = () =>
     .addCommand(rescheduleCommand())
     .addCommand(duplicateCommand())
     .addCommand(publishCommand())
-    .addCommand(cancel())
-    .addCommand(resolve());
+    .addCommand(cancelCommand())
+    .addCommand(resolveCommand());
 
 interface ListFlags extends UserFlags {
   status?: ContentStatus;
@@ -67,38 +65,4 @@ const show = () =>
     .argument("<id>", "id of the item")
     .action((id: string, flags: UserFlags) =>
       withDataFolder(flags, ({ core }) => printOne(flags.json, core.content.get(getUserId(core, flags), id), details)),
-    );
-
-interface RevisionFlags extends UserFlags {
-  revision?: string;
-}
-
-const cancel = () =>
-  addRevisionOption(
-    createAccountCommand("cancel").description("delete an item").argument("<id>", "id of the item"),
-  ).action((id: string, flags: RevisionFlags) =>
-    withDataFolder(flags, ({ core }) => {
-      const { revision } = Resolve.partial().parse({ revision: revisionOf(flags) });
-      core.content.remove(getUserId(core, flags), id, revision);
-      printResult(flags.json, `Deleted ${id}.`);
-    }),
-  );
-
-const resolve = () =>
-  addRevisionOption(
-    createAccountCommand("resolve")
-      .description("resolve an item that is being checked or could not be confirmed")
-      .argument("<id>", "id of the item")
-      .argument("<outcome>", `one of ${resolutions.join(", ")}`),
-  )
-    .addHelpText(
-      "after",
-      "\nOutcomes:\n  published  it is on your profile\n  retry      send it again\n  discard    don't send it again",
-    )
-    .action((id: string, outcome: string, flags: RevisionFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const { revision, ...asked } = Resolve.parse({ outcome, revision: revisionOf(flags) });
-        const item = core.content.resolve(getUserId(core, flags), id, asked.outcome, revision);
-        printResult(flags.json, describeOutcome(core, item), item);
-      }),
     );

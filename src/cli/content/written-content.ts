@@ -55,6 +55,9 @@ export const addKeyOption = (command: Command): Command =>
 export const addRevisionOption = (command: Command): Command =>
   command.option("--revision <number>", "refuse if the item was changed since this revision");
 
+export const revisionOf = ({ revision }: { revision?: string }): number | undefined =>
+  revision === undefined ? undefined : Number(revision);
+
 export const addWrittenOptions = (command: Command): Command =>
   addKeyOption(
     addTimeOptions(command.option("--file <path>", "read the text from this file; - is standard input"))
