@@ -18,7 +18,7 @@ interface KeptKey {
 
 const storageKey = "unconfirmed-writes";
 /** Shorter than the server keeps responses: later, the same values are meant as a new write. */
-const keptMs = 60 * 60_000;
+export const keptMs = 60 * 60_000;
 const maxKept = 50;
 
 export type WriteKeys = ReturnType<typeof createWriteKeys>;
@@ -52,6 +52,9 @@ export function createWriteKeys(storage: Pick<Storage, "getItem" | "setItem">, n
       if (!known) save([...current, { key, hash, method: write.method, path, at: now() }]);
       return key;
     },
+
+    /** The server told for good what became of it: sent again, it is a new write. */
+    forget: (key: string): void => save(kept.filter((other) => other.key !== key)),
 
     /** A write that took effect may undo an unconfirmed one of the same item: sent again, that one is a new write. */
     settle({ method, url }: Write, key: string, outcome: WriteOutcome): void {
