@@ -24,5 +24,5 @@ export const fieldDescriptions = {
   to: "Scheduled before this instant.",
   order: "By scheduled time; drafts without one come first in asc, last in desc.",
   revision:
-    "The item's revision that this began from: 409 content.changed if it was changed since. Without it, this applies to whatever is stored.",
+    "The item's revision that this began from: 409 content.changed if it was changed since. Without it, this applies to whatever is stored, and changes only the fields it names.",
 } as const;

@@ -1,8 +1,9 @@
-import { and, count, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, isNull, lt } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Database } from "#core/database.ts";
 import { Fault, invalid } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
+import { createKeyRows, voidedHash, type ResponseRow } from "./key-rows.ts";
 import { IdempotencyKey, maxVoidedKeys, retentionHours, type SettledKey } from "./contract.ts";
 import { idempotencyKeys } from "./tables.ts";
 
@@ -39,36 +40,14 @@ export interface KeyedWrite {
   request: unknown;
 }
 
-const retentionMs = retentionHours * 3_600_000;
-/** In place of a request's hash: no call has it. */
-const voidedHash = "voided";
-const voidedStatus = 409;
+/** An older version, which knows no voided keys, refuses the call too: its hash differs. */
+const conflictStatus = 409;
 
 export function createIdempotency({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   const running = new Set<string>();
 
-  const ofKey = (userId: string, key: string) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-  const earliest = (): number => clock.now() - retentionMs;
-
-  const find = (userId: string, key: string) => {
-    const row = db.select().from(idempotencyKeys).where(ofKey(userId, key)).get();
-    return row && row.at > earliest() ? row : undefined;
-  };
-
-  const save = (userId: string, key: string, response: ResponseRow & { requestHash: string }): void => {
-    const fields = { ...response, at: clock.now() };
-    db.insert(idempotencyKeys)
-      .values({ userId, key, ...fields })
-      .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: fields })
-      .run();
-  };
-
-  const countVoided = (userId: string): number => {
-    const { userId: owner, requestHash, at } = idempotencyKeys;
-    const voidedKeys = and(eq(owner, userId), eq(requestHash, voidedHash), gt(at, earliest()));
-    return db.select({ keys: count() }).from(idempotencyKeys).where(voidedKeys).get()?.keys ?? 0;
-  };
+  const { ofKey, find, save, countVoided, earliest } = createKeyRows(database, clock);
 
   const calls = {
     /**
@@ -151,7 +130,7 @@ export function createIdempotency({ database, clock }: { database: Database; clo
         if (stored?.status === null) return { outcome: "interrupted" };
         if (stored) return settledBy(stored.status, stored.body);
         if (countVoided(userId) >= maxVoidedKeys) throw tooManyVoided();
-        save(userId, key, { requestHash: voidedHash, status: voidedStatus, body: null });
+        save(userId, key, { requestHash: voidedHash, status: conflictStatus, body: null });
         return { outcome: "voided" };
       });
     },
@@ -161,11 +140,6 @@ export function createIdempotency({ database, clock }: { database: Database; clo
     },
   };
   return calls;
-}
-
-interface ResponseRow {
-  status: number | null;
-  body: string | null;
 }
 
 /** Only the id: who may settle a key may no longer be allowed to read what the call returned. */

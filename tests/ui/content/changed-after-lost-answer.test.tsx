@@ -24,7 +24,7 @@ test("a text that is changed after its answer was lost changes the post that was
   const { user, stored } = await signIn();
   const form = await open();
   await loseFirst(form);
-  const [{ id = "" } = {}] = stored();
+  const id = stored()[0]?.id ?? "";
   await form.fill("Content", "Stillness is a skill.");
   await form.press("Schedule");
   await form.page.findByText("Changes Saved");
@@ -103,7 +103,7 @@ test("a stored post that another tab has changed is not overwritten by the chang
   const { user, stored } = await signIn();
   const form = await open();
   await loseFirst(form);
-  const [{ id = "" } = {}] = stored();
+  const id = stored()[0]?.id ?? "";
   screen.server.core.content.change(user.id, id, { content: "Theirs." });
   await form.fill("Content", "Mine.");
   await form.press("Schedule");

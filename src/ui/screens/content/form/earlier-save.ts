@@ -1,15 +1,11 @@
-import { z } from "zod";
 import type { ContentItem } from "#core/content/contract.ts";
 import { isAllowed } from "#core/content/rules.ts";
 import { retentionHours, type SettledKey } from "#core/idempotency/contract.ts";
 import { api, ApiError, messageOf, origin, writeKeys } from "../../../api.ts";
 import { hashOf, keptMs } from "../../../write-keys.ts";
+import type { EarlierSave } from "./earlier-save-schema.ts";
 import { sentMessage } from "./elsewhere.ts";
 import type { ContentBody, SaveIntent } from "./form-values.ts";
-
-/** A new post that was sent and may be stored. It is kept with what was typed. */
-export const EarlierSave = z.object({ key: z.string(), hash: z.string(), at: z.number() });
-export type EarlierSave = z.infer<typeof EarlierSave>;
 
 /** Of an item that nobody has changed since it was created. */
 const firstRevision = 1;

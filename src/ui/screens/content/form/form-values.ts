@@ -17,7 +17,7 @@ import {
   type Publishing,
 } from "#core/content/rules.ts";
 import { resolveWallTime } from "#core/wall-time.ts";
-import type { EarlierSave } from "./earlier-save.ts";
+import type { EarlierSave } from "./earlier-save-schema.ts";
 import { filesOf, problemOf, type FormFile } from "../media/form-files.ts";
 
 export interface FormValues extends Record<OptionalText, string> {

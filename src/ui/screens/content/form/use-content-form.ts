@@ -4,6 +4,7 @@ import type { ContentItem } from "#core/content/contract.ts";
 import type { Publishing } from "#core/content/rules.ts";
 import { ApiError, outcomeOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
+import type { Keep } from "../../../components/form/kept/use-kept-text.ts";
 import { useSchemaForm, type SchemaForm } from "../../../components/form/use-schema-form.ts";
 import { keptContent } from "./kept-content.ts";
 import { newerVersionIn, useSave } from "../queries.ts";
@@ -49,12 +50,7 @@ export function useContentForm(options: ContentFormOptions) {
   const form: ContentFormState = useSchemaForm({
     schema: createContentFormSchema(publishing),
     defaultValues: initial,
-    keep: {
-      form: `content:${name}`,
-      exclude: ["storedTime", "intent"],
-      fields: keptContent,
-      ...(base && { revision: base.revision }),
-    },
+    keep: keepOf(name, base),
     async submit({ body, intent }) {
       if (intent === "now" && !(await confirmPublish())) throw new PublishCanceled();
       const post = intent === "now" ? beginPostNow(name, body) : undefined;
@@ -96,11 +92,6 @@ export function useContentForm(options: ContentFormOptions) {
     void form.onSubmit(event);
   }
 
-  function saveAnother() {
-    earlier.forget();
-    saveAs(values.intent);
-  }
-
   function rebase(theirs: ContentItem) {
     currentBase.current = theirs;
     setConflict(undefined);
@@ -117,7 +108,7 @@ export function useContentForm(options: ContentFormOptions) {
     /** No answer arrived, so the save may have taken effect. */
     isUnconfirmed: isUnconfirmed(form.submitError),
     /** Offered if an earlier version went out, so that this one can only be another post. */
-    saveAnother: form.submitError instanceof EarlierSent ? saveAnother : undefined,
+    saveAnother: form.submitError instanceof EarlierSent ? () => (earlier.forget(), saveAs(values.intent)) : undefined,
     isDirty: () => !hasSaved.current && hasChanges,
     conflict,
     compareWith: (theirs: ContentItem) => setConflict({ theirs, refused: undefined }),
@@ -142,3 +133,10 @@ export function useContentForm(options: ContentFormOptions) {
     },
   };
 }
+
+const keepOf = (name: string, base: ContentItem | undefined): Keep<FormValues> => ({
+  form: `content:${name}`,
+  exclude: ["storedTime", "intent"],
+  fields: keptContent,
+  ...(base && { revision: base.revision }),
+});

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
-import { beginSave, findEarlierItem, type EarlierSave } from "./earlier-save.ts";
+import type { EarlierSave } from "./earlier-save-schema.ts";
+import { beginSave, findEarlierItem } from "./earlier-save.ts";
 import type { ContentBody, FormOutput, FormValues } from "./form-values.ts";
 
 /** The save of a new post whose outcome is not known is one of the form's values: it is kept with what was typed. */
