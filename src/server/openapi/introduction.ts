@@ -22,7 +22,7 @@ export const introduction: Section[] = [
   {
     title: "Errors",
     paragraphs: [
-      '{ "success": false, "code": "content.not_found", "message": "Scheduled content not found", "details"?, "requestId" }. The message is for people and says what to do; the code is for programs. Validation errors have details [{ path, message }], quota errors { kind, limit, used, resetsAt }.',
+      '{ "success": false, "code": "content.not_found", "message": "Scheduled content not found", "details"?, "requestId" }. The message is for people and says what to do; the code is for programs. Validation errors have details [{ path, message }], quota errors { kind, limit, used, resetsAt }; content.changed and content.not_now have details.current, the item as it is stored.',
       "Another user's resources return 404, never 403.",
       "Every operation lists its own codes. In addition, an unknown path returns 404 request.not_found, and a method that a path doesn't support returns 405 request.method, with the supported ones in the Allow header.",
     ],
