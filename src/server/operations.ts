@@ -62,7 +62,7 @@ function commonErrors(method: string, mode: Mode, declaration: Declaration): Err
     ...when(sessionOnly === true, "auth.key_not_allowed"),
     ...when(who === "approved" || who === "admin", "accounts.not_approved"),
     ...when(who === "admin", "accounts.admin_only"),
-    ...when(takesKey, "request.key_reused"),
+    ...when(takesKey, "request.key_reused", "request.voided"),
     ...when(takesKey && mode === "outside", "request.still_running", "request.interrupted"),
     ...when(
       !isStatic,

@@ -89,7 +89,8 @@ export function outcomeOf(error: unknown): WriteOutcome {
   return status >= 500 || status === 408 || problem.code === "request.still_running" ? "unknown" : "refused";
 }
 
-export const writes = createSendOnce({ send: load, keys: createWriteKeys(sessionStorage), outcomeOf });
+export const writeKeys = createWriteKeys(sessionStorage);
+export const writes = createSendOnce({ send: load, keys: writeKeys, outcomeOf });
 
 /** Reads, and files, which take no key, are sent as they are. */
 function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

@@ -31,8 +31,9 @@ export function createSendOnce({ send, keys, outcomeOf, now = () => performance.
   let doneAt = Number.NEGATIVE_INFINITY;
 
   async function request(write: Write, init: RequestInit): Promise<Answer> {
-    const key = keys.open(write);
     const headers = new Headers(init.headers);
+    // A form that keeps its key with what was typed gives it.
+    const key = headers.get(keyHeader) ?? keys.open(write);
     headers.set(keyHeader, key);
     try {
       const response = await send(write.url, { ...init, headers });

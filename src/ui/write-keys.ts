@@ -53,6 +53,9 @@ export function createWriteKeys(storage: Pick<Storage, "getItem" | "setItem">, n
       return key;
     },
 
+    /** The server told for good what became of it: sent again, it is a new write. */
+    forget: (key: string): void => save(stored.filter((other) => other.key !== key)),
+
     /** A write that took effect may undo an unconfirmed one of the same item: sent again, that one is a new write. */
     settle({ method, url }: Write, key: string, outcome: WriteOutcome): void {
       if (outcome === "unknown") return;

@@ -139,6 +139,7 @@ const content: Record<string, Example> = {
     prepare: (fixture) => setItemState(fixture, "needs_review"),
     body: () => ({ outcome: "published" }),
   },
+  "POST /api/idempotency-keys/void": { body: () => ({ key: "lost" }) },
   "GET /api/dashboard/stats": {},
   "GET /api/dashboard/real-stats": { query: "days=90" },
   "GET /api/dashboard/recent-activity": {},

@@ -145,6 +145,20 @@ test("an invalid key is refused by name", async () => {
   }
 });
 
+test("a call whose key was voided is refused when it arrives late, and a call that arrived is found by its key", async () => {
+  const { send, items, ada, ben } = await createIdempotencyFixture();
+  const settle = async (key: string, token = ada.token) =>
+    (await send(undefined, { key }, token, "/api/idempotency-keys/void")).json;
+  expect(await settle("late")).toEqual({ outcome: "voided" });
+  expect(await send("late")).toMatchObject({ status: 409, json: { code: "request.voided" } });
+  expect(await items()).toBe(0);
+  const { json } = await send("landed");
+  expect(await settle("landed")).toEqual({ outcome: "done", id: (json as ContentItem).id });
+  expect(await settle("landed", ben.token)).toEqual({ outcome: "voided" });
+  await send("bad", { content: "" });
+  expect(await settle("bad")).toEqual({ outcome: "refused" });
+});
+
 test("signing in accepts no key: a password is never answered from a stored response", async () => {
   const { core, call } = await createIdempotencyFixture();
   const body = { email: "ada@example.com", password: "correct horse battery" };

@@ -3,20 +3,18 @@ import {
   ContentQuery,
   contentStatuses,
   contentTypes,
-  Resolve,
-  resolutions,
   type ContentStatus,
   type ContentType,
 } from "#core/content/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { duplicateCommand, editCommand, rescheduleCommand, revisionOf } from "../content/edit-content.ts";
-import { columns, createDetails, describeLinkAddress, describeOutcome, linesBelow } from "../content/print-content.ts";
+import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
+import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
+import { columns, createDetails, describeLinkAddress, linesBelow } from "../content/print-content.ts";
 import { publishCommand } from "../content/publish-content.ts";
 import { scheduleCommand } from "../content/schedule-content.ts";
-import { addRevisionOption } from "../content/written-content.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
-import { printList, printNextCursor, printOne, printResult } from "../print.ts";
+import { printList, printNextCursor, printOne } from "../print.ts";
 
 export { flagByField } from "../content/written-content.ts";
 
@@ -30,8 +28,8 @@ export const createCommand = () =>
     .addCommand(rescheduleCommand())
     .addCommand(duplicateCommand())
     .addCommand(publishCommand())
-    .addCommand(cancel())
-    .addCommand(resolve());
+    .addCommand(cancelCommand())
+    .addCommand(resolveCommand());
 
 interface ListFlags extends UserFlags {
   status?: ContentStatus;
@@ -72,39 +70,5 @@ const show = () =>
         printOne(flags.json, item, createDetails(core));
         const note = describeLinkAddress(core, item);
         if (note !== undefined && !flags.json) writeLine(note);
-      }),
-    );
-
-interface RevisionFlags extends UserFlags {
-  revision?: string;
-}
-
-const cancel = () =>
-  addRevisionOption(
-    createAccountCommand("cancel").description("delete an item").argument("<id>", "id of the item"),
-  ).action((id: string, flags: RevisionFlags) =>
-    withDataFolder(flags, ({ core }) => {
-      const { revision } = Resolve.partial().parse({ revision: revisionOf(flags) });
-      core.content.remove(getUserId(core, flags), id, revision);
-      printResult(flags.json, `Deleted ${id}.`);
-    }),
-  );
-
-const resolve = () =>
-  addRevisionOption(
-    createAccountCommand("resolve")
-      .description("resolve an item that is being checked or could not be confirmed")
-      .argument("<id>", "id of the item")
-      .argument("<outcome>", `one of ${resolutions.join(", ")}`),
-  )
-    .addHelpText(
-      "after",
-      "\nOutcomes:\n  published  it is on your profile\n  retry      send it again\n  discard    don't send it again",
-    )
-    .action((id: string, outcome: string, flags: RevisionFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const { revision, ...asked } = Resolve.parse({ outcome, revision: revisionOf(flags) });
-        const item = core.content.resolve(getUserId(core, flags), id, asked.outcome, revision);
-        printResult(flags.json, describeOutcome(core, item), item);
       }),
     );

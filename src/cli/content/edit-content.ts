@@ -1,14 +1,20 @@
 import type { Command } from "commander";
-import { ContentChange, ContentItem, mapOptionalTexts, type NewContentInput } from "#core/content/contract.ts";
-import { NewContent } from "#core/content/contract.ts";
+import {
+  ContentChange,
+  mapOptionalTexts,
+  NewContent,
+  type ContentItem,
+  type NewContentInput,
+} from "#core/content/contract.ts";
 import type { Core } from "#core/core.ts";
-import { Fault, invalid } from "#core/errors.ts";
+import { invalid } from "#core/errors.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
 import { uploadFiles } from "../uploads.ts";
 import { describeOutcome } from "./print-content.ts";
 import { readGivenText } from "./read-text.ts";
+import { withStoredVersion } from "./stored-version.ts";
 import {
   addKeyOption,
   addRevisionOption,
@@ -17,6 +23,7 @@ import {
   fieldsOf,
   hasFiles,
   keyFlag,
+  revisionOf,
   toKeyedWrite,
   type WrittenFlags,
 } from "./written-content.ts";
@@ -41,30 +48,35 @@ export const editCommand = () =>
         "\n  attache content edit 0199… --file - --if-missed skip --user ada@example.com < post.txt",
     )
     .action((id: string, argument: string | undefined, flags: EditFlags) =>
-      withDataFolder(flags, async ({ core }) => {
-        const userId = getUserId(core, flags);
-        const text = await readGivenText(argument, flags.file);
-        const change = ContentChange.parse({
-          ...fieldsOf(flags),
-          content: text,
-          ...(flags.draft && { status: "draft" }),
-          revision: revisionOf(flags),
-        });
-        if (flags.removeFiles && hasFiles(flags)) {
-          throw invalid("request.invalid", "--remove-files", "Remove the files or give new ones, not both.");
-        }
-        const keyed = toKeyedWrite(userId, `edit ${id}`, flags, text);
-        let edited = core.idempotency.findResult<ContentItem>(keyed);
-        if (!edited) {
-          if (flags.removeFiles) change.media = null;
-          else if (hasFiles(flags)) change.media = await uploadFiles(core, userId, flags);
-          edited = withBothVersions(flags, change, () =>
-            core.idempotency.run(keyed, () => core.content.change(userId, id, change)),
-          );
-        }
-        printItem(core, flags, edited);
-      }),
+      withDataFolder(flags, async ({ core }) => printItem(core, flags, await editItem(core, id, argument, flags))),
     );
+
+export async function editItem(
+  core: Core,
+  id: string,
+  argument: string | undefined,
+  flags: EditFlags,
+): Promise<ContentItem> {
+  const userId = getUserId(core, flags);
+  const text = await readGivenText(argument, flags.file);
+  const change = ContentChange.parse({
+    ...fieldsOf(flags),
+    content: text,
+    ...(flags.draft && { status: "draft" }),
+    revision: revisionOf(flags),
+  });
+  if (flags.removeFiles && hasFiles(flags)) {
+    throw invalid("request.invalid", "--remove-files", "Remove the files or give new ones, not both.");
+  }
+  const keyed = toKeyedWrite(userId, `edit ${id}`, flags, text);
+  const earlier = core.idempotency.findResult<ContentItem>(keyed);
+  if (earlier) return earlier;
+  if (flags.removeFiles) change.media = null;
+  else if (hasFiles(flags)) change.media = await uploadFiles(core, userId, flags);
+  return withStoredVersion(flags, change, () =>
+    core.idempotency.run(keyed, () => core.content.change(userId, id, change)),
+  );
+}
 
 interface RescheduleFlags extends UserFlags {
   at: string;
@@ -78,18 +90,16 @@ export const rescheduleCommand = () =>
       .requiredOption("--at <time>", "publish time: 2026-11-20T14:00 in --zone, or an instant with Z or an offset")
       .option("--zone <zone>", "IANA time zone of --at (default: the item's)"),
   ).action((id: string, flags: RescheduleFlags) =>
-    withDataFolder(flags, ({ core }) => {
-      const { at, zone } = flags;
-      const given = { scheduledFor: at, timezone: zone, status: "scheduled", revision: revisionOf(flags) };
-      const change = ContentChange.parse(given);
-      const userId = getUserId(core, flags);
-      printItem(
-        core,
-        flags,
-        withBothVersions(flags, change, () => core.content.change(userId, id, change)),
-      );
-    }),
+    withDataFolder(flags, ({ core }) => printItem(core, flags, rescheduleItem(core, id, flags))),
   );
+
+export function rescheduleItem(core: Core, id: string, flags: RescheduleFlags): ContentItem {
+  const { at, zone } = flags;
+  const given = { scheduledFor: at, timezone: zone, status: "scheduled", revision: revisionOf(flags) };
+  const change = ContentChange.parse(given);
+  const userId = getUserId(core, flags);
+  return withStoredVersion(flags, change, () => core.content.change(userId, id, change));
+}
 
 interface DuplicateFlags extends UserFlags {
   at?: string;
@@ -100,18 +110,17 @@ interface DuplicateFlags extends UserFlags {
 export const duplicateCommand = () =>
   addKeyOption(addTimeOptions(itemCommand("duplicate", "copy an item: as a draft, or scheduled with --at"))).action(
     (id: string, flags: DuplicateFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const copy = NewContent.parse(copyOf(core.content.get(userId, id), flags));
-        const request = { command: `duplicate ${id}`, at: flags.at, zone: flags.zone };
-        const keyed = { userId, key: flags.idempotencyKey, flag: keyFlag, request };
-        printItem(
-          core,
-          flags,
-          core.idempotency.run(keyed, () => core.content.schedule(userId, copy)),
-        );
-      }),
+      withDataFolder(flags, ({ core }) => printItem(core, flags, duplicateItem(core, id, flags))),
   );
+
+/** Reads and copies in one transaction, so that a change in between is copied or comes later. */
+export function duplicateItem(core: Core, id: string, flags: DuplicateFlags): ContentItem {
+  const userId = getUserId(core, flags);
+  const request = { command: `duplicate ${id}`, at: flags.at, zone: flags.zone };
+  const keyed = { userId, key: flags.idempotencyKey, flag: keyFlag, request };
+  const copy = () => core.content.schedule(userId, NewContent.parse(copyOf(core.content.get(userId, id), flags)));
+  return core.database.write(() => core.idempotency.run(keyed, copy));
+}
 
 const copyOf = (item: ContentItem, { at, zone }: DuplicateFlags): NewContentInput => ({
   ...mapOptionalTexts((name) => item[name]),
@@ -129,33 +138,3 @@ const printItem = (core: Core, { json }: UserFlags, item: ContentItem): void => 
   const adjusted = item.adjusted ? `${item.adjusted}\n` : "";
   printResult(json, `${adjusted}${describeOutcome(core, item)}`, item);
 };
-
-export const revisionOf = ({ revision }: { revision?: string }): number | undefined =>
-  revision === undefined ? undefined : Number(revision);
-
-const Changed = ContentItem.partial();
-
-/** Prints the stored version and the given one if the item was changed meanwhile. */
-function withBothVersions<T>({ json }: UserFlags, change: ContentChange, run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    if (!json && error instanceof Fault && error.code === "content.changed") printVersions(error, change);
-    throw error;
-  }
-}
-
-function printVersions({ details }: Fault, { revision, ...change }: ContentChange): void {
-  const stored = Changed.safeParse(isStored(details) ? details.current : undefined).data ?? {};
-  console.error(`Stored (revision ${stored.revision ?? "unknown"}):`);
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  const current = new Map<string, unknown>(Object.entries(stored));
-  for (const [field] of given) console.error(`  ${field}: ${toText(current.get(field))}`);
-  console.error(`Yours (from revision ${revision ?? "unknown"}):`);
-  for (const [field, value] of given) console.error(`  ${field}: ${toText(value)}`);
-}
-
-const isStored = (details: unknown): details is { current: unknown } =>
-  typeof details === "object" && details !== null && "current" in details;
-
-const toText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value ?? null));

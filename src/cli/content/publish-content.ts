@@ -6,9 +6,9 @@ import { withDataFolder } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
 import { printProgress } from "../progress.ts";
 import { assertPublished, waitForOutcome } from "../wait-for-outcome.ts";
-import { revisionOf } from "./edit-content.ts";
 import { describeOutcome } from "./print-content.ts";
-import { addKeyOption, addRevisionOption, keyFlag } from "./written-content.ts";
+import { withStoredVersion } from "./stored-version.ts";
+import { addKeyOption, addRevisionOption, keyFlag, revisionOf } from "./written-content.ts";
 
 interface PublishFlags extends UserFlags {
   idempotencyKey?: string;
@@ -27,19 +27,24 @@ export const publishCommand = () =>
   ).action((id: string, flags: PublishFlags) =>
     withDataFolder(flags, async ({ core, hasLock }) => {
       const userId = getUserId(core, flags);
-      const { revision } = Publish.parse({ revision: revisionOf(flags) });
       if (hasLock) {
         assertNetworkKnown(core, userId);
         core.start();
       }
-      const request = { command: `publish ${id}`, revision };
-      const keyed = { userId, key: flags.idempotencyKey, flag: keyFlag, request };
-      core.idempotency.run(keyed, () => core.content.publish(userId, id, revision));
+      publishItem(core, id, flags);
       const item = await waitForOutcome(core, userId, id, (reason) => printProgress(flags.json, `Waiting: ${reason}`));
       printResult(flags.json, describeOutcome(core, item), item);
       assertPublished(item);
     }),
   );
+
+export function publishItem(core: Core, id: string, flags: PublishFlags): void {
+  const userId = getUserId(core, flags);
+  const { revision } = Publish.parse({ revision: revisionOf(flags) });
+  const request = { command: `publish ${id}`, revision };
+  const keyed = { userId, key: flags.idempotencyKey, flag: keyFlag, request };
+  withStoredVersion(flags, {}, () => core.idempotency.run(keyed, () => core.content.publish(userId, id, revision)));
+}
 
 /** @throws Fault `content.network_unknown` rather than 'not connected': the account is connected */
 function assertNetworkKnown({ connections }: Core, userId: string): void {

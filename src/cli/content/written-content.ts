@@ -53,7 +53,13 @@ export const addKeyOption = (command: Command): Command =>
   command.option(`${keyFlag} <key>`, "a repeated command with the same key takes effect once, for 24 hours");
 
 export const addRevisionOption = (command: Command): Command =>
-  command.option("--revision <number>", "refuse if the item was changed since this revision");
+  command.option(
+    "--revision <number>",
+    "refuse if the item was changed since this revision (default: apply to whatever is stored)",
+  );
+
+export const revisionOf = ({ revision }: { revision?: string }): number | undefined =>
+  revision === undefined ? undefined : Number(revision);
 
 export const addWrittenOptions = (command: Command): Command =>
   addKeyOption(

@@ -1,6 +1,7 @@
 import { Fault, invalid } from "#core/errors.ts";
 import type { ContentContext } from "./context.ts";
-import type { ContentState } from "./contract.ts";
+import { upcomingStates, type ContentState } from "./contract.ts";
+import type { ItemRow } from "./items.ts";
 import {
   findContentProblems,
   isAllowed,
@@ -43,6 +44,18 @@ export function assertTime<T>(time: T | undefined): asserts time is T {
   if (problem) throw faultOf(problem);
 }
 
+/** An earlier try may have sent the text, which is looked for on the network before it is sent again. */
+export function assertTextMayChange(context: ContentContext, row: ItemRow): void {
+  const { attempts, toItem } = context;
+  const isSentAgain = row.sendDuplicate && upcoming.has(row.state);
+  if (!isSentAgain || !attempts.store.unresolvedOf("content", row.id)) return;
+  const message =
+    "This text may already be on the network. Attaché looks for it before it posts it again, so it can't be changed now. Duplicate it to post another text.";
+  throw new Fault("conflict", "content.not_now", message, { state: row.state, verb: "edit", current: toItem(row) });
+}
+
+const upcoming: ReadonlySet<ContentState> = new Set(upcomingStates);
+
 const refusals: Partial<Record<ContentState, string>> = {
   armed: "This item is being sent. Wait until the outcome is known.",
   unconfirmed:
@@ -55,8 +68,10 @@ const refusals: Partial<Record<ContentState, string>> = {
   awaiting_approval: "This item is waiting for your approval. Approve or reject it first.",
 };
 
-export function assertAllowed(state: ContentState, action: ContentAction): void {
+/** @throws Fault `content.not_now` with the stored item, which the sender may not have seen */
+export function assertAllowed({ toItem }: ContentContext, row: ItemRow, action: ContentAction): void {
+  const { state } = row;
   if (isAllowed(state, action)) return;
   const message = refusals[state] ?? "This is not possible in the item's current state. Reload and try again.";
-  throw new Fault("conflict", "content.not_now", message, { state, verb: action });
+  throw new Fault("conflict", "content.not_now", message, { state, verb: action, current: toItem(row) });
 }

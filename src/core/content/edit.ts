@@ -1,6 +1,7 @@
 import {
   assertAllowed,
   assertTargetOnNetwork,
+  assertTextMayChange,
   assertTime,
   assertValidContent,
   assertValidTime,
@@ -22,7 +23,7 @@ export function editContent(context: ContentContext, userId: string, id: string,
   const { database, clock, items, attached, network } = context;
   return database.write(() => {
     const row = items.getOwned(userId, id);
-    assertAllowed(row.state, "edit");
+    assertAllowed(context, row, "edit");
     const { status, scheduledFor, media, revision, ...given } = change;
     assertRevision(context, row, revision);
     const fields: Partial<ItemRow> = Object.fromEntries(
@@ -35,10 +36,11 @@ export function editContent(context: ContentContext, userId: string, id: string,
       status === "scheduled" || (status === undefined && (onSchedule.includes(row.state) || isRescheduled));
     assertValidContent(written, !becomesScheduled, network.publishingOf(userId));
     if (becomesScheduled) assertTargetOnNetwork(context, userId, written);
+    const textHash = textHashOf(written);
+    if (textHash !== row.textHash) assertTextMayChange(context, row);
     if (media !== undefined) attached.set(row, written.type, media ?? []);
     else attached.check(userId, written.type, attached.refsOf(id));
 
-    const textHash = textHashOf(written);
     const next: Partial<ItemRow> = {
       ...fields,
       textHash,
@@ -64,7 +66,7 @@ export function deleteContent(context: ContentContext, userId: string, id: strin
   const { database, items, attached, media, quotas } = context;
   database.write(() => {
     const row = items.getOwned(userId, id);
-    assertAllowed(row.state, "delete");
+    assertAllowed(context, row, "delete");
     assertRevision(context, row, revision);
     abandonClaim(context, row);
     quotas.release("posts", id);

@@ -24,5 +24,5 @@ export const fieldDescriptions = {
   to: "Scheduled before this instant.",
   order: "By scheduled time; drafts without one come first in asc, last in desc.",
   revision:
-    "The revision you started from. If the item has changed since, the call fails with 409 content.changed. Omit it to change the item whatever its revision.",
+    "The revision you started from. If the item has changed since, the call fails with 409 content.changed. Without it, the call applies to whatever is stored and changes only the fields it names.",
 } as const;

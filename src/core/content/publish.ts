@@ -31,7 +31,7 @@ export function publishContent(
   return database.write(() => {
     const row = items.getOwned(userId, id);
     const heldFor = row.state === "held" ? row.heldFor : blockReason(userId, requiredCapability(row));
-    if (row.state !== "held") assertAllowed(row.state, "publish");
+    if (row.state !== "held") assertAllowed(context, row, "publish");
     assertRevision(context, row, revision);
     if (heldFor) throw new Fault("conflict", "content.on_hold", holdMessage(heldFor));
     assertValidContent(row, false, network.publishingOf(userId));

@@ -23,7 +23,7 @@ export function resolveContent(
   const { database, items } = context;
   return database.write(() => {
     const row = items.getOwned(userId, id);
-    assertAllowed(row.state, "resolve");
+    assertAllowed(context, row, "resolve");
     assertRevision(context, row, revision);
     applyResolution(context, row, outcome);
     context.refreshScreens(userId);

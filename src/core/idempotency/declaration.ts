@@ -6,5 +6,7 @@ export const idempotencyModule = defineModule({
     "request.interrupted": "conflict",
     "request.key_reused": "conflict",
     "request.still_running": "conflict",
+    "request.too_many_voided": "conflict",
+    "request.voided": "conflict",
   },
 });

@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, isNull, lt } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Database } from "#core/database.ts";
 import { Fault, invalid } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
-import { IdempotencyKey, retentionHours } from "./contract.ts";
+import { createKeyRows, voidedHash, type ResponseRow } from "./key-rows.ts";
+import { IdempotencyKey, maxVoidedKeys, retentionHours, type SettledKey } from "./contract.ts";
 import { idempotencyKeys } from "./tables.ts";
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
@@ -39,35 +40,32 @@ export interface KeyedWrite {
   request: unknown;
 }
 
-const retentionMs = retentionHours * 3_600_000;
+/** An older version, which knows no voided keys, refuses the call too: its hash differs. */
+const conflictStatus = 409;
 
 export function createIdempotency({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   const running = new Set<string>();
 
+  const { ofKey, find, save, countVoided, earliest } = createKeyRows(database, clock);
+
   const calls = {
     /**
      * The stored response of a retry, or the call opened.
-     * @throws Fault `request.key_reused`, `request.still_running`, `request.interrupted`
+     * @throws Fault `request.key_reused`, `request.still_running`, `request.interrupted`, `request.voided`
      */
     open({ userId, key, requestHash }: KeyedCall): StoredResponse | OpenCall {
       const name = `${userId} ${key}`;
-      const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-      const row = db.select().from(idempotencyKeys).where(mine).get();
-      const stored = row && row.at > clock.now() - retentionMs ? row : undefined;
+      const mine = ofKey(userId, key);
+      const stored = find(userId, key);
       if (running.has(name)) throw stillRunning();
+      if (stored?.requestHash === voidedHash) throw voided();
       if (stored && stored.requestHash !== requestHash) throw keyReused();
       if (stored?.status === null) throw interrupted();
       if (stored) return { status: stored.status, body: stored.body };
 
       running.add(name);
-      const store = (response: { status: number | null; body: string | null }): void => {
-        const fields = { requestHash, ...response, at: clock.now() };
-        db.insert(idempotencyKeys)
-          .values({ userId, key, ...fields })
-          .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: fields })
-          .run();
-      };
+      const store = (response: ResponseRow): void => save(userId, key, { requestHash, ...response });
       let hasBegun = false;
       return {
         keep: store,
@@ -120,13 +118,36 @@ export function createIdempotency({ database, clock }: { database: Database; clo
       return undefined;
     },
 
+    /**
+     * What became of the call with this key, for good: if none is known, one that arrives later is refused.
+     * @throws Fault `request.too_many_voided`
+     */
+    settle(userId: string, key: string): SettledKey {
+      if (running.has(`${userId} ${key}`)) return { outcome: "running" };
+      return database.write(() => {
+        const stored = find(userId, key);
+        if (stored?.requestHash === voidedHash) return { outcome: "voided" };
+        if (stored?.status === null) return { outcome: "interrupted" };
+        if (stored) return settledBy(stored.status, stored.body);
+        if (countVoided(userId) >= maxVoidedKeys) throw tooManyVoided();
+        save(userId, key, { requestHash: voidedHash, status: conflictStatus, body: null });
+        return { outcome: "voided" };
+      });
+    },
+
     deleteExpired(): void {
-      db.delete(idempotencyKeys)
-        .where(lt(idempotencyKeys.at, clock.now() - retentionMs))
-        .run();
+      db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, earliest())).run();
     },
   };
   return calls;
+}
+
+/** Only the id: who may settle a key may no longer be allowed to read what the call returned. */
+function settledBy(status: number, body: string | null): SettledKey {
+  if (status >= 400) return { outcome: "refused" };
+  const result: unknown = body === null ? undefined : JSON.parse(body);
+  const hasId = typeof result === "object" && result !== null && "id" in result && typeof result.id === "string";
+  return { outcome: "done", ...(hasId && { id: String(result.id) }) };
 }
 
 /** @throws Fault `request.invalid` */
@@ -159,4 +180,16 @@ const interrupted = () =>
     "conflict",
     "request.interrupted",
     "The server stopped during the call with this Idempotency-Key. Check whether it took effect. If not, send it again with a new key.",
+  );
+const voided = () =>
+  new Fault(
+    "conflict",
+    "request.voided",
+    "This Idempotency-Key was voided before its call arrived, so the call was not carried out. Send it again with a new key.",
+  );
+const tooManyVoided = () =>
+  new Fault(
+    "conflict",
+    "request.too_many_voided",
+    `${maxVoidedKeys} keys were voided within ${retentionHours} hours. Wait until they expire.`,
   );

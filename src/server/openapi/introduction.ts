@@ -22,7 +22,7 @@ export const introduction: Section[] = [
   {
     title: "Errors",
     paragraphs: [
-      '{ "success": false, "code": "content.not_found", "message": "Scheduled content not found", "details"?, "requestId" }. The message is for people and says what to do; the code is for programs. Validation errors have details [{ path, message }], quota errors { kind, limit, used, resetsAt }.',
+      '{ "success": false, "code": "content.not_found", "message": "Scheduled content not found", "details"?, "requestId" }. The message is for people and says what to do; the code is for programs. Validation errors have details [{ path, message }], quota errors { kind, limit, used, resetsAt }; content.changed and content.not_now have details.current, the item as it is stored.',
       "Another user's resources return 404, never 403.",
       "Every operation lists its own codes. In addition, an unknown path returns 404 request.not_found, and a method that a path doesn't support returns 405 request.method, with the supported ones in the Allow header.",
     ],
@@ -37,6 +37,7 @@ export const introduction: Section[] = [
     title: "Idempotency",
     paragraphs: [
       "Writes that list the Idempotency-Key header take effect once: repeated within 24 hours with the same key and body, they return the first response. Reusing a key for a different request is a 409, and so is a request that is still running.",
+      "If a response was lost and the request is not to be repeated unchanged, POST /api/idempotency-keys/void tells what became of it: done, with the id of the item, or voided, so that it is refused should it still arrive. Only then send another request.",
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
+import { maxVoidedKeys } from "#core/idempotency/contract.ts";
 import { createMemoryCore } from "#tests/support/core/core.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 
@@ -86,4 +87,49 @@ test("a key can be used for something else after a day", async () => {
   run("k");
   core.clock.jump(25 * hour);
   expect(codeOf(() => run("k", "Other"))).toBe("done");
+});
+
+test("a key that is settled before its call arrives is void: the call is refused, for good and for its owner alone", async () => {
+  const { core, run, ada, ben } = await createWrites();
+  expect(core.idempotency.settle(ada, "k")).toEqual({ outcome: "voided" });
+  for (const text of ["Hello", "Other"]) expect(codeOf(() => run("k", text))).toBe("request.voided");
+  expect(core.idempotency.settle(ada, "k")).toEqual({ outcome: "voided" });
+  expect(codeOf(() => run("k", "Hello", ben))).toBe("done");
+});
+
+test("a key whose call took effect stays done, and tells only the id of what it returned", async () => {
+  const { core, run, ada, ben } = await createWrites();
+  run("k");
+  expect(core.idempotency.settle(ada, "k")).toEqual({ outcome: "done" });
+  const write = { userId: ada, key: "item", flag: "--idempotency-key", request: "x" };
+  core.idempotency.run(write, () => ({ id: "1", secret: "s" }));
+  expect(core.idempotency.settle(ada, "item")).toEqual({ outcome: "done", id: "1" });
+  expect(core.idempotency.settle(ben, "item")).toEqual({ outcome: "voided" });
+  expect(codeOf(() => run("k"))).toBe("done");
+});
+
+test("a call that runs or was interrupted is not called done, nor voided", async () => {
+  const { core, ada } = await createWrites();
+  const call = core.idempotency.open({ userId: ada, key: "k", requestHash: "x" });
+  if ("status" in call) throw new Error("The key is new.");
+  call.begin();
+  expect(core.idempotency.settle(ada, "k")).toEqual({ outcome: "running" });
+  core.database.sqlite.run(
+    "INSERT INTO idempotency_keys SELECT user_id, 'stopped', request_hash, status, body, at FROM idempotency_keys",
+  );
+  expect(core.idempotency.settle(ada, "stopped")).toEqual({ outcome: "interrupted" });
+  call.keep({ status: 400, body: null });
+  call.end();
+  expect(core.idempotency.settle(ada, "k")).toEqual({ outcome: "refused" });
+});
+
+test("one account voids a bounded number of keys, until the first expire", async () => {
+  const { core, ada, ben } = await createWrites();
+  for (let n = 0; n < maxVoidedKeys; n += 1) core.idempotency.settle(ada, `voided-${n}`);
+  expect(codeOf(() => core.idempotency.settle(ada, "another"))).toBe("request.too_many_voided");
+  expect(codeOf(() => core.idempotency.settle(ada, "voided-1"))).toBe("done");
+  expect(codeOf(() => core.idempotency.settle(ben, "another"))).toBe("done");
+  core.clock.jump(25 * hour);
+  core.idempotency.deleteExpired();
+  expect(codeOf(() => core.idempotency.settle(ada, "another"))).toBe("done");
 });

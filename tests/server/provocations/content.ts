@@ -1,3 +1,4 @@
+import { maxVoidedKeys } from "#core/idempotency/contract.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { attachmentBounds } from "#core/media/contract.ts";
 import { noon, settle } from "../../support/core/core.ts";
@@ -98,6 +99,11 @@ export const content: Provocations = {
     "media.full": after(fillStorage),
     "media.too_many": after(uploadForever),
     "media.cannot_write": onUnwritableFiles,
+  },
+  "POST /api/idempotency-keys/void": {
+    "request.too_many_voided": after(({ core, people }) => {
+      for (let n = 0; n < maxVoidedKeys; n += 1) core.idempotency.settle(people.ada.user.id, `voided-${n}`);
+    }),
   },
   "GET /api/media/:id": { "media.not_found": sending({ path: "/api/media/none" }) },
   "POST /api/scheduled-content": {

@@ -37,6 +37,13 @@ const runningKey: Provocation = (fixture, operation) => {
 };
 
 /** As if the process ended during the call: its row exists, its response does not. */
+const voidedKey: Provocation = async (fixture, operation) => {
+  const { key } = operation;
+  const { ada, admin } = fixture.people;
+  for (const { user } of [ada, admin]) fixture.core.idempotency.settle(user.id, key.replaceAll(" ", ""));
+  return sending({ headers: { "Idempotency-Key": key.replaceAll(" ", "") } })(fixture, operation);
+};
+
 const interruptedKey: Provocation = async (fixture, operation) => {
   const { headers } = callOf(operation.key, fixture, callerOf(fixture, operation)).call;
   const change = { headers: { ...headers, "Idempotency-Key": "interrupted" } };
@@ -99,6 +106,7 @@ export const common: Partial<Record<ErrorCode, Provocation>> = {
   "accounts.not_approved": sending(({ people }: Fixture) => ({ token: people.pending.token })),
   "accounts.admin_only": sending(({ people }: Fixture) => ({ token: people.ada.token })),
   "request.key_reused": reusedKey,
+  "request.voided": voidedKey,
   "request.still_running": runningKey,
   "request.interrupted": interruptedKey,
   "database.busy": failingWith(sqliteError("SQLITE_BUSY")),

@@ -17,6 +17,8 @@ export interface InProcessServer {
   answer(call: string, respond: () => Response): void;
   /** The next call takes effect, and its answer is lost. */
   loseAnswer(call: string): void;
+  /** The next call is lost on its way; it arrives when the returned function is called. */
+  delay(call: string): () => Promise<Response>;
   /** Calls wait until the returned function is called. */
   hold(call: string): () => void;
   close(): Promise<void>;
@@ -63,6 +65,16 @@ export function startServer(core: TestAttache): InProcessServer {
         throw new TypeError("Failed to fetch");
       };
       rules.push({ matches: is(call), respond });
+    },
+    delay(call) {
+      let arrive: (() => Promise<Response>) | undefined;
+      const respond: Rule["respond"] = async (_request, next) => {
+        if (arrive) return next();
+        arrive = next;
+        throw new TypeError("Failed to fetch");
+      };
+      rules.push({ matches: is(call), respond });
+      return () => arrive?.() ?? Promise.reject(new Error(`${call} was not sent.`));
     },
     hold(call) {
       const { promise, resolve } = Promise.withResolvers<void>();

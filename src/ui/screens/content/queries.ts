@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { statusOf, type ContentItem, type Resolution } from "#core/content/contract.ts";
-import { api, ApiError, messageOf } from "../../api.ts";
+import { api, ApiError, messageOf, outcomeOf } from "../../api.ts";
 import { useToast } from "../../components/feedback/toast.ts";
 import { contentKeys, withDetail, type ContentFilter } from "../../data/content.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
 import type { ContentBody, FormOutput } from "./form/form-values.ts";
+import { keyHeader } from "../../send-once.ts";
 import { pollIntervalMs } from "../../data/poll-interval.ts";
 
 const pageSize = 25;
@@ -77,6 +78,13 @@ interface Save extends FormOutput {
   stored?: Version | undefined;
   /** Called before the request that publishes it, if a second one is needed. */
   onStored?: (item: ContentItem) => void;
+  creation: Creation;
+}
+
+/** Sends a new item under a key that the form keeps. */
+interface Creation {
+  begin: (body: ContentBody) => string;
+  onRefused: () => void;
 }
 
 export function useSave() {
@@ -94,26 +102,33 @@ export function useSave() {
   });
 }
 
-async function saveContent({ base, body, intent, stored, onStored }: Save): Promise<ContentItem> {
-  if (intent !== "now") return send(base, body);
+async function saveContent({ base, body, intent, stored, onStored, creation }: Save): Promise<ContentItem> {
+  const send = (sent: ContentBody) => (base ? change(base, sent) : create(sent, creation));
+  if (intent !== "now") return send(body);
   if (stored) return publish(stored);
-  const item = await send(base, body).catch((error: unknown) => {
+  const item = await send(body).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.problem.code !== "content.past") throw error;
     const { scheduledFor: _past, ...withoutTime } = body;
-    return send(base, { ...withoutTime, status: "draft" });
+    return send({ ...withoutTime, status: "draft" });
   });
   if (isDue(item)) return item;
   onStored?.(item);
   return publish(item);
 }
 
-async function send(base: ContentItem | undefined, body: ContentBody): Promise<ContentItem> {
-  const at = api["scheduled-content"];
-  const response =
-    base === undefined
-      ? await at.$post({ json: body })
-      : await at[":id"].$patch({ param: { id: base.id }, json: { ...body, revision: base.revision } });
-  return response.json();
+async function create(body: ContentBody, { begin, onRefused }: Creation): Promise<ContentItem> {
+  const headers = { [keyHeader]: begin(body) };
+  try {
+    return await (await api["scheduled-content"].$post({ json: body }, { headers })).json();
+  } catch (error) {
+    if (outcomeOf(error) === "refused") onRefused();
+    throw error;
+  }
+}
+
+async function change({ id, revision }: Version, body: ContentBody): Promise<ContentItem> {
+  const at = api["scheduled-content"][":id"];
+  return (await at.$patch({ param: { id }, json: { ...body, revision } })).json();
 }
 
 /** Clocks that differ by less than this need no second request. */

@@ -11,6 +11,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { CompareVersions } from "./compare-versions.tsx";
 import type { Elsewhere } from "./elsewhere.ts";
 import { ElsewhereNotice } from "./elsewhere-notice.tsx";
+import { anotherLabels } from "./earlier-save.ts";
 import { FormFields } from "./form-fields.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { FormPreview } from "./form-preview.tsx";
@@ -75,6 +76,7 @@ export function ContentForm(props: ContentFormProps) {
             saving={saving}
             canPostNow={connection?.authenticated === true && (!base || isAllowed(base.detail.state, "publish"))}
             failure={editor.failure}
+            another={editor.saveAnother && { label: anotherLabels[values.intent], save: editor.saveAnother }}
             onSave={saveAs}
           />
         )

@@ -17,6 +17,7 @@ import {
   type Publishing,
 } from "#core/content/rules.ts";
 import { resolveWallTime } from "#core/wall-time.ts";
+import type { EarlierSave } from "./earlier-save-schema.ts";
 import { filesOf, problemOf, type FormFile } from "../media/form-files.ts";
 
 export interface FormValues extends Record<OptionalText, string> {
@@ -32,6 +33,8 @@ export interface FormValues extends Record<OptionalText, string> {
   storedTime: string;
   /** What the pressed button does with the item. */
   intent: SaveIntent;
+  /** A save of this new post whose outcome is not known. */
+  earlier: EarlierSave | null;
 }
 
 /** `now` publishes at once, whatever time is chosen. */
@@ -48,6 +51,7 @@ export const emptyValues = (timezone: string): FormValues => ({
   media: [],
   storedTime: "",
   intent: "scheduled",
+  earlier: null,
 });
 
 const timeKey = ({ scheduledFor, timezone }: Pick<FormValues, "scheduledFor" | "timezone">): string =>
@@ -70,12 +74,13 @@ export const valuesOf = (item: ContentItem, purpose: "edit" | "copy"): FormValue
       ? timeKey({ scheduledFor: wallTimeIn(item), timezone: item.timezone })
       : "",
   intent: "scheduled",
+  earlier: null,
 });
 
 /** Dates are sent as local time with their zone: the server resolves them. */
 export function bodyOf(values: FormValues, now: number) {
   const isComment = values.type === "comment";
-  const { media, scheduledFor, storedTime: _stored, intent, ...written } = values;
+  const { media, scheduledFor, storedTime: _stored, earlier: _earlier, intent, ...written } = values;
   const time = intent === "now" ? new Date(now).toISOString() : scheduledFor || null;
   return {
     ...written,

@@ -4,6 +4,7 @@ import { Zone } from "#core/contract.ts";
 import { attachmentKinds } from "#core/media/contract.ts";
 import { keptAs, type KeptField, type KeptFields } from "../../../components/form/kept/kept-fields.ts";
 import { isAttached, type FormFile } from "../media/form-files.ts";
+import { EarlierSave } from "./earlier-save-schema.ts";
 import type { FormValues } from "./form-values.ts";
 
 const StoredFiles = z.object({
@@ -43,4 +44,5 @@ export const keptContent: KeptFields<FormValues> = {
   ifMissed: keptAs(z.enum(missedPolicies)),
   timezone: keptAs(Zone),
   media,
+  earlier: keptAs(EarlierSave.nullable()),
 };

@@ -11,16 +11,28 @@ interface SaveButtonsProps {
   saving: SaveIntent | undefined;
   canPostNow: boolean;
   failure: string | undefined;
+  /** Instead of saving again, which is not possible. */
+  another: { label: string; save: () => void } | undefined;
   onSave: (intent: SaveIntent) => void;
 }
 
-export function SaveButtons({ formId, base, saving, canPostNow, failure, onSave }: SaveButtonsProps) {
+export function SaveButtons({ formId, base, saving, canPostNow, failure, another, onSave }: SaveButtonsProps) {
   const isSaving = saving !== undefined;
   const isScheduled = base?.status === "scheduled";
   return (
     <>
       {failure !== undefined && !isSaving && (
-        <Alert tone="bad" className="min-w-full">
+        <Alert
+          tone="bad"
+          className="min-w-full"
+          action={
+            another && (
+              <Button size="s" onClick={another.save}>
+                {another.label}
+              </Button>
+            )
+          }
+        >
           {failure}
         </Alert>
       )}

@@ -2,14 +2,18 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { useWatch } from "react-hook-form";
 import type { ContentItem } from "#core/content/contract.ts";
 import type { Publishing } from "#core/content/rules.ts";
-import { ApiError, messageOf, outcomeOf } from "../../../api.ts";
+import { ApiError, outcomeOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
+import type { Keep } from "../../../components/form/kept/use-kept-text.ts";
 import { useSchemaForm, type SchemaForm } from "../../../components/form/use-schema-form.ts";
 import { keptContent } from "./kept-content.ts";
 import { newerVersionIn, useSave } from "../queries.ts";
+import { EarlierSent } from "./earlier-save.ts";
 import { createContentFormSchema, valuesOf, type FormOutput, type FormValues, type SaveIntent } from "./form-values.ts";
+import { failureOf, isUnconfirmed, PublishCanceled } from "./save-failure.ts";
 import { savedNotice } from "./saved-notice.ts";
 import { beginPostNow } from "./unconfirmed-post.ts";
+import { useEarlierSave } from "./use-earlier-save.ts";
 
 export type ContentFormState = SchemaForm<FormValues, FormOutput>;
 
@@ -19,8 +23,6 @@ export interface Conflict {
   /** The save that the server refused; none if the person asked to compare. */
   refused: SaveIntent | undefined;
 }
-
-class PublishCanceled extends Error {}
 
 interface ContentFormOptions {
   name: string;
@@ -48,16 +50,13 @@ export function useContentForm(options: ContentFormOptions) {
   const form: ContentFormState = useSchemaForm({
     schema: createContentFormSchema(publishing),
     defaultValues: initial,
-    keep: {
-      form: `content:${name}`,
-      exclude: ["storedTime", "intent"],
-      fields: keptContent,
-      ...(base && { revision: base.revision }),
-    },
+    keep: keepOf(name, base),
     async submit({ body, intent }) {
       if (intent === "now" && !(await confirmPublish())) throw new PublishCanceled();
-      const before = currentBase.current;
       const post = intent === "now" ? beginPostNow(name, body) : undefined;
+      const sent = { body: post?.body ?? body, stored: post?.stored };
+      const before = currentBase.current ?? (sent.stored ? undefined : await earlier.find(sent.body));
+      currentBase.current = before;
       const onStored = (item: ContentItem): void => {
         post?.keepStored(item);
         // Whatever is saved next changes this item: another one would be posted as well.
@@ -65,14 +64,16 @@ export function useContentForm(options: ContentFormOptions) {
         if (before) onRebase(item);
       };
       try {
-        const sent = { body: post?.body ?? body, stored: post?.stored };
-        const saved = await save.mutateAsync({ base: before, intent, ...sent, onStored });
+        const saved = await save.mutateAsync({ base: before, intent, ...sent, onStored, creation: earlier.creation });
         post?.forget();
         toast(savedNotice(saved, intent, before));
       } catch (error) {
         if (outcomeOf(error) === "refused") post?.forget();
         // The item that an earlier Post now stored was deleted: the next save is a new one.
-        if (!base && error instanceof ApiError && error.status === 404) currentBase.current = undefined;
+        if (!base && error instanceof ApiError && error.status === 404) {
+          currentBase.current = undefined;
+          earlier.forget();
+        }
         const theirs = newerVersionIn(error);
         if (theirs) setConflict({ theirs, refused: intent });
         throw error;
@@ -81,6 +82,7 @@ export function useContentForm(options: ContentFormOptions) {
       onSaved();
     },
   });
+  const earlier = useEarlierSave(form);
   const values = useWatch({ control: form.control, compute: (current: FormValues) => ({ ...current }) });
   // The intent follows the button that was pressed last.
   const hasChanges = isRebased || Object.keys(form.formState.dirtyFields).some((name) => name !== "intent");
@@ -105,6 +107,8 @@ export function useContentForm(options: ContentFormOptions) {
     failure: failureOf(form.submitError, values.intent),
     /** No answer arrived, so the save may have taken effect. */
     isUnconfirmed: isUnconfirmed(form.submitError),
+    /** Offered if an earlier version went out, so that this one can only be another post. */
+    saveAnother: form.submitError instanceof EarlierSent ? () => (earlier.forget(), saveAs(values.intent)) : undefined,
     isDirty: () => !hasSaved.current && hasChanges,
     conflict,
     compareWith: (theirs: ContentItem) => setConflict({ theirs, refused: undefined }),
@@ -117,7 +121,7 @@ export function useContentForm(options: ContentFormOptions) {
       if (refused) saveAs(refused);
     },
     takeTheirs({ theirs }: Conflict) {
-      const { storedTime: _time, intent: _intent, ...mine } = form.getValues();
+      const { storedTime: _time, intent: _intent, earlier: _earlier, ...mine } = form.getValues();
       rebase(theirs);
       setRebased(false);
       form.replaceValues(valuesOf(theirs, "edit"));
@@ -130,13 +134,9 @@ export function useContentForm(options: ContentFormOptions) {
   };
 }
 
-const isUnconfirmed = (error: unknown): boolean =>
-  error !== null && !(error instanceof PublishCanceled) && outcomeOf(error) === "unknown";
-
-function failureOf(error: unknown, intent: SaveIntent): string | undefined {
-  if (error === null || error instanceof PublishCanceled || newerVersionIn(error)) return undefined;
-  const [done, state] = intent === "now" ? ["posted", "Not posted."] : ["saved", "Not saved."];
-  const message = messageOf(error, "Failed to schedule content");
-  if (!isUnconfirmed(error)) return `${state} ${message}`;
-  return `Not confirmed: it may have been ${done}. Trying again won't create it twice. ${message}`;
-}
+const keepOf = (name: string, base: ContentItem | undefined): Keep<FormValues> => ({
+  form: `content:${name}`,
+  exclude: ["storedTime", "intent"],
+  fields: keptContent,
+  ...(base && { revision: base.revision }),
+});

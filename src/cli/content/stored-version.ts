@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { ContentItem, type ContentChange } from "#core/content/contract.ts";
+import { Fault } from "#core/errors.ts";
+import type { Flags } from "../open-data-folder.ts";
+
+const Stored = ContentItem.partial();
+type Stored = z.infer<typeof Stored>;
+
+/** What a person compares before deleting, publishing or resolving. */
+const comparedFields = ["content", "scheduledFor", "status"] as const;
+
+/**
+ * Prints the stored version, next to the given one if there is one, when the item was changed, sent or settled meanwhile.
+ * With --json, both are in the error's details.
+ */
+export function withStoredVersion<T>({ json }: Flags, change: ContentChange, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    const stored = json ? undefined : storedIn(error);
+    if (stored) printVersions(stored, change);
+    throw error;
+  }
+}
+
+function printVersions(stored: Stored, { revision, ...change }: ContentChange): void {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const fields = given.length > 0 ? given.map(([field]) => field) : comparedFields;
+  const current = new Map<string, unknown>(Object.entries(stored));
+  console.error(`Stored (revision ${stored.revision ?? "unknown"}):`);
+  for (const field of fields) console.error(`  ${field}: ${toText(current.get(field))}`);
+  if (given.length === 0) return;
+  console.error(`Yours (from revision ${revision ?? "unknown"}):`);
+  for (const [field, value] of given) console.error(`  ${field}: ${toText(value)}`);
+}
+
+function storedIn(error: unknown): Stored | undefined {
+  if (!(error instanceof Fault) || !hasCurrent(error.details)) return undefined;
+  return Stored.safeParse(error.details.current).data;
+}
+
+const hasCurrent = (details: unknown): details is { current: unknown } =>
+  typeof details === "object" && details !== null && "current" in details;
+
+const toText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value ?? null));
