@@ -30,10 +30,14 @@ export type OneUseCodes = ReturnType<typeof createOneUseCodes>;
 
 export type CodeRow = typeof oneUseCodes.$inferInsert;
 
-export function createOneUseCodes({ database, clock }: { database: Database; clock: Clock }) {
-  type Filter = ReturnType<typeof and>;
-  const { db } = database;
+type Filter = ReturnType<typeof and>;
 
+interface CodeDeps {
+  database: Database;
+  clock: Clock;
+}
+
+function createCodeWrites({ database: { db }, clock }: CodeDeps) {
   const valid = (purposes: readonly CodePurpose[], code: string): Filter =>
     and(
       eq(oneUseCodes.hash, hashSecret(code)),
@@ -70,6 +74,13 @@ export function createOneUseCodes({ database, clock }: { database: Database; clo
     revoke([row.purpose], row.userId ?? undefined);
     db.insert(oneUseCodes).values(row).run();
   };
+
+  return { valid, end, toRow, revoke, replace };
+}
+
+export function createOneUseCodes({ database, clock }: CodeDeps) {
+  const { db } = database;
+  const { valid, end, toRow, revoke, replace } = createCodeWrites({ database, clock });
 
   return {
     revoke,

@@ -58,7 +58,7 @@ async function act(core: PracticeCore, world: World, userId: string, id: string,
   if (how === "edited and sent") core.content.change(userId, id, { content: "Calm can be learned.", revision: 1 });
   if (how === "sent from another account") {
     world.account = "second";
-    await core.connections.disconnect(userId);
+    core.connections.disconnect(userId);
     await core.connections.connectPractice(userId);
   }
   core.content.publish(userId, id);
