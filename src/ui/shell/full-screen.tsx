@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
+import { token } from "../api.ts";
 import { Alert } from "../components/feedback/alert.tsx";
 import { ScreenSpinner } from "../components/feedback/spinner.tsx";
 import { awaitedScreenAtom } from "../state.ts";
@@ -24,7 +25,7 @@ export function Unreachable() {
     <FullScreen>
       <div className="w-full max-w-105">
         <Alert tone="warn" title="The server cannot be reached">
-          You're still signed in. This page retries every few seconds.
+          {token.get() !== null && "You're still signed in. "}This page retries every few seconds.
         </Alert>
       </div>
     </FullScreen>

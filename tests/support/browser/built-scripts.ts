@@ -33,6 +33,4 @@ export function readBuiltScripts() {
   };
 }
 
-export type BuiltScripts = ReturnType<typeof readBuiltScripts>;
-
 export const scriptOf = (url: string): string => scriptName.exec(url)?.[0] ?? "";

