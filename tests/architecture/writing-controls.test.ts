@@ -8,6 +8,7 @@ import { accountControls } from "../support/browser/writing-controls/account-con
 import { administrationControls } from "../support/browser/writing-controls/administration-controls.ts";
 import { contentControls } from "../support/browser/writing-controls/content-controls.ts";
 import {
+  invitationControls,
   passwordResetControls,
   registrationControls,
   setUpControls,
@@ -27,6 +28,7 @@ const noServer = (): RunningServer => {
 /** What tests/e2e/pressed-twice.test.ts presses. */
 const pressed = [
   passwordResetControls(noServer, ""),
+  invitationControls(""),
   registrationControls(""),
   setUpControls(noServer),
   networkControls(),
@@ -38,7 +40,9 @@ const pressed = [
 
 /** Writes that no press makes. */
 const unpressed: Record<string, string> = {
+  "POST /api/auth/invitation": "asks whose invitation it is as the link is opened, and changes nothing",
   "POST /api/auth/linkedin/callback": "made on arrival from the network, once per address (official-return.ts)",
+  "POST /api/idempotency-keys/void": "made by saving a post after a lost answer, and has one effect (earlier-save.ts)",
   "POST /api/linkedin/sign-ins": "made by the sign-in window as it opens, and it replaces an open one (popup.tsx)",
   "POST /api/linkedin/sign-ins/*/cookie":
     "made when the sign-in window has signed in, once (use-popup.ts, use-orphan.ts)",
@@ -49,6 +53,7 @@ const unpressed: Record<string, string> = {
 /** Starts of mutations that are not a press, or no write. */
 const otherStarts: Record<string, string> = {
   "screens/analytics/export-data.tsx": "two downloads",
+  "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
   "screens/content/list/evidence.tsx": "a download",
   "screens/network/official/official-return.ts": "on arrival",
   "screens/network/live/popup.tsx": "as the window opens",
@@ -121,6 +126,7 @@ test("no other call of the screens writes", () => {
     'api.ts .open("POST"',
     'api.ts method: "PUT"',
     // Only hashed, to find the write of an earlier page again.
+    'screens/content/form/earlier-save.ts method: "POST"',
     'screens/content/form/unconfirmed-post.ts method: "POST"',
   ]);
 });

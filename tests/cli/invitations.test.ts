@@ -62,7 +62,7 @@ test("an admin sees who has not accepted, sends a new link, and ends it", async 
   expect((await sh.run(["users", "list"])).out).toMatch(
     /INVITATION\nada@example\.com .* valid until \d{4}-\d\d-\d\d\n/,
   );
-  const again = await sh.run(["users", "invite", "ada@example.com"]);
+  const again = await sh.run(["users", "invite", "ada@example.com"], { env: { ATTACHE_PORT: "8080" } });
   expect(again.out).toMatch(
     /^Invited ada@example\.com again\. Earlier links no longer work\.\nInvitation, valid once until \S+: http\S+#invite_\S+\n$/,
   );

@@ -13,20 +13,25 @@ import {
 import { visit } from "../support/browser/browser.ts";
 import { fill, gapsMs, holdWrites, walk } from "../support/browser/press-repeatedly.ts";
 import { accountControls } from "../support/browser/writing-controls/account-controls.ts";
-import { administrationControls, registered } from "../support/browser/writing-controls/administration-controls.ts";
+import {
+  administrationControls,
+  invited,
+  registered,
+} from "../support/browser/writing-controls/administration-controls.ts";
 import {
   addUnconfirmedPosts,
   contentControls,
   unconfirmedTexts,
 } from "../support/browser/writing-controls/content-controls.ts";
 import {
+  invitationControls,
   passwordResetControls,
   registrationControls,
   setUpControls,
 } from "../support/browser/writing-controls/guest-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
-import { admin, startServer, type RunningServer } from "../support/server/executable.ts";
+import { admin, runAttache, startServer, type RunningServer } from "../support/server/executable.ts";
 import { unreachableMailServer } from "../support/server/mailbox.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
@@ -50,12 +55,20 @@ async function openPageAs(token: string, path: string) {
   return page;
 }
 
+/** Returns the link. */
+function invite(name: string): string {
+  const args = ["users", "create", emailFor(name), "--name", name, "--invite", "--json"];
+  const { invitation } = JSON.parse(runAttache(server.dataDir, ...args).out) as { invitation: { url: string } };
+  return invitation.url;
+}
+
 test("a guest who presses repeatedly sets up the server, signs in, registers and gets a link once", async () => {
   await using fresh = await startServer({ env: { ATTACHE_ADMIN_EMAIL: "", ATTACHE_ADMIN_PASSWORD: "" } });
   await createApprovedUser(server, "Fay Forgot");
   await Promise.all([
     openPage().then((page) => walk(page, passwordResetControls(getServer, "Fay Forgot"))),
     openPage().then((page) => walk(page, registrationControls("Dora Double"))),
+    openPage().then((page) => walk(page, invitationControls(invite("Greta Guest")))),
     openPage(fresh.url).then((page) =>
       walk(
         page,
@@ -100,5 +113,6 @@ test("a person who presses repeatedly changes profile, sessions, keys, password 
 test("an admin who presses repeatedly decides about each person once, and changes the server once", async () => {
   const { token } = await signInAsAdmin(server);
   await Promise.all(registered.map((name) => register(server, name)));
+  invite(invited);
   await walk(await openPageAs(token, "/dashboard"), administrationControls);
 });

@@ -57,7 +57,7 @@ export function createAccountCreation(context: AccountContext) {
       context.prepareUsers(accounts.map(({ row }) => row)),
       context.settings.prepareZones(zones),
       context.quotas.prepareLimits(ids, defaultQuotas),
-      context.prepareRecords([...accounts.map(toCreatedRecord), ...accounts.flatMap(toInvitedRecord)]),
+      context.prepareRecords(accounts.flatMap(toRecords)),
       oneUseCodes.prepare(invitations.map(({ code }) => code)),
       notifications.prepareMails(invitations.flatMap(({ mail }) => mail ?? [])),
     ];
@@ -97,12 +97,7 @@ export function createAccountCreation(context: AccountContext) {
   };
 }
 
-const toCreatedRecord = ({ user }: PreparedAccount): Parameters<RecordAudit> => [
-  undefined,
-  "user_created",
-  user,
-  { role: user.role },
+const toRecords = ({ user, invited }: PreparedAccount): Parameters<RecordAudit>[] => [
+  [undefined, "user_created", user, { role: user.role }],
+  ...(invited ? [[undefined, "user_invited", user, { delivery: invited.delivery }] as Parameters<RecordAudit>] : []),
 ];
-
-const toInvitedRecord = ({ user, invited }: PreparedAccount): Parameters<RecordAudit>[] =>
-  invited ? [[undefined, "user_invited", user, { delivery: invited.delivery }]] : [];

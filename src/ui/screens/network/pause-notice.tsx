@@ -5,7 +5,7 @@ import type { ShownPause } from "../../features/use-pause.ts";
 export function PauseNotice({ pause: { reason, until } }: { pause: ShownPause }) {
   return (
     <Alert tone="warn" title={`Next try ${until}`} className="mb-4">
-      {reason} Your posts go out by themselves after that.
+      {reason} Your posts go out automatically after that.
     </Alert>
   );
 }

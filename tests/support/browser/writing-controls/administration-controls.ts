@@ -4,8 +4,11 @@ import { button, chooseAction, confirmation, fill, type WritingControl } from ".
 
 /** Registered before, and not approved yet. */
 export const registered = ["Ann Adams", "Rex Roe", "Bea Both", "Cy Common"] as const;
+/** Invited before, without a password yet. */
+export const invited = "Ivy Invited";
 const [ann, rex, ...both] = registered;
 const decisions = "screens/accounts/users/decisions/decisions.tsx";
+const invitationDialogs = "screens/accounts/users/decisions/invitation-dialogs.tsx";
 const notifications = "shell/notifications/open-notifications.tsx";
 
 const act = (item: string, confirm: string) => chooseAction(ann, item, confirm);
@@ -106,6 +109,18 @@ export const administrationControls: WritingControl[] = [
       return confirm;
     },
     done: "User Deleted",
+  },
+  {
+    write: "POST /api/admin/users/*/invitation",
+    source: invitationDialogs,
+    open: chooseAction(invited, "Invite again…", "Send invitation"),
+    done: "Invitation Sent",
+  },
+  {
+    write: "DELETE /api/admin/users/*/invitation",
+    source: invitationDialogs,
+    open: chooseAction(invited, "Revoke invitation…", "Revoke invitation"),
+    done: "Invitation Revoked",
   },
   {
     write: "PUT /api/admin/server",

@@ -36,6 +36,20 @@ export const passwordResetControls = (server: () => RunningServer, name: string)
   },
 ];
 
+/** Of a person who was invited, with their link. */
+export const invitationControls = (link: string): WritingControl[] => [
+  {
+    write: ["POST /api/auth/reset-password", "POST /api/auth/login"],
+    source: "screens/accounts/accept-invitation.tsx",
+    async open(page) {
+      await page.goto(link);
+      await fill(page, { "New password": "a fresh password", "Confirm new password": "a fresh password" });
+      return button(page, "Set password and sign in");
+    },
+    done: "Get started",
+  },
+];
+
 export const registrationControls = (name: string): WritingControl[] => [
   {
     write: "POST /api/auth/register",

@@ -7,7 +7,7 @@ import type { EarlierSave } from "./earlier-save-schema.ts";
 import { sentMessage } from "./elsewhere.ts";
 import type { ContentBody, SaveIntent } from "./form-values.ts";
 
-/** Of an item that nobody has changed since it was created. */
+/** Of an item that is unchanged since it was created. */
 const firstRevision = 1;
 /** Until then the server knows the key; an hour less, for clocks that differ. */
 const knownMs = (retentionHours - 1) * 3_600_000;
