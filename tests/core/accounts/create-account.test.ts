@@ -58,8 +58,11 @@ test("many accounts are created together, in their order, each as one alone", as
   expect(created.map(({ user }) => user.email)).toEqual(["p0@example.com", "p1@example.com", "p2@example.com"]);
   for (const { user } of created) expect(core.accounts.user(user.id)).toEqual(user);
   const { items } = core.accounts.audit({ limit: 10 });
-  expect(items.map(({ summary, details }) => [summary, details]).slice(0, 3)).toEqual(
-    [2, 1, 0].map((at) => [`Created the account p${at}@example.com`, ["Role: user"]]),
+  expect(items.map(({ summary, details }) => [summary, details]).slice(0, 6)).toEqual(
+    [2, 1, 0].flatMap((at) => [
+      [`Invited p${at}@example.com`, ["By email"]],
+      [`Created the account p${at}@example.com`, ["Role: user"]],
+    ]),
   );
   expect(core.notifications.recentMails(5).map(({ to }) => to)).toContain("p2@example.com");
 });

@@ -74,7 +74,7 @@ test("the drawer says until when the link works, and revokes it", async () => {
   const { id, code } = await invite("Ada");
   const { page, press } = open(`?tab=all&user=${id}`);
   const drawer = within(await page.findByRole("dialog", { name: "Ada" }));
-  await drawer.findByText(/^They haven't chosen a password yet\. Their link works until 27 Nov 2026, .*\.$/);
+  await drawer.findByText(/^They haven't chosen a password yet\. Their link expires on Fri 27 Nov at \S+\.$/);
   await press("Revoke");
   await press("Revoke invitation");
   await page.findByText("The link no longer works.");

@@ -68,7 +68,7 @@ function NewLink({ user, link, expiresAt, onClose }: InvitationDialogProps & New
       <CopyField
         label="Invitation link"
         value={new URL(link ?? "", location.origin).href}
-        hint={`Works once, until ${inSentence(Date.parse(expiresAt), zone, now)}. It opens the account of ${user.email}.`}
+        hint={`Works once and expires ${inSentence(Date.parse(expiresAt), zone, now)}. It opens the account of ${user.email}.`}
       />
     </Dialog>
   );

@@ -121,8 +121,8 @@ function useInvitationSentence({ state, expiresAt }: PendingInvitation): string 
   if (expiresAt === null) return "They have no password, and no link to choose one.";
   const when = inSentence(Date.parse(expiresAt), zone, now);
   return state === "expired"
-    ? `Their link expired on ${when}, before they chose a password.`
-    : `They haven't chosen a password yet. Their link works until ${when}.`;
+    ? `Their link expired ${when}, before they chose a password.`
+    : `They haven't chosen a password yet. Their link expires ${when}.`;
 }
 
 const kinds = [
