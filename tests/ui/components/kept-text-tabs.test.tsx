@@ -2,18 +2,22 @@ import { cleanup, render, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { KeptOwnerContext } from "#ui/components/form/kept/kept-owner.ts";
-import { crash, entriesOf, noteFormScreen, SecondTab, stored } from "./note-form.tsx";
+import { crash, entriesOf, holdTimers, noteFormScreen, SecondTab, stored } from "./note-form.tsx";
 
 const { screen, open } = noteFormScreen();
 const close = cleanup;
+/** How long other tabs are asked whether they have a form open (tab-presence.ts). */
+const answerMs = 400;
 
 test("text typed while other tabs were asked stays, and the older text is offered", async () => {
   await screen.signIn("Ada");
   const first = await open();
   await first.type("Text", "Before the crash");
   await crash("Before the crash");
+  using timers = holdTimers(answerMs);
   const second = await open();
   await second.type("Text", "After the crash");
+  timers.release();
   await second.page.findByText(/^You have other unsaved text for this form, today at/);
   expect(second.field("Text").value).toBe("After the crash");
   await second.press("Use that text");
@@ -29,8 +33,10 @@ test("an older copy is only offered as well, if the form was typed into while an
     localStorage.setItem(`kept:${user.id}:${encodeURIComponent("note:1")}:${id}`, JSON.stringify(copy));
   keep("a", { changed: { text: "Last week" }, base: { text: "" }, savedAt: Date.now() - 1000, isOpen: false });
   keep("b", { changed: { text: "" }, base: { text: "" }, savedAt: Date.now(), isOpen: true });
+  using timers = holdTimers(answerMs);
   const { page, type, field, press } = await open();
   await type("Text", "Just typed");
+  timers.release();
   await page.findByText(/^You have other unsaved text for this form, today at/);
   expect(field("Text").value).toBe("Just typed");
   await press("Use that text");
