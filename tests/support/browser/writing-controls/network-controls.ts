@@ -10,7 +10,7 @@ const remoteSignIn = (isOver: boolean) => ({
   message: isOver ? "You canceled the sign-in." : null,
   endsAt: "2099-05-04T14:00:00.000Z",
   network: "sandbox",
-  networkDisplay: { label: "Sandbox", inSentence: "the Sandbox network", simulated: true },
+  networkDisplay: { name: "sandbox", label: "Sandbox", inSentence: "the Sandbox network", simulated: true },
 });
 
 /** Of a person who is not connected yet, on the page where one connects. */
@@ -45,7 +45,7 @@ export function networkControls(): WritingControl[] {
         await page.reload();
         return button(page, "Sign in officially");
       },
-      answer: () => ({ success: true, data: { url: "/profile" } }),
+      answer: () => ({ success: true, data: { url: "/profile", state: "official" } }),
       done: "About you",
     },
     {
