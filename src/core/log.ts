@@ -39,13 +39,13 @@ interface LogOptions {
   write: (line: string) => void;
 }
 
-/** Anybody can cause errors and refused sign-ins: `debug` alone logs without bound. Lines of one event in one minute. */
+/** Lines of one event and status in a minute. Guests can cause warnings and errors, so only `debug` has no limit. */
 const maxRepeats = 60;
 const repeatWindowMs = 60_000;
 
 export function createLog({ clock, level, terminal, write }: LogOptions): Log {
   const minimum = level === "silent" ? levels.length : levels.indexOf(level);
-  const repeats = createRepeats();
+  const repeats = createRepeatLimiter();
   const writeLine = (at: Level, event: string, fields: Record<string, unknown>) => {
     const time = new Date(clock.now()).toISOString();
     const safe = redact(fields) as Record<string, unknown>;
@@ -55,32 +55,45 @@ export function createLog({ clock, level, terminal, write }: LogOptions): Log {
     (at: Level) =>
     (event: string, fields: Record<string, unknown> = {}) => {
       if (levels.indexOf(at) < minimum) return;
-      for (const omitted of repeats.takeOmitted(clock.now())) writeLine("warn", "log.omitted", omitted);
-      if (at === "debug" || repeats.admit(`${at} ${event}`, clock.now())) writeLine(at, event, fields);
+      for (const { level: own, ...omitted } of repeats.takeOmitted(clock.now())) writeLine(own, "log.omitted", omitted);
+      if (at === "debug" || repeats.admit({ level: at, event, status: fields.status }, clock.now())) {
+        writeLine(at, event, fields);
+      }
     };
   return { debug: line("debug"), info: line("info"), warn: line("warn"), error: line("error") };
 }
 
-interface Repeats {
+interface Repeatable {
+  level: Level;
+  event: string;
+  /** Of a response: a flood of refused sign-ins doesn't hide a failure. */
+  status: unknown;
+}
+
+interface Repeated extends Repeatable {
   since: number;
   count: number;
 }
 
-function createRepeats() {
-  const byEvent = new Map<string, Repeats>();
-  const isOver = ({ since }: Repeats, now: number) => now - since >= repeatWindowMs || now < since;
+function createRepeatLimiter() {
+  const byKey = new Map<string, Repeated>();
+  const isOver = ({ since }: Repeated, now: number) => now - since >= repeatWindowMs || now < since;
   return {
-    admit(key: string, now: number): boolean {
-      const repeated = byEvent.get(key) ?? { since: now, count: 0 };
-      byEvent.set(key, repeated);
+    admit(line: Repeatable, now: number): boolean {
+      const key = `${line.level} ${line.event} ${String(line.status)}`;
+      const repeated = byKey.get(key) ?? { ...line, since: now, count: 0 };
+      byKey.set(key, repeated);
       repeated.count += 1;
       return repeated.count <= maxRepeats;
     },
     /** Counts lines left out in minutes that have passed. */
-    takeOmitted(now: number): { of: string; lines: number }[] {
-      const ended = [...byEvent].filter(([, repeated]) => isOver(repeated, now));
-      for (const [key] of ended) byEvent.delete(key);
-      return ended.flatMap(([of, { count }]) => (count > maxRepeats ? [{ of, lines: count - maxRepeats }] : []));
+    takeOmitted(now: number): { level: Level; of: string; status?: unknown; lines: number }[] {
+      const ended = [...byKey].filter(([, repeated]) => isOver(repeated, now));
+      for (const [key] of ended) byKey.delete(key);
+      return ended.flatMap(([, { level, event, status, count }]) => {
+        const lines = count - maxRepeats;
+        return lines > 0 ? [{ level, of: event, ...(status !== undefined && { status }), lines }] : [];
+      });
     },
   };
 }

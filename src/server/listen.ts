@@ -1,5 +1,5 @@
 import { Fault, getErrorCode, getErrorMessage } from "#core/errors.ts";
-import { refuseUnreadableUrl, withReadableUrl } from "./unroutable.ts";
+import { refuseUnreadableUrl, withReadableUrl } from "./readable-url.ts";
 
 interface Responder {
   answer(request: Request, address: string | undefined): Response | Promise<Response>;

@@ -7,7 +7,7 @@ import type { ApiExtension } from "./extension.ts";
 import { serveAssets, type Asset } from "./assets.ts";
 import { listen, formatUrl } from "./listen.ts";
 import { createScreenSocket } from "./screen-socket.ts";
-import { createFallback } from "./unroutable.ts";
+import { createFallback } from "./middleware/fallback.ts";
 
 export interface Served {
   url: string;

@@ -125,6 +125,18 @@ test("a database that is deleted under the server stops it, and the next start d
   expect(next.err).toContain(`${path} is missing, but ${sh.folder} contains secret.key`);
 });
 
+test("a log that is deleted under the server stops it, and what was answered before is in the database", async () => {
+  await using sh = createShell();
+  const server = await sh.serve();
+  const created = await sh.run(["users", "create", "ada@example.com", "--name", "Ada", "--invite"]);
+  expect(created.code).toBe(0);
+  const wal = join(sh.folder, "attache.db-wal");
+  rmSync(wal);
+  expect(await server.exited).toBe(8);
+  expect(server.printed()).toContain(`${wal} was deleted while Attaché was running.`);
+  expect((await sh.run(["users", "list"])).out).toContain("ada@example.com");
+});
+
 test("a database that is replaced under the server stops it", async () => {
   await using sh = createShell();
   const server = await sh.serve();

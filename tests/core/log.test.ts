@@ -86,7 +86,7 @@ test("a warning that repeats is written 60 times a minute, then counted; other e
   await clock.advance(60_000);
   log.error("request.failed", { path: "/later" });
   expect(lines.slice(61).map((line) => JSON.parse(line) as unknown)).toMatchObject([
-    { level: "warn", event: "log.omitted", of: "error request.failed", lines: 24_940 },
+    { level: "error", event: "log.omitted", of: "request.failed", lines: 24_940 },
     { level: "error", event: "request.failed", path: "/later" },
   ]);
 });
@@ -95,4 +95,20 @@ test("at debug level every request is written", () => {
   const { lines, log } = recordLog();
   for (let n = 0; n < 500; n += 1) log.debug("request");
   expect(lines).toHaveLength(500);
+});
+
+test("a flood of refused sign-ins doesn't hide a failed request", () => {
+  const { lines, log } = recordLog();
+  for (let n = 0; n < 500; n += 1) log.warn("request", { status: 401 });
+  log.warn("request", { status: 500 });
+  expect(lines).toHaveLength(61);
+  expect(lines.at(-1)).toContain("500");
+});
+
+test("nothing is written below the minimum level, not even what was left out", async () => {
+  const { lines, clock, log } = recordLog(false, "warn");
+  for (let n = 0; n < 500; n += 1) log.info("post.published");
+  await clock.advance(60_000);
+  log.warn("request");
+  expect(lines).toHaveLength(1);
 });

@@ -24,7 +24,9 @@ export const createCommand = () =>
         );
       }
       if (toLookFor > 0) {
-        writeLine(`${countItems(toLookFor)} may have been sent early by hand. Each is looked for before it is sent.`);
+        writeLine(
+          `${countItems(toLookFor)} may have been published manually since. The network is checked before they are sent.`,
+        );
       }
     });
 

@@ -52,7 +52,11 @@ async function runServer(flags: ServeFlags): Promise<void> {
   log.info("server.stopping");
   if (lost) await core.stop();
   await server.stop();
-  if (lost) throw lost;
+  if (lost) {
+    // Writes the log back into the database, if that is still there.
+    core.close();
+    throw lost;
+  }
   await core.stop();
   core.close();
   forgetServer(config.dataDir);

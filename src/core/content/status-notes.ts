@@ -46,9 +46,9 @@ const maybeSentNotes: Readonly<Record<string, string>> = {
   unreadable:
     "Restored from a backup. It may have been sent since, and the official API can't be asked. Is it on your profile?",
   incomplete:
-    "Restored from a backup. It may have been sent since, longer ago than the network shows. Is it on your profile?",
+    "Restored from a backup. It may have been sent since, but the network doesn't show posts that far back. Is it on your profile?",
   unknown_write:
-    "Restored from a backup. Since then something was sent that may be this one in other words. Is it on your profile?",
+    "Restored from a backup. Something was posted since then that may be an edited version of this post. Is it on your profile?",
 };
 
 const waitingForBrowser: Note = ({ reason }) => `Waiting for the browser: ${toSentence(reason)}`;

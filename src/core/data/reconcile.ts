@@ -1,5 +1,5 @@
 import type { Database } from "#core/database.ts";
-import type { FateSinceBackup } from "./fate-since-backup.ts";
+import type { OutcomesSinceBackup } from "./outcomes-since-backup.ts";
 
 export interface Reconciliation {
   /** Items that may have been sent; checked at once. Includes those unconfirmed before. */
@@ -11,7 +11,8 @@ export interface Reconciliation {
 /**
  * Marks what may have been sent since the backup. An item that was due by now, or that the replaced database knows to be
  * sent, becomes an unconfirmed attempt armed at the time of the backup. Every other unpublished one keeps its time and is looked
- * for back to the backup before it is sent, unless the replaced database shows that it was not.
+ * for back to the backup before it is sent, unless the replaced database shows that it was not. 'Post again' was the answer
+ * to a question before the backup, so it is asked again.
  * @param takenAt time of the backup, UTC ms
  * @param now time of the restore, UTC ms
  */
@@ -19,10 +20,10 @@ export function reconcileSince(
   { sqlite, write }: Database,
   takenAt: number,
   now: number,
-  { sent, notSent }: FateSinceBackup,
+  { maybeSent, notSent }: OutcomesSinceBackup,
 ): Reconciliation {
   return write(() => {
-    const [sentIds, notSentIds] = [JSON.stringify([...sent]), JSON.stringify([...notSent])];
+    const [maybeSentIds, notSentIds] = [JSON.stringify([...maybeSent]), JSON.stringify([...notSent])];
     sqlite
       .prepare(
         `CREATE TEMP TABLE maybe_sent AS
@@ -30,12 +31,12 @@ export function reconcileSince(
          WHERE state = 'claimed'
             OR (state = 'scheduled' AND MIN(due_at, COALESCE(scheduled_for, due_at)) <= $now)
             OR (state = 'held' AND scheduled_for <= $now)
-            OR (state IN ('scheduled', 'held') AND id IN (SELECT value FROM json_each($sentIds)))`,
+            OR (state IN ('scheduled', 'held') AND id IN (SELECT value FROM json_each($maybeSentIds)))`,
       )
-      .run({ now, sentIds });
+      .run({ now, maybeSentIds });
     sqlite
       .prepare(
-        `UPDATE content_items SET restored_from = MIN(COALESCE(restored_from, $takenAt), $takenAt)
+        `UPDATE content_items SET restored_from = MIN(COALESCE(restored_from, $takenAt), $takenAt), send_duplicate = 0
          WHERE state <> 'published' AND id NOT IN (SELECT value FROM json_each($notSentIds))`,
       )
       .run({ takenAt, notSentIds });

@@ -7,7 +7,7 @@ import { Fault, getErrorCode, getErrorMessage, isPermissionError } from "#core/e
 import { lock } from "#core/lock.ts";
 import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
-import { readFateSinceBackup } from "./fate-since-backup.ts";
+import { readOutcomesSince } from "./outcomes-since-backup.ts";
 import { revokeRestoredAccess } from "./revoke-restored-access.ts";
 import { findProblems } from "./inspect-database.ts";
 import { Manifest, manifestName, type RestoreReport } from "./contract.ts";
@@ -124,11 +124,11 @@ function prepareCopy(
   takenAt: number,
   now: number,
 ): Reconciliation {
-  const fate = readFateSinceBackup(join(dataDir, "attache.db"), takenAt);
   const database = openDatabase(join(work, "attache.db"), mainMigrations());
   let reconciliation: Reconciliation;
   try {
-    reconciliation = reconcileSince(database, takenAt, now, fate);
+    const outcomes = readOutcomesSince(join(dataDir, "attache.db"), database.sqlite, takenAt);
+    reconciliation = reconcileSince(database, takenAt, now, outcomes);
     revokeRestoredAccess(database);
     markWaitingMailsUnconfirmed(database, now);
     database.sqlite.run("PRAGMA journal_mode = DELETE");
@@ -159,14 +159,15 @@ function preserveCurrentData(
   now: number,
 ): string | undefined {
   const old = join(dataDir, "attache.db");
-  if (![old, ...companions.map(({ file }) => join(dataDir, file))].some((path) => existsSync(path))) return undefined;
+  const current = [old, `${old}-wal`, ...companions.map(({ file }) => join(dataDir, file))];
+  if (!current.some((path) => existsSync(path))) return undefined;
   const name = findAvailableName(`before-restore-${formatStamp(now)}`, (taken) => existsSync(join(dataDir, taken)));
   const before = join(dataDir, name);
   createFolder(before);
   if (existsSync(old)) {
     mergeJournal(old, before);
     linkOrCopy(old, join(before, "attache.db"));
-  }
+  } else moveJournal(old, before);
   // Otherwise the sweep would delete uploads that only the old database references.
   linkUploads(dataDir, before);
   sync(before);
@@ -195,6 +196,11 @@ function mergeJournal(path: string, before: string): void {
       throw new Fault("unavailable", "restore.cannot_read", `${path} cannot be moved: ${getErrorMessage(error)}`);
     }
   }
+  moveJournal(path, before);
+}
+
+/** A database that is placed next to the journal of another one would be overwritten with it. */
+function moveJournal(path: string, before: string): void {
   for (const part of ["-wal", "-shm"]) {
     const name = `attache.db${part}`;
     if (existsSync(join(dirname(path), name))) renameSync(join(dirname(path), name), join(before, name));

@@ -7,6 +7,7 @@ import {
   type PostMedia,
 } from "#core/network-port.ts";
 import { sandboxPostPath, type PostedMedia, usualLimits } from "../model/contract.ts";
+import { maxListedPosts } from "../model/posts/posts.ts";
 import { createSandboxJobs } from "./jobs.ts";
 import { createSandboxMessages } from "./messages.ts";
 import { createSandboxPeople } from "./people.ts";
@@ -39,7 +40,7 @@ export function createSandboxDriver(simulator: Simulator, memberId: string, limi
       const writes = simulator
         .postsOf(me().id, since)
         .map(({ id, text, publishedAt }): OwnWrite => ({ remoteId: id, url: sandboxPostPath(id), text, publishedAt }));
-      return { writes, isComplete: true };
+      return { writes, isComplete: writes.length < maxListedPosts };
     },
 
     async ownComments(targetUrl, since) {

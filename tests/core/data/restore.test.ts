@@ -35,6 +35,24 @@ test("a restore brings back the data of the backup, and keeps newer data in a se
   expect(findProblems(join(folder.path, "attache.db"))).toEqual([]);
 });
 
+test("the journal of a lost database is not applied to the restored one", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  const userId = await createAdmin(core);
+  schedule(core, userId, "Before", 100 * hour);
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  schedule(core, userId, "Since", 100 * hour);
+  closeCore(core);
+  const path = join(folder.path, "attache.db");
+  expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
+  rmSync(path);
+
+  const { before } = restore({ dataDir: folder.path, from: backup, clock: later });
+  expect(queryRows(folder.path, "SELECT content FROM content_items")).toEqual([{ content: "Before" }]);
+  expect(findProblems(path)).toEqual([]);
+  expect(statSync(join(String(before), "attache.db-wal")).size).toBeGreaterThan(0);
+});
+
 test("an item that became due since the backup is checked, and a later one stays scheduled", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);

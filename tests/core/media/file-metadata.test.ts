@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { deflateSync } from "node:zlib";
 import { parseGif } from "#core/media/formats/parse-gif.ts";
 import { parseImage } from "#core/media/formats/parse-image.ts";
 import { parseOfficeDocument } from "#core/media/formats/parse-office-document.ts";
@@ -77,4 +78,18 @@ test("a PDF's packed objects are read in the order of their offsets, so that non
 test("a Word document of before 2007 that is cut off after its signature is damaged", () => {
   const signature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   expect(parseOfficeDocument(signature)).toBe("damaged");
+});
+
+test("a PDF whose streams unpack beyond the limit, or don't end, is read up to there", () => {
+  const start = (length: number) => `1 0 obj\n<< /Type /ObjStm /First ${length} /FlateDecode >>\nstream\n`;
+  const head = "1 0 2 34 ";
+  const tree = deflateSync(`${head}<< /Type /Catalog /Pages 2 0 R >> << /Type /Pages /Count 7 >> `);
+  const ending = Buffer.from("\nendstream\nendobj\n");
+  const stream = (data: Buffer) => Buffer.concat([Buffer.from(start(head.length)), data, ending]);
+  const pdfOf = (...parts: Buffer[]) => Buffer.concat([Buffer.from("%PDF-1.7\n"), ...parts, Buffer.from("%%EOF")]);
+  expect(parsePdf(pdfOf(stream(tree)))).toEqual({ pages: 7 });
+  const bomb = deflateSync(Buffer.alloc(65 * 1024 * 1024));
+  expect(parsePdf(pdfOf(stream(bomb), stream(tree)))).toEqual({ pages: undefined });
+  const endless = Buffer.from(start(1).repeat(3000));
+  expect(parsePdf(pdfOf(endless, stream(tree)))).toEqual({ pages: undefined });
 });

@@ -53,9 +53,9 @@ function createMatcher({ items }: ContentContext, row: ItemRow): Action["matches
   };
 }
 
-/** Another restored item may turn out to be the one that was sent. */
+/** Another restored item may turn out to be the one that was sent; a draft may be another wording of this one. */
 function createKnownCheck({ items }: ContentContext, { id, userId, type }: ItemRow): Action["isKnown"] {
-  const others = "WHERE user_id = ? AND restored_from IS NOT NULL AND id <> ? AND type = ?";
+  const others = "WHERE user_id = ? AND restored_from IS NOT NULL AND id <> ? AND type = ? AND state <> 'draft'";
   return ({ text }: OwnWrite) =>
     items.select(others, userId, id, type).some((other) => {
       const post = toComparedPost(other);

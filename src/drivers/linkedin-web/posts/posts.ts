@@ -32,11 +32,14 @@ export async function readActivity(at: DriverPage, since: number): Promise<OwnWr
       return [{ remoteId, url, text: text ?? "", publishedAt: parseIdTime(remoteId) }];
     });
     const reachesInstant = posts.some(({ publishedAt }) => publishedAt < since);
-    const isCutOff = cards.length >= maxPosts && !reachesInstant;
-    const isOver = cards.length === before || isCutOff || reachesInstant;
-    if (isOver || !(await at.page.evaluate(scrollToEndInPage, resolveChain("post.more"), scrollTimeoutsMs))) {
+    const isOver = cards.length === before || cards.length >= maxPosts || reachesInstant;
+    const next = isOver
+      ? "stalled"
+      : await at.page.evaluate(scrollToEndInPage, resolveChain("post.more"), scrollTimeoutsMs);
+    if (next !== "more") {
       const writes = posts.filter(({ publishedAt }) => publishedAt >= since);
-      return { writes: writes.toSorted((a, b) => b.publishedAt - a.publishedAt), isComplete: !isCutOff };
+      const isComplete = reachesInstant || next === "end";
+      return { writes: writes.toSorted((a, b) => b.publishedAt - a.publishedAt), isComplete };
     }
     before = cards.length;
   }
@@ -47,18 +50,22 @@ async function assertEmpty(at: DriverPage): Promise<void> {
   if (await query(at, "post.link", { waitMs: 0 })) throw await createMissingControlError(at, "post.card");
 }
 
-/** False when nothing follows, or everything fits on the screen. */
-async function scrollToEndInPage(more: readonly string[], ms: { more: number; perhaps: number }): Promise<boolean> {
+/** `end`: nothing follows, or everything fits on the screen. `stalled`: the page says that more follows, and it does not. */
+async function scrollToEndInPage(
+  more: readonly string[],
+  ms: { more: number; perhaps: number },
+): Promise<"more" | "end" | "stalled"> {
   const { documentElement: page } = document;
   const before = page.scrollHeight;
-  if (before <= window.innerHeight) return false;
-  window.scrollTo(0, before);
   const hasMore = more.some((selector) => document.querySelector(selector) !== null);
+  if (before <= window.innerHeight) return hasMore ? "stalled" : "end";
+  window.scrollTo(0, before);
   const until = performance.now() + (hasMore ? ms.more : ms.perhaps);
   while (page.scrollHeight === before && performance.now() < until) {
     await new Promise((next) => window.setTimeout(next, 50));
   }
-  return page.scrollHeight !== before;
+  if (page.scrollHeight !== before) return "more";
+  return hasMore ? "stalled" : "end";
 }
 
 export async function readPostId(at: DriverPage, path: string): Promise<string | undefined> {

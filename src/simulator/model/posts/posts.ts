@@ -6,7 +6,7 @@ import type { WriteResult, SimulatorContext } from "../context.ts";
 import { createPostReading } from "./post-reading.ts";
 import { comments, postMedia, posts } from "../tables.ts";
 
-const maxListedPosts = 200;
+export const maxListedPosts = 200;
 const networkName = "the Sandbox network";
 
 /** Undefined when accepted. */

@@ -1,5 +1,4 @@
 import type { ErrorBody } from "#core/contract.ts";
-import type { Log } from "#core/ports.ts";
 import { responseHeaders } from "./middleware/requests.ts";
 
 /**
@@ -13,17 +12,11 @@ export function withReadableUrl(request: Request): Request | undefined {
   return isHostMissing && URL.canParse(url) ? new Request(url, request) : undefined;
 }
 
-const reply = (status: number, body: Omit<ErrorBody, "success" | "requestId">): Response =>
+export const errorReply = (status: number, body: Omit<ErrorBody, "success" | "requestId">): Response =>
   Response.json({ success: false, ...body, requestId: Bun.randomUUIDv7() }, { status, headers: responseHeaders });
 
 export const refuseUnreadableUrl = (): Response =>
-  reply(400, {
+  errorReply(400, {
     code: "request.malformed",
     message: "The Host header or the address is not valid. Send the name or IP address of this server.",
   });
-
-/** Of errors that no handler caught. */
-export const createFallback = (log: Log) => (error: Error) => {
-  log.error("request.failed", { error });
-  return reply(500, { code: "internal", message: "Something went wrong on the server. Try again." });
-};

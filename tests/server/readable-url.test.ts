@@ -4,7 +4,7 @@ import { ErrorBody } from "#core/contract.ts";
 import { createLog } from "#core/log.ts";
 import { listen } from "#server/listen.ts";
 import { serve } from "#server/serve.ts";
-import { createFallback } from "#server/unroutable.ts";
+import { createFallback } from "#server/middleware/fallback.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { createFakeClock } from "../support/core/core.ts";
 import { sendRaw } from "../support/server/raw-request.ts";
