@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import type { Browser } from "playwright";
+import { pressGapMs } from "#ui/components/press-guard.ts";
 import { randomAddress } from "../support/core/people.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 import {
   callApi,
   createApprovedUser,
@@ -12,6 +14,7 @@ import {
 } from "../support/server/accounts.ts";
 import { visit } from "../support/browser/browser.ts";
 import { fill, gapsMs, holdWrites, walk } from "../support/browser/press-repeatedly.ts";
+import { watchPresses } from "../support/browser/watch-presses.ts";
 import { accountControls } from "../support/browser/writing-controls/account-controls.ts";
 import {
   administrationControls,
@@ -62,6 +65,35 @@ function invite(name: string): string {
   return invitation.url;
 }
 
+test("the presses of these tests that come too late are not made, also in the next document", async () => {
+  const page = await openPage();
+  const watch = await watchPresses(page);
+  await page.goto("/login");
+  await watch.start();
+  await page.mouse.dblclick(1, 1);
+  const { pressedAt } = await watch.readFirst();
+  await page.reload();
+  const link = page.getByRole("link", { name: "Create account" });
+  await link.waitFor();
+  await page.evaluate(() => {
+    const onEvent = ({ type }: Event) => Object.assign(document.documentElement.dataset, { [type]: "arrived" });
+    for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {
+      document.addEventListener(type, onEvent, { capture: true });
+    }
+  });
+  const readArrived = () =>
+    page.evaluate(
+      () => Object.entries(document.documentElement.dataset).filter(([, value]) => value === "arrived").length,
+    );
+  await waitUntil(() => performance.now() - pressedAt > pressGapMs);
+  await link.click();
+  expect(await readArrived()).toBe(0);
+  expect(await watch.stop()).toBe(1);
+  await link.click();
+  await page.waitForURL("**/register");
+  expect(await readArrived()).toBe(5);
+});
+
 test("a guest who presses repeatedly sets up the server, signs in, registers and gets a link once", async () => {
   await using fresh = await startServer({ env: { ATTACHE_ADMIN_EMAIL: "", ATTACHE_ADMIN_PASSWORD: "" } });
   await createApprovedUser(server, "Fay Forgot");
@@ -80,13 +112,15 @@ test("a guest who presses repeatedly sets up the server, signs in, registers and
 
 test("Enter pressed twice submits a form once", async () => {
   const page = await openPage();
-  const { sent, holdWhile } = await holdWrites(page);
+  const { sent, holdWhile, settleAfter } = await holdWrites(page);
   await page.goto("/login");
   await fill(page, { Email: admin.email, Password: admin.password });
+  const pressedAt = performance.now();
   await holdWhile(async () => {
     for (const _ of gapsMs) await page.keyboard.press("Enter");
   });
   await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
+  await settleAfter(pressedAt);
   expect(sent).toEqual(["POST /api/auth/login"]);
 });
 

@@ -1,11 +1,19 @@
 import { expect } from "bun:test";
 import type { Locator, Page, Request, Route } from "playwright";
 import { pressGapMs } from "#ui/components/press-guard.ts";
+import { waitUntil } from "../core/wait-until.ts";
+import { watchPresses, type PressWatch } from "./watch-presses.ts";
 
 /** When the presses after the first one follow it. */
 export const gapsMs = [0, 40, 120, 400];
 /** How long the server takes to answer: the last press comes after its answer. */
 const latencyMs = 300;
+/** A press takes this long to arrive. One that could come after the gap is not made. */
+const marginMs = 50;
+/** Each press is a double click. */
+const pressesAgain = 2 * gapsMs.length - 1;
+/** The paths of requests that a page leaves open. */
+const staysOpen = /\/api\/events$|\/ticket$/;
 
 /** A control that changes something at the server when it is pressed. */
 export interface WritingControl {
@@ -25,6 +33,8 @@ interface Writes {
   sent: string[];
   /** No write is answered before `press` is over, and the latency has passed. Ends when the page has the answers. */
   holdWhile: (press: () => Promise<void>) => Promise<void>;
+  /** Waits until the page has nothing left to send because of a press at this time, as `performance.now()`. */
+  settleAfter: (pressedAt: number) => Promise<void>;
   answerWith: (answer: WritingControl["answer"]) => void;
 }
 
@@ -44,8 +54,7 @@ export async function holdWrites(page: Page): Promise<Writes> {
     await held;
     return reply(route);
   });
-  await page.addInitScript(watchPresses, pressGapMs);
-  await page.evaluate(watchPresses, pressGapMs);
+  const settleAfter = createSettleAfter(page);
   return {
     sent,
     async holdWhile(press) {
@@ -57,52 +66,56 @@ export async function holdWrites(page: Page): Promise<Writes> {
       held = undefined;
       await Promise.all(running);
     },
+    settleAfter,
     answerWith: (next) => (answer = next),
   };
 }
 
-/**
- * Runs in the page. Keeps the point of the first press. On a busy machine, a later one may come too late to be a second
- * press: then it is not made.
- */
-function watchPresses(gapMs: number): void {
-  let first: number | undefined;
-  const watch = (event: MouseEvent): void => {
-    const isPressing: unknown = Reflect.get(window, "isPressing");
-    if (isPressing === undefined) return;
-    if (isPressing === "first" || first === undefined) {
-      Object.assign(window, { isPressing: "again" });
-      first = event.timeStamp;
-      Object.assign(window, { pressedAt: [event.clientX, event.clientY] });
-    } else if (event.timeStamp - first >= gapMs) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
-  };
-  window.addEventListener("click", watch, { capture: true });
+function createSettleAfter(page: Page): Writes["settleAfter"] {
+  const running = new Set<Request>();
+  let started = 0;
+  page.on("request", (request) => {
+    if (staysOpen.test(new URL(request.url()).pathname)) return;
+    // A document takes its requests with it, not always with an event.
+    if (request.isNavigationRequest()) running.clear();
+    running.add(request);
+    started += 1;
+  });
+  page.on("requestfinished", (request) => running.delete(request));
+  page.on("requestfailed", (request) => running.delete(request));
+  return (pressedAt) =>
+    waitUntil(async () => {
+      if (running.size > 0 || performance.now() - pressedAt < pressGapMs) return false;
+      const before = started;
+      // An answer may make the page send more.
+      await page.waitForFunction(waitForIdle);
+      return started === before;
+    });
 }
 
-const startPressing = (): void => void Reflect.set(window, "isPressing", "first");
-const stopPressing = (): void => void Reflect.set(window, "isPressing", undefined);
-const readPoint = (): [number, number] => Reflect.get(window, "pressedAt") as [number, number];
+/** Runs in the page. */
+const waitForIdle = () => new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 1000 }));
 
-/** Presses where the control was, whatever is there by then, as a hand does. */
-async function pressRepeatedly({ holdWhile }: Writes, page: Page, control: Locator): Promise<void> {
-  let [x, y, start] = [0, 0, 0];
+/**
+ * Presses where the control was, whatever is there by then, as a hand does.
+ * @returns when the first press was made, as `performance.now()`
+ */
+async function pressRepeatedly({ holdWhile }: Writes, watch: PressWatch, page: Page, control: Locator) {
+  let first = { x: 0, y: 0, pressedAt: 0 };
   const pressAfter = async (gap: number) => {
-    await Bun.sleep(Math.max(0, start + gap - performance.now()));
-    await page.mouse.click(x, y, { clickCount: 2 });
+    await Bun.sleep(Math.max(0, first.pressedAt + gap - performance.now()));
+    if (performance.now() - first.pressedAt > pressGapMs - marginMs) return;
+    await page.mouse.click(first.x, first.y, { clickCount: 2 });
   };
-  await page.evaluate(startPressing);
+  await watch.start();
   await holdWhile(async () => {
     // Twice without a gap. Only this waits until the control rests: one that moves would be missed.
     await control.click({ clickCount: 2 });
-    start = performance.now();
-    [x, y] = await page.evaluate(readPoint);
+    first = await watch.readFirst();
     for (const gap of gapsMs) if (gap > 0 && gap < latencyMs) await pressAfter(gap);
   });
   for (const gap of gapsMs) if (gap > latencyMs) await pressAfter(gap);
-  await page.evaluate(stopPressing);
+  return first.pressedAt;
 }
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -119,12 +132,17 @@ export const chooseAction = (name: string, item: string, confirm: string) => asy
 /** Each control makes its write once, succeeds, and shows no error. */
 export async function walk(page: Page, controls: readonly WritingControl[]): Promise<void> {
   const writes = await holdWrites(page);
+  const watch = await watchPresses(page);
   for (const { write, open, done, answer } of controls) {
     writes.answerWith(undefined);
     const control = await open(page);
     writes.answerWith(answer);
-    await pressRepeatedly(writes, page, control);
+    const pressedAt = await pressRepeatedly(writes, watch, page, control);
     await (done === undefined ? control.waitFor({ state: "hidden" }) : page.getByText(done).first().waitFor());
+    await writes.settleAfter(pressedAt);
+    const again = await watch.stop();
+    expect(again, `${String(write)} was pressed once only`).toBeGreaterThan(0);
+    if (again < pressesAgain) console.log(`${String(write)}: ${again} of ${pressesAgain} more presses came in time`);
     const sent = writes.sent.map((call) => call.replaceAll(/\/[0-9a-f]{8}-[0-9a-f-]+/g, "/*"));
     expect(sent).toEqual([write].flat());
     const problems = await page.getByText(/failed|error|already/i).allTextContents();
