@@ -14,18 +14,25 @@ export interface FileFlags extends Flags {
   dryRun?: true;
 }
 
-interface FileAction<F> {
+export interface FileAction<F, P> {
   columns: readonly string[];
-  act: (core: Core, user: User, flags: F, fields: PersonRow["fields"]) => PrintedAccount;
+  /** Everything that needs no lock, such as encryption: runs for every line before the transaction. */
+  prepare?: (core: Core, user: User) => P;
+  /** `prepared` is only given for a file. */
+  act: (core: Core, user: User, flags: F, fields: PersonRow["fields"], prepared?: P) => PrintedAccount;
 }
 
 /** All or nothing. */
-export async function applyToFile<F extends FileFlags>(flags: F, { columns, act }: FileAction<F>): Promise<void> {
+export async function applyToFile<F extends FileFlags, P>(
+  flags: F,
+  { columns, prepare, act }: FileAction<F, P>,
+): Promise<void> {
   const { rows, problems } = await readPeople(flags.file ?? "-", { required: [], optional: columns });
   await withDataFolder(flags, ({ core }) => {
     const isTrial = flags.dryRun === true || problems.length > 0;
-    const applied = applyAll(core.database, rows, isTrial, ({ email, fields }) =>
-      act(core, core.accounts.getByEmail(email), flags, fields),
+    const prepared = isTrial ? undefined : prepare && prepareAll(core, rows, (user) => prepare(core, user));
+    const applied = applyAll(core.database, rows, isTrial, (row) =>
+      act(core, core.accounts.getByEmail(row.email), flags, row.fields, prepared?.get(row)),
     );
     problems.push(...applied.problems);
     if (problems.length > 0) throw refusePeople(problems);
@@ -35,6 +42,18 @@ export async function applyToFile<F extends FileFlags>(flags: F, { columns, act 
       flags,
     );
   });
+}
+
+/** Without the lines whose address has no account. */
+function prepareAll<P>(
+  { accounts }: Core,
+  rows: readonly PersonRow[],
+  prepare: (user: User) => P,
+): ReadonlyMap<PersonRow, P> {
+  const known = accounts.findTaken(rows.map(({ email }) => email));
+  return new Map(
+    rows.filter(({ email }) => known.has(email)).map((row) => [row, prepare(accounts.getByEmail(row.email))]),
+  );
 }
 
 /** Rolls a transaction back without failing. */

@@ -66,16 +66,23 @@ export function createNotifications(deps: NotificationDeps) {
     };
   };
 
-  /** Runs in the transaction of the event it reports; sent afterwards, at most once. */
-  const mail = (newMail: NewMail): void => {
-    store.insert(toRow(newMail));
-    database.afterCommit(outbox.wake);
+  /** Encrypts; the returned function runs in the transaction of the event it reports. */
+  const prepareMail = (newMail: NewMail): (() => void) => {
+    const row = toRow(newMail);
+    return () => {
+      store.insert(row);
+      database.afterCommit(outbox.wake);
+    };
   };
+
+  /** Runs in the transaction of the event it reports; sent afterwards, at most once. */
+  const mail = (newMail: NewMail): void => prepareMail(newMail)();
 
   return {
     ...inbox,
     ...createRecentMails(database),
     mail,
+    prepareMail,
     mailTemplates,
 
     /** Encrypts; the returned function runs in the transaction of the events they report. */

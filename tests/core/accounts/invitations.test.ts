@@ -88,15 +88,29 @@ test("inviting again makes a new link, and the old one says that a newer one rep
   }
 });
 
+/** The texts of mails as they are prepared. */
+function mailTexts(core: TestCore): string[] {
+  const texts: string[] = [];
+  const { prepareMail } = core.notifications;
+  spyOn(core.notifications, "prepareMail").mockImplementation((mail) => {
+    texts.push(mail.text);
+    return prepareMail(mail);
+  });
+  return texts;
+}
+
+const mailedCode = (text = ""): string => codeOf(/\S+#\S+/.exec(text)?.[0]);
+
 test("a revoked invitation's link ends, and no forgotten password makes up for it", async () => {
   const { core, id, listed, open, refusal } = await inviteAda(mailing);
+  const texts = mailTexts(core);
   const sent = spyOn(core.notifications, "mail");
   core.accounts.inviteAgain(undefined, id);
-  const code = codeOf(/\S+#\S+/.exec(sent.mock.calls[0]?.[0].text ?? "")?.[0]);
+  const code = mailedCode(texts[0]);
+  expect(code).not.toBe("");
   core.accounts.revokeInvitation(undefined, id);
   expect(listed()).toEqual({ state: "none", expiresAt: null });
   expect(open(code)).toMatchObject({ details: { reason: "revoked" } });
-  sent.mockClear();
   core.accounts.forgotPassword({ email: "ada@example.com" }, { address: "192.0.2.1" });
   expect(sent).not.toHaveBeenCalled();
   expect(refusal(() => core.accounts.revokeInvitation(undefined, id))).toMatchObject({ email: "ada@example.com" });
@@ -105,7 +119,7 @@ test("a revoked invitation's link ends, and no forgotten password makes up for i
   );
   core.accounts.inviteAgain(undefined, id);
   core.accounts.forgotPassword({ email: "ada@example.com" }, { address: "192.0.2.1" });
-  expect(sent.mock.calls.map(([{ kind }]) => kind)).toEqual(["invitation", "password_reset"]);
+  expect(sent.mock.calls.map(([{ kind }]) => kind)).toEqual(["password_reset"]);
 });
 
 test("a mail that was not sent yet is not sent once its link has ended", async () => {
@@ -115,6 +129,96 @@ test("a mail that was not sent yet is not sent once its link has ended", async (
   expect(core.notifications.recentMails(5).map(({ state, problem }) => [state, problem])).toEqual([
     ["failed", "The invitation was revoked."],
     ["failed", "A newer invitation replaced it."],
+  ]);
+});
+
+const askForReset = (core: TestCore) =>
+  core.accounts.forgotPassword({ email: "ada@example.com" }, { address: "192.0.2.1" });
+
+/** Kind, state and problem; the newest first. */
+const outcomes = (core: TestCore) =>
+  core.notifications.recentMails(5).map(({ kind, state, problem }) => [kind, state, problem]);
+
+const ends: [end: string, problem: string, act: (core: TestCore, id: string) => unknown][] = [
+  [
+    "a revoked invitation",
+    "The invitation was revoked.",
+    ({ accounts }, id) => accounts.revokeInvitation(undefined, id),
+  ],
+  ["a suspension", "The account was suspended.", ({ accounts }, id) => accounts.suspend(undefined, id)],
+  [
+    "a new password",
+    "The password was changed.",
+    ({ accounts }, id) => accounts.resetPassword(undefined, id, newPassword),
+  ],
+];
+for (const [end, problem, act] of ends) {
+  test(`${end} stops the mails with links that wait to be sent`, async () => {
+    const { core, id } = await inviteAda(mailing);
+    askForReset(core);
+    await act(core, id);
+    expect(outcomes(core)).toEqual([
+      ["password_reset", "failed", problem],
+      ["invitation", "failed", problem],
+    ]);
+  });
+}
+
+test("a rejection stops the mail with a reset link, and its own is sent", async () => {
+  const core = createMemoryCore(mailing);
+  const { user } = await core.accounts.register(
+    { name: "Ada", email: "ada@example.com", password: newPassword },
+    { address: "192.0.2.1" },
+  );
+  askForReset(core);
+  core.accounts.reject(undefined, user.id);
+  expect(outcomes(core).filter(([kind]) => kind !== "registration")).toEqual([
+    ["rejection", "waiting", null],
+    ["password_reset", "failed", "The registration was rejected."],
+  ]);
+});
+
+test("a deleted account takes the mails that wait for it along", async () => {
+  const { core, id } = await inviteAda(mailing);
+  askForReset(core);
+  core.accounts.remove(undefined, id);
+  expect(outcomes(core)).toEqual([]);
+});
+
+test("a newer reset link stops the mail with the one it replaces, and leaves the invitation's", async () => {
+  const { core } = await inviteAda(mailing);
+  askForReset(core);
+  askForReset(core);
+  expect(outcomes(core)).toEqual([
+    ["password_reset", "waiting", null],
+    ["password_reset", "failed", "A newer link replaced it."],
+    ["invitation", "waiting", null],
+  ]);
+});
+
+test("a mail server without a public URL emails no invitation: the address it listens on is no one else's", async () => {
+  const core = createMemoryCore({ ATTACHE_SMTP_URL: mailing.ATTACHE_SMTP_URL });
+  core.setListeningUrl("http://localhost:4321");
+  const { user, invitation } = await core.accounts.createAccount({ name: "Ada", email: "ada@example.com" });
+  expect(core.accounts.canMailInvitations()).toBe(false);
+  expect(invitation?.link).toMatch(/^\/reset-password#invite_/);
+  expect(core.accounts.inviteAgain(undefined, user.id).link).toMatch(/^\/reset-password#invite_/);
+  expect(outcomes(core)).toEqual([]);
+  core.serverSettings.change(undefined, { publicUrl: "https://attache.example.com/" });
+  expect(core.accounts.canMailInvitations()).toBe(true);
+  expect(core.accounts.inviteAgain(undefined, user.id).link).toBeNull();
+});
+
+test("a prepared invitation is encrypted before the transaction that sends it", async () => {
+  const { core, id } = await inviteAda(mailing);
+  const prepared = core.accounts.prepareInvitation(core.accounts.user(id));
+  expect(outcomes(core)).toHaveLength(1);
+  const encrypt = spyOn(core.secrets, "encrypt");
+  expect(core.accounts.inviteAgain(undefined, id, prepared).link).toBeNull();
+  expect(encrypt).not.toHaveBeenCalled();
+  expect(outcomes(core).map(([kind, state]) => [kind, state])).toEqual([
+    ["invitation", "waiting"],
+    ["invitation", "failed"],
   ]);
 });
 
