@@ -23,17 +23,11 @@ export interface FileAction<F, P> {
 }
 
 /** All or nothing. */
-export async function applyToFile<F extends FileFlags, P>(
-  flags: F,
-  { columns, prepare, act }: FileAction<F, P>,
-): Promise<void> {
-  const { rows, problems } = await readPeople(flags.file ?? "-", { required: [], optional: columns });
+export async function applyToFile<F extends FileFlags, P>(flags: F, action: FileAction<F, P>): Promise<void> {
+  const { rows, problems } = await readPeople(flags.file ?? "-", { required: [], optional: action.columns });
   await withDataFolder(flags, ({ core }) => {
     const isTrial = flags.dryRun === true || problems.length > 0;
-    const prepared = isTrial ? undefined : prepare && prepareAll(core, rows, (user) => prepare(core, user));
-    const applied = applyAll(core.database, rows, isTrial, (row) =>
-      act(core, core.accounts.getByEmail(row.email), flags, row.fields, prepared?.get(row)),
-    );
+    const applied = applyToPeople(core, rows, { flags, action, isTrial });
     problems.push(...applied.problems);
     if (problems.length > 0) throw refusePeople(problems);
     printPeople(
@@ -42,6 +36,24 @@ export async function applyToFile<F extends FileFlags, P>(
       flags,
     );
   });
+}
+
+interface Application<F, P> {
+  flags: F;
+  action: FileAction<F, P>;
+  isTrial: boolean;
+}
+
+/** In one transaction; a trial changes nothing. */
+export function applyToPeople<F extends FileFlags, P>(
+  core: Core,
+  rows: readonly PersonRow[],
+  { flags, action: { prepare, act }, isTrial }: Application<F, P>,
+): Applied<PrintedAccount> {
+  const prepared = prepare && !isTrial ? prepareAll(core, rows, (user) => prepare(core, user)) : undefined;
+  return applyAll(core.database, rows, isTrial, (row) =>
+    act(core, core.accounts.getByEmail(row.email), flags, row.fields, prepared?.get(row)),
+  );
 }
 
 /** Without the lines whose address has no account. */
