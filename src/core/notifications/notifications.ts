@@ -66,13 +66,15 @@ export function createNotifications(deps: NotificationDeps) {
     };
   };
 
+  const queue = (insert: () => void) => (): void => {
+    insert();
+    database.afterCommit(outbox.wake);
+  };
+
   /** Encrypts; the returned function runs in the transaction of the event it reports. */
   const prepareMail = (newMail: NewMail): (() => void) => {
     const row = toRow(newMail);
-    return () => {
-      store.insert(row);
-      database.afterCommit(outbox.wake);
-    };
+    return queue(() => store.insert(row));
   };
 
   /** Runs in the transaction of the event it reports; sent afterwards, at most once. */
@@ -86,13 +88,7 @@ export function createNotifications(deps: NotificationDeps) {
     mailTemplates,
 
     /** Encrypts; the returned function runs in the transaction of the events they report. */
-    prepareMails(newMails: readonly NewMail[]): () => void {
-      const insert = store.prepare(newMails.map(toRow));
-      return () => {
-        insert();
-        database.afterCommit(outbox.wake);
-      };
-    },
+    prepareMails: (newMails: readonly NewMail[]): (() => void) => queue(store.prepare(newMails.map(toRow))),
 
     outbox,
     /** Those that are not sent yet, in the transaction that makes them pointless. */
