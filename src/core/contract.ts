@@ -92,6 +92,8 @@ export const ServerInfo = z.object({
   hasAccounts: z.boolean(),
   /** Without mail, only an admin can reset a forgotten password. */
   mail: z.boolean(),
+  /** Whether invitations are emailed, which takes mail and a public URL. Otherwise their links are shown. */
+  invitationMail: z.boolean(),
 });
 export type ServerInfo = z.infer<typeof ServerInfo>;
 

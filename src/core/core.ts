@@ -105,7 +105,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const lower = { settings, serverSettings, quotas, idempotency, activity, notifications, media };
 
   const hooks = { onStatusChanged, onAccessRevoked, onAccountRemoved };
-  const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, address: server.address });
+  const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
   const secretCookies = () => networks.flatMap(({ declaration }) => declaration.secretCookies);
   const evidence = createEvidenceStore({ ...base, media, secretCookies });

@@ -56,6 +56,28 @@ test("one person is invited with --invite, and nothing is asked for", async () =
   );
 });
 
+test("everyone in a file is invited again by email, or nobody", async () => {
+  await using sh = createShell();
+  await sh.run(["users", "create", "--file", "-"], { input: "email,name\nada@example.com,Ada\nben@example.com,Ben\n" });
+  const env = { ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "https://a.example.com" };
+  const invite = (input: string, ...flags: string[]) =>
+    sh.run(["users", "invite", "--file", "-", ...flags], { env, input });
+  const refused = await invite("ada@example.com\nnobody@example.com\n");
+  expect([refused.code === 0, refused.err]).toEqual([
+    false,
+    expect.stringContaining("nobody@example.com: No account has the email address nobody@example.com."),
+  ]);
+  const log = async () => (await sh.run(["audit", "list"])).out;
+  expect(await log()).not.toContain("again");
+  const { code, json } = await invite("ada@example.com\nben@example.com\n", "--json");
+  expect(code).toBe(0);
+  expect(json).toMatchObject([
+    { line: 1, email: "ada@example.com", invitation: { url: null } },
+    { line: 2, email: "ben@example.com", invitation: { url: null } },
+  ]);
+  for (const email of ["ada@example.com", "ben@example.com"]) expect(await log()).toContain(`Invited ${email} again`);
+});
+
 test("an admin sees who has not accepted, sends a new link, and ends it", async () => {
   await using sh = createShell();
   await sh.run(["users", "create", "ada@example.com", "--name", "Ada", "--invite"]);

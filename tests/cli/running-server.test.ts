@@ -31,6 +31,13 @@ test("a link is printed with the address of the running server, whatever port it
   expect(JSON.stringify(json)).toContain(`running at ${server.url}`);
 });
 
+test("beside a server that has mail but no public URL, the link is printed and not emailed", async () => {
+  await using sh = createShell();
+  const env = { ATTACHE_SMTP_URL: "smtp://127.0.0.1:9" };
+  const server = await sh.serve(env);
+  expect(await invite(sh, "Ada", env)).toEqual({ origin: server.url, others: [] });
+});
+
 test("a public URL in the environment of the server alone is known to commands", async () => {
   await using sh = createShell();
   await sh.serve({ ATTACHE_PUBLIC_URL: "https://people.example.com" });

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import type { ListedUser, NewInvitation } from "#core/accounts/admin/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { dumpDatabase } from "../support/core/dump-database.ts";
@@ -35,6 +35,15 @@ test("an admin makes a new link, whose holder sees whose account it is, until it
   const { status, json, text } = await open(code);
   expect([status, json]).toMatchObject([403, { code: "auth.invitation_ended", details: { reason: "revoked" } }]);
   expect(text).not.toContain("ada@example.com");
+});
+
+test("asking whose invitation it is takes no write lock", async () => {
+  const { core, invite, open } = await createInvitedFixture();
+  const { link } = await invite();
+  const write = spyOn(core.database, "write");
+  expect((await open(link?.split("#")[1] ?? "")).status).toBe(200);
+  expect((await open("invite_guess")).status).toBe(403);
+  expect(write).not.toHaveBeenCalled();
 });
 
 test("no table has the link, also not if the call has an Idempotency-Key", async () => {

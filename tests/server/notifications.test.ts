@@ -96,3 +96,12 @@ test("health and the server's card show whether mail is sent", async () => {
   expect(health.json).toMatchObject({ mail: "ok" });
   expect(health.text).not.toContain("s3cret");
 });
+
+test("the server's card says that invitations are emailed only with mail and a public URL", async () => {
+  const cardOf = async (env: Record<string, string>) => (await createClient(memoryAttache(env))("/api/server")).json;
+  const mail = { ATTACHE_SMTP_URL: "smtp://mail.example.com" };
+  const address = { ATTACHE_PUBLIC_URL: "https://attache.example.com" };
+  expect(await cardOf(mail)).toMatchObject({ mail: true, invitationMail: false });
+  expect(await cardOf(address)).toMatchObject({ mail: false, invitationMail: false });
+  expect(await cardOf({ ...mail, ...address })).toMatchObject({ mail: true, invitationMail: true });
+});

@@ -14,19 +14,20 @@ export interface FileFlags extends Flags {
   dryRun?: true;
 }
 
-interface FileAction<F> {
+export interface FileAction<F, P> {
   columns: readonly string[];
-  act: (core: Core, user: User, flags: F, fields: PersonRow["fields"]) => PrintedAccount;
+  /** Everything that needs no lock, such as encryption: runs for every line before the transaction. */
+  prepare?: (core: Core, user: User) => P;
+  /** `prepared` is only given for a file. */
+  act: (core: Core, user: User, flags: F, fields: PersonRow["fields"], prepared?: P) => PrintedAccount;
 }
 
 /** All or nothing. */
-export async function applyToFile<F extends FileFlags>(flags: F, { columns, act }: FileAction<F>): Promise<void> {
-  const { rows, problems } = await readPeople(flags.file ?? "-", { required: [], optional: columns });
+export async function applyToFile<F extends FileFlags, P>(flags: F, action: FileAction<F, P>): Promise<void> {
+  const { rows, problems } = await readPeople(flags.file ?? "-", { required: [], optional: action.columns });
   await withDataFolder(flags, ({ core }) => {
     const isTrial = flags.dryRun === true || problems.length > 0;
-    const applied = applyAll(core.database, rows, isTrial, ({ email, fields }) =>
-      act(core, core.accounts.getByEmail(email), flags, fields),
-    );
+    const applied = applyToPeople(core, rows, { flags, action, isTrial });
     problems.push(...applied.problems);
     if (problems.length > 0) throw refusePeople(problems);
     printPeople(
@@ -35,6 +36,36 @@ export async function applyToFile<F extends FileFlags>(flags: F, { columns, act 
       flags,
     );
   });
+}
+
+interface Application<F, P> {
+  flags: F;
+  action: FileAction<F, P>;
+  isTrial: boolean;
+}
+
+/** In one transaction; a trial changes nothing. */
+export function applyToPeople<F extends FileFlags, P>(
+  core: Core,
+  rows: readonly PersonRow[],
+  { flags, action: { prepare, act }, isTrial }: Application<F, P>,
+): Applied<PrintedAccount> {
+  const prepared = prepare && !isTrial ? prepareAll(core, rows, (user) => prepare(core, user)) : undefined;
+  return applyAll(core.database, rows, isTrial, (row) =>
+    act(core, core.accounts.getByEmail(row.email), flags, row.fields, prepared?.get(row)),
+  );
+}
+
+/** Without the lines whose address has no account. */
+function prepareAll<P>(
+  { accounts }: Core,
+  rows: readonly PersonRow[],
+  prepare: (user: User) => P,
+): ReadonlyMap<PersonRow, P> {
+  const known = accounts.findTaken(rows.map(({ email }) => email));
+  return new Map(
+    rows.filter(({ email }) => known.has(email)).map((row) => [row, prepare(accounts.getByEmail(row.email))]),
+  );
 }
 
 /** Rolls a transaction back without failing. */

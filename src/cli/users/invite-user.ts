@@ -5,8 +5,9 @@ import { examples, fileCommand, userCommand } from "./user-command.ts";
 export const inviteCommand = () =>
   fileCommand("invite", "send or print a new invitation for someone without a password; earlier links end", {
     columns: [],
-    act: (core, user, { dryRun }) => {
-      const invitation = core.accounts.inviteAgain(undefined, user.id);
+    prepare: ({ accounts }, user) => accounts.prepareInvitation(user),
+    act: (core, user, { dryRun }, _fields, prepared) => {
+      const invitation = core.accounts.inviteAgain(undefined, user.id, prepared);
       // A dry run is rolled back: its link would not work.
       return dryRun ? user : toPrintedAccount(core, { user, invitation });
     },

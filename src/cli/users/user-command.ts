@@ -4,7 +4,7 @@ import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
-import { applyToFile, type FileFlags } from "./apply-to-file.ts";
+import { applyToFile, type FileAction, type FileFlags } from "./apply-to-file.ts";
 import type { PrintedAccount } from "./invitations.ts";
 
 export const emailArgument = "email address of the account";
@@ -21,35 +21,33 @@ export const userCommand = <F extends Flags>(
       withDataFolder(flags, ({ core }) => act(core, core.accounts.getByEmail(email), flags)),
     );
 
-interface FileCommand<F> {
-  columns: readonly string[];
-  act: (core: Core, user: User, flags: F, fields: Readonly<Record<string, string>>) => PrintedAccount;
+interface FileCommand<F, P> extends FileAction<F, P> {
   describeResult: (user: PrintedAccount, core: Core) => string;
   /** A usage error without a file. */
   findProblem?: (flags: F) => string | undefined;
   sendsMail?: (user: PrintedAccount) => boolean;
 }
 
-export const fileCommand = <F extends FileFlags>(
+export const fileCommand = <F extends FileFlags, P = undefined>(
   name: string,
   description: string,
-  { columns, act, describeResult, findProblem, sendsMail = () => false }: FileCommand<F>,
+  { describeResult, findProblem, sendsMail = () => false, ...action }: FileCommand<F, P>,
 ) =>
   withFlags(new Command(name))
     .description(description)
     .argument("[email]", emailArgument)
     .option(
       "--file <file>",
-      `CSV file with a header (${["email", ...columns].join(", ")}), or one address per line; - reads standard input`,
+      `CSV file with a header (${["email", ...action.columns].join(", ")}), or one address per line; - reads standard input`,
     )
     .option("--dry-run", "with --file: show what would change without changing anything")
     .action((email: string | undefined, flags: F, command: Command) => {
       assertEmailOrFile(email, flags);
-      if (email === undefined) return applyToFile(flags, { columns, act });
+      if (email === undefined) return applyToFile(flags, action);
       const problem = findProblem?.(flags);
       if (problem !== undefined) command.error(`error: ${problem}`);
       return withDataFolder(flags, ({ core, hasLock }) => {
-        const user = act(core, core.accounts.getByEmail(email), flags, {});
+        const user = action.act(core, core.accounts.getByEmail(email), flags, {});
         printResult(flags.json, describeResult(user, core) + (sendsMail(user) ? mailNote(core, hasLock) : ""), user);
       });
     });

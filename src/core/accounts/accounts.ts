@@ -9,6 +9,7 @@ import { createApiKeyManagement } from "./api-keys/manage-api-key.ts";
 import type { AccountContext, AccountDeps } from "./context.ts";
 import { createOneUseCodes } from "./one-use-codes.ts";
 import { createPasswordChange } from "./passwords/change-password.ts";
+import { createEndPasswordLinks } from "./passwords/end-password-links.ts";
 import { createInvitedAccount } from "./passwords/invited-account.ts";
 import { createPasswordHasher } from "./passwords/password-hasher.ts";
 import { createReauthentication } from "./passwords/reauthentication.ts";
@@ -78,6 +79,7 @@ function createContext(deps: AccountDeps): AccountContext & { auditLog: ReturnTy
   const oneUseCodes = createOneUseCodes(deps);
   const throttle = createThrottle(deps);
   const passwords = createPasswordHasher();
+  const endPasswordLinks = createEndPasswordLinks({ ...deps, oneUseCodes });
   return {
     ...deps,
     ...userStore,
@@ -92,6 +94,8 @@ function createContext(deps: AccountDeps): AccountContext & { auditLog: ReturnTy
     throttle,
     verifyCode: createVerifyCode(deps),
     knownDevices: createKnownDevices(deps),
-    revokeAccess: createRevokeAccess({ sessions, apiKeys, oneUseCodes, onAccessRevoked: deps.onAccessRevoked }),
+    revokeAccess: createRevokeAccess({ ...deps, sessions, apiKeys, endPasswordLinks }),
+    endPasswordLinks,
+    canMailInvitations: () => deps.publicUrl() !== undefined && deps.notifications.canSendMail(),
   };
 }

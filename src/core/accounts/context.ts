@@ -13,8 +13,9 @@ import type { ApiKeyStore } from "./api-keys/api-key-store.ts";
 import type { Status, User } from "./contract.ts";
 import type { OneUseCodes } from "./one-use-codes.ts";
 import type { PasswordHasher } from "./passwords/password-hasher.ts";
+import type { EndPasswordLinks } from "./passwords/end-password-links.ts";
 import type { Reauthentication } from "./passwords/reauthentication.ts";
-import type { SessionEndReason } from "./sessions/contract.ts";
+import type { AccessEnd } from "./revoke-access.ts";
 import type { SessionStore } from "./sessions/session-store.ts";
 import type { KnownDevices } from "./sign-in/known-devices.ts";
 import type { Throttle } from "./sign-in/throttle.ts";
@@ -32,7 +33,10 @@ export interface AccountDeps {
   secrets: Secrets;
   settings: AccountSettings;
   server: Pick<ServerSettingsStore<Actor>, "current" | "mailSettings">;
+  /** For links of people who asked for them here. */
   address: () => string | undefined;
+  /** As configured. */
+  publicUrl: () => string | undefined;
   /** Runs in the transaction that changes the status. */
   onStatusChanged: (userId: string, status: Status) => void;
   /** Runs in the transaction that revokes access. */
@@ -50,8 +54,11 @@ export interface AccountContext extends AccountDeps, UserStore {
   verifyCode: VerifyCode;
   knownDevices: KnownDevices;
   throttle: Throttle;
+  /** A link to the address the server listens on may be useless elsewhere. */
+  canMailInvitations(): boolean;
+  endPasswordLinks: EndPasswordLinks;
   /** Runs in the caller's transaction. */
-  revokeAccess(userId: string, reason: SessionEndReason): void;
+  revokeAccess(userId: string, reason: AccessEnd): void;
   record: RecordAudit;
   /** `insert` of many entries. */
   prepareRecords: (entries: readonly Parameters<RecordAudit>[]) => () => void;

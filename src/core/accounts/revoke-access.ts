@@ -1,21 +1,29 @@
 import type { ApiKeyStore } from "./api-keys/api-key-store.ts";
-import { passwordCodes, type OneUseCodes } from "./one-use-codes.ts";
+import type { EndPasswordLinks } from "./passwords/end-password-links.ts";
 import type { SessionEndReason } from "./sessions/contract.ts";
 import type { SessionStore } from "./sessions/session-store.ts";
 
 interface Deps {
   sessions: SessionStore;
   apiKeys: ApiKeyStore;
-  oneUseCodes: OneUseCodes;
+  endPasswordLinks: EndPasswordLinks;
   onAccessRevoked: (userId: string) => void;
 }
 
+export type AccessEnd = Extract<SessionEndReason, "suspended" | "rejected" | "password_changed">;
+
+const linkEnds: Record<AccessEnd, string> = {
+  suspended: "The account was suspended.",
+  rejected: "The registration was rejected.",
+  password_changed: "The password was changed.",
+};
+
 /** Runs in the caller's transaction. Known devices are kept: they grant no access by themselves. */
 export const createRevokeAccess =
-  ({ sessions, apiKeys, oneUseCodes, onAccessRevoked }: Deps) =>
-  (userId: string, reason: SessionEndReason): void => {
+  ({ sessions, apiKeys, endPasswordLinks, onAccessRevoked }: Deps) =>
+  (userId: string, reason: AccessEnd): void => {
     sessions.closeAll(userId, reason);
     onAccessRevoked(userId);
     apiKeys.revoke(userId);
-    oneUseCodes.revoke(passwordCodes, userId);
+    endPasswordLinks(userId, linkEnds[reason]);
   };

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, isNotNull, lt, lte, min, or } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, isNotNull, lt, lte, min, or } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
 import { prepareRows } from "#core/prepare-rows.ts";
@@ -62,11 +62,11 @@ export function createMailStore({ database, clock }: { database: Database; clock
     settle: (id: string, from: "waiting" | "sending", verdict: MailResult): boolean =>
       transition(id, from, fieldsOf(verdict)),
 
-    /** Mails of this kind that still wait are not sent. */
-    cancel(userId: string, kind: Mail["kind"], problem: string): void {
+    /** Mails of these kinds that still wait are not sent. */
+    cancel(userId: string, kinds: readonly Mail["kind"][], problem: string): void {
       db.update(mails)
         .set(fieldsOf({ state: "failed", problem }))
-        .where(and(eq(mails.userId, userId), eq(mails.kind, kind), eq(mails.state, "waiting")))
+        .where(and(eq(mails.userId, userId), inArray(mails.kind, kinds), eq(mails.state, "waiting")))
         .run();
     },
 

@@ -66,26 +66,29 @@ export function createNotifications(deps: NotificationDeps) {
     };
   };
 
-  /** Runs in the transaction of the event it reports; sent afterwards, at most once. */
-  const mail = (newMail: NewMail): void => {
-    store.insert(toRow(newMail));
+  const queue = (insert: () => void) => (): void => {
+    insert();
     database.afterCommit(outbox.wake);
   };
+
+  /** Encrypts; the returned function runs in the transaction of the event it reports. */
+  const prepareMail = (newMail: NewMail): (() => void) => {
+    const row = toRow(newMail);
+    return queue(() => store.insert(row));
+  };
+
+  /** Runs in the transaction of the event it reports; sent afterwards, at most once. */
+  const mail = (newMail: NewMail): void => prepareMail(newMail)();
 
   return {
     ...inbox,
     ...createRecentMails(database),
     mail,
+    prepareMail,
     mailTemplates,
 
     /** Encrypts; the returned function runs in the transaction of the events they report. */
-    prepareMails(newMails: readonly NewMail[]): () => void {
-      const insert = store.prepare(newMails.map(toRow));
-      return () => {
-        insert();
-        database.afterCommit(outbox.wake);
-      };
-    },
+    prepareMails: (newMails: readonly NewMail[]): (() => void) => queue(store.prepare(newMails.map(toRow))),
 
     outbox,
     /** Those that are not sent yet, in the transaction that makes them pointless. */

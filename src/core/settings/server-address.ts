@@ -7,16 +7,22 @@ export type ServerAddress = ReturnType<typeof createServerAddress>;
 
 export function createServerAddress({ current }: { current: () => Pick<CurrentSettings, "publicUrl"> }) {
   let listening: string | undefined;
+  const publicUrl = (): string | undefined => {
+    const url = current().publicUrl;
+    return url && withoutSlash(url);
+  };
   return {
+    /** As configured. */
+    publicUrl,
+
     linkTo(target: ScreenTarget): string | undefined {
-      const { publicUrl } = current();
-      return publicUrl && withoutSlash(publicUrl) + pathOf(target);
+      const url = publicUrl();
+      return url && url + pathOf(target);
     },
 
     /** The configured URL, otherwise the listening address; never a request's Host header. */
     address(): string | undefined {
-      const url = current().publicUrl ?? listening;
-      return url === undefined ? undefined : withoutSlash(url);
+      return publicUrl() ?? (listening && withoutSlash(listening));
     },
 
     setListeningUrl(url: string): void {

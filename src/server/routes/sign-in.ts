@@ -78,11 +78,11 @@ export const signInRoutes = (core: Core) => {
     )
     .post(
       "/invitation",
-      transactional(
+      outside(
         {
           ...guest,
           summary:
-            "Whose account the one-time code of an invitation opens. Changes nothing. A POST, so that the code is in no address and no log.",
+            "Returns the account an invitation belongs to. Read-only; it uses POST to keep the code out of URLs and logs.",
           body: InvitationLink,
           answer: z.object({ success: z.literal(true), data: InvitedAccount }),
           errors: ["auth.invitation_ended"],

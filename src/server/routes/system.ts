@@ -44,6 +44,7 @@ function serverInfo(core: Core): ServerInfo {
     setUpNeeded: core.accounts.setUpNeeded(),
     hasAccounts: core.accounts.counts().total > 0,
     mail: core.notifications.canSendMail(),
+    invitationMail: core.accounts.canMailInvitations(),
   };
 }
 

@@ -15,7 +15,7 @@ export const userInvitationRoutes = (core: Core) => {
           who: "admin",
           // Its response can contain a link that opens the account.
           sessionOnly: true,
-          summary: `Invite someone again who hasn't chosen a password yet. The new link works once within ${invitationDays} days, and earlier ones end. Where the server can send email the link is emailed; otherwise it is in the response, only once.`,
+          summary: `Invite someone again who hasn't chosen a password yet. The new link works once within ${invitationDays} days, and earlier ones end. With a mail server and a public URL the link is emailed; otherwise it is in the response, only once.`,
           status: 201,
           answer: NewInvitation,
           errors: ["accounts.not_found", "accounts.has_password", "accounts.wrong_status"],

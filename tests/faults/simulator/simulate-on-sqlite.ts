@@ -80,6 +80,7 @@ function createModules(
   };
   const callbacks = {
     address: () => undefined,
+    publicUrl: () => undefined,
     onStatusChanged: () => {},
     onAccessRevoked: () => {},
     onAccountRemoved: () => {},

@@ -1,5 +1,7 @@
 import { waitFor, within } from "../support/render-screen.tsx";
 import { beforeEach, expect, test } from "bun:test";
+import { inSentence } from "#ui/lib/dates.ts";
+import { browserZone } from "#ui/lib/zones.ts";
 import { userManagementScreen } from "./user-management-screen.tsx";
 
 const { screen, approved, open } = userManagementScreen();
@@ -12,7 +14,8 @@ async function invite(name: string) {
   const { core } = screen.server;
   const email = `${name.toLowerCase()}@example.com`;
   const { user, invitation } = await core.accounts.createAccount({ name, email });
-  return { id: user.id, code: invitation?.link?.split("#")[1] ?? "" };
+  const expiresAt = Date.parse(invitation?.expiresAt ?? "");
+  return { id: user.id, expiresAt, code: invitation?.link?.split("#")[1] ?? "" };
 }
 
 const stateOf = (id: string) => screen.server.core.analytics.userDetails(id).invitation?.state;
@@ -70,11 +73,26 @@ test("with mail the new link is emailed and not shown", async () => {
   ]);
 });
 
+test("without a public URL a mail server emails no invitation, and the dialog says why", async () => {
+  screen.server.core.setListeningUrl("http://127.0.0.1:4321");
+  screen.server.core.serverSettings.change(undefined, { smtpUrl: "smtp://127.0.0.1:9" });
+  await invite("Ada");
+  const { page, choose, press } = open("?tab=all");
+  await choose("Ada", "Invite again…");
+  await page.findByText(/This server can't email invitations without a public URL, so you get a new link to pass on\./);
+  await press("Create link");
+  const link = await page.findByLabelText<HTMLInputElement>("Invitation link");
+  expect(link.value).toStartWith(`${location.origin}/reset-password#invite_`);
+  expect(screen.server.core.notifications.recentMails(5)).toEqual([]);
+});
+
 test("the drawer says until when the link works, and revokes it", async () => {
-  const { id, code } = await invite("Ada");
+  const { id, code, expiresAt } = await invite("Ada");
   const { page, press } = open(`?tab=all&user=${id}`);
   const drawer = within(await page.findByRole("dialog", { name: "Ada" }));
-  await drawer.findByText(/^They haven't chosen a password yet\. Their link expires on Fri 27 Nov at \S+\.$/);
+  // The server's clock is fake, that of the screen is not.
+  const when = inSentence(expiresAt, browserZone(), Date.now());
+  await drawer.findByText(`They haven't chosen a password yet. Their link expires ${when}.`);
   await press("Revoke");
   await press("Revoke invitation");
   await page.findByText("The link no longer works.");

@@ -8,7 +8,7 @@ import { noPassword } from "../passwords/password-hasher.ts";
 import type { users } from "../tables.ts";
 import { emailTaken } from "../user-store.ts";
 import { NewAccount, type NewInvitation } from "./contract.ts";
-import { createDraftInvitation, type InvitationDraft } from "./issue-invitation.ts";
+import { createDraftInvitation, type InvitationDraft } from "./draft-invitation.ts";
 
 export interface CreatedAccount {
   user: User;

@@ -26,6 +26,7 @@ export function createResetByMail(context: AccountContext) {
   function mailLink(userId: string, code: string): void {
     const { name, email } = getUser(userId);
     const expiresAt = oneUseCodes.issue({ code, purpose: "reset", minutes: resetLinkMinutes, userId });
+    notifications.cancelMails(userId, ["password_reset"], "A newer link replaced it.");
     const link = `${context.address() ?? ""}/reset-password#${code}`;
     const message = notifications.mailTemplates.passwordReset({ name, link, minutes: resetLinkMinutes });
     notifications.mail({ kind: "password_reset", to: email, userId, ...message, expiresAt });

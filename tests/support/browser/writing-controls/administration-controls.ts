@@ -113,13 +113,17 @@ export const administrationControls: WritingControl[] = [
   {
     write: "POST /api/admin/users/*/invitation",
     source: invitationDialogs,
-    open: chooseAction(invited, "Invite again…", "Send invitation"),
-    done: "Invitation Sent",
+    // Mail without a public URL sends no invitation.
+    open: chooseAction(invited, "Invite again…", "Create link"),
+    done: `Invitation for ${invited}`,
   },
   {
     write: "DELETE /api/admin/users/*/invitation",
     source: invitationDialogs,
-    open: chooseAction(invited, "Revoke invitation…", "Revoke invitation"),
+    async open(page) {
+      await button(page, "Done").click();
+      return chooseAction(invited, "Revoke invitation…", "Revoke invitation")(page);
+    },
     done: "Invitation Revoked",
   },
   {

@@ -23,7 +23,8 @@ const rules = `It works once, within ${invitationDays} days. Earlier links stop 
 export function InviteAgain({ user, onClose }: InvitationDialogProps) {
   const { mutate, isPending, error, data } = useInviteAgain();
   const server = useQuery(serverQuery);
-  const isMailed = server.data?.mail === true;
+  const isMailed = server.data?.invitationMail === true;
+  const reason = server.data?.mail === true ? "can't email invitations without a public URL" : "doesn't send email";
   if (typeof data?.link === "string")
     return <NewLink user={user} link={data.link} expiresAt={data.expiresAt} onClose={onClose} />;
   return (
@@ -35,7 +36,7 @@ export function InviteAgain({ user, onClose }: InvitationDialogProps) {
         <span className="wrap-anywhere">
           {isMailed
             ? `We'll email ${user.email} a new link to choose a password. ${rules}`
-            : `This server doesn't send email, so you get a new link to pass on. ${rules}`}
+            : `This server ${reason}, so you get a new link to pass on. ${rules}`}
         </span>
       }
       confirmLabel={isMailed ? "Send invitation" : "Create link"}
