@@ -30,14 +30,15 @@ const actsIn = ({ start, network }: Order): readonly Act[] =>
     ? acts.filter((act) => act !== "resolve retry" && act !== "resolve discard")
     : acts;
 
-/** What the network does matters between a publishing and the next act. 'Post again' waits until all have acted. */
-const networksAfter = ({ steps }: Order): readonly Network[] => {
-  if (steps.at(-1)?.act !== "publish") return [];
-  return steps.length === 1 ? networks : ["publishes", "prepares"];
-};
+/**
+ * What the network does matters between a publishing and the next act: third acts meet the one that publishes. 'Post
+ * again' waits until all have acted.
+ */
+const otherNetworksAfter = ({ steps, network }: Order): readonly Network[] =>
+  steps.length === 1 && steps[0]?.act === "publish" ? networks.filter((other) => other !== network) : [];
 
 const next = (order: Order): Order[] =>
-  [order, ...networksAfter(order).map((network) => ({ ...order, network }))].flatMap((before) =>
+  [order, ...otherNetworksAfter(order).map((network) => ({ ...order, network }))].flatMap((before) =>
     callers
       .filter((caller) => isNext(before.steps, caller))
       .flatMap((caller) => actsIn(before).map((act) => ({ ...before, steps: [...before.steps, { caller, act }] }))),
@@ -111,8 +112,7 @@ async function runAll(run: (order: Order) => Promise<OrderResult>, orders: reado
 
 /**
  * A refused act and a copy change nothing: what follows was shown without it. An act from the newest revision is like one
- * without, and who made the first of two changes makes no difference to the third. Third acts meet the network that
- * publishes.
+ * without, and who made the first of two changes makes no difference to the third.
  */
 const isExtended = ({ order: { steps, network }, result: { reports } }: RunOrder): boolean =>
   network === "publishes" &&
