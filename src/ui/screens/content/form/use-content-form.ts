@@ -10,11 +10,11 @@ import { keptContent } from "./kept-content.ts";
 import { newerVersionIn, useSave } from "../queries.ts";
 import { EarlierSent } from "./earlier-save.ts";
 import { createContentFormSchema, valuesOf, type FormOutput, type FormValues, type SaveIntent } from "./form-values.ts";
-import { bodyAfter, ownVersionIn, type LostEdit } from "./lost-edit.ts";
 import { failureOf, isUnconfirmed, PublishCanceled } from "./save-failure.ts";
 import { savedNotice } from "./saved-notice.ts";
 import { beginPostNow } from "./unconfirmed-post.ts";
 import { useEarlierSave } from "./use-earlier-save.ts";
+import { useSendEdit, type Edit } from "./use-send-edit.ts";
 
 export type ContentFormState = SchemaForm<FormValues, FormOutput>;
 
@@ -44,7 +44,7 @@ export function useContentForm(options: ContentFormOptions) {
   useLayoutEffect(() => {
     currentBase.current = base;
   }, [base]);
-  const lost = useRef<LostEdit>(undefined);
+  const sendEdit = useSendEdit(rebase);
   const [isRebased, setRebased] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   const toast = useToast();
@@ -57,7 +57,7 @@ export function useContentForm(options: ContentFormOptions) {
       if (intent === "now" && !(await confirmPublish())) throw new PublishCanceled();
       const post = intent === "now" ? beginPostNow(name, body) : undefined;
       const sent = { body: post?.body ?? body, stored: post?.stored };
-      let before = currentBase.current ?? (sent.stored ? undefined : await earlier.find(sent.body));
+      const before = currentBase.current ?? (sent.stored ? undefined : await earlier.find(sent.body));
       currentBase.current = before;
       const onStored = (item: ContentItem): void => {
         post?.keepStored(item);
@@ -66,21 +66,13 @@ export function useContentForm(options: ContentFormOptions) {
         if (before) onRebase(item);
       };
       try {
-        const saved = await save
-          .mutateAsync({ base: before, intent, ...sent, onStored, creation: earlier.creation })
-          .catch((error: unknown) => {
-            const own = intent === "now" ? undefined : ownVersionIn(error, lost.current);
-            if (!own || !before) throw error;
-            continueFrom(own);
-            const after = bodyAfter({ base: before, body }, own);
-            before = own;
-            return save.mutateAsync({ base: own, intent, body: after, creation: earlier.creation });
-          });
+        const send = (edit: Partial<Edit>) =>
+          save.mutateAsync({ base: before, intent, ...sent, ...edit, onStored, creation: earlier.creation });
+        const saved = await (before && intent !== "now" ? sendEdit({ base: before, body }, send) : send({}));
         post?.forget();
         toast(savedNotice(saved, intent, before));
       } catch (error) {
         if (outcomeOf(error) === "refused") post?.forget();
-        else if (before && intent !== "now") lost.current = { base: before, body };
         // The item that an earlier Post now stored was deleted: the next save is a new one.
         if (!base && error instanceof ApiError && error.status === 404) {
           currentBase.current = undefined;
@@ -104,16 +96,12 @@ export function useContentForm(options: ContentFormOptions) {
     void form.onSubmit(event);
   }
 
-  function continueFrom(stored: ContentItem) {
-    rebase(stored);
-    setRebased(true);
-    form.setValue("storedTime", valuesOf(stored, "edit").storedTime);
-  }
-
   function rebase(theirs: ContentItem) {
     currentBase.current = theirs;
     setConflict(undefined);
     onRebase(theirs);
+    setRebased(true);
+    form.setValue("storedTime", valuesOf(theirs, "edit").storedTime);
   }
 
   return {
@@ -133,7 +121,7 @@ export function useContentForm(options: ContentFormOptions) {
     keepEditing: () => setConflict(undefined),
     /** The person's version replaces the stored one, at once if it was being saved. */
     keepMine({ theirs, refused }: Conflict) {
-      continueFrom(theirs);
+      rebase(theirs);
       if (refused) saveAs(refused);
     },
     takeTheirs({ theirs }: Conflict) {

@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
+import { outcomeOf } from "../../../api.ts";
 import { newerVersionIn } from "../queries.ts";
 import { bodyOf, valuesOf, type ContentBody } from "./form-values.ts";
 
-/** An edit that was sent and whose answer was lost. */
-export interface LostEdit {
+/** A save of an item, as it began. */
+export interface Edit {
   base: ContentItem;
   body: ContentBody;
 }
@@ -18,14 +20,42 @@ const hasSameFields = (one: ContentBody, other: ContentBody): boolean => {
 };
 
 /** The stored version that a save was refused for, if it is the person's own: what the lost edit sent. */
-export function ownVersionIn(error: unknown, lost: LostEdit | undefined): ContentItem | undefined {
+function ownVersionIn(error: unknown, lost: Edit | undefined): ContentItem | undefined {
   const stored = newerVersionIn(error);
   if (!stored || !lost) return undefined;
   return hasSameFields(bodyIn(stored), { ...bodyIn(lost.base), ...lost.body }) ? stored : undefined;
 }
 
 /** The same save on top of the lost edit: a time that it leaves as it was replaces the one that the lost edit set. */
-export function bodyAfter({ base, body }: LostEdit, stored: ContentItem): ContentBody {
+function bodyAfter({ base, body }: Edit, stored: ContentItem): ContentBody {
   const isSameTime = base.wallTime === stored.wallTime && base.timezone === stored.timezone;
   return isSameTime ? body : { scheduledFor: bodyIn(base).scheduledFor ?? null, ...body };
+}
+
+type Send = (edit: Edit) => Promise<ContentItem>;
+
+/**
+ * Sends an edit. If it is refused because an earlier one took effect whose answer was lost, it is sent once more on top
+ * of that: `onContinue` gets the stored version.
+ */
+export function useSendEdit(onContinue: (stored: ContentItem) => void) {
+  const lost = useRef<Edit>(undefined);
+  async function sendOne(edit: Edit, send: Send): Promise<ContentItem> {
+    try {
+      return await send(edit);
+    } catch (error) {
+      if (outcomeOf(error) === "unknown") lost.current = edit;
+      throw error;
+    }
+  }
+  return async (edit: Edit, send: Send): Promise<ContentItem> => {
+    try {
+      return await sendOne(edit, send);
+    } catch (error) {
+      const own = ownVersionIn(error, lost.current);
+      if (!own) throw error;
+      onContinue(own);
+      return sendOne({ base: own, body: bodyAfter(edit, own) }, send);
+    }
+  };
 }
