@@ -32,6 +32,8 @@ export interface Declaration {
   who: Who;
   /** Refuses API keys and stores no response, which may contain a secret. */
   sessionOnly?: true;
+  /** A repeated call changes nothing more, so it takes no Idempotency-Key and no response is stored. */
+  isIdempotent?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** A body that is accepted, for the reference. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Listed } from "#core/contract.ts";
 import type { Core } from "#core/core.ts";
-import { faultOf, validationFault } from "#core/errors.ts";
+import { validationFault } from "#core/errors.ts";
 import type { OpenCall, StoredResponse } from "#core/idempotency/idempotency.ts";
 import { Call, IdentifiedCall } from "./call.ts";
 import type { Env } from "./context.ts";
@@ -129,19 +129,9 @@ function validated(
 }
 
 function parse(schema: NonNullable<Declaration["body"]>, value: unknown): unknown {
-  const { success, data, error } = validate(schema, value);
+  const { success, data, error } = schema.safeParse(value);
   if (!success) throw validationFault(error);
   return data;
-}
-
-/** zod compares `length` even if the type did not fit, and throws if that is an object without a primitive value. */
-function validate(schema: NonNullable<Declaration["body"]>, value: unknown) {
-  try {
-    return schema.safeParse(value);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw faultOf([{ path: "", message: "A field named 'length' is not expected. Remove it." }]);
-  }
 }
 
 function queryOf(c: Context<Env>): Record<string, string | string[] | undefined> {

@@ -39,12 +39,12 @@ export function createSendOnce({ send, keys, outcomeOf, now = () => performance.
       const response = await send(write.url, { ...init, headers });
       // Read here: if the rest of the response is lost, the outcome is unknown as well.
       const bytes = await response.arrayBuffer();
-      keys.settle(write, key, "done");
+      keys.recordOutcome(write, key, "done");
       doneAt = now();
       const { status, statusText } = response;
       return { status, statusText, headers: response.headers, body: bytes.byteLength === 0 ? null : bytes };
     } catch (error) {
-      keys.settle(write, key, outcomeOf(error));
+      keys.recordOutcome(write, key, outcomeOf(error));
       throw error;
     }
   }

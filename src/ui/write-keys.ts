@@ -57,7 +57,7 @@ export function createWriteKeys(storage: Pick<Storage, "getItem" | "setItem">, n
     forget: (key: string): void => save(stored.filter((other) => other.key !== key)),
 
     /** A write that took effect may undo an unconfirmed one of the same item: sent again, that one is a new write. */
-    settle({ method, url }: Write, key: string, outcome: WriteOutcome): void {
+    recordOutcome({ method, url }: Write, key: string, outcome: WriteOutcome): void {
       if (outcome === "unknown") return;
       const { pathname: path } = new URL(url);
       const isUnaffected = (other: WriteKey): boolean =>

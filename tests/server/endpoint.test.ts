@@ -13,6 +13,8 @@ import { memoryAttache } from "#tests/support/attache.ts";
 const core = memoryAttache();
 const { read, transactional, outside } = createEndpoints(core, "Things");
 const thing = { who: "guest", summary: "A thing.", body: z.object({ name: z.string() }) } as const;
+/** What a careless rule reads. */
+const undefinedIn = (text: string): string => JSON.parse(`{"other":"${text}"}`).name as string;
 /** An app with the real error handler. */
 const newApp = () => new Hono<Env>().onError(createErrorHandler(core.log).handleError);
 const answer = z.object({ name: z.string() });
@@ -83,6 +85,20 @@ test("input is validated before the handler runs; an empty body is an empty obje
   expect(await (await send()).json()).toEqual({ name: "none" });
   expect(await (await send('{"name":"Ada","more":1}')).json()).toEqual({ name: "Ada" });
   expect((await send("null")).status).toBe(400);
+});
+
+test("a schema that fails by a bug is a failure of the server, not of the input", async () => {
+  const broken = z.object({ name: z.string().transform((name) => name.slice(undefinedIn(name).length)) });
+  const app = newApp().post(
+    "/",
+    outside({ who: "guest", summary: "Fails.", body: broken }, () => {}),
+  );
+  const response = await app.request("/", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: '{"name":"Ada"}',
+  });
+  expect(response.status).toBe(500);
 });
 
 test("the typed client infers each response from its declaration", () => {

@@ -147,16 +147,26 @@ test("an invalid key is refused by name", async () => {
 
 test("a call whose key was voided is refused when it arrives late, and a call that arrived is found by its key", async () => {
   const { send, items, ada, ben } = await createIdempotencyFixture();
-  const settle = async (key: string, token = ada.token) =>
+  const voidOrFind = async (key: string, token = ada.token) =>
     (await send(undefined, { key }, token, "/api/idempotency-keys/void")).json;
-  expect(await settle("late")).toEqual({ outcome: "voided" });
+  expect(await voidOrFind("late")).toEqual({ outcome: "voided" });
   expect(await send("late")).toMatchObject({ status: 409, json: { code: "request.voided" } });
   expect(await items()).toBe(0);
   const { json } = await send("landed");
-  expect(await settle("landed")).toEqual({ outcome: "done", id: (json as ContentItem).id });
-  expect(await settle("landed", ben.token)).toEqual({ outcome: "voided" });
+  expect(await voidOrFind("landed")).toEqual({ outcome: "done", id: (json as ContentItem).id });
+  expect(await voidOrFind("landed", ben.token)).toEqual({ outcome: "voided" });
   await send("bad", { content: "" });
-  expect(await settle("bad")).toEqual({ outcome: "refused" });
+  expect(await voidOrFind("bad")).toEqual({ outcome: "refused" });
+});
+
+test("whether a call still runs is asked anew, even with a key of its own", async () => {
+  const { core, send, ada } = await createIdempotencyFixture();
+  const call = core.idempotency.open({ userId: ada.user.id, key: "k", requestHash: "x" });
+  if ("status" in call) throw new Error("The key is new.");
+  const ask = async () => (await send("asks", { key: "k" }, ada.token, "/api/idempotency-keys/void")).json;
+  expect(await ask()).toEqual({ outcome: "running" });
+  call.end();
+  expect(await ask()).toEqual({ outcome: "voided" });
 });
 
 test("signing in accepts no key: a password is never answered from a stored response", async () => {
@@ -170,13 +180,14 @@ test("signing in accepts no key: a password is never answered from a stored resp
 
 const writes = operations.filter(({ mode, declaration }) => takesIdempotencyKey(mode, declaration));
 
-test("every write by a signed-in caller accepts a key, except uploads, changes to the account itself and links that open one", () => {
+test("every write by a signed-in caller accepts a key, except uploads, voiding a key, changes to the account itself and links that open one", () => {
   const without = operations.filter(
     ({ mode, declaration }) =>
       mode !== "read" && declaration.who !== "guest" && !takesIdempotencyKey(mode, declaration),
   );
   expect(without.filter(({ path }) => !path.startsWith("/api/auth/")).map(({ key }) => key)).toEqual([
     "POST /api/media",
+    "POST /api/idempotency-keys/void",
     "POST /api/admin/users/:id/invitation",
   ]);
   expect(writes.length).toBeGreaterThan(15);

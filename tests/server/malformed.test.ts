@@ -132,6 +132,18 @@ for (const operation of writing) {
   });
 }
 
+test("a length that is an object is refused by its path", async () => {
+  const body = JSON.stringify({ content: "x", media: [{ id: "m", alt: { length: {} } }] });
+  const response = await request("/api/scheduled-content", {
+    method: "POST",
+    headers: { Authorization: `Bearer ${people.ada.token}`, "Content-Type": "application/json" },
+    body,
+  });
+  expect(ErrorBody.parse(await response.json()).details).toEqual([
+    { path: "media.0.alt.length", message: "A field named length can't be an object or a list. Remove it." },
+  ]);
+});
+
 const sessionOf = (token: string) => token.split(".")[0] ?? "";
 const forged = (): [sentence: string, authorization: string][] => {
   const { token } = people.ada;

@@ -13,7 +13,7 @@ export const VoidKey = z.object({ key: IdempotencyKey.describe("The Idempotency-
 export const keyOutcomes = ["done", "refused", "voided", "running", "interrupted"] as const;
 
 /** What became of a call whose response was lost. */
-export const SettledKey = z.object({
+export const KeyOutcome = z.object({
   outcome: z
     .enum(keyOutcomes)
     .describe(
@@ -24,4 +24,4 @@ export const SettledKey = z.object({
     .optional()
     .describe("The id in the response of a call that is done, such as that of the created item."),
 });
-export type SettledKey = z.infer<typeof SettledKey>;
+export type KeyOutcome = z.infer<typeof KeyOutcome>;

@@ -4,7 +4,7 @@ import type { Database } from "#core/database.ts";
 import { Fault, invalid } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import { createKeyRows, voidedHash, type ResponseRow } from "./key-rows.ts";
-import { IdempotencyKey, maxVoidedKeys, retentionHours, type SettledKey } from "./contract.ts";
+import { IdempotencyKey, maxVoidedKeys, retentionHours, type KeyOutcome } from "./contract.ts";
 import { idempotencyKeys } from "./tables.ts";
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
@@ -119,16 +119,17 @@ export function createIdempotency({ database, clock }: { database: Database; clo
     },
 
     /**
-     * What became of the call with this key, for good: if none is known, one that arrives later is refused.
+     * What became of the call with this key. If none is known, the key is voided: a call that arrives later is refused.
+     * `running` is the only outcome that is not final.
      * @throws Fault `request.too_many_voided`
      */
-    settle(userId: string, key: string): SettledKey {
+    voidOrFindOutcome(userId: string, key: string): KeyOutcome {
       if (running.has(`${userId} ${key}`)) return { outcome: "running" };
       return database.write(() => {
         const stored = find(userId, key);
         if (stored?.requestHash === voidedHash) return { outcome: "voided" };
         if (stored?.status === null) return { outcome: "interrupted" };
-        if (stored) return settledBy(stored.status, stored.body);
+        if (stored) return outcomeOf(stored.status, stored.body);
         if (countVoided(userId) >= maxVoidedKeys) throw tooManyVoided();
         save(userId, key, { requestHash: voidedHash, status: conflictStatus, body: null });
         return { outcome: "voided" };
@@ -142,8 +143,8 @@ export function createIdempotency({ database, clock }: { database: Database; clo
   return calls;
 }
 
-/** Only the id: who may settle a key may no longer be allowed to read what the call returned. */
-function settledBy(status: number, body: string | null): SettledKey {
+/** Only the id: who may ask about a key may no longer be allowed to read what the call returned. */
+function outcomeOf(status: number, body: string | null): KeyOutcome {
   if (status >= 400) return { outcome: "refused" };
   const result: unknown = body === null ? undefined : JSON.parse(body);
   const hasId = typeof result === "object" && result !== null && "id" in result && typeof result.id === "string";

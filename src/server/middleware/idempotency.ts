@@ -11,8 +11,11 @@ import type { RequestBody } from "./request-body.ts";
 const header = "Idempotency-Key";
 
 /** A call can carry a key if it writes, its caller is known, and its response is JSON that may be stored. */
-export const takesIdempotencyKey = (mode: Mode, { who, sessionOnly, file, media }: Declaration): boolean =>
-  mode !== "read" && who !== "guest" && !sessionOnly && file?.kind !== "upload" && media === undefined;
+export const takesIdempotencyKey = (mode: Mode, declaration: Declaration): boolean => {
+  const { who, sessionOnly, isIdempotent, file, media } = declaration;
+  const isStorable = !sessionOnly && file?.kind !== "upload" && media === undefined;
+  return mode !== "read" && who !== "guest" && !isIdempotent && isStorable;
+};
 
 /** The stored response of a repeated call, or the call opened; undefined without a key. */
 export function idempotencyKey(

@@ -59,7 +59,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Text that the database would not return unchanged, and more values than any field takes. */
+/** zod compares `length` even if the type did not fit, and throws if that is an object without a primitive value. */
+const isUnfitLength = (name: string, value: unknown): boolean =>
+  name === "length" && typeof value === "object" && value !== null;
+
+/** Text that the database would not return unchanged, more values than any field takes, and an unfit `length`. */
 function findProblem(body: unknown): FieldProblem | undefined {
   let values = 0;
   const visit = (value: unknown, path: string, depth: number): FieldProblem | undefined => {
@@ -72,7 +76,10 @@ function findProblem(body: unknown): FieldProblem | undefined {
     }
     if (typeof value !== "object" || value === null) return undefined;
     for (const [name, entry] of Object.entries(value)) {
-      const problem = visit(entry, path ? `${path}.${name}` : name, depth + 1);
+      const at = path ? `${path}.${name}` : name;
+      const problem = isUnfitLength(name, entry)
+        ? { path: at, message: "A field named length can't be an object or a list. Remove it." }
+        : visit(entry, at, depth + 1);
       if (problem) return { ...problem, path: problem.path.slice(0, 100) };
     }
     return undefined;

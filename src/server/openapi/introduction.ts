@@ -37,7 +37,7 @@ export const introduction: Section[] = [
     title: "Idempotency",
     paragraphs: [
       "Writes that list the Idempotency-Key header take effect once: repeated within 24 hours with the same key and body, they return the first response. Reusing a key for a different request is a 409, and so is a request that is still running.",
-      "If a response was lost and the request is not to be repeated unchanged, POST /api/idempotency-keys/void tells what became of it: done, with the id of the item, or voided, so that it is refused should it still arrive. Only then send another request.",
+      "If a response is lost and you want to send a different request, call POST /api/idempotency-keys/void first. It returns `done` with the item's id, or `voided`: the first request will be refused if it arrives later.",
     ],
   },
 ];

@@ -89,22 +89,22 @@ test("a key can be used for something else after a day", async () => {
   expect(codeOf(() => run("k", "Other"))).toBe("done");
 });
 
-test("a key that is settled before its call arrives is void: the call is refused, for good and for its owner alone", async () => {
+test("a key that is voided before its call arrives stays void: the call is refused, for good and for its owner alone", async () => {
   const { core, run, ada, ben } = await createWrites();
-  expect(core.idempotency.settle(ada, "k")).toEqual({ outcome: "voided" });
+  expect(core.idempotency.voidOrFindOutcome(ada, "k")).toEqual({ outcome: "voided" });
   for (const text of ["Hello", "Other"]) expect(codeOf(() => run("k", text))).toBe("request.voided");
-  expect(core.idempotency.settle(ada, "k")).toEqual({ outcome: "voided" });
+  expect(core.idempotency.voidOrFindOutcome(ada, "k")).toEqual({ outcome: "voided" });
   expect(codeOf(() => run("k", "Hello", ben))).toBe("done");
 });
 
 test("a key whose call took effect stays done, and tells only the id of what it returned", async () => {
   const { core, run, ada, ben } = await createWrites();
   run("k");
-  expect(core.idempotency.settle(ada, "k")).toEqual({ outcome: "done" });
+  expect(core.idempotency.voidOrFindOutcome(ada, "k")).toEqual({ outcome: "done" });
   const write = { userId: ada, key: "item", flag: "--idempotency-key", request: "x" };
   core.idempotency.run(write, () => ({ id: "1", secret: "s" }));
-  expect(core.idempotency.settle(ada, "item")).toEqual({ outcome: "done", id: "1" });
-  expect(core.idempotency.settle(ben, "item")).toEqual({ outcome: "voided" });
+  expect(core.idempotency.voidOrFindOutcome(ada, "item")).toEqual({ outcome: "done", id: "1" });
+  expect(core.idempotency.voidOrFindOutcome(ben, "item")).toEqual({ outcome: "voided" });
   expect(codeOf(() => run("k"))).toBe("done");
 });
 
@@ -113,23 +113,23 @@ test("a call that runs or was interrupted is not called done, nor voided", async
   const call = core.idempotency.open({ userId: ada, key: "k", requestHash: "x" });
   if ("status" in call) throw new Error("The key is new.");
   call.begin();
-  expect(core.idempotency.settle(ada, "k")).toEqual({ outcome: "running" });
+  expect(core.idempotency.voidOrFindOutcome(ada, "k")).toEqual({ outcome: "running" });
   core.database.sqlite.run(
     "INSERT INTO idempotency_keys SELECT user_id, 'stopped', request_hash, status, body, at FROM idempotency_keys",
   );
-  expect(core.idempotency.settle(ada, "stopped")).toEqual({ outcome: "interrupted" });
+  expect(core.idempotency.voidOrFindOutcome(ada, "stopped")).toEqual({ outcome: "interrupted" });
   call.keep({ status: 400, body: null });
   call.end();
-  expect(core.idempotency.settle(ada, "k")).toEqual({ outcome: "refused" });
+  expect(core.idempotency.voidOrFindOutcome(ada, "k")).toEqual({ outcome: "refused" });
 });
 
 test("one account voids a bounded number of keys, until the first expire", async () => {
   const { core, ada, ben } = await createWrites();
-  for (let n = 0; n < maxVoidedKeys; n += 1) core.idempotency.settle(ada, `voided-${n}`);
-  expect(codeOf(() => core.idempotency.settle(ada, "another"))).toBe("request.too_many_voided");
-  expect(codeOf(() => core.idempotency.settle(ada, "voided-1"))).toBe("done");
-  expect(codeOf(() => core.idempotency.settle(ben, "another"))).toBe("done");
+  for (let n = 0; n < maxVoidedKeys; n += 1) core.idempotency.voidOrFindOutcome(ada, `voided-${n}`);
+  expect(codeOf(() => core.idempotency.voidOrFindOutcome(ada, "another"))).toBe("request.too_many_voided");
+  expect(codeOf(() => core.idempotency.voidOrFindOutcome(ada, "voided-1"))).toBe("done");
+  expect(codeOf(() => core.idempotency.voidOrFindOutcome(ben, "another"))).toBe("done");
   core.clock.jump(25 * hour);
   core.idempotency.deleteExpired();
-  expect(codeOf(() => core.idempotency.settle(ada, "another"))).toBe("done");
+  expect(codeOf(() => core.idempotency.voidOrFindOutcome(ada, "another"))).toBe("done");
 });

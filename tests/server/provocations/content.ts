@@ -102,7 +102,7 @@ export const content: Provocations = {
   },
   "POST /api/idempotency-keys/void": {
     "request.too_many_voided": after(({ core, people }) => {
-      for (let n = 0; n < maxVoidedKeys; n += 1) core.idempotency.settle(people.ada.user.id, `voided-${n}`);
+      for (let n = 0; n < maxVoidedKeys; n += 1) core.idempotency.voidOrFindOutcome(people.ada.user.id, `voided-${n}`);
     }),
   },
   "GET /api/media/:id": { "media.not_found": sending({ path: "/api/media/none" }) },

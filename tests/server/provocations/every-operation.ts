@@ -40,7 +40,7 @@ const runningKey: Provocation = (fixture, operation) => {
 const voidedKey: Provocation = async (fixture, operation) => {
   const { key } = operation;
   const { ada, admin } = fixture.people;
-  for (const { user } of [ada, admin]) fixture.core.idempotency.settle(user.id, key.replaceAll(" ", ""));
+  for (const { user } of [ada, admin]) fixture.core.idempotency.voidOrFindOutcome(user.id, key.replaceAll(" ", ""));
   return sending({ headers: { "Idempotency-Key": key.replaceAll(" ", "") } })(fixture, operation);
 };
 

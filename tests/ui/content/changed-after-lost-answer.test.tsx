@@ -48,6 +48,25 @@ test("a text that is changed after its request was lost is stored once, and the 
   expect(stored()).toMatchObject([{ content: "Stillness is a skill." }]);
 });
 
+test("a text that is changed back after its key was voided unseen is stored once, without a word about keys", async () => {
+  const { stored } = await signIn();
+  const form = await open();
+  const late = screen.server.delay(create);
+  await form.fill("Content", "Calm is a skill.");
+  await form.fill("When", later);
+  await form.press("Schedule");
+  await form.page.findByText(notConfirmed);
+  screen.server.loseAnswer(voidKey);
+  await form.fill("Content", "Stillness is a skill.");
+  await form.press("Schedule");
+  await form.page.findByText(/^Nothing was sent\./);
+  await form.fill("Content", "Calm is a skill.");
+  await form.press("Schedule");
+  await form.page.findByText("Content Scheduled");
+  expect(await (await late()).json()).toMatchObject({ code: "request.voided" });
+  expect(stored()).toMatchObject([{ content: "Calm is a skill." }]);
+});
+
 test("nothing is sent while the server can't tell what became of the first text", async () => {
   const { stored } = await signIn();
   const form = await open();

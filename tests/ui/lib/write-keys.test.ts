@@ -31,7 +31,7 @@ function createKeys() {
 test("a write whose outcome is unknown keeps its key, also after the page is loaded again", () => {
   const { keys, load } = createKeys();
   const key = keys.open(hello);
-  keys.settle(hello, key, "unknown");
+  keys.recordOutcome(hello, key, "unknown");
   expect(keys.open(hello)).toBe(key);
   expect(load().open(hello)).toBe(key);
 });
@@ -47,7 +47,7 @@ for (const outcome of ["done", "refused"] as const) {
   test(`the same write gets a new key after it was ${outcome}`, () => {
     const { keys, load } = createKeys();
     const key = keys.open(hello);
-    keys.settle(hello, key, outcome);
+    keys.recordOutcome(hello, key, outcome);
     expect(keys.open(hello)).not.toBe(key);
     expect(load().open(hello)).not.toBe(key);
   });
@@ -68,8 +68,8 @@ test("method, address and body tell writes apart", () => {
 test("an unconfirmed addition keeps its key while others are added, and no longer than an hour", () => {
   const { keys, wait } = createKeys();
   const key = keys.open(hello);
-  keys.settle(hello, key, "unknown");
-  keys.settle(other, keys.open(other), "done");
+  keys.recordOutcome(hello, key, "unknown");
+  keys.recordOutcome(other, keys.open(other), "done");
   wait(hour - 1);
   expect(keys.open(hello)).toBe(key);
   wait(1);
@@ -86,10 +86,10 @@ test("after something else changed there, an unconfirmed write sent again is a n
   ] as const) {
     const { keys } = createKeys();
     const key = keys.open(first);
-    keys.settle(first, key, "unknown");
-    keys.settle(then, keys.open(then), "refused");
+    keys.recordOutcome(first, key, "unknown");
+    keys.recordOutcome(then, keys.open(then), "refused");
     expect(keys.open(first)).toBe(key);
-    keys.settle(then, keys.open(then), "done");
+    keys.recordOutcome(then, keys.open(then), "done");
     expect(keys.open(first)).not.toBe(key);
   }
 });
@@ -104,8 +104,8 @@ test("a change of another item leaves an unconfirmed write its key", () => {
   ] as const) {
     const { keys } = createKeys();
     const key = keys.open(first);
-    keys.settle(first, key, "unknown");
-    keys.settle(then, keys.open(then), "done");
+    keys.recordOutcome(first, key, "unknown");
+    keys.recordOutcome(then, keys.open(then), "done");
     expect(keys.open(first)).toBe(key);
   }
 });
@@ -114,7 +114,7 @@ test("a change elsewhere leaves an unconfirmed write its key", () => {
   const { keys } = createKeys();
   const key = keys.open(hello);
   const read = write("POST", "/api/notifications/read");
-  keys.settle(read, keys.open(read), "done");
+  keys.recordOutcome(read, keys.open(read), "done");
   expect(keys.open(hello)).toBe(key);
 });
 

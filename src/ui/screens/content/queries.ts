@@ -116,7 +116,17 @@ async function saveContent({ base, body, intent, stored, onStored, creation }: S
   return publish(item);
 }
 
-async function create(body: ContentBody, { begin, onRefused }: Creation): Promise<ContentItem> {
+/** A voided key proves that its call was not carried out and never will be: a save that reuses it takes a new one. */
+async function create(body: ContentBody, creation: Creation): Promise<ContentItem> {
+  try {
+    return await sendNew(body, creation);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.code !== "request.voided") throw error;
+    return sendNew(body, creation);
+  }
+}
+
+async function sendNew(body: ContentBody, { begin, onRefused }: Creation): Promise<ContentItem> {
   const headers = { [keyHeader]: begin(body) };
   try {
     return await (await api["scheduled-content"].$post({ json: body }, { headers })).json();

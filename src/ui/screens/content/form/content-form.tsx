@@ -11,7 +11,6 @@ import { useNow } from "../../../lib/use-now.ts";
 import { CompareVersions } from "./compare-versions.tsx";
 import type { Elsewhere } from "./elsewhere.ts";
 import { ElsewhereNotice } from "./elsewhere-notice.tsx";
-import { anotherLabels } from "./earlier-save.ts";
 import { FormFields } from "./form-fields.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { FormPreview } from "./form-preview.tsx";
@@ -76,7 +75,7 @@ export function ContentForm(props: ContentFormProps) {
             saving={saving}
             canPostNow={connection?.authenticated === true && (!base || isAllowed(base.detail.state, "publish"))}
             failure={editor.failure}
-            another={editor.saveAnother && { label: anotherLabels[values.intent], save: editor.saveAnother }}
+            another={editor.saveAnother && { intent: values.intent, save: editor.saveAnother }}
             onSave={saveAs}
           />
         )

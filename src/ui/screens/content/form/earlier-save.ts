@@ -1,11 +1,10 @@
 import type { ContentItem } from "#core/content/contract.ts";
 import { isAllowed } from "#core/content/rules.ts";
-import { retentionHours, type SettledKey } from "#core/idempotency/contract.ts";
+import { retentionHours, type KeyOutcome } from "#core/idempotency/contract.ts";
 import { api, ApiError, messageOf, origin, writeKeys } from "../../../api.ts";
 import { hashOf, retryWindowMs } from "../../../write-keys.ts";
 import type { EarlierSave } from "./earlier-save-schema.ts";
-import { sentMessage } from "./elsewhere.ts";
-import type { ContentBody, SaveIntent } from "./form-values.ts";
+import type { ContentBody } from "./form-values.ts";
 
 /** Of an item that is unchanged since it was created. */
 const firstRevision = 1;
@@ -13,7 +12,7 @@ const firstRevision = 1;
 const knownMs = (retentionHours - 1) * 3_600_000;
 
 /** Nothing was sent: what became of the earlier save is not known yet. */
-export class EarlierUnsettled extends Error {}
+export class EarlierUnknown extends Error {}
 
 /** Nothing was sent: the earlier save can't be changed any more, so the person decides. */
 export class EarlierSent extends Error {}
@@ -37,7 +36,7 @@ export function beginSave(earlier: EarlierSave | null, body: ContentBody): Earli
 /**
  * The item that an earlier save of other values stored, in its first version; undefined if there is none, and none will
  * follow.
- * @throws EarlierUnsettled, EarlierSent
+ * @throws EarlierUnknown, EarlierSent
  */
 export async function findEarlierItem(
   earlier: EarlierSave | null,
@@ -47,9 +46,8 @@ export async function findEarlierItem(
   if (Date.now() - earlier.at > knownMs) {
     throw new EarlierSent("An earlier version was sent more than a day ago. Check whether it is in your list.");
   }
-  const { outcome, id } = await settle(earlier.key);
-  if (outcome === "running")
-    throw new EarlierUnsettled("The first try is still running. Wait a moment, then try again.");
+  const { outcome, id } = await voidOrFindOutcome(earlier.key);
+  if (outcome === "running") throw new EarlierUnknown("The first try is still running. Wait a moment, then try again.");
   if (outcome === "interrupted") {
     throw new EarlierSent("The server stopped while it saved an earlier version. Check whether it is in your list.");
   }
@@ -61,16 +59,16 @@ export async function findEarlierItem(
 }
 
 /** Nothing may be sent before there is an answer, and a refusal is none. */
-const unsettled = (error: unknown): unknown =>
+const unknownYet = (error: unknown): unknown =>
   error instanceof ApiError && error.status === 401
     ? error
-    : new EarlierUnsettled(messageOf(error, "Try again in a moment."), { cause: error });
+    : new EarlierUnknown(messageOf(error, "Try again in a moment."), { cause: error });
 
-async function settle(key: string): Promise<SettledKey> {
+async function voidOrFindOutcome(key: string): Promise<KeyOutcome> {
   try {
     return await (await api["idempotency-keys"].void.$post({ json: { key } })).json();
   } catch (error) {
-    throw unsettled(error);
+    throw unknownYet(error);
   }
 }
 
@@ -79,12 +77,14 @@ async function load(id: string): Promise<ContentItem | undefined> {
     return await (await api["scheduled-content"][":id"].$get({ param: { id } })).json();
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
-    throw unsettled(error);
+    throw unknownYet(error);
   }
 }
 
-export const anotherLabels: Record<SaveIntent, string> = {
-  draft: "Save as another draft",
-  scheduled: "Schedule as another post",
-  now: "Post as another post",
-};
+/** Of the version that was sent first, whose answer was lost. */
+const sentMessage = ({ detail: { state } }: ContentItem): string =>
+  state === "published"
+    ? "The version you sent first is already published."
+    : state === "armed"
+      ? "The version you sent first is being posted now."
+      : "The version you sent first was posted, and Attaché is checking it.";

@@ -22,11 +22,3 @@ const lostMessage = ({ detail: { state } }: ContentItem): string =>
     : state === "armed"
       ? "This post is being sent now."
       : "This post was sent in the meantime.";
-
-/** Of the version that was sent first, whose answer was lost. */
-export const sentMessage = ({ detail: { state } }: ContentItem): string =>
-  state === "published"
-    ? "The version you sent first is already published."
-    : state === "armed"
-      ? "The version you sent first is being posted now."
-      : "The version you sent first was posted, and Attaché is checking it.";

@@ -12,9 +12,15 @@ interface SaveButtonsProps {
   canPostNow: boolean;
   failure: string | undefined;
   /** Instead of saving again, which is not possible. */
-  another: { label: string; save: () => void } | undefined;
+  another: { intent: SaveIntent; save: () => void } | undefined;
   onSave: (intent: SaveIntent) => void;
 }
+
+const anotherLabels: Record<SaveIntent, string> = {
+  draft: "Save as another draft",
+  scheduled: "Schedule as another post",
+  now: "Post as another post",
+};
 
 export function SaveButtons({ formId, base, saving, canPostNow, failure, another, onSave }: SaveButtonsProps) {
   const isSaving = saving !== undefined;
@@ -28,7 +34,7 @@ export function SaveButtons({ formId, base, saving, canPostNow, failure, another
           action={
             another && (
               <Button size="s" onClick={another.save}>
-                {another.label}
+                {anotherLabels[another.intent]}
               </Button>
             )
           }

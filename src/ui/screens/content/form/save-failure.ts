@@ -1,23 +1,23 @@
 import { messageOf, outcomeOf } from "../../../api.ts";
 import { newerVersionIn } from "../queries.ts";
-import { EarlierSent, EarlierUnsettled } from "./earlier-save.ts";
+import { EarlierSent, EarlierUnknown } from "./earlier-save.ts";
 import type { SaveIntent } from "./form-values.ts";
 
 /** The person answered no. */
 export class PublishCanceled extends Error {}
 
 const isNotSent = (error: unknown): boolean =>
-  error instanceof PublishCanceled || error instanceof EarlierUnsettled || error instanceof EarlierSent;
+  error instanceof PublishCanceled || error instanceof EarlierUnknown || error instanceof EarlierSent;
 
 /** No answer arrived, so the save may have taken effect. */
 export const isUnconfirmed = (error: unknown): boolean =>
   error !== null && !isNotSent(error) && outcomeOf(error) === "unknown";
 
-const earlierUnsettled = "Nothing was sent. An earlier version may have been saved, and that can't be checked yet.";
+const earlierUnknown = "Nothing was sent. An earlier version may have been saved, and that can't be checked yet.";
 
 export function failureOf(error: unknown, intent: SaveIntent): string | undefined {
   if (error === null || error instanceof PublishCanceled || newerVersionIn(error)) return undefined;
-  if (error instanceof EarlierUnsettled) return `${earlierUnsettled} ${error.message}`;
+  if (error instanceof EarlierUnknown) return `${earlierUnknown} ${error.message}`;
   const [done, state] = intent === "now" ? ["posted", "Not posted."] : ["saved", "Not saved."];
   const message = messageOf(error, "Failed to schedule content");
   if (!isUnconfirmed(error)) return `${state} ${message}`;

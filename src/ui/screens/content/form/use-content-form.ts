@@ -14,6 +14,7 @@ import { failureOf, isUnconfirmed, PublishCanceled } from "./save-failure.ts";
 import { savedNotice } from "./saved-notice.ts";
 import { beginPostNow } from "./unconfirmed-post.ts";
 import { useEarlierSave } from "./use-earlier-save.ts";
+import { useSendEdit, type Edit } from "./use-send-edit.ts";
 
 export type ContentFormState = SchemaForm<FormValues, FormOutput>;
 
@@ -43,6 +44,7 @@ export function useContentForm(options: ContentFormOptions) {
   useLayoutEffect(() => {
     currentBase.current = base;
   }, [base]);
+  const sendEdit = useSendEdit(rebase);
   const [isRebased, setRebased] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   const toast = useToast();
@@ -64,7 +66,9 @@ export function useContentForm(options: ContentFormOptions) {
         if (before) onRebase(item);
       };
       try {
-        const saved = await save.mutateAsync({ base: before, intent, ...sent, onStored, creation: earlier.creation });
+        const send = (edit: Partial<Edit>) =>
+          save.mutateAsync({ base: before, intent, ...sent, ...edit, onStored, creation: earlier.creation });
+        const saved = await (before && intent !== "now" ? sendEdit({ base: before, body }, send) : send({}));
         post?.forget();
         toast(savedNotice(saved, intent, before));
       } catch (error) {
@@ -96,6 +100,8 @@ export function useContentForm(options: ContentFormOptions) {
     currentBase.current = theirs;
     setConflict(undefined);
     onRebase(theirs);
+    setRebased(true);
+    form.setValue("storedTime", valuesOf(theirs, "edit").storedTime);
   }
 
   return {
@@ -116,8 +122,6 @@ export function useContentForm(options: ContentFormOptions) {
     /** The person's version replaces the stored one, at once if it was being saved. */
     keepMine({ theirs, refused }: Conflict) {
       rebase(theirs);
-      setRebased(true);
-      form.setValue("storedTime", valuesOf(theirs, "edit").storedTime);
       if (refused) saveAs(refused);
     },
     takeTheirs({ theirs }: Conflict) {
