@@ -51,7 +51,9 @@ export function ContentForm(props: ContentFormProps) {
   const { confirmPublish, answer } = useConfirmPublish();
   const publishing = connection?.publishing;
   const editor = useContentForm({ name, initial, base, publishing, onRebase, confirmPublish, onSaved: onClose });
-  const { form, values, saveAs, saving, conflict } = editor;
+  const { form, values, saveAs, conflict } = editor;
+  // Nothing is sent before the question is answered.
+  const saving = answer ? undefined : editor.saving;
   const files = useFiles(form);
   const isComment = values.type === "comment";
   const isLost = elsewhere?.kind === "lost";
@@ -83,7 +85,7 @@ export function ContentForm(props: ContentFormProps) {
       }
     >
       {saving === undefined && !editor.isSaved && !isOwnSave && (
-        <ElsewhereNotice elsewhere={elsewhere} onShow={editor.compareWith} onCopy={onCopy} />
+        <ElsewhereNotice elsewhere={elsewhere} hasChanges={editor.hasChanges} onShow={editor.compareWith} onCopy={onCopy} />
       )}
       <KeptNotice kept={form.kept} />
       {/* The preview stays in view next to the fields where there is room, and comes after them elsewhere. */}
