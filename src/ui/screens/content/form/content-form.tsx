@@ -85,7 +85,12 @@ export function ContentForm(props: ContentFormProps) {
       }
     >
       {saving === undefined && !editor.isSaved && !isOwnSave && (
-        <ElsewhereNotice elsewhere={elsewhere} hasChanges={editor.hasChanges} onShow={editor.compareWith} onCopy={onCopy} />
+        <ElsewhereNotice
+          elsewhere={elsewhere}
+          hasChanges={editor.hasChanges}
+          onShow={editor.compareWith}
+          onCopy={onCopy}
+        />
       )}
       <KeptNotice kept={form.kept} />
       {/* The preview stays in view next to the fields where there is room, and comes after them elsewhere. */}

@@ -121,5 +121,4 @@ function warningsAbout(
   ];
 }
 
-const isSameMinute = (one: number, other: number): boolean =>
-  Math.floor(one / 60_000) === Math.floor(other / 60_000);
+const isSameMinute = (one: number, other: number): boolean => Math.floor(one / 60_000) === Math.floor(other / 60_000);
