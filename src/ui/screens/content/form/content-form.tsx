@@ -37,6 +37,8 @@ interface ContentFormProps {
   onClose: () => void;
 }
 
+const unsavedPost = "Your post has not been saved. You can keep it in this browser for later.";
+const unsavedChanges = "Your changes haven't been saved. You can keep them in this browser for later.";
 const nothing = () => undefined;
 const isNextVersion = (item: ContentItem, base: ContentItem | undefined): boolean =>
   item.revision === (base?.revision ?? 0) + 1;
@@ -136,11 +138,7 @@ export function ContentForm(props: ContentFormProps) {
           current.pathname !== next.pathname ||
           formIn(schedulerSearch(current.search)) !== formIn(schedulerSearch(next.search))
         }
-        description={
-          base === undefined
-            ? "Your post has not been saved. You can keep it in this browser for later."
-            : "Your changes haven't been saved. You can keep them in this browser for later."
-        }
+        description={base === undefined ? unsavedPost : unsavedChanges}
         cancelLabel="Keep writing"
         keepLabel="Keep for later"
         kept={form.kept}
