@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId, useRef, type ComponentProps } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { isAllowed } from "#core/content/rules.ts";
 import { Form } from "../../../components/form/form.tsx";
@@ -42,6 +42,10 @@ const unsavedChanges = "Your changes haven't been saved. You can keep them in th
 const nothing = () => undefined;
 const isNextVersion = (item: ContentItem, base: ContentItem | undefined): boolean =>
   item.revision === (base?.revision ?? 0) + 1;
+/** Closing the form leaves it as well, since it is part of the address. */
+const leavesForm: ComponentProps<typeof LeaveGuard>["leaves"] = (current, next) =>
+  current.pathname !== next.pathname ||
+  formIn(schedulerSearch(current.search)) !== formIn(schedulerSearch(next.search));
 
 export function ContentForm(props: ContentFormProps) {
   const { name, initial, base, elsewhere, onRebase = nothing, onCopy = nothing, onClose } = props;
@@ -131,13 +135,9 @@ export function ContentForm(props: ContentFormProps) {
         />
       )}
       {answer && <PublishQuestion item={values} onAnswer={answer} />}
-      {/* Closing the form leaves it as well, since it is part of the address. */}
       <LeaveGuard
         dirty={editor.isDirty}
-        leaves={(current, next) =>
-          current.pathname !== next.pathname ||
-          formIn(schedulerSearch(current.search)) !== formIn(schedulerSearch(next.search))
-        }
+        leaves={leavesForm}
         description={base === undefined ? unsavedPost : unsavedChanges}
         cancelLabel="Keep writing"
         keepLabel="Keep for later"
