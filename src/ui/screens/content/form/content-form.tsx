@@ -43,7 +43,7 @@ const nothing = () => undefined;
 const isNextVersion = (item: ContentItem, base: ContentItem | undefined): boolean =>
   item.revision === (base?.revision ?? 0) + 1;
 /** Closing the form leaves it as well, since it is part of the address. */
-const leavesForm: ComponentProps<typeof LeaveGuard>["leaves"] = (current, next) =>
+const leavesForm: NonNullable<ComponentProps<typeof LeaveGuard>["leaves"]> = (current, next) =>
   current.pathname !== next.pathname ||
   formIn(schedulerSearch(current.search)) !== formIn(schedulerSearch(next.search));
 
