@@ -91,8 +91,18 @@ export function printNextCursor(json: true | undefined, next: string | undefined
 
 export function printOne<T>(json: true | undefined, value: T, lines: Columns<T>): void {
   if (json) return writeLine(JSON.stringify(value));
+  for (const line of formatDetails(value, lines)) writeLine(line);
+}
+
+export function formatDetails<T>(value: T, lines: Columns<T>): string[] {
   const width = Math.max(...Object.keys(lines).map((name) => name.length));
-  for (const [name, fill] of Object.entries(lines)) writeLine(`${name.padEnd(width)}  ${cell(fill(value))}`);
+  return Object.entries(lines).flatMap(([name, fill]) => formatField(name.padEnd(width), fill(value)));
+}
+
+/** The lines of a text stay apart, each indented below the first, so that none looks like another field. */
+function formatField(name: string, value: string | number | null | undefined): string[] {
+  const [first, ...others] = typeof value === "string" ? value.split(/\r?\n/) : [value];
+  return [`${name}  ${cell(first)}`, ...others.map((line) => `${" ".repeat(name.length)}  ${cell(line)}`.trimEnd())];
 }
 
 export function printResult(json: true | undefined, sentence: string, value: unknown = { success: true }): void {

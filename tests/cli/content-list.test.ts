@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
-import { columns, linesBelow } from "#cli/content/print-content.ts";
-import { formatTable } from "#cli/print.ts";
+import { createMemoryCore } from "../support/core/core.ts";
+import { columns, createDetails, linesBelow } from "#cli/content/print-content.ts";
+import { formatDetails, formatTable } from "#cli/print.ts";
 import type { ContentItem } from "#core/content/contract.ts";
 
 const id = "0199a1b2-aaaa-7bbb-8ccc-ddddeeeeffff";
@@ -63,4 +64,43 @@ test("no line of the list is wider than 80 columns, whatever the text", () => {
       expect(line).not.toContain("\u001b");
     }
   }
+});
+
+/** Published before the time it was planned for. */
+const published: ContentItem = {
+  ...item,
+  status: "published",
+  detail: { state: "published", message: "Published" },
+  publishedUrl: "https://example.com/posts/1",
+  publishedAt: "2026-11-22T18:30:05.250Z",
+};
+
+const show = (shown: ContentItem): string[] => formatDetails(shown, createDetails(createMemoryCore()));
+
+test("a published item is listed and shown with the time when it went out, in its zone", () => {
+  expect(list(published)[1]).toBe(`${id}  Published  2026-11-22 19:30 Europe/Berlin`);
+  expect(show(published)).toEqual(
+    expect.arrayContaining([
+      "Planned    2098-11-20 14:00 Europe/Berlin",
+      "Published  2026-11-22 19:30 Europe/Berlin",
+      "Link       https://example.com/posts/1",
+    ]),
+  );
+  expect(show(item)).toContain("Published  -");
+});
+
+test("the text is shown with its own lines, none of which looks like another field", () => {
+  const lines = show({ ...item, content: "Calm is a skill.\r\n\nStatus     Published\u001b[2J" });
+  expect(lines.slice(-3)).toEqual(["Text       Calm is a skill.", "", "           Status     Published [2J"]);
+});
+
+test("the status has words of the API only where they say more than its label", () => {
+  const statusOf = (shown: ContentItem) => show(shown).find((line) => line.startsWith("Status "));
+  const detail = { state: "awaiting_approval", message: "" } as const;
+  expect(statusOf(published)).toBe("Status     Published");
+  expect(statusOf(item)).toBe("Status     Scheduled");
+  expect(statusOf({ ...item, detail })).toBe("Status     Awaiting approval (scheduled)");
+  expect(statusOf({ ...item, detail: { ...detail, state: "held", heldFor: "not_connected" } })).toBe(
+    "Status     On hold (scheduled, held)",
+  );
 });

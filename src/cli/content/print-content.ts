@@ -2,16 +2,35 @@ import { evidenceUrl } from "#core/connections/contract.ts";
 import type { ContentItem } from "#core/content/contract.ts";
 import { statusLabelOf, statusLine } from "#core/content/status-messages.ts";
 import type { Core } from "#core/core.ts";
+import { wallTimeOf } from "#core/wall-time.ts";
 import type { Columns, LineBelow } from "../print.ts";
 import { describeAssumedAddress, toFullUrl } from "../full-url.ts";
 
 const localTime = ({ wallTime, timezone }: ContentItem): string | null =>
   wallTime === null ? null : `${wallTime.replace("T", " ")} ${timezone}`;
 
+const publishedTime = ({ publishedAt, timezone }: ContentItem): string | null =>
+  publishedAt === null
+    ? null
+    : `${wallTimeOf(Date.parse(publishedAt), timezone).slice(0, 16).replace("T", " ")} ${timezone}`;
+
+/** Of a published item, which may have gone out at another time than the planned one, when it did. */
+const whenOf = (item: ContentItem): string | null =>
+  (item.status === "published" ? publishedTime(item) : null) ?? localTime(item);
+
+/** 'On hold (scheduled, held)', with those of the API's own words that the label does not repeat. */
+function describeStatus({ status, detail }: ContentItem): string {
+  const { label } = statusLabelOf(detail);
+  const words = [...new Set([status, detail.state])].filter(
+    (word) => word.replaceAll("_", " ") !== label.toLowerCase(),
+  );
+  return words.length === 0 ? label : `${label} (${words.join(", ")})`;
+}
+
 export const columns: Columns<ContentItem> = {
   ID: (item) => item.id,
   STATUS: (item) => statusLabelOf(item.detail).label,
-  WHEN: localTime,
+  WHEN: whenOf,
 };
 
 /** Below each row, as columns of their own don't fit next to an id. The last one says why the item waits, and until when. */
@@ -30,14 +49,15 @@ export const createDetails = (core: Core): Columns<ContentItem> => ({
   Revision: (item) => item.revision,
   Type: (item) => item.type,
   Title: (item) => item.title,
-  When: localTime,
+  Planned: localTime,
   Instant: (item) => item.scheduledFor,
   "If missed": (item) => item.ifMissed,
-  Status: (item) => `${statusLabelOf(item.detail).label} (${item.status}, ${item.detail.state})`,
+  Status: describeStatus,
   Waits: waits,
   Note: (item) => item.detail.message,
   Evidence: (item) => item.detail.evidence && toFullUrl(core, evidenceUrl(item.detail.evidence)),
-  Published: (item) => item.publishedUrl && toFullUrl(core, item.publishedUrl),
+  Published: publishedTime,
+  Link: (item) => item.publishedUrl && toFullUrl(core, item.publishedUrl),
   Hashtags: (item) => item.hashtags,
   Files: (item) => item.media.map(({ name, alt }) => (alt ? `${name} (${alt})` : name)).join(", ") || null,
   Text: (item) => item.content,

@@ -15,6 +15,7 @@ import { classes } from "../components/classes.ts";
 import { useWide } from "../components/use-wide.ts";
 import type { SessionEnded } from "../session-end.ts";
 import { useLeave, useSession } from "./session.ts";
+import { isTextField } from "./use-is-typing.ts";
 
 export interface SessionEndedDialogProps {
   ended: SessionEnded;
@@ -43,7 +44,11 @@ export function SessionEndedDialog({ ended, user }: SessionEndedDialogProps) {
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus(event);
             event.preventDefault();
-            (content.current?.querySelector<HTMLElement>("input:not([readonly])") ?? content.current)?.focus();
+            // Typing that goes on must not end up in the password, nor be sent with Enter.
+            const field = isTextField(document.activeElement)
+              ? null
+              : content.current?.querySelector("input:not([readonly])");
+            (field instanceof HTMLElement ? field : content.current)?.focus();
           }}
           onEscapeKeyDown={(event) => event.preventDefault()}
           className={classes(sheetClass, "z-70 p-5 outline-none focus-visible:shadow-float sm:max-w-105")}

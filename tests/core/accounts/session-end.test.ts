@@ -59,7 +59,7 @@ test("a session that was signed out, here or from another device, says so", asyn
   expect(endOf(core, other)).toEqual(["signed_out", "This session was signed out. Sign in again."]);
 });
 
-test("suspension names the admin's reason, and is not mentioned once it is undone", async () => {
+test("suspension names the admin's reason, and says once it is undone that the account is active again", async () => {
   const core = createMemoryCore();
   const { user, token } = await person(core, "Ada");
   core.accounts.suspend(undefined, user.id, "Too many posts");
@@ -68,7 +68,10 @@ test("suspension names the admin's reason, and is not mentioned once it is undon
     "Your account is suspended. Ask an admin to reinstate it. Reason: Too many posts",
   ]);
   core.accounts.reinstate(undefined, user.id);
-  expect(endOf(core, token)).toEqual(unexplained);
+  expect(endOf(core, token)).toEqual([
+    undefined,
+    "You were signed out because your account was suspended. It is active again. Sign in again.",
+  ]);
 });
 
 test("rejection and deletion are told as well", async () => {

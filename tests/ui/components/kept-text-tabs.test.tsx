@@ -18,7 +18,7 @@ test("text typed while other tabs were asked stays, and the older text is offere
   const second = await open();
   await second.type("Text", "After the crash");
   timers.release();
-  await second.page.findByText(/^You have other unsaved text for this form, today at/);
+  await second.page.findByText(/^You have other unsaved text for this form, from today at/);
   expect(second.field("Text").value).toBe("After the crash");
   await second.press("Use that text");
   expect(second.field("Text").value).toBe("Before the crash");
@@ -37,7 +37,7 @@ test("an older copy is only offered as well, if the form was typed into while an
   const { page, type, field, press } = await open();
   await type("Text", "Just typed");
   timers.release();
-  await page.findByText(/^You have other unsaved text for this form, today at/);
+  await page.findByText(/^You have other unsaved text for this form, from today at/);
   expect(field("Text").value).toBe("Just typed");
   await press("Use that text");
   expect(field("Text").value).toBe("Last week");
@@ -61,7 +61,7 @@ test("the text of another tab is offered while that tab lives, and each keeps it
   );
   const second = within(host);
   const field = () => second.getByLabelText<HTMLInputElement>("Text");
-  await second.findByText(/^This form is also open in another tab, today at/);
+  await second.findByText(/^This form is also open in another tab, with text from today at/);
   expect(field().value).toBe("");
   await other.user.click(field());
   await other.user.paste("In the second tab");

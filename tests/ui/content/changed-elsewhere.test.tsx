@@ -4,7 +4,7 @@ import type { ContentChange } from "#core/content/contract.ts";
 import { contentKeys } from "#ui/data/content.ts";
 import { contentSchedulerScreen, create, later } from "./content-scheduler-screen.tsx";
 
-const { screen, signIn, open } = contentSchedulerScreen();
+const { screen, signIn, open, openList } = contentSchedulerScreen();
 
 /** An item that is open in the form and can be changed in another tab. */
 async function openItem(fields: { status?: "draft"; scheduledFor?: string }) {
@@ -127,4 +127,24 @@ test("kept text of an item that is gone since opens as a new post, and can be sa
   await press("Save as Draft");
   await page.findByText("Draft Saved");
   expect(stored()).toMatchObject([{ content: "Mine.", status: "draft" }]);
+});
+
+test("an item that can't be found offers to close the form, not to try again", async () => {
+  await signIn();
+  const { user, page, address } = await openList("?edit=nothing");
+  const alert = within(await page.findByRole("alert"));
+  alert.getByText("Scheduled content not found");
+  expect(alert.queryByRole("button", { name: "Retry" }) === null).toBe(true);
+  await user.click(alert.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(address()).toBe("/content-scheduler"));
+});
+
+test("a form in which nothing was written does not say that what was written is still there", async () => {
+  const { page, fill, isShown, deleteElsewhere, loadAgain } = await openItem({ status: "draft" });
+  deleteElsewhere();
+  await loadAgain();
+  await page.findByText("This post was deleted elsewhere.");
+  expect(isShown("What you wrote is still here.")).toBe(false);
+  await fill("Content", "Mine.");
+  await page.findByText("What you wrote is still here.");
 });

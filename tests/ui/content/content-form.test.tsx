@@ -195,3 +195,13 @@ test("a copy starts with the text and without a date", async () => {
   await page.findByText("Draft Saved");
   expect(stored()).toHaveLength(2);
 });
+
+test("a post that goes out at the same minute is named so, and one in the same hour as such", async () => {
+  const { add } = await signIn();
+  add({ content: "Calm is a skill.", scheduledFor: later });
+  const { page, fill } = await open();
+  await fill("When", later);
+  await page.findByText(/^‘Calm is a skill\.’ goes out .*, at the same time\.$/);
+  await fill("When", later.replace(":00", ":30"));
+  await page.findByText(/^‘Calm is a skill\.’ goes out .*, within the same hour\.$/);
+});

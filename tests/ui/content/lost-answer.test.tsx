@@ -155,7 +155,7 @@ test("Post now of an edit whose answer was lost does not conflict with itself", 
   screen.server.loseAnswer(change);
   await form.fill("Content", "Stillness is a skill.");
   await form.postNow();
-  await form.page.findByText(notConfirmed);
+  await form.page.findByText(notConfirmed.replace("create", "post"));
   await form.postNow();
   await form.page.findByText("Publishing Started");
   reload();
@@ -171,9 +171,7 @@ test("a save whose answer was lost is not called a change by somebody else", asy
   screen.server.loseAnswer(`PATCH /api/scheduled-content/${id}`);
   await form.fill("Content", "Mine.");
   await form.press("Save changes");
-  await form.page.findByText(
-    `Not confirmed: it may have been saved. Trying again won't create it twice. ${unreachable}`,
-  );
+  await form.page.findByText(`Not confirmed: it may have been saved. Trying again won't save it twice. ${unreachable}`);
   await screen.queryClient.refetchQueries({ queryKey: contentKeys.item(id) });
   expect(form.isShown("Changed elsewhere just now")).toBe(false);
   await form.press("Save changes");

@@ -6,7 +6,8 @@ import { contentSchedulerScreen, create, later } from "./content-scheduler-scree
 const { screen, signIn, signInConnected, open } = contentSchedulerScreen(() => ({
   clock: createFakeClock(Date.now() + 20_000),
 }));
-const question = "‘Calm is a skill.’ is published on the Sandbox network immediately. You can't undo this in Attaché.";
+const question =
+  "‘Calm is a skill.’ will be published on the Sandbox network immediately. You can't undo this in Attaché.";
 
 test("Post now needs no time, asks with the post, and publishes with one request", async () => {
   const { stored } = await signInConnected();
@@ -80,4 +81,19 @@ test("a quick time fills the field in the chosen zone and clears its error", asy
   await waitFor(() => expect(field("When").getAttribute("aria-invalid")).toBeNull());
   expect(field("When").value).toMatch(/T09:00$/);
   expect(page.getByRole("button", { name: "Tomorrow 09:00" }).getAttribute("aria-pressed")).toBe("true");
+});
+
+test("Post now looks busy only once it was confirmed", async () => {
+  await signInConnected();
+  const { page, press, fill, button } = await open();
+  await fill("Content", "Calm is a skill.");
+  const trigger = await page.findByRole("button", { name: "Post now" });
+  await press("Post now");
+  await page.findByText(question);
+  expect([trigger.getAttribute("aria-busy"), trigger.hasAttribute("disabled")]).toEqual([null, false]);
+  const answer = screen.server.hold(create);
+  await press("Post now");
+  await waitFor(() => expect(button("Post now").getAttribute("aria-busy")).toBe("true"));
+  answer();
+  await page.findByText("Publishing Started");
 });

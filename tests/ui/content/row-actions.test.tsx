@@ -45,7 +45,7 @@ test("Post Now asks with the post and its network, and a toast says that it has 
   const { page, press } = await openMenuItem("Now rather than later.", "Post Now");
   await page.findByRole("alertdialog", { name: "Post now?" });
   page.getByText(
-    "‘Now rather than later.’ is published on the Sandbox network immediately. You can't undo this in Attaché.",
+    "‘Now rather than later.’ will be published on the Sandbox network immediately. You can't undo this in Attaché.",
   );
   await press("Post now");
   await page.findByText("Publishing Started");

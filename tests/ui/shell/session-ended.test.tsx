@@ -6,6 +6,8 @@ import { endedQuery, meQuery } from "#ui/shell/session.ts";
 import { Login } from "#ui/screens/accounts/login.tsx";
 import { noticeAtom } from "#ui/state.ts";
 import { ProfileScreen } from "#ui/screens/accounts/profile/profile-screen.tsx";
+import { holdTimers } from "../components/note-form.tsx";
+import { typingPauseMs } from "#ui/shell/use-is-typing.ts";
 import { turnOnTwoFactor } from "../support/two-factor.ts";
 
 const screen = screenTest();
@@ -16,6 +18,7 @@ async function writing() {
   const { user, page, address } = screen.render(<ProfileScreen />, { at: "/profile" });
   const headline = await page.findByLabelText<HTMLInputElement>("Headline");
   await user.type(headline, "Half a thought");
+  headline.blur();
   const dialog = (name: string) => page.findByRole("alertdialog", { name });
   return {
     ada,
@@ -138,6 +141,38 @@ test("another tab that is open does not store the text of a deleted account agai
   await user.type(headline, " more");
   dispatchEvent(new Event("pagehide"));
   expect(keptTextOf(ada.user.id)).toEqual([]);
+});
+
+test("the dialog waits for a pause in the typing, and what is typed on then is not sent as a password", async () => {
+  const { page, user, headline, notice, dialog } = await writing();
+  const timers = holdTimers(typingPauseMs);
+  try {
+    screen.server.core.clock.jump(61 * 60_000);
+    await user.type(headline, " that");
+    await notice();
+    await waitFor(() => expect(screen.queryClient.getQueryData(endedQuery.queryKey)?.reason).toBe("idle"));
+    await user.type(headline, " goes on");
+    expect([headline.value, page.queryByRole("alertdialog") === null]).toEqual(["Half a thought that goes on", true]);
+    expectFocus(headline);
+  } finally {
+    timers.release();
+  }
+  expectFocus(await dialog("Sign in again"));
+  await user.keyboard(" and on{Enter}");
+  expect(page.getByLabelText<HTMLInputElement>("Password").value).toBe("");
+  expect(headline.value).toBe("Half a thought that goes on");
+  expect(screen.server.calls).not.toContain("POST /api/auth/login");
+});
+
+test("the dialog that opens while no text field has the focus asks for the password at once, and stays while it is typed", async () => {
+  const { page, user, notice, dialog } = await writing();
+  screen.server.core.clock.jump(61 * 60_000);
+  await notice();
+  await dialog("Sign in again");
+  const field = page.getByLabelText<HTMLInputElement>("Password");
+  expectFocus(field);
+  await user.keyboard("half");
+  expect([field.value, page.queryByRole("alertdialog") === null]).toEqual(["half", false]);
 });
 
 const keptTextOf = (id: string) => Object.keys(localStorage).filter((key) => key.startsWith(`kept:${id}:`));

@@ -21,6 +21,8 @@ const messages: Record<Exclude<SessionEndReason, Blocked>, string> = {
   deleted: "This account was deleted.",
 };
 
+const activeAgain = "You were signed out because your account was suspended. It is active again. Sign in again.";
+
 /** Without a reason for a token that was never valid, or that ended too long ago. */
 export function createSessionEndedFault(ended?: Ended): Fault {
   if (!ended) return toFault("Your session has ended. Sign in again.");
@@ -28,7 +30,9 @@ export function createSessionEndedFault(ended?: Ended): Fault {
   // What holds for the account now counts more than why this session ended.
   const refusal = account && signInRefusal(account.status, account.reason);
   if (refusal) return toFault(refusal.message, account.status === "rejected" ? "rejected" : "suspended");
-  return isBlocked(reason) ? createSessionEndedFault() : toFault(messages[reason], reason);
+  if (!isBlocked(reason)) return toFault(messages[reason], reason);
+  // Without the reason, which would say that the account can't sign in.
+  return account?.status === "approved" ? toFault(activeAgain) : createSessionEndedFault();
 }
 
 const toFault = (message: string, reason?: SessionEndReason): Fault =>

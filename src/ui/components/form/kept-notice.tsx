@@ -7,8 +7,8 @@ import type { KeptText } from "./kept/use-kept-text.ts";
 
 const notStored = "This browser's storage is full or blocked, so unsaved text can't be kept. Save it before you leave.";
 const outdated = "The saved version has changed since then. Review it before you save.";
-const openElsewhere = "This form is also open in another tab";
-const unsavedToo = "You have other unsaved text for this form";
+const openElsewhere = "This form is also open in another tab, with text from";
+const unsavedToo = "You have other unsaved text for this form, from";
 
 /** At the top of a form: says that it shows text from before, or that there is more. */
 export function KeptNotice({ kept, className = "" }: { kept: KeptText; className?: string }) {
@@ -24,7 +24,7 @@ export function KeptNotice({ kept, className = "" }: { kept: KeptText; className
       {offered ? (
         <>
           <span className="min-w-0 flex-1 basis-48">
-            {offered.isOpenElsewhere ? openElsewhere : unsavedToo}, {timeOf(offered.at, zone)}.
+            {offered.isOpenElsewhere ? openElsewhere : unsavedToo} {timeOf(offered.at, zone)}.
           </span>
           <span className="flex gap-1">
             <Button size="s" variant="ghost" onClick={ignoreOffered}>

@@ -16,7 +16,7 @@ export function PublishQuestion({ item, onAnswer }: PublishQuestionProps) {
       open
       tone="primary"
       title="Post now?"
-      description={`‘${shortNameOf(item)}’ is published${network === undefined ? "" : ` on ${network}`} immediately. You can't undo this in Attaché.`}
+      description={`‘${shortNameOf(item)}’ will be published${network === undefined ? "" : ` on ${network}`} immediately. You can't undo this in Attaché.`}
       confirmLabel="Post now"
       onConfirm={() => onAnswer(true)}
       onOpenChange={(open) => !open && onAnswer(false)}

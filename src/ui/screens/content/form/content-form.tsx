@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId, useRef, type ComponentProps } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { isAllowed } from "#core/content/rules.ts";
 import { Form } from "../../../components/form/form.tsx";
@@ -36,9 +36,15 @@ interface ContentFormProps {
   onClose: () => void;
 }
 
+const unsavedPost = "Your post has not been saved. You can keep it in this browser for later.";
+const unsavedChanges = "Your changes haven't been saved. You can keep them in this browser for later.";
 const nothing = () => undefined;
 const isNextVersion = (item: ContentItem, base: ContentItem | undefined): boolean =>
   item.revision === (base?.revision ?? 0) + 1;
+/** Closing the form leaves it as well, since it is part of the address. */
+const leavesForm: NonNullable<ComponentProps<typeof LeaveGuard>["leaves"]> = (current, next) =>
+  current.pathname !== next.pathname ||
+  formIn(schedulerSearch(current.search)) !== formIn(schedulerSearch(next.search));
 
 export function ContentForm(props: ContentFormProps) {
   const { name, initial, base, elsewhere, onRebase = nothing, onCopy = nothing, onClose } = props;
@@ -50,7 +56,9 @@ export function ContentForm(props: ContentFormProps) {
   const { confirmPublish, answer } = useConfirmPublish();
   const publishing = connection?.publishing;
   const editor = useContentForm({ name, initial, base, publishing, onRebase, confirmPublish, onSaved: onClose });
-  const { form, values, saveAs, saving, conflict } = editor;
+  const { form, values, saveAs, conflict } = editor;
+  // Nothing is sent before the question is answered.
+  const saving = answer ? undefined : editor.saving;
   const files = useFiles(form);
   const isComment = values.type === "comment";
   const isLost = elsewhere?.kind === "lost";
@@ -82,7 +90,12 @@ export function ContentForm(props: ContentFormProps) {
       }
     >
       {saving === undefined && !editor.isSaved && !isOwnSave && (
-        <ElsewhereNotice elsewhere={elsewhere} onShow={editor.compareWith} onCopy={onCopy} />
+        <ElsewhereNotice
+          elsewhere={elsewhere}
+          hasChanges={editor.hasChanges}
+          onShow={editor.compareWith}
+          onCopy={onCopy}
+        />
       )}
       <KeptNotice kept={form.kept} />
       {/* The preview stays in view next to the fields where there is room, and comes after them elsewhere. */}
@@ -121,18 +134,10 @@ export function ContentForm(props: ContentFormProps) {
         />
       )}
       {answer && <PublishQuestion item={values} onAnswer={answer} />}
-      {/* Closing the form leaves it as well, since it is part of the address. */}
       <LeaveGuard
         dirty={editor.isDirty}
-        leaves={(current, next) =>
-          current.pathname !== next.pathname ||
-          formIn(schedulerSearch(current.search)) !== formIn(schedulerSearch(next.search))
-        }
-        description={
-          base === undefined
-            ? "Your post has not been saved. You can keep it in this browser for later."
-            : "Your changes haven't been saved. You can keep them in this browser for later."
-        }
+        leaves={leavesForm}
+        description={base === undefined ? unsavedPost : unsavedChanges}
         cancelLabel="Keep writing"
         keepLabel="Keep for later"
         kept={form.kept}

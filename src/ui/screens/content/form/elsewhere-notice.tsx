@@ -5,11 +5,14 @@ import type { Elsewhere } from "./elsewhere.ts";
 
 interface ElsewhereNoticeProps {
   elsewhere: Elsewhere | undefined;
+  hasChanges: boolean;
   onShow: (item: ContentItem) => void;
   onCopy: () => void;
 }
 
-export function ElsewhereNotice({ elsewhere, onShow, onCopy }: ElsewhereNoticeProps) {
+const stillHere = "What you wrote is still here.";
+
+export function ElsewhereNotice({ elsewhere, hasChanges, onShow, onCopy }: ElsewhereNoticeProps) {
   return (
     <div aria-live="polite" className="empty:hidden">
       {elsewhere?.kind === "changed" && (
@@ -22,7 +25,7 @@ export function ElsewhereNotice({ elsewhere, onShow, onCopy }: ElsewhereNoticePr
             </Button>
           }
         >
-          What you wrote is still here.
+          {hasChanges && stillHere}
         </Alert>
       )}
       {elsewhere?.kind === "lost" && (
@@ -35,7 +38,7 @@ export function ElsewhereNotice({ elsewhere, onShow, onCopy }: ElsewhereNoticePr
             </Button>
           }
         >
-          What you wrote is still here.
+          {hasChanges && stillHere}
         </Alert>
       )}
     </div>

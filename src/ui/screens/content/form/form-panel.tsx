@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { isAllowed } from "#core/content/rules.ts";
-import { ApiError } from "../../../api.ts";
+import { ApiError, messageOf } from "../../../api.ts";
+import { Button } from "../../../components/button.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Skeleton } from "../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
@@ -73,7 +74,18 @@ function FilledForm({ name, id, copying, onClose }: FilledFormProps) {
   }
   return (
     <FormFrame wide={wide} title={copying ? "New content" : "Edit content"} onClose={onClose}>
-      {error ? (
+      {isNotFound(error) ? (
+        <Alert
+          tone="bad"
+          action={
+            <Button size="s" onClick={onClose}>
+              Close
+            </Button>
+          }
+        >
+          {messageOf(error, "This content was not found.")}
+        </Alert>
+      ) : error ? (
         <LoadFailed error={error} otherwise="Could not load the content." onRetry={refetch} />
       ) : item ? (
         <Alert tone="warn">This item can no longer be edited.</Alert>

@@ -15,11 +15,12 @@ export const isUnconfirmed = (error: unknown): boolean =>
 
 const earlierUnknown = "Nothing was sent. An earlier version may have been saved, and that can't be checked yet.";
 
-export function failureOf(error: unknown, intent: SaveIntent): string | undefined {
+export function failureOf(error: unknown, intent: SaveIntent, isNew: boolean): string | undefined {
   if (error === null || error instanceof PublishCanceled || newerVersionIn(error)) return undefined;
   if (error instanceof EarlierUnknown) return `${earlierUnknown} ${error.message}`;
   const [done, state] = intent === "now" ? ["posted", "Not posted."] : ["saved", "Not saved."];
   const message = messageOf(error, "Failed to schedule content");
   if (!isUnconfirmed(error)) return `${state} ${message}`;
-  return `Not confirmed: it may have been ${done}. Trying again won't create it twice. ${message}`;
+  const once = isNew ? "create it twice" : intent === "now" ? "post it twice" : "save it twice";
+  return `Not confirmed: it may have been ${done}. Trying again won't ${once}. ${message}`;
 }

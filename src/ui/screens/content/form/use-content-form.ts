@@ -110,11 +110,12 @@ export function useContentForm(options: ContentFormOptions) {
     saveAs,
     saving: form.isBusy ? values.intent : undefined,
     isSaved: save.isSuccess,
-    failure: failureOf(form.submitError, values.intent),
+    failure: failureOf(form.submitError, values.intent, base === undefined),
     /** No answer arrived, so the save may have taken effect. */
     isUnconfirmed: isUnconfirmed(form.submitError),
     /** Offered if an earlier version went out, so that this one can only be another post. */
     saveAnother: form.submitError instanceof EarlierSent ? () => (earlier.forget(), saveAs(values.intent)) : undefined,
+    hasChanges,
     isDirty: () => !hasSaved.current && hasChanges,
     conflict,
     compareWith: (theirs: ContentItem) => setConflict({ theirs, refused: undefined }),

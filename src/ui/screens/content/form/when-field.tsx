@@ -110,7 +110,7 @@ function warningsAbout(
       : []),
     ...(near?.scheduledFor
       ? [
-          `‘${shortNameOf(near)}’ goes out ${inSentence(Date.parse(near.scheduledFor), zone, now)}, within the same hour.`,
+          `‘${shortNameOf(near)}’ goes out ${inSentence(Date.parse(near.scheduledFor), zone, now)}, ${isSameMinute(Date.parse(near.scheduledFor), at) ? "at the same time" : "within the same hour"}.`,
         ]
       : []),
     ...(signInEnd !== undefined && at >= signInEnd
@@ -120,3 +120,5 @@ function warningsAbout(
       : []),
   ];
 }
+
+const isSameMinute = (one: number, other: number): boolean => Math.floor(one / 60_000) === Math.floor(other / 60_000);
