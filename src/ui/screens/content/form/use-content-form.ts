@@ -88,8 +88,7 @@ export function useContentForm(options: ContentFormOptions) {
   });
   const earlier = useEarlierSave(form);
   const values = useWatch({ control: form.control, compute: (current: FormValues) => ({ ...current }) });
-  // The intent follows the button that was pressed last.
-  const hasChanges = isRebased || Object.keys(form.formState.dirtyFields).some((name) => name !== "intent");
+  const hasChanges = isRebased || hasTyped(form);
 
   function saveAs(intent: SaveIntent, event?: FormEvent) {
     if (!form.isBusy) form.setValue("intent", intent);
@@ -138,6 +137,10 @@ export function useContentForm(options: ContentFormOptions) {
     },
   };
 }
+
+/** The intent follows the button that was pressed last. */
+const hasTyped = ({ formState }: ContentFormState): boolean =>
+  Object.keys(formState.dirtyFields).some((name) => name !== "intent");
 
 const keepOf = (name: string, base: ContentItem | undefined): Keep<FormValues> => ({
   form: `content:${name}`,
