@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "../../api.ts";
-import { LinkButton, textLink, TextLink } from "../../components/button.tsx";
+import { SupportLink } from "../../components/accounts/support-link.tsx";
+import { LinkButton, TextLink } from "../../components/button.tsx";
 import { serverQuery } from "../../shell/session.ts";
 import { Frame } from "./frame.tsx";
 
@@ -26,14 +27,7 @@ export function EndedInvitation({ end }: { end: ApiError }) {
         <p className="text-m text-ink-2">
           {messageOf(end, "This link no longer works. Ask your admin for a new one.")}
         </p>
-        {!isUsed && support !== null && (
-          <p className="text-s text-ink-2">
-            Write to{" "}
-            <a className={textLink} href={`mailto:${support}`}>
-              {support}
-            </a>
-          </p>
-        )}
+        {!isUsed && <SupportLink support={support} />}
         {isUsed && (
           <LinkButton to="/login" variant="primary" className="w-full">
             Sign in

@@ -4,7 +4,8 @@ import { useState, type FormEvent } from "react";
 import { resetLinkMinutes } from "#core/accounts/limits.ts";
 import { api } from "../../api.ts";
 import { Alert } from "../../components/feedback/alert.tsx";
-import { textLink, TextLink } from "../../components/button.tsx";
+import { SupportLink } from "../../components/accounts/support-link.tsx";
+import { TextLink } from "../../components/button.tsx";
 import { TextField } from "../../components/fields/field.tsx";
 import { FormFailure } from "../../components/form/form-failure.tsx";
 import { formText } from "../../components/form/form-text.ts";
@@ -73,14 +74,7 @@ function AskAnAdmin({ support }: { support: string | null }) {
         <Alert tone="neutral" title="This server doesn't send email">
           It can't send you a link. Ask your admin to reset your password.
         </Alert>
-        {support !== null && (
-          <p className="text-s text-ink-2">
-            Write to{" "}
-            <a className={textLink} href={`mailto:${support}`}>
-              {support}
-            </a>
-          </p>
-        )}
+        <SupportLink support={support} />
         <div className="grid gap-2 text-s text-ink-2">
           <p>An admin can reset it with this command on the server:</p>
           <code className="rounded-control bg-sunken px-3 py-2 break-words">attache users reset-password EMAIL</code>
