@@ -1,5 +1,4 @@
-import type { ErrorBody } from "#core/contract.ts";
-import { responseHeaders } from "./middleware/requests.ts";
+import { errorReply } from "./error-reply.ts";
 
 /**
  * Bun leaves `url` relative, or unreadable, if the Host header is. HTTP/1.0 may leave the header out.
@@ -11,9 +10,6 @@ export function withReadableUrl(request: Request): Request | undefined {
   const isHostMissing = request.headers.get("host") === null;
   return isHostMissing && URL.canParse(url) ? new Request(url, request) : undefined;
 }
-
-export const errorReply = (status: number, body: Omit<ErrorBody, "success" | "requestId">): Response =>
-  Response.json({ success: false, ...body, requestId: Bun.randomUUIDv7() }, { status, headers: responseHeaders });
 
 export const refuseUnreadableUrl = (): Response =>
   errorReply(400, {

@@ -1,5 +1,5 @@
 import type { Log } from "#core/ports.ts";
-import { errorReply } from "../readable-url.ts";
+import { errorReply } from "../error-reply.ts";
 
 /** Of errors that no handler caught. */
 export const createFallback = (log: Log) => (error: Error) => {
