@@ -174,6 +174,7 @@ const allBoundaries = ({ modules, screens }: Folders): Boundary[] => [
         group: [
           "#core/**",
           "!#core/core.ts",
+          "!#core/concurrency-limit.ts",
           "!#core/errors.ts",
           "!#core/readable-text.ts",
           "!#core/screen-target.ts",

@@ -1,9 +1,10 @@
+import { createConcurrencyLimit } from "#core/concurrency-limit.ts";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { attachmentBounds } from "./contract.ts";
 
 export function createUploadLimits(database: Database) {
-  const running = new Map<string, number>();
+  const uploads = createConcurrencyLimit(attachmentBounds.concurrentUploads);
 
   /** The same file counts once. */
   const countStoredBytes = (userId: string): number =>
@@ -23,17 +24,10 @@ export function createUploadLimits(database: Database) {
 
   /** Call the returned function at the end. @throws Fault `media.too_many` */
   const begin = (userId: string): (() => void) => {
-    const active = running.get(userId) ?? 0;
-    if (active >= attachmentBounds.concurrentUploads) {
-      const message = `You can upload ${attachmentBounds.concurrentUploads} files at a time. Wait for one to finish.`;
-      throw new Fault("rate_limited", "media.too_many", message, { retryAfter: 5 });
-    }
-    running.set(userId, active + 1);
-    return () => {
-      const left = (running.get(userId) ?? 1) - 1;
-      if (left === 0) running.delete(userId);
-      else running.set(userId, left);
-    };
+    const end = uploads.begin(userId);
+    if (end) return end;
+    const message = `You can upload ${attachmentBounds.concurrentUploads} files at a time. Wait for one to finish.`;
+    throw new Fault("rate_limited", "media.too_many", message, { retryAfter: 5 });
   };
 
   return {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { streamSSE, type SSEStreamingApi } from "hono/streaming";
+import { createConcurrencyLimit } from "#core/concurrency-limit.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import type { Topic } from "#core/declarations.ts";
@@ -15,7 +16,7 @@ const maxStreams = 50;
 /** Read with `fetch`, so that the token is in a header, not in the URL. */
 export const eventRoutes = (core: Core) => {
   const { read } = createEndpoints(core, "Server");
-  const streams = createStreamLimit();
+  const streams = createConcurrencyLimit(maxStreams);
   return new Hono<Env>().get(
     "/events",
     read(
@@ -32,31 +33,20 @@ export const eventRoutes = (core: Core) => {
         c.header("X-Accel-Buffering", "no");
         if (c.req.method === "HEAD") return c.body(null, 200, { "Content-Type": "text/event-stream" });
         const end = streams.begin(userId);
+        if (!end) throw tooManyStreams();
         return streamSSE(c, (stream) => streamChanges({ core, stream, userId, token, stopping }).finally(end));
       },
     ),
   );
 };
 
-function createStreamLimit() {
-  const open = new Map<string, number>();
-  return {
-    /** Call the returned function at the end. @throws Fault `request.too_many_streams` */
-    begin(userId: string): () => void {
-      const count = open.get(userId) ?? 0;
-      if (count >= maxStreams) {
-        const message = `Your account has ${maxStreams} event streams open. Close one and try again.`;
-        throw new Fault("rate_limited", "request.too_many_streams", message, { retryAfter: 15 });
-      }
-      open.set(userId, count + 1);
-      return () => {
-        const left = (open.get(userId) ?? 1) - 1;
-        if (left === 0) open.delete(userId);
-        else open.set(userId, left);
-      };
-    },
-  };
-}
+const tooManyStreams = () =>
+  new Fault(
+    "rate_limited",
+    "request.too_many_streams",
+    `Your account has ${maxStreams} event streams open. Close one and try again.`,
+    { retryAfter: 15 },
+  );
 
 interface Streaming {
   core: Core;
