@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
-import { codeAt } from "../../support/core/authenticator.ts";
+import { codeAt, wrongCodeAt } from "../../support/core/authenticator.ts";
 import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 import { dumpDatabase } from "../../support/core/dump-database.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
@@ -87,7 +87,7 @@ test("the right password alone is not enough: it is asked for a code, and a wron
   const { core, secret } = await withTwoFactor();
   expect(await refusal(() => signIn(core))).toBe("auth.code_required");
   expect(await refusal(() => signIn(core, ""))).toBe("auth.code_required");
-  expect(await refusal(() => signIn(core, "000000"))).toBe("auth.wrong_code");
+  expect(await refusal(() => signIn(core, wrongCodeAt(secret, core.clock.now())))).toBe("auth.wrong_code");
   const wrong = { email, password: "not it", code: code(core, secret) };
   expect(await refusal(() => core.accounts.signIn(wrong))).toBe("auth.wrong_credentials");
   expect((await signIn(core, code(core, secret))).success).toBe(true);

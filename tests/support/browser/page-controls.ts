@@ -27,6 +27,8 @@ export interface PageControls {
   fields(): PageField[];
   fieldToFill(done: readonly string[]): { label: string; type: string } | undefined;
   isOverlayOpen(): boolean;
+  /** Parts of the screen still wait for the server or for a script. */
+  isLoading(): boolean;
   closeToasts(): void;
 }
 
@@ -148,6 +150,7 @@ export function installPageControls(): void {
       return { label: labelOf(field), type: field.type };
     },
     isOverlayOpen: () => all(overlays).length > 0,
+    isLoading: () => [...document.querySelectorAll("main output")].some((element) => /^Loading/.test(textOf(element))),
     closeToasts() {
       for (const close of all<HTMLButtonElement>("output button, [role=status] button, [role=alert] button"))
         if (labelOf(close) === "Close") close.click();

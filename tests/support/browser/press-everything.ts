@@ -74,10 +74,14 @@ async function goTo(page: Page, address: string, triesLeft = 4): Promise<void> {
   }
 }
 
-async function openAndType({ page, address }: Screen): Promise<PageField[]> {
+async function openAndType({ page, address, isMainOnly }: Screen): Promise<PageField[]> {
   await goTo(page, address);
   await waitForScreen(page);
-  await page.waitForFunction(() => document.querySelector('main [aria-label^="Loading"]') === null);
+  await page.waitForFunction(
+    (mainOnly) =>
+      !window.pageControls.isLoading() && window.pageControls.list().some(({ isInMain }) => isInMain || !mainOnly),
+    isMainOnly,
+  );
   const filled: string[] = [];
   for (;;) {
     const field = await page.evaluate((done) => window.pageControls.fieldToFill(done), filled);
