@@ -10,6 +10,8 @@ export interface Item {
   fence: number;
   tries: number;
   duplicateAllowed: boolean;
+  /** Time of the backup that it was restored from, UTC ms. */
+  restoredFrom: number | undefined;
   remoteId: string | undefined;
   quota: "reserved" | "spent" | "none";
   /** Its owner is told that an earlier try may have been published. */
@@ -102,12 +104,29 @@ export function createDisk(random: Random, synchronous: "full" | "normal") {
     store,
     items,
     putItem: (item: Item) => put(items, item.id, item),
+    backUp: (): Backup => ({ items: new Map(items), attempts: new Map(attempts) }),
+    restore(backup: Backup): void {
+      for (const [table, rows] of [
+        [items, backup.items],
+        [attempts, backup.attempts],
+      ] as const) {
+        table.clear();
+        for (const [id, row] of rows) (table as Map<string, unknown>).set(id, row);
+      }
+      unsynced = [];
+    },
     losePower(): void {
       const lost = Math.floor(random() * (unsynced.length + 1));
       for (let n = 0; n < lost; n += 1) rollBack(unsynced.pop() ?? []);
       unsynced = [];
     },
   };
+}
+
+/** Rows are replaced, never changed. */
+export interface Backup {
+  items: ReadonlyMap<string, Item>;
+  attempts: ReadonlyMap<string, StoredAttempt>;
 }
 
 export type Disk = ReturnType<typeof createDisk>;

@@ -1,4 +1,4 @@
-import type { OwnWrite } from "#core/network-port.ts";
+import type { OwnWrites, OwnWrite } from "#core/network-port.ts";
 import type { Armed, PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import type { Clock, Random } from "#core/ports.ts";
 import { pickWeighted } from "./random.ts";
@@ -13,8 +13,23 @@ export interface Post extends OwnWrite {
   visibleAt: number;
 }
 
+interface Limits {
+  /** A late request is accepted within this time, ms. */
+  latestMs: number;
+  /** False for an account that is connected by the official API alone. */
+  listsPosts: boolean;
+  /** The most posts that a listing shows. */
+  listed: number;
+}
+const noLimits: Limits = { latestMs: 50 * hour, listsPosts: true, listed: Infinity };
+
 /** A network that loses responses, accepts late, shows late, hangs and refuses, while `faulty`. */
-export function createSimulatedNetwork(clock: Clock, random: Random, faulty: () => boolean) {
+export function createSimulatedNetwork(
+  clock: Clock,
+  random: Random,
+  faulty: () => boolean,
+  { latestMs, listsPosts, listed }: Limits = noLimits,
+) {
   const posts: Post[] = [];
   const wait = (ms: number) => new Promise<void>((go) => clock.after(ms, go));
   const hang = () => new Promise<never>(() => {});
@@ -47,7 +62,7 @@ export function createSimulatedNetwork(clock: Clock, random: Random, faulty: () 
     if (behavior === "refused") return wait(second).then(() => ({ kind: "rejected", reason: "It breaks a rule." }));
     if (behavior === "lost_request") return wait(second).then(() => ({ kind: "unknown", reason: "502" }));
     if (behavior === "late") {
-      accept(itemId, text, random() < 0.1 ? random() * 50 * hour : random() * 3 * minute);
+      accept(itemId, text, random() < 0.1 ? random() * latestMs : random() * 3 * minute);
       return wait(second).then(() => ({ kind: "unknown", reason: "504" }));
     }
     accept(itemId, text, 0);
@@ -61,13 +76,16 @@ export function createSimulatedNetwork(clock: Clock, random: Random, faulty: () 
 
   return {
     posts,
+    listsPosts,
 
-    async read(): Promise<OwnWrite[]> {
+    /** The newest first, like a profile. */
+    async read(since: number): Promise<OwnWrites> {
       const behavior = faulty() ? pickWeighted(random, { answers: 90, fails: 7, hangs: 3 }) : "answers";
       if (behavior === "hangs") return hang();
       await wait(200);
       if (behavior === "fails") throw new Error("The page did not load");
-      return posts.filter(({ visibleAt }) => visibleAt <= clock.now());
+      const visible = posts.filter(({ visibleAt, publishedAt }) => visibleAt <= clock.now() && publishedAt >= since);
+      return { writes: visible.toReversed().slice(0, listed), isComplete: visible.length <= listed };
     },
 
     /** `itemId` returns the item of an armed attempt. */

@@ -3,6 +3,7 @@ import type { Attempt, AttemptStore } from "#core/attempts/attempt-store.ts";
 import type { Action, OutcomeHandlers } from "#core/attempts/outcome-handlers.ts";
 import { backoffMs, isMissed, maxTries } from "#core/content/publishing-rules.ts";
 import { isSamePost } from "#core/same-post.ts";
+import type { OwnWrite } from "#core/network-port.ts";
 import { silentLog } from "#core/log.ts";
 import type { Clock, Random } from "#core/ports.ts";
 import type { Disk, Item } from "./disk.ts";
@@ -91,13 +92,17 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
     },
   };
 
-  const actionOf = ({ id, text, duplicateAllowed }: Item): Action => ({
+  const isTextOfAnotherRestored = (id: string, write: OwnWrite): boolean =>
+    [...disk.items.values()].some(
+      (other) => other.id !== id && other.restoredFrom !== undefined && isSamePost(other, write, "shown"),
+    );
+  const actionOf = ({ id, text, duplicateAllowed, restoredFrom }: Item): Action => ({
     prepare: () => network.prepare(text, () => id),
-    readOwn: async () => ({ writes: await network.read(), isComplete: true }),
+    readOwn: network.listsPosts ? (since) => network.read(since) : undefined,
     matches: (write) => isSamePost({ text }, write, "shown"),
     duplicateAllowed: duplicateAllowed || !policy.checksBeforeSending,
-    restoredFrom: undefined,
-    isKnown: () => false,
+    restoredFrom,
+    isKnown: (write) => isTextOfAnotherRestored(id, write),
     onConnectionError: () => {},
   });
 
@@ -132,7 +137,7 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
   }
 
   async function run(): Promise<void> {
-    attempts.recover("content", () => true, handlers);
+    attempts.recover("content", () => network.listsPosts, handlers);
     store.write(() => {
       for (const { id, state, dueAt } of disk.items.values()) {
         if (state !== "scheduled" || dueAt === null || !isMissed(dueAt, ownClock.now(), "late")) continue;

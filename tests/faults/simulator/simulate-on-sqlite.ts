@@ -70,8 +70,8 @@ function createModules(
     verify: () => Promise.reject(new Error("not asked for here")),
     profileMetrics: () => Promise.reject(new Error("not asked for here")),
     postMetrics: () => Promise.resolve([]),
-    ownPosts: async () => ({ writes: await whileAlive(network.read()), isComplete: true }),
-    ownComments: async () => ({ writes: await whileAlive(network.read()), isComplete: true }),
+    ownPosts: (since) => whileAlive(network.read(since)),
+    ownComments: (_targetUrl, since) => whileAlive(network.read(since)),
     preparePost: async (text) => {
       const prepared = await whileAlive(network.prepare(text, ({ attemptId }) => subjectOf.get(attemptId)?.id ?? ""));
       return { ...prepared, submit: (armed) => whileAlive(prepared.submit(armed)) };

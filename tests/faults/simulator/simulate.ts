@@ -2,6 +2,7 @@ import { createDisk, type Disk, type Item } from "./disk.ts";
 import { createSimulatedNetwork, type SimulatedNetwork } from "./network.ts";
 import { productPolicy, type Policy } from "./policies.ts";
 import { startProcess, type Generation, type SimulatedProcess } from "./process.ts";
+import { planRestore } from "./plan-restore.ts";
 import { pickWeighted, createSeededRandom } from "./random.ts";
 import { createTimeline } from "./timeline.ts";
 
@@ -18,23 +19,37 @@ export interface SimulationResult {
   crashes: number;
 }
 
+interface Scenario {
+  policy?: Policy;
+  /** The disk is lost and a backup restored, an hour to 30 days before the items are due. */
+  restores?: boolean;
+}
+
 /** One run of a seed: a publisher, its disk, the network and its owner, with faults for three hours. */
-export async function simulate(seed: number, policy: Policy = productPolicy): Promise<SimulationResult> {
+export async function simulate(
+  seed: number,
+  { policy = productPolicy, restores = false }: Scenario = {},
+): Promise<SimulationResult> {
   const random = createSeededRandom(seed);
   const timeline = createTimeline(start);
   const { clock } = timeline;
   const faulty = () => clock.now() < start + 3 * hour;
   const disk = createDisk(random, policy.synchronous);
-  const network = createSimulatedNetwork(clock, random, faulty);
+  // What arrives after the restored items were looked for is beyond anyone's knowledge.
+  const limits = restores
+    ? { latestMs: hour, listsPosts: random() < 0.8, listed: random() < 0.2 ? 1 : Infinity }
+    : undefined;
+  const network = createSimulatedNetwork(clock, random, faulty, limits);
   const retried = new Map<string, number>();
   let crashes = 0;
   let current: SimulatedProcess | undefined;
+  let isRestoring = false;
 
   for (let n = 1 + Math.floor(random() * 3); n > 0; n -= 1) disk.items.set(`i${n}`, newItem(`i${n}`));
 
   function newItem(id: string): Item {
     const text = random() < 0.2 ? "the same" : `text of ${id}`;
-    const dueAt = start + Math.floor(random() * hour);
+    const dueAt = start + Math.floor(random() * (restores ? 30 * day : hour));
     return {
       id,
       text,
@@ -43,6 +58,7 @@ export async function simulate(seed: number, policy: Policy = productPolicy): Pr
       fence: 0,
       tries: 0,
       duplicateAllowed: false,
+      restoredFrom: undefined,
       remoteId: undefined,
       quota: "reserved",
       hasEarlierTry: false,
@@ -61,12 +77,20 @@ export async function simulate(seed: number, policy: Policy = productPolicy): Pr
     });
   }
 
+  function sendByHand(id: string, text: string | undefined): void {
+    const item = disk.items.get(id);
+    if (!current?.generation.alive || item?.state !== "scheduled") return;
+    disk.putItem({ ...item, fence: item.fence + 1, dueAt: clock.now(), text: text ?? item.text });
+    current.wake();
+  }
+
   function crash(generation: Generation): void {
     if (!generation.alive || !faulty()) return;
     generation.alive = false;
     crashes += 1;
     const lost = random() < 0.5;
     clock.after(random() < 0.8 ? random() * 2 * minute : random() * 2 * hour, () => {
+      if (isRestoring || generation !== current?.generation) return;
       if (lost) disk.losePower();
       startGeneration();
     });
@@ -78,7 +102,7 @@ export async function simulate(seed: number, policy: Policy = productPolicy): Pr
     const passedMs = clock.now() - start;
     // While a check may be running, every few seconds or minutes; later, four times a day.
     if (passedMs < 3 * hour) clock.after(random() * 10 * minute, letOwnerDecide);
-    else if (passedMs < 9 * day) clock.after(6 * hour, letOwnerDecide);
+    else if (passedMs < (restores ? 45 : 9) * day) clock.after(6 * hour, letOwnerDecide);
   }
 
   const isUndecided = ({ state }: Item): boolean => state === "needs_review" || state === "unconfirmed";
@@ -104,11 +128,28 @@ export async function simulate(seed: number, policy: Policy = productPolicy): Pr
   }
 
   startGeneration();
+  if (restores) {
+    planRestore({
+      disk,
+      clock,
+      random,
+      policy,
+      sendByHand,
+      onLost() {
+        isRestoring = true;
+        if (current) current.generation.alive = false;
+      },
+      onRestored() {
+        isRestoring = false;
+        startGeneration();
+      },
+    });
+  }
   clock.after(0, letOwnerDecide);
   for (let n = Math.floor(random() * 3); n > 0; n -= 1) {
     clock.after(random() * 2 * hour, () => current && crash(current.generation));
   }
-  await timeline.runUntil(start + 20 * day);
+  await timeline.runUntil(start + (restores ? 60 : 20) * day);
   return {
     seed,
     violations: findViolations(disk, network, retried),
