@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { steps } from "#core/attempts/contract.ts";
-import { killAt, killWhileHanging, startNetworkProcess, type NetworkProcess } from "./kills/round.ts";
+import { killAt, killRestoredAt, killWhileHanging, startNetworkProcess, type NetworkProcess } from "./kills/round.ts";
 
 let networkProcess: NetworkProcess;
 beforeAll(async () => {
@@ -29,3 +29,9 @@ test("a publisher killed while the network has the post without responding finds
 test("a publisher killed while the network neither accepts the post nor responds asks for a decision", async () => {
   expect(await killWhileHanging("silent", networkProcess)).toEqual([]);
 }, 300_000);
+
+for (const step of ["claimed", "baseline"] as const) {
+  test(`a publisher killed at '${step}' of a restored post that was sent after its backup asks for a decision`, async () => {
+    expect(await killRestoredAt(step, networkProcess)).toEqual([]);
+  }, 300_000);
+}

@@ -1,5 +1,5 @@
 /**
- * A publisher with one due post, as a separate process: `publisher-process.ts <folder> <network> <epoch> <ahead> <step> <timeoutMs>`.
+ * A publisher with one due post, as a separate process: `publisher-process.ts <folder> <network> <epoch> <ahead> <step> <timeoutMs> [restored]`.
  * Since `epoch` its time runs 200 times as fast as real time, `ahead` ms ahead. It kills itself at `step`; otherwise it ends
  * when the item is settled or `timeoutMs` (real time) is over, and prints the item's state.
  */
@@ -14,7 +14,7 @@ import type { WriteOutcome } from "#core/prepared-write.ts";
 import type { Clock } from "#core/ports.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-const [, , folder = "", network = "", epoch, aheadMs, killAt, timeoutMs] = Bun.argv;
+const [, , folder = "", network = "", epoch, aheadMs, killAt, timeoutMs, restored] = Bun.argv;
 const speed = 200;
 const clock: Clock = {
   now: () => Math.round(Number(epoch) + (Date.now() - Number(epoch)) * speed + Number(aheadMs)),
@@ -70,6 +70,8 @@ if (!core.database.sqlite.query("SELECT id FROM users").get()) {
     content: "Calm is a skill.",
     scheduledFor: new Date(clock.now() + 60_000).toISOString(),
   });
+  // As a restore marks what a backup of yesterday contains.
+  if (restored) core.database.sqlite.run("UPDATE content_items SET restored_from = ?", [clock.now() - 86_400_000]);
 }
 core.start();
 

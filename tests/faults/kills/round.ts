@@ -40,6 +40,7 @@ interface ProcessOptions {
   step?: Step;
   /** Real time. */
   timeoutMs: number;
+  isRestored?: boolean;
   /** Killed from outside when this resolves. */
   until?: Promise<unknown>;
 }
@@ -52,9 +53,11 @@ async function runPublisher({
   aheadMs = 0,
   step,
   timeoutMs,
+  isRestored = false,
   until,
 }: ProcessOptions): Promise<FinalState | undefined> {
   const args = [folder, network, epoch, String(aheadMs), step ?? "", String(timeoutMs)];
+  if (isRestored) args.push("restored");
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "publisher-process.ts"), ...args], {
     stdout: "pipe",
     stderr: "pipe",
@@ -68,6 +71,8 @@ async function runPublisher({
 }
 
 const settled = ["published", "failed", "needs_review", "missed"];
+/** Another wording of the item, sent after its backup. */
+const editedText = "Calm can be learned.";
 let rounds = 0;
 
 /** Kills a publisher at a step while the network is in a mode, restarts it, and returns the violations. */
@@ -79,6 +84,25 @@ export const killWhileHanging = (
   mode: "accepts_then_silent" | "silent",
   networkProcess: NetworkProcess,
 ): Promise<string[]> => runKillRound(mode, networkProcess, (network) => ({ until: fetch(`${network}/hanging`) }));
+
+/** Kills a publisher at a step of an item that was sent after its backup, restarts it, and returns the violations. */
+export async function killRestoredAt(step: Step, { url }: NetworkProcess): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "kills-"));
+  const network = `${url}/round${(rounds += 1)}`;
+  const options = { folder, network, epoch: String(Date.now()), isRestored: true };
+  try {
+    await fetch(`${network}/posts`, { method: "POST", body: JSON.stringify({ text: editedText, at: Date.now() }) });
+    const first = await runPublisher({ ...options, timeoutMs: 15_000, step });
+    const last = await runPublisher({ ...options, timeoutMs: 15_000 });
+    const posts = (await (await fetch(`${network}/posts`)).json()) as unknown[];
+    const violations = first === undefined ? [] : ["it was not killed"];
+    if (posts.length !== 1) violations.push(`posted ${posts.length} times`);
+    if (last?.state !== "needs_review") violations.push(`reported as ${last?.state}`);
+    return violations;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 async function runKillRound(
   mode: Mode,

@@ -1,5 +1,6 @@
 import { memoryAttache, type TestAttacheOptions } from "../attache.ts";
 import { noon } from "../core/core.ts";
+import { answerConsent } from "./answer-consent.ts";
 import { createLinkedInApi } from "./linkedin-api.ts";
 
 export const publicUrl = "https://attache.example.com";
@@ -28,25 +29,14 @@ export async function createOfficialCore({
   now = core.clock.now;
   api.redirects.add(redirectUri);
 
-  /** Allows or cancels in the browser, and returns the redirect's parameters. */
-  const answerConsent = async (url: string, how: "allow" | "cancel" = "allow") => {
-    const page = await fetch(url);
-    const html = await page.text();
-    const [, href = ""] = new RegExp(`href="(/double/${how}[^"]+)"`).exec(html) ?? [];
-    if (href === "") throw new Error(`${page.status}: ${html}`);
-    const back = await fetch(new URL(href.replaceAll("&amp;", "&"), api.url), { redirect: "manual" });
-    const { origin, pathname, searchParams } = new URL(back.headers.get("location") ?? "");
-    return { address: origin + pathname, ...Object.fromEntries(searchParams) } as Record<string, string>;
-  };
-
   return {
     api,
     core,
-    answerConsent,
+    answerConsent: (url: string, how?: "allow" | "cancel") => answerConsent(api.url, url, how),
     /** Completes an official sign-in. */
     async signIn(userId: string) {
       const { url, state } = core.connections.beginOAuth(userId);
-      const { code = "" } = await answerConsent(url);
+      const { code = "" } = await answerConsent(api.url, url);
       return core.connections.completeOAuth(userId, { state, code });
     },
     async [Symbol.asyncDispose]() {
