@@ -53,7 +53,7 @@ test("the dashboard's card follows its period, which is in the URL", async () =>
   expect((await lines())[0]).toBe("Applications Sent11");
   await page.getByRole("link", { name: "Schedule New Post" }).click();
   await until((search) => search.get("new") === "true");
-}, 90_000);
+}, 300_000);
 
 const goesOutToday: ContentItem = {
   id: "today",
@@ -106,12 +106,12 @@ test("on a phone with a slow connection nothing on the dashboard moves while it 
   await page.getByText("Loading the dashboard").waitFor({ state: "detached" });
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05);
-}, 90_000);
+}, 300_000);
 
 test("without applications the card says so", async () => {
   await open("/dashboard?period=7", eve);
   await page.getByText("No applications sent in the last 7 days.").waitFor();
-}, 90_000);
+}, 300_000);
 
 test("axe finds nothing on the three tabs and the dashboard in both themes, and they fit on a phone", async () => {
   await open("/analytics", ada, { ...phone, reducedMotion: "reduce" });
@@ -134,4 +134,4 @@ test("axe finds nothing on the three tabs and the dashboard in both themes, and 
   await page.getByText("Job Application Performance").waitFor();
   await page.getByText("30%", { exact: true }).waitFor();
   await fits();
-}, 90_000);
+}, 300_000);

@@ -72,7 +72,7 @@ test("the overview counts the last thirty days, and draws them", async () => {
     "Profile Updates6%",
     "Engagements28%",
   ]);
-}, 90_000);
+}, 300_000);
 
 test("each chart has a table of its data", async () => {
   await open("/analytics", ada);
@@ -91,7 +91,7 @@ test("each chart has a table of its data", async () => {
   expect(await days.first().textContent()).toBe("DayJob AppsContentUpdatesEngagement");
   await page.getByRole("button", { name: "Hide table of Activity Timeline" }).click();
   await page.getByRole("table", { name: "Activity Timeline" }).waitFor({ state: "detached" });
-}, 90_000);
+}, 300_000);
 
 test("period and tab are in the URL, and back works", async () => {
   await open("/analytics", ada);
@@ -111,7 +111,7 @@ test("period and tab are in the URL, and back works", async () => {
   await metric("Job Applications").getByText("11", { exact: true }).waitFor();
   await page.goto("/analytics?period=12&tab=none");
   await metric("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
-}, 90_000);
+}, 300_000);
 
 test("performance shows what the network reported, its age, and why the rest is unknown", async () => {
   await open("/analytics?tab=performance", ada);
@@ -129,7 +129,7 @@ test("performance shows what the network reported, its age, and why the rest is 
   }
   await metric("Skill Endorsements").getByText("Not provided by the network").waitFor();
   await page.getByText("Source: Sandbox network, updated just now").waitFor();
-}, 90_000);
+}, 300_000);
 
 test("content lists the best posts", async () => {
   await open("/analytics?tab=content", ada);
@@ -139,7 +139,7 @@ test("content lists the best posts", async () => {
     "Calm is a skill.40 likes2 comments1 shareOpen",
     "SQLite is enough.1 like1 comment0 shares",
   ]);
-}, 90_000);
+}, 300_000);
 
 test("a newcomer sees zeros, charts that say they are empty, and what is unknown as unknown", async () => {
   await open("/analytics", eve);
@@ -155,7 +155,7 @@ test("a newcomer sees zeros, charts that say they are empty, and what is unknown
       exact: true,
     })
     .waitFor();
-}, 90_000);
+}, 300_000);
 
 test("Export Data saves the period as JSON and as CSV, under the person's own date", async () => {
   await open("/analytics?period=7", ada);
@@ -177,7 +177,7 @@ test("Export Data saves the period as JSON and as CSV, under the person's own da
   const csv = await save("Export as CSV");
   expect(csv.suggestedFilename()).toMatch(dated("csv"));
   expect(await textOf(csv)).toContain("\r\nSQLite is enough.,1,1,0,\r\n");
-}, 90_000);
+}, 300_000);
 
 test("a refused export is reported in a toast", async () => {
   await open("/analytics", ada);
@@ -185,7 +185,7 @@ test("a refused export is reported in a toast", async () => {
   await page.getByRole("button", { name: "Export Data" }).click();
   await page.getByText("Export Failed", { exact: true }).first().waitFor();
   problems.splice(0);
-}, 90_000);
+}, 300_000);
 
 test("while performance loads four cards pulse; a failed load leaves zeros and an alert with Retry", async () => {
   ({ page, problems } = await visitAs(ada.token, browser, server.url));
@@ -224,4 +224,4 @@ test("while performance loads four cards pulse; a failed load leaves zeros and a
   await page.getByRole("button", { name: "Retry" }).click();
   await metric("Total Activities").getByText("18", { exact: true }).waitFor();
   problems.splice(0);
-}, 90_000);
+}, 300_000);

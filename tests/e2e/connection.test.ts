@@ -12,7 +12,7 @@ import { phone } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
-const testTimeoutMs = 90_000;
+const testTimeoutMs = 300_000;
 let server: RunningServer;
 let browser: Browser;
 

@@ -80,7 +80,7 @@ test("a person registers, is approved, connects the sandbox, and their posts go 
   for (const content of posts) await page.getByText(`Published '${content}'`).waitFor();
   expect(await page.getByRole("link", { name: "Content Scheduler", exact: true }).count()).toBe(1);
   expect([...person.problems, ...adminVisit.problems]).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 interface Item {
   id: string;
@@ -132,4 +132,4 @@ test("the same from the command line, next to the running server", async () => {
   const fifth = runAttache(server.dataDir, "content", "schedule", "One too many.", "--at", late, ...userArgs, "--json");
   expect(fifth.code).toBe(7);
   expect(JSON.parse(fifth.err)).toMatchObject({ code: "quota.used_up", details: { limit: 4, used: 4 } });
-}, 60_000);
+}, 300_000);

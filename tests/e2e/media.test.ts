@@ -8,7 +8,7 @@ import type { RunningServer } from "../support/server/executable.ts";
 import { png, webp } from "../support/files/pictures.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 let server: RunningServer;
 let browser: Browser;

@@ -11,7 +11,7 @@ import { createShell, type Shell } from "#tests/support/server/cli.ts";
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 let chromium: Browser;
 /** Script that changes every opened page, like a redesign. */

@@ -12,7 +12,7 @@ import { createTemporaryFolder } from "#tests/support/core/folder.ts";
 import { findProcesses } from "#tests/support/server/processes.ts";
 import { waitUntil } from "#tests/support/core/wait-until.ts";
 
-setDefaultTimeout(600_000);
+setDefaultTimeout(1_800_000);
 
 /** Per kind. To run more: ATTACHE_TEST_ROUNDS=50. */
 const rounds = Number(process.env.ATTACHE_TEST_ROUNDS ?? 10);

@@ -12,7 +12,7 @@ import { startServer, type RunningServer } from "../support/server/executable.ts
 import { waitUntil } from "../support/core/wait-until.ts";
 import { createMemorySimulator } from "../support/simulator/simulator.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const secret = "a password nobody may see 4711";
 const member = "ada.lovelace@example.com";

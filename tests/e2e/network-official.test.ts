@@ -9,7 +9,7 @@ import { startServer, type RunningServer } from "../support/server/executable.ts
 import { createLinkedInApi, type LinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
 import { officialSettings } from "../support/linkedin-api/oauth-core.ts";
 
-const testTimeoutMs = 180_000;
+const testTimeoutMs = 300_000;
 let server: RunningServer;
 let api: LinkedInApi;
 let browser: Browser;

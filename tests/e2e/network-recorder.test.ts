@@ -49,7 +49,7 @@ function watch(page: Page): void {
 
 beforeAll(async () => {
   chromium = await createProductBrowser();
-}, 60_000);
+}, 300_000);
 afterAll(() => chromium.close());
 
 type ReportedOutcome = WriteOutcome | { kind: "thrown"; cause: unknown };
@@ -186,5 +186,5 @@ for (const seed of seeds) {
     for (const kind of ["post", "comment", "invitation", "withdrawal", "message", "application"]) {
       expect(counts[`${kind} published`] ?? 0, `published: ${kind}`).toBeGreaterThan(0);
     }
-  }, 600_000);
+  }, 1_800_000);
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
       await callApi(server, "POST", "/scheduled-content", { token, body: { content: "Already here.", ...more } });
     }
   }
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await browser?.close();
   await server?.[Symbol.asyncDispose]();

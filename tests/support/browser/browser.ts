@@ -23,6 +23,9 @@ export interface Visit {
   problems: string[];
 }
 
+/** Only for what never comes: no test may depend on how fast a machine is, ms. */
+const longestWaitMs = 120_000;
+
 /** A new browser context with its own time zone and theme. */
 export async function visit(
   browser: Browser,
@@ -30,8 +33,9 @@ export async function visit(
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url, timezoneId: "Europe/Berlin", locale: "en-GB", ...options });
+  // Of the windows and tabs that a test opens, too.
+  context.setDefaultTimeout(longestWaitMs);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
@@ -40,8 +44,15 @@ export async function visit(
   return { context, page, problems };
 }
 
+/** Closes it, whatever its route handlers are still doing: a request may come at any moment. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
+  await context.close();
+}
+
 /** A dialog returns the focus only after it has closed. */
 export async function waitForFocus(element: Locator): Promise<void> {
   const handle = await element.elementHandle();
-  await element.page().waitForFunction((own: unknown) => own === document.activeElement, handle, { timeout: 10_000 });
+  await element.page().waitForFunction((own: unknown) => own === document.activeElement, handle);
 }
