@@ -55,7 +55,7 @@ test("the dashboard's card follows its period, which is in the URL", async () =>
   await until((search) => search.get("new") === "true");
 }, 300_000);
 
-const goesOutToday: ContentItem = {
+const goesOutNow = (): ContentItem => ({
   id: "today",
   type: "post",
   theme: "",
@@ -77,7 +77,7 @@ const goesOutToday: ContentItem = {
   revision: 1,
   createdAt: new Date().toISOString(),
   updatedAt: new Date().toISOString(),
-};
+});
 
 test("on a phone with a slow connection nothing on the dashboard moves while it loads", async () => {
   ({ page, problems } = await visitAs(ada.token, browser, server.url, phone));
@@ -98,7 +98,7 @@ test("on a phone with a slow connection nothing on the dashboard moves while it 
     uploadThroughput: throughput,
   });
   // Adds a second part to the date line once it arrives.
-  await page.route("**/api/scheduled-content?*", (route) => route.fulfill({ json: [goesOutToday] }));
+  await page.route("**/api/scheduled-content?*", (route) => route.fulfill({ json: [goesOutNow()] }));
   await page.goto("/dashboard");
   await page.getByText("one post goes out today").waitFor();
   await page.getByText("30%", { exact: true }).waitFor();

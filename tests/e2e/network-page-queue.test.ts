@@ -59,7 +59,7 @@ test(
         most = Math.max(most, browser.state().pages);
         return items.every(({ userId, id }) => core.content.get(userId, id).status !== "scheduled");
       });
-      expect(most).toBe(1);
+      expect(most).toBeLessThanOrEqual(1);
       expect(items.map(({ userId, id }) => core.content.get(userId, id).status)).toEqual(Array(3).fill("published"));
       expect(members.map(({ id }) => site.simulator.postsOf(id, 0).length)).toEqual([1, 1, 1]);
       expect(site.recorder.writes()).toHaveLength(3);

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { createApprovedUser, signInAsAdmin, callApi, openAs, register } from "../support/server/accounts.ts";
 import { findAxeViolations, findAxeViolationsInBothThemes } from "../support/browser/axe.ts";
+import { waitForToast } from "../support/browser/toasts.ts";
 import { phone, visit } from "../support/browser/browser.ts";
 import { createMailServer } from "../support/smtp/smtp-server.ts";
 import { runAttache, type RunningServer } from "../support/server/executable.ts";
@@ -31,7 +32,7 @@ const settings = async () =>
   >;
 const save = async (page: Page) => {
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Settings Saved", { exact: true }).waitFor();
+  await waitForToast(page, "Settings Saved");
   await page.getByText("You have unsaved changes.").waitFor({ state: "detached" });
 };
 
@@ -94,7 +95,7 @@ test("the mail server can be written but not read; a test mail is followed to it
     "Saved. Enter a new one to replace it",
   ]);
   await send.click();
-  await page.getByText("Test Email Queued", { exact: true }).waitFor();
+  await waitForToast(page, "Test Email Queued");
   expect((await mails.waitForMail("admin@attache.local")).from).toBe("attache@example.com");
   const last = page.getByRole("list", { name: "Recent emails" }).getByRole("listitem").first();
   await last.getByText("To admin@attache.local").waitFor();

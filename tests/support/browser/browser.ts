@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright";
 import { headlessShellPath } from "./executables.ts";
+import { recordToasts } from "./toasts.ts";
 
 const quiet = [
   "--no-sandbox",
@@ -35,6 +36,7 @@ export async function visit(
   const context = await browser.newContext({ baseURL: url, timezoneId: "Europe/Berlin", locale: "en-GB", ...options });
   // Of the windows and tabs that a test opens, too.
   context.setDefaultTimeout(longestWaitMs);
+  await context.addInitScript(recordToasts);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
@@ -49,6 +51,14 @@ export async function closeContext(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
   await context.close();
+}
+
+/** What was pressed may still change the field. */
+export async function waitForValue(field: Locator, value: string): Promise<void> {
+  const handle = await field.elementHandle();
+  await field
+    .page()
+    .waitForFunction(([own, wanted]) => (own as HTMLInputElement | null)?.value === wanted, [handle, value] as const);
 }
 
 /** A dialog returns the focus only after it has closed. */
