@@ -4,7 +4,7 @@ import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { createApprovedUser, signInAsAdmin, callApi, openAs, register } from "../support/server/accounts.ts";
 import { findAxeViolations, findAxeViolationsInBothThemes } from "../support/browser/axe.ts";
 import { waitForToast } from "../support/browser/toasts.ts";
-import { phone, visit } from "../support/browser/browser.ts";
+import { phone, visit, waitForValue } from "../support/browser/browser.ts";
 import { createMailServer } from "../support/smtp/smtp-server.ts";
 import { runAttache, type RunningServer } from "../support/server/executable.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
@@ -47,7 +47,7 @@ test("settings take effect for guests immediately; settings from the environment
   const guest = await (await fetch(`${server.url}/api/server`)).json();
   expect(guest).toMatchObject({ termsUrl: "https://example.com/terms", privacyUrl: null });
   await page.reload();
-  expect(await page.getByLabel("Terms of Service").inputValue()).toBe("https://example.com/terms");
+  await waitForValue(page.getByLabel("Terms of Service"), "https://example.com/terms");
   await page.getByLabel("Terms of Service").fill("");
   await save(page);
   expect(await settings()).toMatchObject({
@@ -90,6 +90,7 @@ test("the mail server can be written but not read; a test mail is followed to it
   await page.getByLabel("From address").fill("attache@example.com");
   expect(await send.isDisabled()).toBe(true);
   await save(page);
+  await waitForValue(field, "");
   expect([await field.inputValue(), await field.getAttribute("placeholder")]).toEqual([
     "",
     "Saved. Enter a new one to replace it",

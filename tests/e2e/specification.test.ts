@@ -147,6 +147,7 @@ test("a spinner shows while the session loads; the user is requested only if the
     .map((call) => call.headers().authorization);
   expect(new Set(bearers)).toEqual(new Set([`Bearer ${admin.token}`]));
   await page.getByText("Recent Activity", { exact: true }).waitFor();
+  await page.getByRole("main").locator("dl").first().locator("dt").nth(3).waitFor();
   expect(await page.getByRole("main").locator("dl").first().locator("dt").allTextContents()).toEqual([
     "Job Applications",
     "Posts Scheduled",
