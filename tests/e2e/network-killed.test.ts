@@ -133,7 +133,7 @@ test(`Chromium killed at ${rounds} moments of publishing: the reported outcome i
   }
   await waitForOutcomes(call, items);
   await server.stop();
-  expect(findBrowserProcesses()).toEqual([]);
+  await waitUntil(() => findBrowserProcesses().length === 0);
 });
 
 test(`the server killed at ${rounds} moments of publishing: the next one reports the true outcome, nothing is sent twice, and no process is left behind`, async () => {
@@ -159,7 +159,7 @@ test(`the server killed at ${rounds} moments of publishing: the next one reports
   }
   await waitForOutcomes(createCaller(server, token), items);
   await server.stop();
-  expect(findBrowserProcesses()).toEqual([]);
+  await waitUntil(() => findBrowserProcesses().length === 0);
   expect(readdirSync(browsers).length).toBeLessThanOrEqual(rounds + 1);
 });
 
