@@ -175,7 +175,8 @@ export function installPageControls(): void {
       return { label: labelOf(field), type: field.type };
     },
     isOverlayOpen: () => all(overlays).length > 0,
-    isLoading: () => [...document.querySelectorAll("main output")].some((element) => /^Loading/.test(textOf(element))),
+    isLoading: () =>
+      [...document.querySelectorAll("main output")].some((element) => textOf(element).startsWith("Loading")),
     closeToasts() {
       for (const close of all<HTMLButtonElement>("output button, [role=status] button, [role=alert] button"))
         if (labelOf(close) === "Close") close.click();
