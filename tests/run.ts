@@ -66,7 +66,7 @@ async function runTests({ name, files, workers }: TestRun): Promise<TestReport> 
   rmSync(path, { force: true });
   const reporting = ["--reporter=junit", `--reporter-outfile=${path}`];
   const parallel = workers > 1 ? [`--parallel=${workers}`] : [];
-  const command = [process.execPath, "test", "--timeout=120000", ...parallel, ...reporting, ...files];
+  const command = [process.execPath, "test", "--timeout=300000", ...parallel, ...reporting, ...files];
   const log = Bun.file(join(root, `dist/tests-${name}.log`));
   const started = performance.now();
   const tests = Bun.spawn(command, { cwd: root, env, stdin: "ignore", stdout: log, stderr: log });

@@ -16,21 +16,27 @@ export async function isServerUp(): Promise<boolean> {
   }
 }
 
-const checkingAtom = atom(false);
+const checkAtom = atom<"none" | "asking" | "waiting">("none");
 
 /** Finds out whether the server can be reached, and checks every few seconds until it can be. */
 export const checkServerAtom = atom(null, async (get, set): Promise<void> => {
-  if (get(checkingAtom)) return;
-  set(checkingAtom, true);
+  if (get(checkAtom) !== "none") {
+    // An answer that was still on its way may have arrived since the last check.
+    if (get(checkAtom) === "waiting") set(reachableAtom, false);
+    return;
+  }
   try {
-    while (!(await isServerUp())) {
+    for (;;) {
+      set(checkAtom, "asking");
+      if (await isServerUp()) break;
       set(reachableAtom, false);
+      set(checkAtom, "waiting");
       await new Promise((done) => setTimeout(done, checkAgainMs));
       // A call that succeeded meanwhile has settled it.
       if (get(reachableAtom)) return;
     }
     set(reachableAtom, true);
   } finally {
-    set(checkingAtom, false);
+    set(checkAtom, "none");
   }
 });

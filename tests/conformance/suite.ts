@@ -31,7 +31,7 @@ export function createSuite<Opened extends OpenedNetwork>(open: () => Promise<Op
             await network.close();
           }
         },
-        120_000,
+        300_000,
       ),
     /** Without evidence, which differs between drivers. */
     submit: async ({ now }: OpenedNetwork, prepared: PreparedWrite): Promise<WriteOutcome> => {

@@ -9,8 +9,10 @@ import {
   password,
   register,
 } from "../support/server/accounts.ts";
+import { waitForToast } from "../support/browser/toasts.ts";
 import { visit, waitForFocus } from "../support/browser/browser.ts";
 import { admin, startServer, type RunningServer } from "../support/server/executable.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
@@ -62,7 +64,7 @@ test("a person registers, waits, and gets in without reloading once an admin app
   await openAs(adminVisit.page, "/admin/users", await signInAsAdmin(server));
   await adminVisit.page.getByRole("button", { name: "Approve Ada Byron" }).click();
   await adminVisit.page.getByRole("button", { name: "Approve User" }).click();
-  await adminVisit.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
+  await waitForToast(adminVisit.page, "User has been approved and can now access the platform.");
 
   await page.waitForURL("**/dashboard");
   await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
@@ -81,14 +83,14 @@ test("missing or malformed values are reported at their field with the browser's
   await page.getByLabel("Email").fill("no address");
   await page.getByRole("button", { name: "Sign in" }).click();
   const email = page.getByLabel("Email");
-  expect(await email.getAttribute("aria-invalid")).toBe("true");
+  await page.locator("input[type=email][aria-invalid=true]").waitFor();
   const words = await email.evaluate((input: HTMLInputElement) => input.validationMessage);
   expect(words).not.toBe("");
   await page.getByText(words, { exact: true }).first().waitFor();
   await waitForFocus(email);
   expect(sent).toBe(0);
   await email.fill("ada@example.com");
-  expect(await page.getByText(words, { exact: true }).count()).toBe(0);
+  await waitUntil(async () => (await page.getByText(words, { exact: true }).count()) === 0);
 });
 
 test("a guest who follows a link signs in and lands there", async () => {

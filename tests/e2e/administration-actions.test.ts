@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
+import { waitForToast } from "../support/browser/toasts.ts";
 import { createApprovedUser, signInAsAdmin } from "../support/server/accounts.ts";
 import { findAxeViolations } from "../support/browser/axe.ts";
 import type { RunningServer } from "../support/server/executable.ts";
@@ -25,7 +26,7 @@ test("the reason for a suspension is shown to the person, and in the drawer with
   const question = page.getByRole("alertdialog");
   await question.getByLabel("Reason").fill("Asked for a pause");
   await question.getByRole("button", { name: "Suspend" }).click();
-  await page.getByText("User Suspended", { exact: true }).waitFor();
+  await waitForToast(page, "User Suspended");
   await page.goto(`/admin/users?tab=all&user=${una.user.id}`);
   const drawer = page.getByRole("dialog", { name: "Una Used" });
   await drawer.getByText("Asked for a pause", { exact: true }).waitFor();

@@ -4,7 +4,8 @@ import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import type { User } from "#core/accounts/contract.ts";
 import { findAxeViolations } from "../support/browser/axe.ts";
 import { createApprovedUser, signInAsAdmin, callApi, openAs, register } from "../support/server/accounts.ts";
-import { phone, visit } from "../support/browser/browser.ts";
+import { waitForToast } from "../support/browser/toasts.ts";
+import { phone, visit, waitForValue } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { chooseAction, openUserManagement as openOffice, userRow } from "../support/browser/user-management-page.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
@@ -53,7 +54,7 @@ test("tab and search are in the URL: a link shows the same, and back works", asy
   await userRow(page, "Cora Case").waitFor();
   await page.reload();
   await userRow(page, "Cora Case").waitFor();
-  expect(await page.getByRole("searchbox").inputValue()).toBe("CORA");
+  await waitForValue(page.getByRole("searchbox"), "CORA");
   await page.getByRole("button", { name: "Clear search" }).click();
   await userRow(page, "Dan Other").waitFor();
   await page.getByRole("tab", { name: "All Users" }).click();
@@ -68,7 +69,7 @@ test("quotas are edited, people suspended and reinstated, details read", async (
   await chooseAction(page, "Sue Pending", "Edit Quotas");
   await page.getByLabel("Monthly Posts").fill("7");
   await page.getByRole("button", { name: "Save quotas" }).click();
-  await page.getByText("Quotas Updated", { exact: true }).waitFor();
+  await waitForToast(page, "Quotas Updated");
   expect((await person(sue.user.id)).quotas).toEqual({ posts: 7, applications: 20, aiInteractions: 100 });
 
   await chooseAction(page, "Sue Pending", "View Details");
@@ -79,14 +80,14 @@ test("quotas are edited, people suspended and reinstated, details read", async (
 
   await chooseAction(page, "Sue Pending", "Suspend User");
   await page.getByRole("alertdialog").getByRole("button", { name: "Suspend" }).click();
-  await page.getByText("User Suspended", { exact: true }).waitFor();
+  await waitForToast(page, "User Suspended");
   await userRow(page, "Sue Pending").getByText("Suspended", { exact: true }).waitFor();
   const me = await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${sue.token}` } });
   expect(me.status).toBe(401);
 
   await chooseAction(page, "Sue Pending", "Reinstate user…");
   await page.getByRole("alertdialog").getByRole("button", { name: "Reinstate" }).click();
-  await page.getByText("User Reinstated", { exact: true }).waitFor();
+  await waitForToast(page, "User Reinstated");
   expect((await person(sue.user.id)).status).toBe("approved");
   expect(problems).toEqual([]);
 });
@@ -138,16 +139,19 @@ test("a toast replaces the previous one, is reached with F8 and disappears after
   const { page } = await visit(browser, server.url);
   await page.clock.install();
   await openAs(page, "/admin/users", admin);
+  const question = page.getByRole("alertdialog");
   for (const name of ["Tia Toast", "Tim Toast"]) {
     await page.getByRole("button", { name: `Reject ${name}` }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
-    await page.getByRole("alertdialog").waitFor({ state: "detached" });
-    await userRow(page, name).waitFor({ state: "detached" });
+    await question.getByRole("button", { name: "Reject" }).click();
+    await waitForToast(page, "User registration has been rejected.");
   }
+  // Before the toast closes by itself.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  while ((await question.count()) > 0) await page.clock.runFor(10);
   const shown = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
   expect(await shown.count()).toBe(1);
   await page.keyboard.press("F8");
-  expect(await page.evaluate(() => document.activeElement?.closest("[role=region]") !== null)).toBe(true);
+  await page.waitForFunction(() => document.activeElement?.closest("[role=region]") != null);
   await page.getByRole("heading", { name: "User Management" }).click();
   await page.keyboard.press("Tab");
   await page.clock.fastForward(5100);

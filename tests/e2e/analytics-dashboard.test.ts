@@ -53,9 +53,9 @@ test("the dashboard's card follows its period, which is in the URL", async () =>
   expect((await lines())[0]).toBe("Applications Sent11");
   await page.getByRole("link", { name: "Schedule New Post" }).click();
   await until((search) => search.get("new") === "true");
-}, 90_000);
+}, 300_000);
 
-const goesOutToday: ContentItem = {
+const goesOutNow = (): ContentItem => ({
   id: "today",
   type: "post",
   theme: "",
@@ -77,7 +77,7 @@ const goesOutToday: ContentItem = {
   revision: 1,
   createdAt: new Date().toISOString(),
   updatedAt: new Date().toISOString(),
-};
+});
 
 test("on a phone with a slow connection nothing on the dashboard moves while it loads", async () => {
   ({ page, problems } = await visitAs(ada.token, browser, server.url, phone));
@@ -98,7 +98,7 @@ test("on a phone with a slow connection nothing on the dashboard moves while it 
     uploadThroughput: throughput,
   });
   // Adds a second part to the date line once it arrives.
-  await page.route("**/api/scheduled-content?*", (route) => route.fulfill({ json: [goesOutToday] }));
+  await page.route("**/api/scheduled-content?*", (route) => route.fulfill({ json: [goesOutNow()] }));
   await page.goto("/dashboard");
   await page.getByText("one post goes out today").waitFor();
   await page.getByText("30%", { exact: true }).waitFor();
@@ -106,12 +106,12 @@ test("on a phone with a slow connection nothing on the dashboard moves while it 
   await page.getByText("Loading the dashboard").waitFor({ state: "detached" });
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05);
-}, 90_000);
+}, 300_000);
 
 test("without applications the card says so", async () => {
   await open("/dashboard?period=7", eve);
   await page.getByText("No applications sent in the last 7 days.").waitFor();
-}, 90_000);
+}, 300_000);
 
 test("axe finds nothing on the three tabs and the dashboard in both themes, and they fit on a phone", async () => {
   await open("/analytics", ada, { ...phone, reducedMotion: "reduce" });
@@ -134,4 +134,4 @@ test("axe finds nothing on the three tabs and the dashboard in both themes, and 
   await page.getByText("Job Application Performance").waitFor();
   await page.getByText("30%", { exact: true }).waitFor();
   await fits();
-}, 90_000);
+}, 300_000);

@@ -10,9 +10,11 @@ import { createApprovedUser, callApi, visitAs } from "../support/server/accounts
 import { findAxeViolations, findAxeViolationsInBothThemes } from "../support/browser/axe.ts";
 import { phone } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
+import { waitForToast } from "../support/browser/toasts.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
-const testTimeoutMs = 90_000;
+const testTimeoutMs = 300_000;
 let server: RunningServer;
 let browser: Browser;
 
@@ -69,13 +71,13 @@ test(
     await page.keyboard.press("Enter");
     const alert = card.getByRole("alert");
     await alert.getByText(/^The Sandbox network does not accept this cookie/).waitFor();
-    await page.getByText("Connection Failed", { exact: true }).waitFor();
+    await waitForToast(page, "Connection Failed");
     expect(await field.inputValue()).toBe("AQEDnobodys");
     expect(await findAxeViolations(page)).toEqual([]);
 
     await field.fill(`li_at=${await cookieOf("ada.lovelace@example.com")};`);
     await field.press("Enter");
-    await page.getByText("LinkedIn Connected", { exact: true }).waitFor();
+    await waitForToast(page, "LinkedIn Connected");
     await page.getByText("Connected Successfully").waitFor();
     await card.waitFor({ state: "detached" });
     await page.getByRole("link", { name: "Write your first post" }).waitFor();
@@ -83,7 +85,7 @@ test(
 
     await page.getByRole("button", { name: "Disconnect" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
-    await page.getByText("LinkedIn Disconnected", { exact: true }).waitFor();
+    await waitForToast(page, "LinkedIn Disconnected");
     await card.getByText("Practice the real sign-in").click();
     await card.getByText("Enter the cookie manually").click();
     expect(await field.inputValue()).toBe("");
@@ -101,7 +103,7 @@ test(
     expect(await page.getByRole("tab", { name: "Easy" }).getAttribute("aria-selected")).toBe("true");
     await page.getByLabel("LinkedIn cookie").fill("AQED");
     await page.getByRole("button", { name: "Show cookie" }).click();
-    expect(await page.getByLabel("LinkedIn cookie").getAttribute("type")).toBe("text");
+    await waitUntil(async () => (await page.getByLabel("LinkedIn cookie").getAttribute("type")) === "text");
     await page.getByRole("button", { name: "Connect the sandbox network" }).waitFor();
     expect(problems).toEqual([]);
   },
@@ -122,7 +124,7 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await page.getByLabel("LinkedIn cookie").fill(await cookieOf("cleo.phone@example.com"));
     await page.getByRole("button", { name: "Connect", exact: true }).click();
-    await page.getByText("LinkedIn Connected", { exact: true }).waitFor();
+    await waitForToast(page, "LinkedIn Connected");
   },
   testTimeoutMs,
 );

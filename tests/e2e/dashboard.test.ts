@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
 import { createAdminClient, visitAs } from "../support/server/accounts.ts";
 import { findAxeViolationsInBothThemes } from "../support/browser/axe.ts";
+import { waitForToast } from "../support/browser/toasts.ts";
 import { launchBrowser, phone } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
 
@@ -63,7 +64,7 @@ test("the metrics count scheduled posts, and the list shows what happened", asyn
   await page.getByText("Scheduled 'Calm is a skill.'", { exact: false }).waitFor();
   await page.getByText("Just now").first().waitFor();
   const metric = page.locator("dl > div").filter({ hasText: "Posts Scheduled" });
-  expect(await metric.locator("dd").first().textContent()).toBe("1");
+  await metric.locator("dd").first().getByText("1", { exact: true }).waitFor();
   await metric.getByText("this week").waitFor();
 });
 
@@ -73,11 +74,13 @@ test("recent activity starts with eight lines and expands in place", async () =>
   await open("/dashboard", { viewport: { width: 1440, height: 900 } });
   const lines = page.getByRole("region", { name: "Recent Activity" }).getByRole("listitem");
   await lines.first().waitFor();
+  await lines.nth(7).waitFor();
   expect(await lines.count()).toBe(8);
   for (const line of await lines.all()) expect((await line.boundingBox())?.height).toBeLessThan(50);
   await page.getByRole("button", { name: "View all" }).click();
-  expect(await lines.count()).toBeGreaterThan(8);
+  await lines.nth(8).waitFor();
   await page.getByRole("button", { name: "Show less" }).click();
+  await lines.nth(8).waitFor({ state: "detached" });
   expect(await lines.count()).toBe(8);
 });
 
@@ -111,10 +114,10 @@ test("Refresh cannot be pressed twice while it loads", async () => {
   });
   const refresh = page.getByRole("button", { name: "Refresh" });
   await refresh.click();
-  expect(await refresh.isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Refresh", disabled: true }).waitFor();
   answer();
   await page.waitForFunction(() => !document.querySelector("button[aria-busy]"));
-  expect(await refresh.isDisabled()).toBe(false);
+  await page.getByRole("button", { name: "Refresh", disabled: false }).waitFor();
 });
 
 test("pending items are one line that links to where they can be resolved", async () => {
@@ -141,7 +144,7 @@ test("a missed post can be moved from its row", async () => {
 test("connecting the sandbox takes one click; disconnecting asks for confirmation and puts scheduled posts on hold", async () => {
   await open("/linkedin-settings");
   await page.getByRole("button", { name: "Connect the sandbox network" }).click();
-  await page.getByText("LinkedIn Connected", { exact: true }).first().waitFor();
+  await waitForToast(page, "LinkedIn Connected");
   await page.getByText("Connected Successfully").waitFor();
   await page.getByText("Connected", { exact: true }).waitFor();
   await add({ content: "Waits for me." });
@@ -149,7 +152,7 @@ test("connecting the sandbox takes one click; disconnecting asks for confirmatio
   const question = page.getByRole("alertdialog");
   await question.getByText("Scheduled posts are on hold until you reconnect", { exact: false }).waitFor();
   await question.getByRole("button", { name: "Disconnect" }).click();
-  await page.getByText("LinkedIn Disconnected", { exact: true }).first().waitFor();
+  await waitForToast(page, "LinkedIn Disconnected");
   await page.getByText("Disconnected", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Content Scheduler", exact: false }).first().click();
   await page.getByText("On hold", { exact: true }).waitFor();
@@ -171,8 +174,7 @@ test("a refused disconnection says so and stays connected", async () => {
   await page.route("**/api/auth/linkedin/disconnect", (route) => route.fulfill({ status: 503, body: "" }));
   await page.getByRole("button", { name: "Disconnect" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
-  await page.getByText("Disconnection Failed", { exact: true }).first().waitFor();
-  await page.getByText("Failed to disconnect your LinkedIn account. Please try again.").first().waitFor();
+  await waitForToast(page, "Failed to disconnect your LinkedIn account. Please try again.");
   await page.getByText("Connected", { exact: true }).waitFor();
   problems.splice(0);
 });

@@ -46,4 +46,4 @@ test("after signing in, a new user publishes a first post with at most four clic
   await page.getByText(`Published '${text}'`).waitFor();
   await page.getByRole("heading", { name: "Get started" }).waitFor({ state: "detached" });
   expect(problems).toEqual([]);
-}, 120_000);
+}, 300_000);

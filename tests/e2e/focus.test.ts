@@ -39,8 +39,11 @@ const act = async (name: string, item: string) => {
   await page.getByRole("menuitem", { name: item }).click();
 };
 
-const focused = () =>
-  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id);
+const waitForFocusOn = (name: string) =>
+  page.waitForFunction(
+    (wanted) => [document.activeElement?.getAttribute("aria-label"), document.activeElement?.id].includes(wanted),
+    name,
+  );
 
 test("after a row is deleted the focus is on the next one, and on the list after the last", async () => {
   await add({ content: "First.", scheduledFor: inDays(2) });
@@ -51,7 +54,9 @@ test("after a row is deleted the focus is on the next one, and on the list after
     await page.getByRole("button", { name: `Actions for ‘${name}’` }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("menuitem", { name: "Delete" }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest("[role=menu]") != null);
     await page.keyboard.press("End");
+    await waitForFocus(page.getByRole("menuitem", { name: "Delete" }));
     await page.keyboard.press("Enter");
     await page.getByRole("alertdialog").waitFor();
     await page.keyboard.press("Tab");
@@ -59,14 +64,12 @@ test("after a row is deleted the focus is on the next one, and on the list after
     await row(name).waitFor({ state: "detached" });
     await page.getByRole("alertdialog").waitFor({ state: "detached" });
   };
-  const landsOn = (name: string) =>
-    page.waitForFunction((label) => document.activeElement?.getAttribute("aria-label") === label, name);
   await remove("Second.");
-  await landsOn("Actions for ‘Third.’");
+  await waitForFocusOn("Actions for ‘Third.’");
   await remove("Third.");
-  await landsOn("Actions for ‘First.’");
+  await waitForFocusOn("Actions for ‘First.’");
   await remove("First.");
-  await landsOn("Scheduled content");
+  await waitForFocusOn("Scheduled content");
 });
 
 test("the form takes the focus when it opens and gives it back when it closes", async () => {
@@ -83,11 +86,11 @@ test("the form takes the focus when it opens and gives it back when it closes", 
   await field("Content").waitFor();
   await page.keyboard.press("Escape");
   await field("Content").waitFor({ state: "detached" });
-  expect(await focused()).toBe("Actions for ‘Opened from its row.’");
+  await waitForFocusOn("Actions for ‘Opened from its row.’");
   await page.goto("/content-scheduler?new=true");
   await page.getByRole("button", { name: "Close" }).press("Enter");
   await field("Content").waitFor({ state: "detached" });
-  expect(await focused()).toBe("content");
+  await waitForFocusOn("content");
 });
 
 test("leaving a form that was written in asks first", async () => {
@@ -104,13 +107,18 @@ test("leaving a form that was written in asks first", async () => {
 
 test("a clicked tab has no focus ring, and the arrow keys show it", async () => {
   await open("/analytics");
-  const ring = (name: string) =>
-    page
-      .getByRole("tab", { name })
-      .evaluate((tab) => [document.activeElement === tab, getComputedStyle(tab).boxShadow !== "none"]);
+  const waitForTab = (name: string, hasRing: boolean) =>
+    page.waitForFunction(
+      ([text, ring]) => {
+        const tab = document.activeElement;
+        if (tab?.getAttribute("role") !== "tab" || tab.textContent !== text) return false;
+        return (getComputedStyle(tab).boxShadow !== "none") === ring;
+      },
+      [name, hasRing] as const,
+    );
   await page.getByRole("tab", { name: "Performance" }).click();
-  expect(await ring("Performance")).toEqual([true, false]);
+  await waitForTab("Performance", false);
   await page.keyboard.press("ArrowRight");
   await page.getByRole("tab", { name: "Content", selected: true }).waitFor();
-  expect(await ring("Content")).toEqual([true, true]);
+  await waitForTab("Content", true);
 });

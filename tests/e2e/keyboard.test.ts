@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
+import { waitForToast } from "../support/browser/toasts.ts";
 import { visit } from "../support/browser/browser.ts";
 import { admin, type RunningServer } from "../support/server/executable.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
@@ -79,7 +80,7 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await adminVisit.page.getByRole("dialog", { name: "Set User Quotas" }).waitFor();
   await tabTo(adminVisit.page, "Approve User");
   await adminVisit.page.keyboard.press("Enter");
-  await adminVisit.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
+  await waitForToast(adminVisit.page, "User has been approved and can now access the platform.");
 
   await page.getByText("Welcome, Ada").waitFor();
   await jumpTo(page, "linkedin");
@@ -87,7 +88,7 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await page.getByRole("button", { name: "Connect the sandbox network" }).waitFor();
   await tabTo(page, "Connect the sandbox network");
   await page.keyboard.press("Enter");
-  await page.getByText("LinkedIn Connected", { exact: true }).waitFor();
+  await waitForToast(page, "LinkedIn Connected");
   await jumpTo(page, "schedule a post");
   await page.getByLabel("Content", { exact: true }).waitFor();
   await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
@@ -98,7 +99,7 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type("0930a");
   await page.keyboard.press("Control+Enter");
-  await page.getByText("Content Scheduled", { exact: true }).waitFor();
+  await waitForToast(page, "Content Scheduled");
   await page.getByRole("listitem").filter({ hasText: "Written without a mouse." }).waitFor();
 
   for (const { page: each, problems } of [person, adminVisit]) {

@@ -4,6 +4,7 @@ import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { createApprovedUser, signInAsAdmin, callApi, visitAs } from "../support/server/accounts.ts";
 import { findAxeViolationsInBothThemes } from "../support/browser/axe.ts";
 import { phone, waitForFocus } from "../support/browser/browser.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
@@ -97,6 +98,8 @@ test("the user menu shows name and role on its button from 820 px on, inside bel
   expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Profile", "Sign out"]);
   expect(await shows("User", menu)).toBe(false);
   await page.setViewportSize({ width: 819, height: 900 });
+  // The layout changes a moment after the size.
+  await waitUntil(async () => (await shows("User", menu)) && !(await shows("User", button)));
   expect([await shows("Ada Byron", button), await shows("User", button)]).toEqual([false, false]);
   expect([await shows("Ada Byron", menu), await shows("User", menu)]).toEqual([true, true]);
   await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
@@ -116,7 +119,7 @@ test("the theme picker offers Light, Dark and System, the choice is stored, and 
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect([await sidebar().getByRole("radio", { name: "Light" }).isChecked(), await isDark()]).toEqual([true, false]);
   await banner().getByRole("button", { name: "Use the dark theme" }).click();
-  expect(await sidebar().getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+  await sidebar().getByRole("radio", { name: "Dark", checked: true }).waitFor({ state: "attached" });
   await sidebar().getByText("System", { exact: true }).click();
   await page.emulateMedia({ colorScheme: "light" });
   await page.waitForFunction(() => !document.documentElement.classList.contains("dark"));

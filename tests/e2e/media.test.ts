@@ -4,11 +4,13 @@ import type { ContentItem } from "#core/content/contract.ts";
 import { createAdminClient, visitAs } from "../support/server/accounts.ts";
 import { findAxeViolations } from "../support/browser/axe.ts";
 import { pdf } from "../support/files/documents.ts";
+import { waitForToast } from "../support/browser/toasts.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { png, webp } from "../support/files/pictures.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 let server: RunningServer;
 let browser: Browser;
@@ -39,8 +41,9 @@ const picture = (name: string, shade: number, width = 320) => ({
 const add = (kind: "pictures" | "document", ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.getByLabel(`Add ${kind}: files`).setInputFiles(files);
 const field = (label: string) => page.getByLabel(label, { exact: true });
-const names = () =>
+const shownNames = () =>
   page.getByRole("group", { name: "Pictures or a document" }).locator("li p.font-medium").allTextContents();
+const waitForNames = (...names: string[]) => waitUntil(async () => Bun.deepEquals(await shownNames(), names));
 
 test("pictures are added, described and reordered, and appear on the published post in that order", async () => {
   await open("/content-scheduler?new=true");
@@ -50,12 +53,12 @@ test("pictures are added, described and reordered, and appear on the published p
   await page.getByText("Describe the picture for people who can't see it.").first().waitFor();
   await field("Alt text for picture 1").fill("Bare beams");
   await page.getByRole("button", { name: "Move after.png up" }).click();
-  expect(await names()).toEqual(["after.png", "before.png", "cat.png"]);
+  await waitForNames("after.png", "before.png", "cat.png");
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Remove cat.png" }).click();
-  expect(await names()).toEqual(["after.png", "before.png"]);
+  await waitForNames("after.png", "before.png");
   await page.getByRole("button", { name: "Undo" }).click();
-  expect(await names()).toEqual(["after.png", "before.png", "cat.png"]);
+  await waitForNames("after.png", "before.png", "cat.png");
   await page.getByText("Uploading", { exact: false }).first().waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Save as Draft" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Our roof" });
@@ -86,7 +89,7 @@ test("a pasted picture is added, and a refused file shows its error and holds no
   await add("pictures", { name: "new.webp", mimeType: "image/webp", buffer: Buffer.from(webp.lossy(64)) });
   await page.getByText("new.webp can't be attached. Use JPEG, PNG, GIF, PDF, Word or PowerPoint.").waitFor();
   await page.getByRole("button", { name: "Save as Draft" }).click();
-  await page.getByText("Draft Saved").first().waitFor();
+  await waitForToast(page, "Draft Saved");
 });
 
 test("a document is attached with its title, and is still there when the item is edited, on a phone too", async () => {
@@ -102,7 +105,7 @@ test("a document is attached with its title, and is still there when the item is
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Save as Draft" }).click();
-  await page.getByText("Draft Saved").first().waitFor();
+  await waitForToast(page, "Draft Saved");
   const { media } = (await person.callApi("GET", `/scheduled-content/${id}`)) as ContentItem;
   expect(media).toMatchObject([{ kind: "document", name: "plan.pdf", alt: "Plan for 2027", pages: 12 }]);
 });

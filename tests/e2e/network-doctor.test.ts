@@ -11,7 +11,7 @@ import { createShell, type Shell } from "#tests/support/server/cli.ts";
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 let chromium: Browser;
 /** Script that changes every opened page, like a redesign. */
@@ -45,7 +45,8 @@ function live(id: string): void {
   site.simulator.invite(id, open?.slug ?? "", undefined, usualLimits);
 }
 
-async function runSelfTest(switches: Partial<Switches> = {}, withHistory = true) {
+/** `appearMs`: short where something never appears. */
+async function runSelfTest(switches: Partial<Switches> = {}, { withHistory = true, appearMs = 45_000 } = {}) {
   const ada = site.member(switches);
   if (withHistory) live(ada.id);
   const kept: PageSnapshot[] = [];
@@ -58,7 +59,7 @@ async function runSelfTest(switches: Partial<Switches> = {}, withHistory = true)
       sessionCookie: () => ada.cookie,
       keepEvidence: (moment) => String(kept.push(moment)),
       clock: site.clock,
-      timeouts: { appearMs: 5000, settleMs: 5000 },
+      timeouts: { appearMs, settleMs: 5000 },
     },
     (page) => findings.push(page),
   );
@@ -88,7 +89,7 @@ describe.each(["A", "B", "C"] as const)("the self-test on layout %s", (layout) =
 });
 
 test("an account without any activity is not reported as changed pages", async () => {
-  const { report } = await runSelfTest({}, false);
+  const { report } = await runSelfTest({}, { withHistory: false, appearMs: 10_000 });
   expect(report.ok).toBe(true);
   expect(missing(report)).toEqual([]);
 });
@@ -102,7 +103,7 @@ test("a control that a redesign removed is named, with evidence; one found only 
     new MutationObserver(change).observe(document, { childList: true, subtree: true });
   `;
   try {
-    const { report, kept } = await runSelfTest();
+    const { report, kept } = await runSelfTest({}, { appearMs: 10_000 });
     expect(report.ok).toBe(false);
     expect(missing(report)).toContain("feed.connections");
     expect(findControl(report, "composer.text")).toMatchObject({ state: "holds", nth: 2, fragile: true });

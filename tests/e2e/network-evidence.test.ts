@@ -11,6 +11,7 @@ import { visitAs } from "../support/server/accounts.ts";
 import { findAxeViolations } from "../support/browser/axe.ts";
 import { launchBrowser, phone } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
+import { png } from "../support/files/pictures.ts";
 import { closeCore } from "../support/core/folder.ts";
 import { createFakeClock } from "../support/core/core.ts";
 import { eventually } from "../core/content/content-fixture.ts";
@@ -24,29 +25,19 @@ let browser: Browser;
 let token: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   token = await createPostWithEvidence();
-  server = await startServer({ dataDir: folder });
+  [server, browser] = await Promise.all([startServer({ dataDir: folder }), launchBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
+  await browser?.close();
+  await server?.[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** The page as a browser showed it. */
-async function capturePage(html: string): Promise<Uint8Array> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await page.setContent(html);
-  const picture = await page.screenshot();
-  await page.context().close();
-  return picture;
-}
 
 /** Ada's post was not sent, with evidence of the page. Returns her token. */
 async function createPostWithEvidence(): Promise<string> {
   const html = "<body style='background:#f4f2ee;font:16px sans-serif'><h1>Feed</h1><p>Nothing to write in</p></body>";
-  const screenshot = await capturePage(html);
+  const screenshot = png(1280, { height: 900 });
   const clock = createFakeClock(Date.now() - 60_000);
   const changed = new Map<string, string>();
   const prepare = (userId: string) =>

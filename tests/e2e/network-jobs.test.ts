@@ -17,7 +17,7 @@ import { createJobsHarness } from "#tests/support/simulator/jobs.ts";
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 let browser: Browser;
 const site = createServedSite(() => browser);

@@ -74,7 +74,7 @@ beforeAll(async () => {
     keepEvidence: (moment) => String(kept.push(moment)),
     clock: { now: () => 0 },
   });
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await browser.close();
   await server.stop(true);
@@ -90,7 +90,7 @@ describe("navigating", () => {
   ])(
     "%s is reached: %s",
     (path) => expect(context.withPage("test", (at) => navigate(at, path))).resolves.toBe(true),
-    60_000,
+    300_000,
   );
 
   test("a page is read once its style sheets are loaded, so that text keeps its line breaks", async () => {
@@ -99,16 +99,16 @@ describe("navigating", () => {
       return at.page.$eval("#text", (element) => (element as HTMLElement).innerText);
     });
     expect(text).toBe("one\ntwo");
-  }, 60_000);
+  }, 300_000);
 
   test("a missing page is not an error", async () => {
     expect(await faultOf("/nothing/here")).toBe(false);
-  }, 60_000);
+  }, 300_000);
 
   test("?session_redirect=/feed/ does not fool the classifier", async () => {
     expect(await faultOf("/to-login/")).toBeInstanceOf(SessionExpired);
     expect(await faultOf("/login?session_redirect=%2Ffeed%2F")).toBeInstanceOf(SessionExpired);
-  }, 60_000);
+  }, 300_000);
 
   test("a checkpoint is a challenge with evidence, and its URL keeps no query", async () => {
     kept = [];
@@ -117,18 +117,18 @@ describe("navigating", () => {
     expect(fault).toMatchObject({ url: `${server.url.origin}/checkpoint/challenge/1`, evidence: "1" });
     expect(kept[0]).toMatchObject({ action: "test", path: "/checkpoint/challenge/1" });
     expect(kept[0]?.screenshot?.length).toBeGreaterThan(100);
-  }, 60_000);
+  }, 300_000);
 
   test("too many requests are throttled, by number or by an empty shell", async () => {
     expect(await faultOf("/slow-down/")).toBeInstanceOf(Throttled);
     expect(await faultOf("/shell/")).toBeInstanceOf(Throttled);
-  }, 60_000);
+  }, 300_000);
 
   test("a page without proof of a session is reported as changed, with what was tried", async () => {
     const fault = await faultOf("/strange/");
     expect(fault).toBeInstanceOf(PageChanged);
     expect(fault).toMatchObject({ control: "frame.signedIn", tried: expect.arrayContaining([".global-nav__me"]) });
-  }, 60_000);
+  }, 300_000);
 
   test("without a session nothing is opened", async () => {
     const without = createDriverContext({ ...context, sessionCookie: () => undefined });
@@ -146,7 +146,7 @@ describe("finding a control", () => {
     });
     expect(id).toBe("inner");
     expect(cards).toEqual([{ id: "inner", text: "yesSend" }]);
-  }, 60_000);
+  }, 300_000);
 
   test("a miss reports the control and what was tried, and keeps evidence", async () => {
     kept = [];
@@ -159,7 +159,7 @@ describe("finding a control", () => {
       .catch((error: unknown) => error);
     expect(fault).toMatchObject({ name: "PageChanged", control: "frame.dialog", evidence: "1" });
     expect(kept[0]).toMatchObject({ control: "frame.dialog", html: expect.stringContaining("Feed") });
-  }, 60_000);
+  }, 300_000);
 });
 
 describe("pressing the submit button", () => {
@@ -180,10 +180,10 @@ describe("pressing the submit button", () => {
   test("a covered button is not pressed: nothing was sent", async () => {
     expect(await press("/covered/")).toMatchObject({ kind: "not_sent", cause: expect.any(PageChanged), closed: true });
     expect(sent).toBe(0);
-  }, 60_000);
+  }, 300_000);
 
   test("any error after the press leaves the outcome unknown", async () => {
     expect(await press("/sending/")).toMatchObject({ kind: "unknown", reason: "signed_out", closed: true });
     expect(sent).toBe(1);
-  }, 60_000);
+  }, 300_000);
 });

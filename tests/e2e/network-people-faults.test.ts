@@ -7,7 +7,7 @@ import type { Switches } from "#simulator/site/switches.ts";
 import { createPeopleSite } from "#tests/support/simulator/people-site.ts";
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 let chromium: Browser;
 let newest: Page | undefined;

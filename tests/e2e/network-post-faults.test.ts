@@ -6,7 +6,7 @@ import { createProductBrowser } from "#tests/support/browser/product-browser.ts"
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 import { waitUntil } from "../support/core/wait-until.ts";
 
-const limit = 120_000;
+const limit = 300_000;
 const hour = 3_600_000;
 let browser: Browser;
 const site = createServedSite(() => browser);

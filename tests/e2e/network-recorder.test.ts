@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import type { Browser } from "#core/browser-port.ts";
 import { Fault } from "#core/errors.ts";
+import { createWebDriver } from "#drivers/linkedin-web/web-driver.ts";
 import { Challenge, SessionExpired } from "#core/network-port.ts";
 import type { Armed, WriteOutcome } from "#core/prepared-write.ts";
 import { isSamePost } from "#core/same-post.ts";
@@ -49,7 +50,7 @@ function watch(page: Page): void {
 
 beforeAll(async () => {
   chromium = await createProductBrowser();
-}, 60_000);
+}, 300_000);
 afterAll(() => chromium.close());
 
 type ReportedOutcome = WriteOutcome | { kind: "thrown"; cause: unknown };
@@ -121,7 +122,16 @@ async function run(seed: number): Promise<Record<string, number>> {
   const { simulator, switches, recorder, clock } = site;
   const ada = site.member({}, { timeouts });
   const { id } = ada;
-  const actionSequence = createActions({ driver: ada.driver, simulator, memberId: id, url: site.url, random });
+  const reader = createWebDriver({
+    baseUrl: site.url,
+    account: ada.account,
+    browser,
+    sessionCookie: () => ada.cookie,
+    keepEvidence: () => "",
+    clock,
+    timeouts: { appearMs: 60_000 },
+  });
+  const actionSequence = createActions({ driver: ada.driver, reader, simulator, memberId: id, url: site.url, random });
   const counts: Record<string, number> = {};
   const count = (name: string) => (counts[name] = (counts[name] ?? 0) + 1);
 
@@ -186,5 +196,5 @@ for (const seed of seeds) {
     for (const kind of ["post", "comment", "invitation", "withdrawal", "message", "application"]) {
       expect(counts[`${kind} published`] ?? 0, `published: ${kind}`).toBeGreaterThan(0);
     }
-  }, 600_000);
+  }, 1_800_000);
 }

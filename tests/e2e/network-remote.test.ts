@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { address, stop } = await startRemoteBrowser();
   stopRemote = stop;
   browser = await createProductBrowser({ path: chromiumPath, browserWs: address });
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await browser.close();
   await stopRemote();

@@ -12,7 +12,7 @@ let browser: Browser;
 const site = createServedSite(() => browser);
 beforeAll(async () => {
   browser = await createProductBrowser({ path: chromiumPath });
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await browser.close();
   await site.stop();
@@ -56,4 +56,4 @@ test("a post is published through the whole product: with the account's cookie, 
     await core.stop();
     core.close();
   }
-}, 120_000);
+}, 300_000);

@@ -116,8 +116,11 @@ test("many notifications: the badge stops at 99+, older ones load, and all stay 
   await list.getByRole("button", { name: "Load more" }).click();
   await list.getByText("Could not publish 'Lesson 85'").waitFor();
   expect(await list.getByRole("listitem").count()).toBe(40);
+  // The badge does not wait for the server, and a reload would end the request.
+  const stored = page.waitForResponse("**/api/notifications/read");
   await list.getByRole("button", { name: "Mark all as read" }).click();
   await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+  await stored;
   await list.getByRole("button", { name: "Mark all as read" }).waitFor({ state: "detached" });
   await page.reload();
   await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();

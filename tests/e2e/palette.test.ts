@@ -2,6 +2,8 @@ import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { createApprovedUser, signInAsAdmin, register, visitAs } from "../support/server/accounts.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
+import { waitForToast } from "../support/browser/toasts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
@@ -39,10 +41,13 @@ const search = async (typed: string) => {
 /** Without the keys next to them. */
 const options = () =>
   page.getByRole("option").evaluateAll((all) => all.map((option) => option.querySelector("span")?.textContent ?? ""));
+const firstOptions = (...names: string[]) =>
+  waitUntil(async () => Bun.deepEquals((await options()).slice(0, names.length), names));
 
 test("the palette opens every screen the person may see by a few letters, and remembers choices", async () => {
   await open("/dashboard", ada);
   await search("");
+  await page.getByRole("option", { name: "Sign out" }).waitFor();
   const listed = await options();
   for (const name of [
     "Overview",
@@ -56,7 +61,7 @@ test("the palette opens every screen the person may see by a few letters, and re
     expect(listed).toContain(name);
   for (const name of ["User Management", "Review next registration"]) expect(listed).not.toContain(name);
   await page.getByRole("combobox").fill("cs");
-  expect((await options())[0]).toBe("Content Scheduler");
+  await firstOptions("Content Scheduler");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/content-scheduler");
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -66,11 +71,11 @@ test("the palette opens every screen the person may see by a few letters, and re
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.documentElement.classList.contains("dark"));
   await search("");
-  expect((await options()).slice(0, 2)).toEqual(["Theme: Dark", "Content Scheduler"]);
+  await firstOptions("Theme: Dark", "Content Scheduler");
   await page.getByRole("group", { name: "Recent" }).waitFor();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowDown");
-  expect(await page.getByRole("option", { selected: true }).textContent()).toBe("Theme: Dark");
+  await page.getByRole("option", { selected: true, name: "Theme: Dark", exact: true }).waitFor();
   await page.getByRole("combobox").fill("nothing like it");
   await page.getByText("No results for ‘nothing like it’.").waitFor();
   await page.keyboard.press("Escape");
@@ -97,17 +102,17 @@ test("'Review next registration' opens the dialog of the next person, or says th
   await open("/dashboard", admin);
   await search("review next");
   await page.keyboard.press("Enter");
-  await page.getByText("No pending approvals", { exact: true }).waitFor();
+  await waitForToast(page, "No pending approvals");
   const { user } = await register(server, "Next In Line");
   await search("review next");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Set User Quotas" });
   await dialog.waitFor();
-  expect(new URL(page.url()).searchParams.get("approve")).toBe(user.id);
+  await page.waitForURL((url) => url.searchParams.get("approve") === user.id);
   await dialog.getByRole("button", { name: "Approve User" }).click();
-  await page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
+  await waitForToast(page, "User has been approved and can now access the platform.");
   await dialog.waitFor({ state: "detached" });
-  expect(new URL(page.url()).search).toBe("");
+  await page.waitForURL((url) => url.search === "");
   await page.goto(`/admin/users?approve=${user.id}`);
   await page.waitForFunction(() => location.search === "");
   expect(problems).toEqual([]);
@@ -141,22 +146,21 @@ test("one toast is shown at a time, stays five seconds, is reached with F8 and s
   await page.clock.install();
   await page.goto("/dashboard");
   await page.getByRole("heading", { level: 1 }).waitFor();
+  // The first toast must not close by itself before the second one comes.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const notices = page.locator("li[data-state=open]").filter({ hasText: "No pending approvals" });
   const notify = async () => {
     await search("review next");
     await page.keyboard.press("Enter");
     await page.getByRole("combobox").waitFor({ state: "detached" });
     // No timers run while the clock is stopped.
-    for (let turn = 0; turn < 300 && (await notices.count()) === 0; turn += 1) await page.clock.runFor(10);
-    await notices.waitFor();
+    while ((await notices.count()) === 0) await page.clock.runFor(10);
   };
   await notify();
   await notify();
   expect(await notices.count()).toBe(1);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  // The second toast may have started its timer only after the clock stopped.
-  for (let turn = 0; turn < 100 && (await notices.count()) > 0; turn += 1) await page.clock.runFor(100);
-  await notices.waitFor({ state: "detached" });
+  // The second toast may start its timer only after the first turns.
+  while ((await notices.count()) > 0) await page.clock.runFor(100);
   await notify();
   await page.clock.runFor(4800);
   expect(await notices.count()).toBe(1);

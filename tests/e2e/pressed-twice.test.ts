@@ -69,9 +69,15 @@ test("the presses of these tests that come too late are not made, also in the ne
   const page = await openPage();
   const watch = await watchPresses(page);
   await page.goto("/login");
+  // The second press of a double click comes in time, except on a machine that is too busy for it.
+  await waitUntil(async () => {
+    await watch.start();
+    await page.mouse.dblclick(1, 1);
+    return (await watch.stop()) === 1;
+  });
   await watch.start();
-  await page.mouse.dblclick(1, 1);
-  const { pressedAt } = await watch.readFirst();
+  await page.mouse.click(1, 1);
+  const pressedAt = performance.now();
   await page.reload();
   const link = page.getByRole("link", { name: "Create account" });
   await link.waitFor();
@@ -88,7 +94,7 @@ test("the presses of these tests that come too late are not made, also in the ne
   await waitUntil(() => performance.now() - pressedAt > pressGapMs);
   await link.click();
   expect(await readArrived()).toBe(0);
-  expect(await watch.stop()).toBe(1);
+  expect(await watch.stop()).toBe(0);
   await link.click();
   await page.waitForURL("**/register");
   expect(await readArrived()).toBe(5);
@@ -97,7 +103,7 @@ test("the presses of these tests that come too late are not made, also in the ne
 test("a guest who presses repeatedly sets up the server, signs in, registers and gets a link once", async () => {
   await using fresh = await startServer({ env: { ATTACHE_ADMIN_EMAIL: "", ATTACHE_ADMIN_PASSWORD: "" } });
   await createApprovedUser(server, "Fay Forgot");
-  await Promise.all([
+  const pressedAgain = await Promise.all([
     openPage().then((page) => walk(page, passwordResetControls(getServer, "Fay Forgot"))),
     openPage().then((page) => walk(page, registrationControls("Dora Double"))),
     openPage().then((page) => walk(page, invitationControls(invite("Greta Guest")))),
@@ -108,6 +114,7 @@ test("a guest who presses repeatedly sets up the server, signs in, registers and
       ),
     ),
   ]);
+  expect(Math.max(...pressedAgain)).toBeGreaterThan(0);
 });
 
 test("Enter pressed twice submits a form once", async () => {
@@ -128,7 +135,7 @@ test("a person who presses repeatedly connects, writes, schedules, publishes and
   const { token } = await createApprovedUser(server, "Wanda Writer");
   await addUnconfirmedPosts(server, token, unconfirmedTexts);
   const page = await openPageAs(token, "/linkedin-settings");
-  await walk(page, [...networkControls(), ...contentControls]);
+  expect(await walk(page, [...networkControls(), ...contentControls])).toBeGreaterThan(0);
 });
 
 test("a person who presses repeatedly changes profile, sessions, keys, password and second factor once", async () => {
@@ -138,15 +145,16 @@ test("a person who presses repeatedly changes profile, sessions, keys, password 
   ]);
   const body = { email: emailFor("Ava Account"), password };
   for (const _ of ["phone", "tablet"]) await callApi(server, "POST", "/auth/login", { body });
-  await Promise.all([
+  const pressedAgain = await Promise.all([
     openPageAs(ava.token, "/profile").then((page) => walk(page, accountControls(getServer))),
     openPageAs(tess.token, "/settings").then((page) => walk(page, twoFactorControls("Tess Two"))),
   ]);
+  expect(Math.max(...pressedAgain)).toBeGreaterThan(0);
 });
 
 test("an admin who presses repeatedly decides about each person once, and changes the server once", async () => {
   const { token } = await signInAsAdmin(server);
   await Promise.all(registered.map((name) => register(server, name)));
   invite(invited);
-  await walk(await openPageAs(token, "/dashboard"), administrationControls);
+  expect(await walk(await openPageAs(token, "/dashboard"), administrationControls)).toBeGreaterThan(0);
 });

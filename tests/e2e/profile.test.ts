@@ -4,6 +4,7 @@ import type { Profile } from "#core/accounts/profile/contract.ts";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { createApprovedUser, signInAsAdmin, callApi, visitAs } from "../support/server/accounts.ts";
 import { findAxeViolationsInBothThemes } from "../support/browser/axe.ts";
+import { waitForToast } from "../support/browser/toasts.ts";
 import { phone, waitForFocus } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { png } from "../support/files/pictures.ts";
@@ -51,7 +52,7 @@ test("name, headline and links are saved, counted while typing, and reordered", 
   await field("Address of link 2").fill("https://engine.example.com");
   await press("Move link 2 up");
   await press("Save profile");
-  await page.getByText("Profile Saved", { exact: true }).waitFor();
+  await waitForToast(page, "Profile Saved");
   expect(await saved()).toMatchObject({
     name: "Augusta Ada",
     headline: "Analyst of engines",
@@ -63,6 +64,7 @@ test("name, headline and links are saved, counted while typing, and reordered", 
   await page.getByRole("complementary").getByText("Augusta Ada").waitFor();
   await press("Remove link 1");
   await press("Save profile");
+  await waitForToast(page, "Profile Saved");
   await page.waitForFunction(() => document.querySelectorAll("fieldset li").length === 1);
   await page.goto("/dashboard");
   await page.getByText("Saved your profile").first().waitFor();
@@ -76,7 +78,7 @@ test("a picture is cropped to a square, and appears wherever the person is shown
   await dialog.getByLabel("Zoom").fill("2");
   await dialog.getByLabel("Horizontal position").press("ArrowRight");
   await press("Save picture");
-  await page.getByText("Picture Saved", { exact: true }).waitFor();
+  await waitForToast(page, "Picture Saved");
   await dialog.waitFor({ state: "detached" });
   const { avatar = "" } = await saved();
   const shows = (at: Page, within: string) =>
@@ -97,7 +99,7 @@ test("a picture is cropped to a square, and appears wherever the person is shown
   await admin.context.close();
 
   await press("Remove");
-  await page.getByText("Picture Removed", { exact: true }).waitFor();
+  await waitForToast(page, "Picture Removed");
   await page.waitForFunction(() => document.querySelectorAll("img").length === 0);
   expect((await fetch(`${server.url}${avatar}`)).status).toBe(404);
 });

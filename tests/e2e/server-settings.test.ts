@@ -3,7 +3,8 @@ import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { createApprovedUser, signInAsAdmin, callApi, openAs, register } from "../support/server/accounts.ts";
 import { findAxeViolations, findAxeViolationsInBothThemes } from "../support/browser/axe.ts";
-import { phone, visit } from "../support/browser/browser.ts";
+import { waitForToast } from "../support/browser/toasts.ts";
+import { phone, visit, waitForValue } from "../support/browser/browser.ts";
 import { createMailServer } from "../support/smtp/smtp-server.ts";
 import { runAttache, type RunningServer } from "../support/server/executable.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
@@ -31,7 +32,7 @@ const settings = async () =>
   >;
 const save = async (page: Page) => {
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Settings Saved", { exact: true }).waitFor();
+  await waitForToast(page, "Settings Saved");
   await page.getByText("You have unsaved changes.").waitFor({ state: "detached" });
 };
 
@@ -46,7 +47,7 @@ test("settings take effect for guests immediately; settings from the environment
   const guest = await (await fetch(`${server.url}/api/server`)).json();
   expect(guest).toMatchObject({ termsUrl: "https://example.com/terms", privacyUrl: null });
   await page.reload();
-  expect(await page.getByLabel("Terms of Service").inputValue()).toBe("https://example.com/terms");
+  await waitForValue(page.getByLabel("Terms of Service"), "https://example.com/terms");
   await page.getByLabel("Terms of Service").fill("");
   await save(page);
   expect(await settings()).toMatchObject({
@@ -89,12 +90,13 @@ test("the mail server can be written but not read; a test mail is followed to it
   await page.getByLabel("From address").fill("attache@example.com");
   expect(await send.isDisabled()).toBe(true);
   await save(page);
+  await waitForValue(field, "");
   expect([await field.inputValue(), await field.getAttribute("placeholder")]).toEqual([
     "",
     "Saved. Enter a new one to replace it",
   ]);
   await send.click();
-  await page.getByText("Test Email Queued", { exact: true }).waitFor();
+  await waitForToast(page, "Test Email Queued");
   expect((await mails.waitForMail("admin@attache.local")).from).toBe("attache@example.com");
   const last = page.getByRole("list", { name: "Recent emails" }).getByRole("listitem").first();
   await last.getByText("To admin@attache.local").waitFor();
@@ -118,7 +120,7 @@ test("a backup is created while the server is running, and listed with its age a
   await page.getByText("No backups yet").waitFor();
   await page.getByRole("button", { name: "Back up now" }).click();
   const backup = page.getByRole("list", { name: "Backups" }).getByRole("listitem");
-  await backup.getByText(/^Just now · [\d.]+ [KM]B · 2 files$/).waitFor({ timeout: 60_000 });
+  await backup.getByText(/^Just now · [\d.]+ [KM]B · 2 files$/).waitFor();
   await page.getByRole("button", { name: "Back up now" }).waitFor();
   expect(problems).toEqual([]);
 });

@@ -129,8 +129,9 @@ test("the theme follows the system until one is chosen, and is set before the fi
   await page.waitForFunction(() => !document.documentElement.classList.contains("dark"));
   await openAs(page, "/dashboard", admin);
   await page.getByText("Dark", { exact: true }).click();
-  expect(await dark(page)).toBe(true);
-  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+  await page.waitForFunction(
+    () => document.documentElement.classList.contains("dark") && localStorage.getItem("theme") === "dark",
+  );
   await page.route("**/*.js", (route) =>
     route.request().url().includes("/before-paint-") ? route.continue() : route.abort(),
   );
@@ -139,8 +140,8 @@ test("the theme follows the system until one is chosen, and is set before the fi
   await page.unroute("**/*.js");
   await page.reload();
   await page.getByRole("button", { name: "Use the light theme" }).click();
-  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
-  expect(await page.getByRole("radio", { name: "Light" }).isChecked()).toBe(true);
+  await page.waitForFunction(() => localStorage.getItem("theme") === "light");
+  await page.getByRole("radio", { name: "Light", checked: true }).waitFor({ state: "attached" });
 });
 
 test("a pending person can open a sandbox post, and nothing else behind sign-in", async () => {

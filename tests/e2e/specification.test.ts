@@ -5,6 +5,7 @@ import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { createApprovedUser, signInAsAdmin, emailFor, openAs, password, register } from "../support/server/accounts.ts";
 import { visit } from "../support/browser/browser.ts";
 import { admin as adminAccount, type RunningServer } from "../support/server/executable.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
@@ -54,7 +55,7 @@ test("registration asks for name, email and a password of six characters, and do
   expect(sent).toBe(0);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Create account" }).click();
-  expect(await field(page, "Password").getAttribute("aria-invalid")).toBe("true");
+  await page.locator("input[type=password][aria-invalid=true]").waitFor();
   expect(sent).toBe(0);
   await field(page, "Password").fill("sixsix");
   await page.getByRole("button", { name: "Create account" }).click();
@@ -146,6 +147,7 @@ test("a spinner shows while the session loads; the user is requested only if the
     .map((call) => call.headers().authorization);
   expect(new Set(bearers)).toEqual(new Set([`Bearer ${admin.token}`]));
   await page.getByText("Recent Activity", { exact: true }).waitFor();
+  await page.getByRole("main").locator("dl").first().locator("dt").nth(3).waitFor();
   expect(await page.getByRole("main").locator("dl").first().locator("dt").allTextContents()).toEqual([
     "Job Applications",
     "Posts Scheduled",
@@ -159,11 +161,12 @@ test("the icon of Refresh turns while it loads", async () => {
   await openAs(page, "/dashboard", admin);
   await page.getByText("Recent Activity", { exact: true }).waitFor();
   const icon = page.getByRole("button", { name: "Refresh" }).locator("svg");
+  await waitUntil(async () => (await icon.count()) === 1);
   const turns = () => icon.evaluate((element) => getComputedStyle(element).animationName);
-  expect(await turns()).toBe("none");
+  await waitUntil(async () => (await turns()) === "none");
   await page.route("**/api/dashboard/stats", () => {});
   await page.getByRole("button", { name: "Refresh" }).click();
-  expect(await turns()).toBe("spin");
+  await waitUntil(async () => (await turns()) === "spin");
 });
 
 test("an unknown URL shows the not-found page to a guest too", async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { launchBrowser, visit } from "../support/browser/browser.ts";
+import { closeContext, launchBrowser, visit } from "../support/browser/browser.ts";
 import { readBuiltScripts, scriptOf } from "../support/browser/built-scripts.ts";
 import { installPageControls } from "../support/browser/page-controls.ts";
 import { pressEverything } from "../support/browser/press-everything.ts";
@@ -52,7 +52,7 @@ beforeAll(async () => {
       await callApi(server, "POST", "/scheduled-content", { token, body: { content: "Already here.", ...more } });
     }
   }
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await browser?.close();
   await server?.[Symbol.asyncDispose]();
@@ -70,7 +70,6 @@ async function openPage(visitor: string, isLazy: boolean): Promise<{ page: Page;
   const { page } = await visit(browser, server.url);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
-  page.setDefaultTimeout(15_000);
   const token = tokens[visitor];
   await page.addInitScript((held) => {
     // A browser that saves data fetches nothing ahead.
@@ -105,7 +104,7 @@ async function assertIntact(page: Page, hasLayout: boolean): Promise<void> {
       return isShown && (isAround || isSignedOut) && !text.includes("Could not show this screen");
     },
     hasLayout,
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   await intact.catch(() => {
     throw new Error("the screen is lost");
@@ -123,7 +122,7 @@ for (const visitor of ["guest", "pending", "user", "admin"] as const) {
         isMainOnly: visitor === "user" && visitors.includes("admin"),
         assertIntact: () => assertIntact(page, hasLayout),
       });
-      await page.context().close();
+      await closeContext(page.context());
       expect(pressed.length).toBeGreaterThan(0);
       expect({ errors, faults }).toEqual({ errors: [], faults: [] });
     });

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { phone, visit } from "../support/browser/browser.ts";
+import { waitForToast } from "../support/browser/toasts.ts";
 import { callApi, openAs, signInAsAdmin } from "../support/server/accounts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
@@ -32,6 +33,12 @@ async function open(path: string, options: Parameters<typeof visit>[2] = {}): Pr
 }
 
 const chunks = /\/chunk-[^/]+\.js$/;
+/** A toast closes by itself, too. */
+async function closeToast(page: Page): Promise<void> {
+  const close = page.getByRole("status").getByRole("button", { name: "Close" });
+  await close.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+  await close.waitFor({ state: "detached" });
+}
 const unreachable = (page: Page) => page.getByText("The server cannot be reached.", { exact: false }).first();
 
 test("code that cannot be fetched takes neither the screen nor the text, and is fetched by the next try", async () => {
@@ -40,10 +47,10 @@ test("code that cannot be fetched takes neither the screen nor the text, and is 
   await content.fill("Every word stays.");
   await page.getByText("Already here.").waitFor();
   await page.route(chunks, (route) => route.abort());
-  const waitForFailure = (what: string) => page.getByText(`Could not load ${what}`, { exact: true }).waitFor();
+  const waitForFailure = (what: string) => waitForToast(page, `Could not load ${what}`);
   const closeWithTextKept = async () => {
     expect(await content.inputValue()).toBe("Every word stays.");
-    await page.getByRole("status").getByRole("button", { name: "Close" }).click();
+    await closeToast(page);
   };
   await page.getByRole("button", { name: "Actions for ‘Already here.’" }).click();
   await waitForFailure("the menu");
@@ -76,8 +83,8 @@ test("on a phone a missing drawer leaves the screen, and a missing select become
   await page.getByRole("button", { name: "Period: Last 30 days" }).waitFor();
   await page.route(chunks, (route) => route.abort());
   await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByText("Could not load the menu", { exact: true }).waitFor();
-  await page.getByRole("status").getByRole("button", { name: "Close" }).click();
+  await waitForToast(page, "Could not load the menu");
+  await closeToast(page);
   await page.getByRole("button", { name: "Period: Last 30 days" }).click();
   await page.getByLabel("Period").selectOption("Last 7 days");
   await page.waitForURL("**/dashboard?period=7");
@@ -143,13 +150,18 @@ test("a few seconds after it was opened the app needs the server only for data",
 });
 
 test("losing the network shows that the server cannot be reached, until it is back", async () => {
-  const page = await open("/dashboard");
-  // Sooner than the live updates find out by themselves.
-  const soon = { timeout: 20_000 };
+  const { page } = await visit(browser, server.url);
+  await page.clock.install();
+  await openAs(page, "/dashboard", admin);
+  await page.getByText("Recent Activity", { exact: true }).waitFor();
+  await page.waitForFunction(() => document.querySelector(".animate-pulse") === null);
+  // On a stopped clock nothing is polled, and the live updates don't find out by themselves.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.context().setOffline(true);
-  await unreachable(page).waitFor(soon);
+  await unreachable(page).waitFor();
   await page.context().setOffline(false);
-  await unreachable(page).waitFor({ state: "detached", ...soon });
+  await page.clock.resume();
+  await unreachable(page).waitFor({ state: "detached" });
 });
 
 test("while only the live updates are refused nothing is out of reach", async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { WifiOff } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { checkServerAtom } from "../reachability.ts";
 import { awaitedScreenAtom, reachableAtom } from "../state.ts";
 
@@ -32,7 +32,7 @@ function useReachable(): boolean {
   const setReachable = useSetAtom(reachableAtom);
   const checkServer = useSetAtom(checkServerAtom);
   const client = useQueryClient();
-  const wasReachable = useRef(reachable);
+  const store = useStore();
   useEffect(() => {
     const onOffline = () => {
       setReachable(false);
@@ -44,10 +44,15 @@ function useReachable(): boolean {
     return () => removeEventListener("offline", onOffline);
   }, [checkServer, setReachable]);
   useEffect(() => {
-    if (reachable && !wasReachable.current) {
-      void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
-    }
-    wasReachable.current = reachable;
-  }, [client, reachable]);
+    let wasReachable = store.get(reachableAtom);
+    // Of the store, since a change back may come before the first one is rendered.
+    return store.sub(reachableAtom, () => {
+      const isReachable = store.get(reachableAtom);
+      if (isReachable && !wasReachable) {
+        void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+      }
+      wasReachable = isReachable;
+    });
+  }, [client, store]);
   return reachable;
 }

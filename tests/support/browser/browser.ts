@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright";
 import { headlessShellPath } from "./executables.ts";
+import { recordToasts } from "./toasts.ts";
 
 const quiet = [
   "--no-sandbox",
@@ -23,6 +24,9 @@ export interface Visit {
   problems: string[];
 }
 
+/** Only for what never comes: no test may depend on how fast a machine is, ms. */
+const longestWaitMs = 120_000;
+
 /** A new browser context with its own time zone and theme. */
 export async function visit(
   browser: Browser,
@@ -30,8 +34,10 @@ export async function visit(
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url, timezoneId: "Europe/Berlin", locale: "en-GB", ...options });
+  // Of the windows and tabs that a test opens, too.
+  context.setDefaultTimeout(longestWaitMs);
+  await context.addInitScript(recordToasts);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
@@ -40,8 +46,23 @@ export async function visit(
   return { context, page, problems };
 }
 
+/** Closes it, whatever its route handlers are still doing: a request may come at any moment. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
+  await context.close();
+}
+
+/** What was pressed may still change the field. */
+export async function waitForValue(field: Locator, value: string): Promise<void> {
+  const handle = await field.elementHandle();
+  await field
+    .page()
+    .waitForFunction(([own, wanted]) => (own as HTMLInputElement | null)?.value === wanted, [handle, value] as const);
+}
+
 /** A dialog returns the focus only after it has closed. */
 export async function waitForFocus(element: Locator): Promise<void> {
   const handle = await element.elementHandle();
-  await element.page().waitForFunction((own: unknown) => own === document.activeElement, handle, { timeout: 10_000 });
+  await element.page().waitForFunction((own: unknown) => own === document.activeElement, handle);
 }

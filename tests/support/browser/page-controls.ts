@@ -17,9 +17,12 @@ export interface PageField {
 
 export interface PageControls {
   list(): PageControl[];
-  /** Where to press the control; undefined where something covers it. */
+  /** Where to press the control; undefined where something covers it. The next press is lost if it hits anything else. */
   placeOf(key: string): { x: number; y: number } | undefined;
-  click(key: string): void;
+  /** Whether the last press hit the control. */
+  wasHit(): boolean;
+  /** False if there is no such control any more. */
+  click(key: string): boolean;
   choose(key: string): void;
   /** From now on changes are noticed. */
   watch(): void;
@@ -84,6 +87,18 @@ export function installPageControls(): void {
   const find = (key: string): HTMLElement | undefined =>
     controls().find((element): element is HTMLElement => element instanceof HTMLElement && keyOf(element) === key);
 
+  let aimedAt: Element | undefined;
+  let hasMissed = false;
+  const onPress = (event: Event) => {
+    if (!event.isTrusted || !aimedAt) return;
+    if (event.type === "pointerdown") hasMissed = !(event.target instanceof Node && aimedAt.contains(event.target));
+    if (!hasMissed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"])
+    addEventListener(type, onPress, { capture: true });
+
   let changed = false;
   let before = "";
   const state = (): string =>
@@ -109,9 +124,19 @@ export function installPageControls(): void {
       element?.scrollIntoView({ block: "center" });
       const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
       const [x, y] = [left + width / 2, top + height / 2];
+      aimedAt = element;
       return element?.contains(document.elementFromPoint(x, y)) === true ? { x, y } : undefined;
     },
-    click: (key) => find(key)?.click(),
+    wasHit() {
+      aimedAt = undefined;
+      return !hasMissed;
+    },
+    click(key) {
+      aimedAt = undefined;
+      const element = find(key);
+      element?.click();
+      return element !== undefined;
+    },
     choose(key) {
       const element = find(key);
       if (!(element instanceof HTMLSelectElement)) return;

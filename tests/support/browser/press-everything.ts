@@ -3,6 +3,8 @@ import type { PageControl, PageField } from "./page-controls.ts";
 
 /** A screen has fewer controls: more would be a list that never ends. */
 const maxPresses = 150;
+/** For what never comes, ms. */
+const longestWaitMs = 60_000;
 const missing = /Could not load|loads when the server is back/;
 
 const valueFor: Partial<Record<string, string>> = {
@@ -33,13 +35,12 @@ export async function pressEverything(screen: Screen): Promise<{ pressed: string
   const faults: string[] = [];
   let typed = await openAndType(screen);
   while (pressed.length < maxPresses) {
-    const next = (await page.evaluate(() => window.pageControls.list())).find(
-      ({ key, isInMain }) => !pressed.includes(key) && (isInMain || !screen.isMainOnly),
-    );
+    const { list, isOverlayOpen } = await readControls(page);
+    const next = list.find(({ key, isInMain }) => !pressed.includes(key) && (isInMain || !screen.isMainOnly));
     if (!next) {
-      if (!(await page.evaluate(() => window.pageControls.isOverlayOpen()))) break;
+      if (!isOverlayOpen) break;
       await page.keyboard.press("Escape");
-      if (await page.evaluate(() => window.pageControls.isOverlayOpen())) typed = await openAndType(screen);
+      if ((await readControls(page)).isOverlayOpen) typed = await openAndType(screen);
       continue;
     }
     pressed.push(next.key);
@@ -57,6 +58,19 @@ export async function pressEverything(screen: Screen): Promise<{ pressed: string
     }
   }
   return { pressed, faults };
+}
+
+/** A reload that a button began may come at any moment. */
+async function readControls(page: Page): Promise<{ list: PageControl[]; isOverlayOpen: boolean }> {
+  const read = () => {
+    const { pageControls } = window;
+    return { list: pageControls.list(), isOverlayOpen: pageControls.isOverlayOpen() };
+  };
+  return page.evaluate(read).catch(async (error: unknown) => {
+    if (!String(error).includes("Execution context was destroyed")) throw error;
+    await page.waitForLoadState();
+    return readControls(page);
+  });
 }
 
 /** Windows without a heading have a button, or say what is wrong. */
@@ -97,17 +111,24 @@ async function openAndType({ page, address, isMainOnly }: Screen): Promise<PageF
 const fieldsOf = async (page: Page): Promise<PageField[]> =>
   (await page.evaluate(() => window.pageControls.fields())).filter(({ value }) => /word/.test(value));
 
+/** Whatever arrives meanwhile may move the control, or take it away: then it returns false. */
+async function click(page: Page, key: string): Promise<boolean> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const place = await page.evaluate((one) => window.pageControls.placeOf(one), key);
+    if (!place) break;
+    await page.mouse.click(place.x, place.y);
+    if (await page.evaluate(() => window.pageControls.wasHit())) return true;
+  }
+  return page.evaluate((one) => window.pageControls.click(one), key);
+}
+
 async function press(page: Page, control: PageControl): Promise<void> {
   const { key } = control;
   await page.evaluate(() => window.pageControls.watch());
   if (control.kind === "choose") await page.evaluate((one) => window.pageControls.choose(one), key);
-  else {
-    const place = await page.evaluate((one) => window.pageControls.placeOf(one), key);
-    if (place) await page.mouse.click(place.x, place.y);
-    else await page.evaluate((one) => window.pageControls.click(one), key);
-  }
+  else if (!(await click(page, key))) return;
   await page
-    .waitForFunction(() => window.pageControls.hasChanged(), undefined, { timeout: 10_000 })
+    .waitForFunction(() => window.pageControls.hasChanged(), undefined, { timeout: longestWaitMs })
     .catch(() => {
       throw new Error("nothing happened");
     });
@@ -120,11 +141,22 @@ async function press(page: Page, control: PageControl): Promise<void> {
         // The browser's own select took its place.
         !window.pageControls.list().some((one) => one.key === pressed),
       [missing.source, key] as const,
-      { timeout: 10_000 },
+      { timeout: longestWaitMs },
     )
     .catch(() => {
       throw new Error("it neither opened nor said why");
     });
+}
+
+/** False where the address has replaced the one before. */
+async function goBack({ page, address }: Screen): Promise<boolean> {
+  await page.evaluate(() => history.back());
+  const { pathname } = new URL(address, page.url());
+  const isBack = (path: string) => location.pathname === path && !window.pageControls.isLoading();
+  return page.waitForFunction(isBack, pathname, { timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Elsewhere the text is kept: it is back where it was typed. */
@@ -137,8 +169,7 @@ async function keepText(screen: Screen, typed: readonly PageField[], { key }: Pa
   const hasLeft = new URL(page.url()).pathname !== new URL(address, page.url()).pathname;
   if (lost.length === 0) {
     // The screen that was asked for is still waited for.
-    if (hasLeft) await page.evaluate(() => history.back());
-    return [...typed];
+    return hasLeft && !(await goBack(screen)) ? openAndType(screen) : [...typed];
   }
   await goTo(page, address);
   await waitForScreen(page);
@@ -151,7 +182,7 @@ async function keepText(screen: Screen, typed: readonly PageField[], { key }: Pa
             window.pageControls.fields().some((one) => one.label === label && one.value === value),
           ),
         expected,
-        { timeout: 10_000 },
+        { timeout: longestWaitMs },
       )
       .catch(() => {
         throw new Error(`lost the text of ${expected.map(({ label }) => label).join(", ")}`);

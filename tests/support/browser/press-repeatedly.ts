@@ -2,6 +2,7 @@ import { expect } from "bun:test";
 import type { Locator, Page, Request, Route } from "playwright";
 import { pressGapMs } from "#ui/components/press-guard.ts";
 import { waitUntil } from "../core/wait-until.ts";
+import { wasToastShown } from "./toasts.ts";
 import { watchPresses, type PressWatch } from "./watch-presses.ts";
 
 /** When the presses after the first one follow it. */
@@ -129,19 +130,30 @@ export const chooseAction = (name: string, item: string, confirm: string) => asy
   return confirmation(page, confirm);
 };
 
-/** Each control makes its write once, succeeds, and shows no error. */
-export async function walk(page: Page, controls: readonly WritingControl[]): Promise<void> {
+/** A toast may have closed during the presses, or a document been replaced. */
+async function waitForText(page: Page, text: string | RegExp): Promise<void> {
+  const wasShown = await wasToastShown(page, text).catch(() => false);
+  if (!wasShown) await page.getByText(text).first().waitFor();
+}
+
+/**
+ * Each control makes its write once, succeeds, and shows no error.
+ * @returns how many presses followed a first one in time: none only if the machine is far too busy
+ */
+export async function walk(page: Page, controls: readonly WritingControl[]): Promise<number> {
+  let pressedAgain = 0;
   const writes = await holdWrites(page);
   const watch = await watchPresses(page);
   for (const { write, open, done, answer } of controls) {
     writes.answerWith(undefined);
     const control = await open(page);
     writes.answerWith(answer);
+    await page.evaluate(() => window.shownToasts.splice(0));
     const pressedAt = await pressRepeatedly(writes, watch, page, control);
-    await (done === undefined ? control.waitFor({ state: "hidden" }) : page.getByText(done).first().waitFor());
+    await (done === undefined ? control.waitFor({ state: "hidden" }) : waitForText(page, done));
     await writes.settleAfter(pressedAt);
     const again = await watch.stop();
-    expect(again, `${String(write)} was pressed once only`).toBeGreaterThan(0);
+    pressedAgain += again;
     if (again < pressesAgain) console.log(`${String(write)}: ${again} of ${pressesAgain} more presses came in time`);
     const sent = writes.sent.map((call) => call.replaceAll(/\/[0-9a-f]{8}-[0-9a-f-]+/g, "/*"));
     expect(sent).toEqual([write].flat());
@@ -149,4 +161,5 @@ export async function walk(page: Page, controls: readonly WritingControl[]): Pro
     // 'Failed' alone is a count of posts.
     expect(problems.filter((text) => !/^Failed\d*$/.test(text))).toEqual([]);
   }
+  return pressedAgain;
 }

@@ -16,6 +16,7 @@ interface Row {
 export function readMailedLink({ dataDir, url }: RunningServer, to: string): string {
   const file = new Database(join(dataDir, "attache.db"), { readonly: true });
   try {
+    file.run("PRAGMA busy_timeout = 60000");
     const newest = file.query<Row, [string]>(
       "SELECT id, body FROM mails WHERE recipient = ? AND kind = 'password_reset' AND body IS NOT NULL ORDER BY id DESC",
     );

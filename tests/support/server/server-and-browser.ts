@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from "bun:test";
 import type { Browser } from "playwright";
-import { launchBrowser } from "../browser/browser.ts";
+import { closeContext, launchBrowser } from "../browser/browser.ts";
 import { startServer, type RunningServer, type ServerOptions } from "./executable.ts";
 
 interface Running {
@@ -14,10 +14,10 @@ export function setUpServerAndBrowser(onStarted: (running: Running) => void, opt
   beforeAll(async () => {
     const [server, browser] = await Promise.all([startServer(options), launchBrowser()]);
     onStarted((running = { server, browser }));
-  }, 120_000);
+  }, 300_000);
   // An open page goes on following the server's events, at the expense of the next test.
   afterEach(async () => {
-    for (const context of running?.browser.contexts() ?? []) await context.close();
+    for (const context of running?.browser.contexts() ?? []) await closeContext(context);
   });
   afterAll(async () => {
     await running?.browser.close();

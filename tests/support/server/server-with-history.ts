@@ -23,7 +23,7 @@ export function setUpServerWithHistory(onStarted: (running: Running) => void, zo
     const people = await seedHistory(folder, zone);
     const [server, browser] = await Promise.all([startServer({ dataDir: folder }), launchBrowser()]);
     onStarted((running = { server, browser, ...people }));
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await running?.browser.close();
     await running?.server[Symbol.asyncDispose]();

@@ -6,6 +6,7 @@ import { createSandboxDriver } from "#simulator/driver/driver.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { findPeopleFixtures } from "#tests/conformance/people-fixtures.ts";
+import { slowestTimeouts } from "./served-site.ts";
 import { createMemorySimulator } from "./simulator.ts";
 
 let accounts = 0;
@@ -25,7 +26,7 @@ export function createPeopleSite(browser: Browser, switches: Partial<Switches> =
     sessionCookie: () => session,
     keepEvidence: () => String((evidenceCount += 1)),
     clock,
-    timeouts: { appearMs: 10_000, settleMs: 5000 },
+    timeouts: { ...slowestTimeouts, settleMs: 5000 },
   });
   return {
     driver: {

@@ -8,6 +8,9 @@ import { createMemorySimulator } from "./simulator.ts";
 
 type Member = Pick<OpenedWithFiles, "driver" | "endSession" | "close">;
 
+/** For what comes in the end, on a busy machine too. Tests of what never comes set shorter ones. */
+export const slowestTimeouts = { appearMs: 45_000 };
+
 /** The simulated site on a socket, its simulator, and drivers of its members in one browser. */
 export function createServedSite(browser: () => Browser) {
   const { clock, database, simulator } = createMemorySimulator();
@@ -34,6 +37,7 @@ export function createServedSite(browser: () => Browser) {
         sessionCookie: () => cookie,
         keepEvidence: (snapshot) => String(keptEvidence.push(snapshot)),
         clock,
+        timeouts: slowestTimeouts,
         ...deps,
       });
       return {

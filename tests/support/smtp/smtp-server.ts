@@ -106,7 +106,7 @@ export async function createMailServer(behavior: SmtpBehavior = {}): Promise<Mai
           const arrived = accepted.find((one) => one.to.includes(to));
           if (arrived) found(arrived);
         };
-        cancelTimeout = systemClock.after(60_000, () => missed(new Error(`No mail to ${to} came.`)));
+        cancelTimeout = systemClock.after(240_000, () => missed(new Error(`No mail to ${to} came.`)));
         waiting.add(check);
         check();
       });

@@ -1,5 +1,6 @@
 import { screenTest, waitFor } from "../support/render-screen.tsx";
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { checkServerAtom } from "#ui/reachability.ts";
 import { recoverScreen } from "#ui/routing/recover-screen.ts";
 import { awaitedScreenAtom, reachableAtom } from "#ui/state.ts";
 import { renderApp } from "../support/app-at.tsx";
@@ -120,4 +121,26 @@ test("what fails to load is asked for once, however many parts of the screen sho
   await waitFor(() => expect(screen.queryClient.isFetching()).toBe(0));
   const asked = calls.map((call) => screen.server.calls.filter((one) => one === `GET /api/${call}`).length);
   expect(asked).toEqual(calls.map(() => 1));
+});
+
+test("what fails after a late answer of a lost server is noticed, although the next check is still to come", async () => {
+  answer(away);
+  void screen.store.set(checkServerAtom);
+  await waitFor(() => expect(screen.store.get(reachableAtom)).toBe(false));
+  screen.store.set(reachableAtom, true);
+  void screen.store.set(checkServerAtom);
+  expect(screen.store.get(reachableAtom)).toBe(false);
+  // Ends the checks.
+  screen.store.set(reachableAtom, true);
+});
+
+test("what failed loads again after an interruption that was too short to be shown", async () => {
+  await screen.signIn("Ada");
+  const call = "GET /api/dashboard/recent-activity";
+  screen.server.answer(call, () => Response.json({ message: "It broke." }, { status: 500 }));
+  const { page } = renderApp(screen, "/dashboard");
+  await page.findByText("It broke.");
+  screen.store.set(reachableAtom, false);
+  screen.store.set(reachableAtom, true);
+  await waitFor(() => expect(screen.server.calls.filter((one) => one === call).length).toBe(2));
 });

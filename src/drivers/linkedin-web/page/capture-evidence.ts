@@ -1,3 +1,4 @@
+import type { Page } from "puppeteer-core";
 import type { DriverPage } from "../context.ts";
 
 /** Undefined when the page can't be read. Never fails the action. */
@@ -7,21 +8,26 @@ export async function captureEvidence(
 ): Promise<string | undefined> {
   if (!context.keepEvidence) return undefined;
   try {
-    const [screenshot, html] = await Promise.all([
-      page.screenshot({ type: "png", captureBeyondViewport: false }),
-      page.evaluate(readHtmlInPage),
-    ]);
+    const [screenshot, html] = await Promise.all([captureScreenshot(page), page.evaluate(readHtmlInPage)]);
     const path = new URL(page.url()).pathname;
     return await context.keepEvidence({
       action,
       path,
       ...missing,
-      screenshot,
+      ...(screenshot && { screenshot }),
       html: removeSecrets(html, context.sessionCookie()),
     });
   } catch {
     return undefined;
   }
+}
+
+/** On a busy machine Chromium fails at times: a second try may succeed, and the HTML is evidence without a picture, too. */
+async function captureScreenshot(page: Page): Promise<Uint8Array | undefined> {
+  const capture = () => page.screenshot({ type: "png", captureBeyondViewport: false });
+  return capture()
+    .catch(capture)
+    .catch(() => undefined);
 }
 
 /** Includes open shadow roots. */

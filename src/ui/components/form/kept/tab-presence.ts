@@ -1,6 +1,6 @@
 const channelName = "attache-kept";
 /** Tabs answer within milliseconds; a throttled one takes up to a second, and keeps its own copy anyway. */
-const answerMs = 400;
+export const answerMs = 400;
 
 type Message = { ask: string } | { open: string };
 
