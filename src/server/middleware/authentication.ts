@@ -17,12 +17,14 @@ export function tokenIn(authorization: string | undefined): string {
 
 /**
  * The caller, if the declaration allows it.
- * @throws Fault `auth.required`, `auth.session_ended`, `auth.key_ended`, `auth.key_not_allowed`, `accounts.not_approved`,
- *   `accounts.admin_only`
+ * @throws Fault `auth.required`, `auth.session_ended`, `auth.key_ended`, `request.too_many`, `auth.key_not_allowed`,
+ *   `accounts.not_approved`, `accounts.admin_only`
  */
-export function requireIdentity(core: Core, c: Context<Env>, { who, sessionOnly }: Declaration): Identity {
+export function requireIdentity(core: Core, c: Context<Env>, declaration: Declaration): Identity {
+  const { who, sessionOnly } = declaration;
   const token = tokenIn(c.req.header("authorization"));
   const identity = core.accounts.identify(token, c.req.header(backgroundHeader) === undefined);
+  c.get("limitRequests")?.(identity, c.req.method === "GET" || c.req.method === "HEAD", declaration);
   if (sessionOnly && identity.sessionId === undefined) throw keyNotAllowed();
   if (who !== "signed in" && identity.status !== "approved") throw notApproved();
   if (who === "admin" && identity.role !== "admin") {
