@@ -1,10 +1,10 @@
-import type { createRequestLimits } from "./middleware/request-limits.ts";
+import type { Identity } from "#core/accounts/sessions/session-store.ts";
 
 export interface Env {
   Variables: {
     requestId: string;
     /** Absent only where an endpoint is called without the app. */
-    limitRequests?: ReturnType<typeof createRequestLimits>;
+    limitRequests?: (caller: Identity, isRead: boolean) => void;
   };
   Bindings: {
     /** The client's address; undefined when called in memory. */

@@ -65,7 +65,7 @@ test("a day allows 40 times as many changes as a minute allows requests", () => 
   const clock = createFakeClock();
   const limit = createRequestLimits({ clock, config: readTestConfig({ ATTACHE_REQUESTS_PER_MINUTE: "60" }) });
   const identity = { userId: "ada", sessionId: "one" } as Identity;
-  const call = (isRead: boolean) => limit(identity, isRead, { who: "approved", summary: "A call." });
+  const call = (isRead: boolean) => limit(identity, isRead);
   for (let n = 0; n < 2400; n += 1) {
     call(false);
     clock.jump(1000);

@@ -13,7 +13,13 @@ export interface TestAttacheOptions extends Partial<AttacheOptions> {
 /** The whole product with the simulator, in memory unless a data folder is given. */
 export function memoryAttache(env: Record<string, string> = {}, others: TestAttacheOptions = {}): TestAttache {
   const { clock = createFakeClock(), ...options } = others;
-  const attache = createAttache({ dataDir: ":memory:", config: readTestConfig(env), log: silentLog, ...options, clock });
+  const attache = createAttache({
+    dataDir: ":memory:",
+    config: readTestConfig(env),
+    log: silentLog,
+    ...options,
+    clock,
+  });
   return Object.assign(attache, { clock });
 }
 

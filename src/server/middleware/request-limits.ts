@@ -22,8 +22,7 @@ export function createRequestLimits({ config, clock }: Pick<Core, "config" | "cl
   const changes = createTokenBuckets({ capacity: requestsPerMinute * changesPerDayFactor, refillMs: dayMs });
 
   /** @throws Fault `request.too_many` */
-  return ({ userId, sessionId }: Identity, isRead: boolean, declaration: Declaration): void => {
-    if (!isRequestLimited(declaration)) return;
+  return ({ userId, sessionId }: Identity, isRead: boolean): void => {
     const key = sessionId === undefined ? `key ${userId}` : userId;
     const now = clock.now();
     const waitMs = requests.take(key, now) || (isRead ? 0 : changes.take(key, now));
