@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { createApprovedUser, signInAsAdmin, callApi, openAs, password, register } from "../support/server/accounts.ts";
 import { phone, visit, waitForFocus } from "../support/browser/browser.ts";
-import { startServer, type RunningServer } from "../support/server/executable.ts";
+import { runAttache, startServer, type RunningServer } from "../support/server/executable.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
@@ -213,6 +213,17 @@ test("each screen has its own title", async () => {
     await openAs(page, path, admin);
     await page.waitForFunction((expected) => document.title === expected, title);
   }
+});
+
+test("the licenses of the bundled libraries are handed on, by the server and by the command", async () => {
+  const served = await fetch(`${server.url}/licenses.txt`);
+  expect(served.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  const text = await served.text();
+  for (const name of ["hono", "zod", "puppeteer-core", "drizzle-orm", "react", "radix-ui", "tailwindcss"]) {
+    expect(text).toMatch(new RegExp(`^${name} \\d`, "m"));
+  }
+  expect(text).toMatch(/^@fontsource-variable\/inter \S+ \(OFL-1\.1\)$[^]+SIL OPEN FONT LICENSE/m);
+  expect(runAttache(server.dataDir, "licenses").out.trim()).toBe(text.trim());
 });
 
 test("the first load of sign-in and dashboard is at most 130 KB of scripts and 20 KB of styles", async () => {
