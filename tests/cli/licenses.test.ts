@@ -23,7 +23,9 @@ test("each is listed with its version and its text, also if it comes without a c
     "node_modules/@hono/zod-validator/index.js",
   ]);
   expect(text).toMatch(/^zod 4\S+ \(MIT\)\n\nMIT License/m);
-  expect(text).toMatch(/^@hono\/zod-validator \S+ \(MIT\)\n\nMIT License\n\nCopyright \(c\) the authors of @hono\/zod-validator$/m);
+  expect(text).toMatch(
+    /^@hono\/zod-validator \S+ \(MIT\)\n\nMIT License\n\nCopyright \(c\) the authors of @hono\/zod-validator$/m,
+  );
   expect(text).toMatch(/^drizzle-orm \S+ \(Apache-2\.0\)\n\n\s*Apache License/m);
 });
 

@@ -219,11 +219,12 @@ test("the licenses of the bundled libraries are handed on, by the server and by 
   const served = await fetch(`${server.url}/licenses.txt`);
   expect(served.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   const text = await served.text();
-  for (const name of ["hono", "zod", "puppeteer-core", "drizzle-orm", "react", "radix-ui", "tailwindcss"]) {
-    expect(text).toMatch(new RegExp(`^${name} \\d`, "m"));
-  }
-  expect(text).toMatch(/^@fontsource-variable\/inter \S+ \(OFL-1\.1\)$[^]+SIL OPEN FONT LICENSE/m);
-  expect(runAttache(server.dataDir, "licenses").out.trim()).toBe(text.trim());
+  const names = [...text.matchAll(/^(\S+) \S+ \(.+\)$/gm)].map(([, name]) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(["hono", "zod", "puppeteer-core", "drizzle-orm", "react", "recharts", "tailwindcss"]),
+  );
+  expect(text.includes("SIL OPEN FONT LICENSE")).toBe(true);
+  expect(runAttache(server.dataDir, "licenses").out.trim() === text.trim()).toBe(true);
 });
 
 test("the first load of sign-in and dashboard is at most 130 KB of scripts and 20 KB of styles", async () => {
