@@ -5,8 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwind from "bun-plugin-tailwind";
 import { minify } from "terser";
 import type { BunPlugin } from "bun";
+import { collectLicenses } from "./collect-licenses.ts";
 import leaveFonts from "./font-plugin.ts";
-import type { Asset } from "./server/assets.ts";
+import { licensesPath, type Asset } from "./server/assets.ts";
 import { bundleImports } from "./ui-bundles.ts";
 
 const root = join(import.meta.dir, "..");
@@ -20,6 +21,7 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
   ".png": "image/png",
   ".ico": "image/x-icon",
+  ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };
 
@@ -34,6 +36,7 @@ async function buildUi(): Promise<Asset[]> {
     outdir: folder,
     splitting: true,
     minify: true,
+    metafile: true,
     target: "browser",
     publicPath: "/",
     plugins: [bundleImports, tailwind, leaveFonts],
@@ -57,7 +60,15 @@ async function buildUi(): Promise<Asset[]> {
     if (path === "/index.html") assets.push(writeAsset(path, withHead(bytes, scriptPath)));
     else assets.push(writeAsset(path, path.endsWith(".js") ? await minifyScript(bytes) : bytes));
   }
+  assets.push(writeAsset(licensesPath, await collectLicenses(root, await listBundledFiles(built))));
   return assets;
+}
+
+/** Of the UI, the server and the commands. */
+async function listBundledFiles(ui: Bun.BuildOutput): Promise<string[]> {
+  const program = await Bun.build({ entrypoints: [join(root, "src/cli/main.ts")], target: "bun", metafile: true });
+  const inputs = [ui, program].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
+  return [...inputs, "node_modules/tailwindcss/index.css", "node_modules/@fontsource-variable/inter/files/inter.woff2"];
 }
 
 /** One script for the sake of one request. The theme reads storage, so the fallback comes first. */
@@ -86,7 +97,8 @@ function withHead(html: Uint8Array, scriptPath: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-function writeAsset(path: string, bytes: Uint8Array): Asset {
+function writeAsset(path: string, content: Uint8Array | string): Asset {
+  const bytes = Buffer.from(content);
   const plain = join(folder, path);
   writeFileSync(plain, bytes);
   const extension = extname(path);
@@ -97,7 +109,7 @@ function writeAsset(path: string, bytes: Uint8Array): Asset {
     immutable: /-[\da-z]{6,}\.\w+$/.test(path),
     plain,
   };
-  if (![".html", ".js", ".css", ".svg"].includes(extension) || path === "/index.html") return asset;
+  if (![".html", ".js", ".css", ".svg", ".txt"].includes(extension) || path === "/index.html") return asset;
   const [br, gzip] = [`${plain}.br`, `${plain}.gz`];
   const quality = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -22,6 +22,7 @@ const commands = {
   doctor: () => import("./commands/doctor.ts"),
   health: () => import("./commands/health.ts"),
   sandbox: () => import("./commands/sandbox.ts"),
+  licenses: () => import("./commands/licenses.ts"),
 } satisfies Record<string, () => Promise<CommandModule>>;
 
 export async function loadCommands([first = ""]: readonly string[]): Promise<CommandModule[]> {

@@ -23,6 +23,11 @@ export interface PageRequest {
   cookies?: readonly BrowserCookie[];
   /** `background` waits in the fair queue; `interactive` is shown live to a person and skips it. */
   priority?: "background" | "interactive";
+  /**
+   * URL of the site to show. The page reaches public addresses and this site, nothing else inside the operator's network. A
+   * remote browser connects by itself: there the operator's network has to refuse it.
+   */
+  guardedSite?: string;
   viewport?: { width: number; height: number; touch?: boolean };
 }
 

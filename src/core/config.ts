@@ -16,6 +16,7 @@ const passwordBounds = "must have 8 to 128 characters";
 const address = "must be an email address, such as ada@example.com";
 const mailServer = "must be a full URL without a path, such as smtp://user:password@mail.example.com:587";
 const portBounds = "must be a whole number from 0 to 65535 (0 picks a free port)";
+const requestBounds = "must be a whole number from 60 to 1000000";
 const wholeAddress = "must be a full URL, such as https://www.example.com";
 const pageBounds = "must be a whole number from 1 to 16";
 const proxies = "must be comma-separated IP addresses or ranges, such as 127.0.0.1, 10.0.0.0/8";
@@ -104,6 +105,16 @@ export const settings = {
       .string()
       .default("")
       .refine((list) => splitAddresses(list).every(isAddressOrRange), proxies),
+  },
+  requestsPerMinute: {
+    doc: "Requests per minute of each account, and of its API key; a day allows 40 times as many changes",
+    env: "ATTACHE_REQUESTS_PER_MINUTE",
+    schema: z.coerce
+      .number(requestBounds)
+      .int(requestBounds)
+      .min(60, requestBounds)
+      .max(1_000_000, requestBounds)
+      .default(600),
   },
   adminEmail: {
     doc: "Email of the first admin, created at startup if no admin exists",

@@ -26,6 +26,7 @@ export const baseModule = defineModule({
     "request.malformed": "invalid",
     "request.not_found": "not_found",
     "request.too_large": "too_large",
+    "request.too_many": "rate_limited",
     "request.too_many_streams": "rate_limited",
     "secrets.other_key": "unavailable",
     "server.cannot_listen": "unavailable",

@@ -9,13 +9,16 @@ export function commandBoundaries(): Boundary[] {
         ui,
         {
           group: ["#server/**", "#simulator/**", "!#simulator/database.ts"],
-          message: "Only serve and sandbox serve start what is in the server or the simulator.",
+          message: "Only serve, sandbox serve and licenses use what is in the server or the simulator.",
           allowTypeImports: true,
         },
         { group: ["**/tables.ts", "drizzle-orm", "drizzle-orm/**", "bun:sqlite"], message: "No SQL in commands." },
       ],
     },
-    { files: ["src/cli/commands/serve.ts", "src/cli/commands/sandbox.ts"], restrictions: [ui] },
+    {
+      files: ["src/cli/commands/serve.ts", "src/cli/commands/sandbox.ts", "src/cli/commands/licenses.ts"],
+      restrictions: [ui],
+    },
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Core } from "#core/core.ts";
 import type { Env } from "./context.ts";
 import type { ApiExtension } from "./extension.ts";
 import { createErrorHandler } from "./middleware/errors.ts";
+import { limitRequests } from "./middleware/request-limits.ts";
 import { identifyRequest, refuseNullCharacters } from "./middleware/requests.ts";
 import { createNotFoundHandler } from "./middleware/unknown-address.ts";
 import { operationsOf } from "./operations.ts";
@@ -31,6 +32,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .basePath("/api")
     .use(identifyRequest(core.log))
     .use(refuseNullCharacters)
+    .use(limitRequests(core))
     .onError(createErrorHandler(core.log).handleError)
     .notFound(createNotFoundHandler(() => routes))
     .route("/auth", accountRoutes(core))

@@ -11,6 +11,9 @@ export interface Asset {
   gzip?: string;
 }
 
+/** License texts of the bundled libraries. */
+export const licensesPath = "/licenses.txt";
+
 /** Replaced by the response's nonce, for the styles that Radix inserts. */
 export const nonceMark = "__NONCE__";
 

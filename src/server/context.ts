@@ -1,6 +1,10 @@
+import type { Identity } from "#core/accounts/sessions/session-store.ts";
+
 export interface Env {
   Variables: {
     requestId: string;
+    /** Absent only where an endpoint is called without the app. */
+    limitRequests?: (caller: Identity, isRead: boolean) => void;
   };
   Bindings: {
     /** The client's address; undefined when called in memory. */

@@ -2,6 +2,7 @@ import type { RouterRoute } from "hono/types";
 import type { Declaration, Mode } from "./declaration.ts";
 import { errorCodes, statusOfKind, type ErrorCode, type ErrorKind } from "./error-codes.ts";
 import { takesIdempotencyKey } from "./middleware/idempotency.ts";
+import { isRequestLimited } from "./middleware/request-limits.ts";
 
 interface Declared {
   tag: string;
@@ -59,6 +60,7 @@ function commonErrors(method: string, mode: Mode, declaration: Declaration): Err
     ...when(method !== "GET" && file === undefined, "request.encoding", "request.malformed"),
     ...when(method !== "GET" && file?.kind !== "upload", "request.too_large"),
     ...when(who !== "guest", "auth.required", "auth.session_ended", "auth.key_ended"),
+    ...when(isRequestLimited(declaration), "request.too_many"),
     ...when(sessionOnly === true, "auth.key_not_allowed"),
     ...when(who === "approved" || who === "admin", "accounts.not_approved"),
     ...when(who === "admin", "accounts.admin_only"),

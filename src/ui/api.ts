@@ -4,6 +4,7 @@ import type { Profile } from "#core/accounts/profile/contract.ts";
 import type { ErrorBody } from "#core/contract.ts";
 import type { Upload } from "#core/media/contract.ts";
 import { checkAnswer, parseAnswer } from "./check-answer.ts";
+import { createRequestPause } from "./request-pause.ts";
 import { createSendOnce } from "./send-once.ts";
 import { createWriteKeys, type WriteOutcome } from "./write-keys.ts";
 import { isTimeout, withTimeLimit } from "./time-limit.ts";
@@ -73,7 +74,7 @@ export async function renewing<Answer extends { token: string }>(call: Promise<A
 declare const ATTACHE_API_URL: string;
 export const origin = (typeof ATTACHE_API_URL === "string" && ATTACHE_API_URL) || location.origin;
 
-async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init?.method === "GET" ? withTimeLimit(init) : init);
   if (response.ok)
     return checkAnswer(init?.method ?? "GET", input instanceof Request ? input.url : String(input), response);
@@ -81,6 +82,16 @@ async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   const sentWith = new Headers(init?.headers).get("Authorization");
   throw new ApiError(response.status, text || response.statusText, sentWith);
 }
+
+function waitSecondsOf(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.problem.code !== "request.too_many") return undefined;
+  const { retryAfter } = (error.problem.details ?? {}) as { retryAfter?: unknown };
+  return typeof retryAfter === "number" ? retryAfter : undefined;
+}
+
+const pause = createRequestPause({ waitSecondsOf });
+const load: typeof send = (input, init) =>
+  (init?.method ?? "GET") === "GET" ? pause.read(() => send(input, init), init?.signal) : send(input, init);
 
 /** Timeouts and errors of the server or of a proxy don't say whether the write took effect. */
 export function outcomeOf(error: unknown): WriteOutcome {
@@ -90,7 +101,7 @@ export function outcomeOf(error: unknown): WriteOutcome {
 }
 
 export const writeKeys = createWriteKeys(sessionStorage);
-export const writes = createSendOnce({ send: load, keys: writeKeys, outcomeOf });
+export const writes = createSendOnce({ send, keys: writeKeys, outcomeOf });
 
 /** Reads, and files, which take no key, are sent as they are. */
 function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -116,7 +127,7 @@ export const backgroundApi = client({ "x-attache-poll": "1" });
 
 export function createEvents(signal: AbortSignal): Promise<Response> {
   const headers = { "x-attache-poll": "1", Authorization: `Bearer ${token.get() ?? ""}`, Accept: "text/event-stream" };
-  return load(`${origin}/api/events`, { headers, signal, cache: "no-store" });
+  return send(`${origin}/api/events`, { headers, signal, cache: "no-store" });
 }
 
 interface UploadOptions {

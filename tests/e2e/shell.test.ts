@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { createApprovedUser, signInAsAdmin, callApi, openAs, password, register } from "../support/server/accounts.ts";
 import { phone, visit, waitForFocus } from "../support/browser/browser.ts";
-import { startServer, type RunningServer } from "../support/server/executable.ts";
+import { runAttache, startServer, type RunningServer } from "../support/server/executable.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
@@ -214,6 +214,16 @@ test("each screen has its own title", async () => {
     await openAs(page, path, admin);
     await page.waitForFunction((expected) => document.title === expected, title);
   }
+});
+
+test("the licenses of the bundled libraries are handed on, by the server and by the command", async () => {
+  const text = await (await fetch(`${server.url}/licenses.txt`)).text();
+  const names = [...text.matchAll(/^(\S+) \S+ \(.+\)$/gm)].map(([, name]) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(["hono", "zod", "puppeteer-core", "drizzle-orm", "react", "recharts", "tailwindcss"]),
+  );
+  expect(text.includes("SIL OPEN FONT LICENSE")).toBe(true);
+  expect(runAttache(server.dataDir, "licenses").out.trim() === text.trim()).toBe(true);
 });
 
 test("the first load of sign-in and dashboard is at most 130 KB of scripts and 20 KB of styles", async () => {

@@ -1,7 +1,6 @@
 import { createAttache, type Attache, type AttacheOptions } from "#attache";
-import { readConfig } from "#core/config.ts";
 import { silentLog } from "#core/log.ts";
-import { createFakeClock, noon, type FakeClock } from "./core/core.ts";
+import { createFakeClock, noon, readTestConfig, type FakeClock } from "./core/core.ts";
 
 export interface TestAttache extends Attache {
   clock: FakeClock;
@@ -14,7 +13,13 @@ export interface TestAttacheOptions extends Partial<AttacheOptions> {
 /** The whole product with the simulator, in memory unless a data folder is given. */
 export function memoryAttache(env: Record<string, string> = {}, others: TestAttacheOptions = {}): TestAttache {
   const { clock = createFakeClock(), ...options } = others;
-  const attache = createAttache({ dataDir: ":memory:", config: readConfig(env), log: silentLog, ...options, clock });
+  const attache = createAttache({
+    dataDir: ":memory:",
+    config: readTestConfig(env),
+    log: silentLog,
+    ...options,
+    clock,
+  });
   return Object.assign(attache, { clock });
 }
 

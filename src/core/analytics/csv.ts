@@ -2,11 +2,14 @@ import type { AnalyticsExport } from "./contract.ts";
 
 type Cell = string | number | null;
 
-/** Prevents formula injection: text that a spreadsheet would run is prefixed with an apostrophe. */
+/** Spreadsheets run text that begins so, in some languages also with the full-width characters, or skip what comes before it. */
+const formulaStart = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** Prevents formula injection with an apostrophe. */
 function formatCell(value: Cell): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = formulaStart.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -69,6 +69,8 @@ export const resolutions = ["published", "retry", "discard"] as const;
 export type Resolution = (typeof resolutions)[number];
 
 export const textLimits = { content: 3000, comment: 1250, title: 200, theme: 100, hashtags: 500 } as const;
+/** Drafts and posts of an account, unless its monthly quota of posts is larger. */
+export const unpublishedMax = 10_000;
 /** A time that has just passed counts as now: forms have a precision of minutes. */
 export const pastGraceMs = 60_000;
 /** Of local times, both included. */

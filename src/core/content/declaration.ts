@@ -36,5 +36,6 @@ export const contentModule = defineModule({
     "content.time": "invalid",
     "content.time_missing": "invalid",
     "content.too_long": "invalid",
+    "content.too_many": "conflict",
   },
 });

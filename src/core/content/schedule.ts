@@ -1,5 +1,6 @@
 import { mapOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
 import { assertTargetOnNetwork, assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
+import { assertRoom } from "./assert-room.ts";
 import type { ContentContext } from "./context.ts";
 import { formatInstant } from "./format-wall-time.ts";
 import type { NewItem } from "./items.ts";
@@ -7,7 +8,7 @@ import { resolveScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
 import { shortNameOf } from "./post-name.ts";
 
-/** @throws Fault `content.*` naming the field, `quota.used_up` */
+/** @throws Fault `content.*` naming the field, `content.too_many`, `quota.used_up` */
 export function scheduleContent(context: ContentContext, userId: string, input: NewContent): ContentItem {
   const { database, clock, items, settings, quotas, attached, network } = context;
   const { status, scheduledFor, media, ...written } = input;
@@ -36,6 +37,7 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
       createdAt: now,
       updatedAt: now,
     };
+    assertRoom(context, userId);
     items.insert(row);
     if (media) attached.set(row, written.type, media);
     if (!isDraft) {

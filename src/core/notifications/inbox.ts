@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm"
 import { toInstant, type Listed, type Page } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
 import type { NotificationKind } from "#core/declarations.ts";
+import { prepareRows } from "#core/prepare-rows.ts";
 import type { ScreenTarget } from "#core/screen-target.ts";
 import type { Notification, ReadNotifications } from "./contract.ts";
 import type { NotificationDeps } from "./context.ts";
@@ -33,15 +34,18 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
     .from(notifications)
     .where(and(eq(notifications.userId, sql.placeholder("userId")), isNull(notifications.readAt)))
     .prepare();
+  const settling = sqlite.query<{ userId: string }, (string | number | null)[]>(
+    `UPDATE notifications SET title = ?, message = ?, read_at = coalesce(read_at, ?), target = ?
+     WHERE kind = ? AND target = ? RETURNING user_id AS userId`,
+  );
   const publishChange = (userId: string) =>
     database.afterCommit(() => changes.publish(userId, "notifications", "badges"));
 
   return {
     notify({ userId, kind, title, message, target }: NewNotification): void {
       const id = Bun.randomUUIDv7();
-      db.insert(notifications)
-        .values({ id, userId, kind, title, message, target: target ? writeTarget(target) : null, at: clock.now() })
-        .run();
+      const row = { id, userId, kind, title, message, target: target ? writeTarget(target) : null, at: clock.now() };
+      prepareRows(database, notifications, [row])();
       publishChange(userId);
     },
 
@@ -91,14 +95,8 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
 
     /** Runs in the transaction that resolves it for everyone. Read ones change too, so that none asks for what is done. */
     settle(kind: NotificationKind, target: ScreenTarget, { title, message, hasTarget = true }: Settlement): void {
-      const same = and(eq(notifications.kind, kind), eq(notifications.target, writeTarget(target)));
-      const readAt = sql<number>`coalesce(${notifications.readAt}, ${clock.now()})`;
-      const settled = db
-        .update(notifications)
-        .set({ title, message, readAt, ...(!hasTarget && { target: null }) })
-        .where(same)
-        .returning()
-        .all();
+      const stored = writeTarget(target);
+      const settled = settling.all(title, message, clock.now(), hasTarget ? stored : null, kind, stored);
       for (const { userId } of settled) publishChange(userId);
     },
 

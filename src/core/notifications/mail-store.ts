@@ -40,7 +40,7 @@ export function createMailStore({ database, clock }: { database: Database; clock
 
   return {
     insert(mail: typeof mails.$inferInsert): void {
-      db.insert(mails).values(mail).run();
+      prepareRows(database, mails, [mail])();
     },
 
     prepare: (rows: readonly (typeof mails.$inferInsert)[]): (() => void) => prepareRows(database, mails, rows),

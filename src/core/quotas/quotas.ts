@@ -48,10 +48,7 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
     },
 
     setLimits(userId: string, quotas: Quotas): void {
-      db.insert(quotaLimits)
-        .values({ userId, ...quotas })
-        .onConflictDoUpdate({ target: quotaLimits.userId, set: quotas })
-        .run();
+      statements.setLimits.run({ userId, ...quotas });
     },
 
     /** Of new accounts. The returned function runs in the transaction that creates them. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Quotas } from "./contract.ts";
-import { quotaCharges, quotaUsage } from "./tables.ts";
+import { quotaCharges, quotaLimits, quotaUsage } from "./tables.ts";
 
 /** Prepared once: every new post and every publish runs them. */
 export function prepareStatements({ db, sqlite }: Database) {
@@ -23,6 +23,23 @@ export function prepareStatements({ db, sqlite }: Database) {
     limits: sqlite.query<Quotas, [string]>(
       "SELECT posts, applications, ai_interactions AS aiInteractions FROM quota_limits WHERE user_id = ?",
     ),
+    setLimits: db
+      .insert(quotaLimits)
+      .values({
+        userId: placeholder("userId"),
+        posts: placeholder("posts"),
+        applications: placeholder("applications"),
+        aiInteractions: placeholder("aiInteractions"),
+      })
+      .onConflictDoUpdate({
+        target: quotaLimits.userId,
+        set: {
+          posts: sql`excluded.posts`,
+          applications: sql`excluded.applications`,
+          aiInteractions: sql`excluded.ai_interactions`,
+        },
+      })
+      .prepare(),
     used: db.select({ used }).from(quotaUsage).where(ofMonth).prepare(),
     increment: db
       .insert(quotaUsage)

@@ -2,28 +2,57 @@ import type { BrowserContext, CookieData } from "puppeteer-core";
 import type { BrowserCookie, PageRequest } from "#core/browser-port.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import type { Engine } from "./engine.ts";
+import type { GuardProxy } from "./guard/guard-proxy.ts";
 import { timeouts } from "./rules.ts";
 
 interface AccountContext {
   account: string;
   /** Of the cookies it was created with: different cookies need a new context. */
   fingerprint: string | undefined;
-  opening: Promise<BrowserContext>;
+  opening: Promise<OpenedContext>;
   pages: number;
   cancelClose?: (() => void) | undefined;
 }
 
+interface OpenedContext {
+  context: BrowserContext;
+  close(): Promise<void>;
+}
+
 /** One browser context per account, so that accounts share nothing. */
-export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: Clock; log: Log }) {
+export function createContexts({ puppeteer, isRemote }: Engine, { clock, log }: { clock: Clock; log: Log }) {
   const all = new Set<AccountContext>();
+  const guards = new Set<GuardProxy>();
 
   const fingerprintOf = ({ cookies }: PageRequest): string | undefined =>
     cookies && new Bun.CryptoHasher("sha256").update(JSON.stringify(cookies)).digest("hex");
 
-  async function createContext({ cookies = [] }: PageRequest): Promise<BrowserContext> {
-    const context = await puppeteer.createBrowserContext({ downloadBehavior: { policy: "deny" } });
-    if (cookies.length > 0) await context.setCookie(...cookies.map(toCookieData));
-    return context;
+  async function createContext({ cookies = [], guardedSite }: PageRequest): Promise<OpenedContext> {
+    const guard = guardedSite === undefined || isRemote ? undefined : await startGuard(guardedSite);
+    try {
+      const context = await puppeteer.createBrowserContext({
+        downloadBehavior: { policy: "deny" },
+        // Chromium doesn't use a proxy for loopback addresses unless told to.
+        ...(guard && { proxyServer: guard.url, proxyBypassList: ["<-loopback>"] }),
+      });
+      if (cookies.length > 0) await context.setCookie(...cookies.map(toCookieData));
+      if (guard) guards.add(guard);
+      return { context, close: () => context.close().finally(() => stopGuard(guard)) };
+    } catch (error) {
+      stopGuard(guard);
+      throw error;
+    }
+  }
+
+  async function startGuard(site: string): Promise<GuardProxy> {
+    const { startGuardProxy } = await import("./guard/guard-proxy.ts");
+    return startGuardProxy({ site, log });
+  }
+
+  function stopGuard(guard: GuardProxy | undefined): void {
+    if (!guard) return;
+    guards.delete(guard);
+    guard.stop();
   }
 
   function detach(accountContext: AccountContext): void {
@@ -34,7 +63,7 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
   async function end(accountContext: AccountContext): Promise<void> {
     detach(accountContext);
     await accountContext.opening
-      .then((context) => context.close())
+      .then((opened) => opened.close())
       .catch((error: unknown) => log.debug("browser.context", { error }));
   }
 
@@ -58,7 +87,8 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
         mine.cancelClose = clock.after(timeouts.context, () => void end(mine));
       };
       try {
-        return { context: await mine.opening, leave };
+        const { context } = await mine.opening;
+        return { context, leave };
       } catch (error) {
         all.delete(mine);
         throw error;
@@ -75,6 +105,7 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
     drop(): void {
       for (const accountContext of all) accountContext.cancelClose?.();
       all.clear();
+      guards.forEach(stopGuard);
     },
   };
 }

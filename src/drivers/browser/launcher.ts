@@ -18,6 +18,11 @@ interface LaunchDeps {
 
 /** No background traffic, and nothing that changes how a page sees the browser. */
 const defaultArgs = ["--disable-gpu", "--disable-quic", "--disable-component-update", "--no-default-browser-check"];
+/** WebRTC would send packets past a proxy. Chromium and its headless shell name the flag differently. */
+const proxiedOnly = [
+  "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+];
 
 /** A child process connected over a pipe: it ends with this process, however that ends. */
 export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartEngine {
@@ -35,7 +40,7 @@ export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartE
         pipe: true,
         userDataDir: profile,
         env: createEnvironment(profile),
-        args: [...defaultArgs, "--no-startup-window", ...(withSandbox ? [] : ["--no-sandbox"])],
+        args: [...defaultArgs, ...proxiedOnly, "--no-startup-window", ...(withSandbox ? [] : ["--no-sandbox"])],
         waitForInitialPage: false,
         defaultViewport: null,
         handleSIGINT: false,
@@ -112,6 +117,7 @@ function createEngine(puppeteer: Puppeteer, profile: string, clock: Clock): Engi
   const gone = Promise.race([ended, new Promise<void>((resolve) => puppeteer.once("disconnected", () => resolve()))]);
   return {
     puppeteer,
+    isRemote: false,
     gone,
     bytes: () => (group === undefined ? undefined : measureGroupBytes(group)),
     async end() {

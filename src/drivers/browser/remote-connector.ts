@@ -54,6 +54,7 @@ function createEngine(puppeteer: Puppeteer, clock: Clock): Engine {
   const before = new Set(puppeteer.browserContexts());
   return {
     puppeteer,
+    isRemote: true,
     gone: new Promise<void>((resolve) => puppeteer.once("disconnected", () => resolve())),
     bytes: () => undefined,
     async end() {

@@ -4,6 +4,7 @@ import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import type { Env } from "../context.ts";
 import type { Declaration } from "../declaration.ts";
+import { isRequestLimited } from "./request-limits.ts";
 
 /** Sent with polls and streams, which do not keep a session alive. */
 const backgroundHeader = "x-attache-poll";
@@ -17,12 +18,14 @@ export function tokenIn(authorization: string | undefined): string {
 
 /**
  * The caller, if the declaration allows it.
- * @throws Fault `auth.required`, `auth.session_ended`, `auth.key_ended`, `auth.key_not_allowed`, `accounts.not_approved`,
- *   `accounts.admin_only`
+ * @throws Fault `auth.required`, `auth.session_ended`, `auth.key_ended`, `request.too_many`, `auth.key_not_allowed`,
+ *   `accounts.not_approved`, `accounts.admin_only`
  */
-export function requireIdentity(core: Core, c: Context<Env>, { who, sessionOnly }: Declaration): Identity {
+export function requireIdentity(core: Core, c: Context<Env>, declaration: Declaration): Identity {
+  const { who, sessionOnly } = declaration;
   const token = tokenIn(c.req.header("authorization"));
   const identity = core.accounts.identify(token, c.req.header(backgroundHeader) === undefined);
+  if (isRequestLimited(declaration)) c.get("limitRequests")?.(identity, isRead(c.req.method));
   if (sessionOnly && identity.sessionId === undefined) throw keyNotAllowed();
   if (who !== "signed in" && identity.status !== "approved") throw notApproved();
   if (who === "admin" && identity.role !== "admin") {
@@ -30,6 +33,8 @@ export function requireIdentity(core: Core, c: Context<Env>, { who, sessionOnly 
   }
   return identity;
 }
+
+const isRead = (method: string): boolean => method === "GET" || method === "HEAD";
 
 /** A leaked key must not give access to the account itself. */
 const keyNotAllowed = () =>

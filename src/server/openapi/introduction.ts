@@ -28,6 +28,12 @@ export const introduction: Section[] = [
     ],
   },
   {
+    title: "Limits",
+    paragraphs: [
+      "An account can send 600 requests per minute across its sessions, and its API key another 600, unless the operator set another limit; a day allows 40 times as many changes. Beyond that, every operation that requires sign-in returns 429 request.too_many. Wait as many seconds as the Retry-After header says, then repeat the request, with the same Idempotency-Key if it has one. Event streams don't count.",
+    ],
+  },
+  {
     title: "Lists",
     paragraphs: [
       "?limit (1 to 200) and ?cursor. The X-Next-Cursor header holds the cursor of the next page and is absent on the last page. With ?count=true, X-Total-Count holds the total.",

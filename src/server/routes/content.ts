@@ -99,7 +99,7 @@ export const contentRoutes = (core: Core) => {
           example: examples.schedule,
           status: 201,
           answer: ContentItem,
-          errors: writeErrors,
+          errors: ["content.too_many", ...writeErrors],
         },
         ({ userId, body }) => content.schedule(userId, body),
       ),

@@ -1,3 +1,4 @@
+import { unpublishedMax } from "#core/content/contract.ts";
 import { maxVoidedKeys } from "#core/idempotency/contract.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { attachmentBounds } from "#core/media/contract.ts";
@@ -79,6 +80,12 @@ const fillStorage = ({ core, people }: Fixture) =>
     )
     .run(people.ada.user.id, attachmentBounds.storage);
 
+const fillItems = ({ core, people }: Fixture) =>
+  core.database.sqlite.run("UPDATE content_counts SET items = ? WHERE user_id = ?", [
+    unpublishedMax,
+    people.ada.user.id,
+  ]);
+
 async function uploadForever({ core, people }: Fixture): Promise<void> {
   async function* endless(): AsyncIterable<Uint8Array> {
     await new Promise(() => {});
@@ -109,6 +116,7 @@ export const content: Provocations = {
   "POST /api/scheduled-content": {
     ...written({ content: "Hello", scheduledFor: inAnHour }),
     "quota.used_up": after(noQuota),
+    "content.too_many": after(fillItems),
   },
   "GET /api/scheduled-content/:id": { "content.not_found": absent() },
   "PATCH /api/scheduled-content/:id": {

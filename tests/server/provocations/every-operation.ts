@@ -91,6 +91,12 @@ const failingWith =
     return send({ ...fixture, call: createClient(core, createApp(core, fixture.core.extensions)) }, operation);
   };
 
+/** In place of as many calls as are allowed. */
+const withoutRequests: Provocation = (fixture, operation) => {
+  const core: Core = { ...fixture.core, config: { ...fixture.core.config, requestsPerMinute: 0 } };
+  return send({ ...fixture, call: createClient(core, createApp(core, fixture.core.extensions)) }, operation);
+};
+
 /** Errors that follow from a declaration, provoked the same way for every operation. A refusal doesn't affect the next call. */
 export const common: Partial<Record<ErrorCode, Provocation>> = {
   "request.invalid": asking("x=%00"),
@@ -102,6 +108,7 @@ export const common: Partial<Record<ErrorCode, Provocation>> = {
   "auth.required": sending({ token: undefined }),
   "auth.session_ended": sending({ token: "no.session" }),
   "auth.key_ended": sending({ token: "att_unknown" }),
+  "request.too_many": withoutRequests,
   "auth.key_not_allowed": withApiKey,
   "accounts.not_approved": sending(({ people }: Fixture) => ({ token: people.pending.token })),
   "accounts.admin_only": sending(({ people }: Fixture) => ({ token: people.ada.token })),

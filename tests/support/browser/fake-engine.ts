@@ -62,6 +62,7 @@ export function createFakeEngine(): FakeEngine {
   };
   const engine: FakeEngine = {
     puppeteer: puppeteer as unknown as Puppeteer,
+    isRemote: false,
     gone,
     contexts: [],
     ended: false,

@@ -1,5 +1,5 @@
 import type { Browser } from "#core/browser-port.ts";
-import { readConfig } from "#core/config.ts";
+import { readConfig, type Config } from "#core/config.ts";
 import { createCore, type Core, type CoreOptions } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
@@ -77,11 +77,15 @@ const absentBrowser: Browser = {
 
 const silentMailer: Mailer = { send: () => Promise.resolve({ kind: "sent" }) };
 
+/** Tests send more than people do, at a time that stands still. */
+export const readTestConfig = (env: Record<string, string> = {}): Config =>
+  readConfig({ ATTACHE_REQUESTS_PER_MINUTE: "1000000", ...env });
+
 /** The real core with a fake behind every port. */
 export function createTestCore({
   networks,
   clock = createFakeClock(),
-  config = readConfig({}),
+  config = readTestConfig(),
   ...options
 }: TestCoreOptions = {}): PracticeCore {
   const practice = createPracticeNetwork(clock.now);
@@ -103,4 +107,4 @@ export function createTestCore({
 
 /** The same on an in-memory database, configured by environment variables. */
 export const createMemoryCore = (env: Record<string, string> = {}, options: TestCoreOptions = {}): PracticeCore =>
-  createTestCore({ config: readConfig(env), ...options });
+  createTestCore({ config: readTestConfig(env), ...options });

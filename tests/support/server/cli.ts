@@ -62,6 +62,7 @@ export function createShell(): Shell {
   const environment = (env: Record<string, string> = {}) => ({
     PATH: process.env.PATH,
     ATTACHE_DATA_DIR: data,
+    ATTACHE_REQUESTS_PER_MINUTE: "1000000",
     ...env,
   });
 

@@ -42,9 +42,7 @@ export function createAuditLog({ database, clock, changes, publishUsersChanged }
     detail: detail ?? null,
   });
   const record: RecordAudit = (actor, action, target, detail) => {
-    db.insert(audit)
-      .values(toRow(actor, action, target, detail))
-      .run();
+    prepareRows(database, audit, [toRow(actor, action, target, detail)])();
     publishUsersChanged();
     if (target) database.afterCommit(() => changes.publish(target.id, "account"));
   };

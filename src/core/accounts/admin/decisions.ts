@@ -22,6 +22,9 @@ const actions = {
 export function createDecisions(context: AccountContext) {
   const { database, notifications, quotas, sessions, revokeAccess, getUser, record } = context;
   const { db } = database;
+  const settingStatus = database.sqlite.query<void, [string, string | null, string]>(
+    "UPDATE users SET status = ?, reason = ? WHERE id = ?",
+  );
 
   const assertNotLastAdmin = (target: User): void => {
     if (target.role !== "admin" || target.status !== "approved") return;
@@ -38,10 +41,7 @@ export function createDecisions(context: AccountContext) {
     const before = getUser(userId);
     const status = statusAfter(transition, before.status);
     if (isBlocked(status)) assertNotLastAdmin(before);
-    db.update(users)
-      .set({ status, reason: detail.reason ?? null })
-      .where(eq(users.id, userId))
-      .run();
+    settingStatus.run(status, detail.reason ?? null, userId);
     if (status === "suspended" || status === "rejected") revokeAccess(userId, status);
     if (before.status === "pending")
       notifications.settleRegistration(before, status === "approved" ? "approved" : "rejected");

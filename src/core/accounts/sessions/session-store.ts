@@ -61,6 +61,10 @@ export function createSessionStore({ database, clock }: { database: Database; cl
   }
 
   /** @returns how many */
+  const renewing = sqlite.query<void, [number, number, string]>(
+    "UPDATE sessions SET last_used_at = ?, expires_at = ? WHERE user_id = ?",
+  );
+
   function end(which: SQL | undefined, reason: SessionEndReason): number {
     const rows = db.delete(sessions).where(which).returning().all();
     endedSessions.record(rows, reason);
@@ -122,10 +126,7 @@ export function createSessionStore({ database, clock }: { database: Database; cl
 
     renewApproved(userId: string): void {
       const now = clock.now();
-      db.update(sessions)
-        .set({ lastUsedAt: now, expiresAt: sessionExpiry("approved", now) })
-        .where(eq(sessions.userId, userId))
-        .run();
+      renewing.run(now, sessionExpiry("approved", now), userId);
     },
 
     forgetExpired(): void {

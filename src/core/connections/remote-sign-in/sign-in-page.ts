@@ -27,6 +27,7 @@ export async function openSignInPage(
     account: browserAccountOf(record),
     timeoutMs: lifetimes.signInMs,
     priority: "interactive",
+    guardedSite: signInUrl,
     viewport: { width, height, touch },
   });
   record.opened = opened;

@@ -1,3 +1,4 @@
+import { textLink } from "../../components/button.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { TabPanel, Tabs } from "../../components/tabs.tsx";
 import { useSettingsTab } from "./search.ts";
@@ -13,6 +14,13 @@ export function Settings() {
           <Security />
         </TabPanel>
       </Tabs>
+      <p className="mt-6 text-s text-ink-2">
+        This software includes open-source libraries. See their{" "}
+        <a href="/licenses.txt" target="_blank" rel="noreferrer" className={textLink}>
+          licenses<span className="sr-only"> (in a new tab)</span>
+        </a>
+        .
+      </p>
     </>
   );
 }

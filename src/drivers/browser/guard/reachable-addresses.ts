@@ -1,0 +1,34 @@
+import { lookup } from "node:dns/promises";
+import { isInternalAddress } from "./internal-address.ts";
+
+/** Every address of a host name; empty if it has none. */
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
+
+export type FindReachable = (host: string, port: number) => Promise<readonly string[]>;
+
+const resolveHost: ResolveHost = async (host) => {
+  const found = await lookup(host, { all: true }).catch(() => []);
+  return found.map(({ address }) => address);
+};
+
+const defaultPorts: Readonly<Record<string, number>> = { "http:": 80, "https:": 443, "ws:": 80, "wss:": 443 };
+
+export const portOf = ({ protocol, port }: URL): number => (port === "" ? (defaultPorts[protocol] ?? 0) : Number(port));
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, "$1");
+
+/**
+ * Which addresses of a host a page may reach: public ones, and those that `site`, chosen by the operator, has now, on its port.
+ * A name that resolves to something else later reaches nothing more.
+ */
+export async function createReachableAddresses(
+  site: string,
+  { resolve = resolveHost, ownAddresses = [] }: { resolve?: ResolveHost; ownAddresses?: readonly string[] } = {},
+): Promise<FindReachable> {
+  const url = new URL(site);
+  const sitePort = portOf(url);
+  const siteAddresses = new Set(await resolve(hostOf(url)));
+  const own = new Set(ownAddresses);
+  const isReachable = (address: string, port: number): boolean =>
+    (port === sitePort && siteAddresses.has(address)) || (!isInternalAddress(address) && !own.has(address));
+  return async (host, port) => (await resolve(host)).filter((address) => isReachable(address, port));
+}

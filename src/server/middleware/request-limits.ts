@@ -1,0 +1,46 @@
+import { createMiddleware } from "hono/factory";
+import type { Identity } from "#core/accounts/sessions/session-store.ts";
+import type { Core } from "#core/core.ts";
+import { Fault } from "#core/errors.ts";
+import type { Env } from "../context.ts";
+import type { Declaration } from "../declaration.ts";
+import { createTokenBuckets } from "./token-buckets.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 3_600_000;
+/** Each change may leave a row behind: this bounds what one account adds to the disk in a day. */
+export const changesPerDayFactor = 40;
+
+/** An event stream is limited by how many are open. */
+export const isRequestLimited = ({ who, media }: Declaration): boolean =>
+  who !== "guest" && media?.type !== "text/event-stream";
+
+/** All sessions of an account share a limit; its API key has its own, so that a script never locks out its owner. */
+export function createRequestLimits({ config, clock }: Pick<Core, "config" | "clock">) {
+  const { requestsPerMinute } = config;
+  const requests = createTokenBuckets({ capacity: requestsPerMinute, refillMs: minuteMs });
+  const changes = createTokenBuckets({ capacity: requestsPerMinute * changesPerDayFactor, refillMs: dayMs });
+
+  /** @throws Fault `request.too_many` */
+  return ({ userId, sessionId }: Identity, isRead: boolean): void => {
+    const key = sessionId === undefined ? `key ${userId}` : userId;
+    const now = clock.now();
+    const waitMs = requests.take(key, now) || (isRead ? 0 : changes.take(key, now));
+    if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
+  };
+}
+
+function tooManyRequests(retryAfter: number): Fault {
+  const wait = retryAfter === 1 ? "a second" : `${retryAfter} seconds`;
+  const message = `Your account sent too many requests. Wait ${wait} and try again.`;
+  return new Fault("rate_limited", "request.too_many", message, { retryAfter });
+}
+
+/** Counted once the caller is known, by `requireIdentity`. */
+export function limitRequests(core: Core) {
+  const limit = createRequestLimits(core);
+  return createMiddleware<Env>((c, next) => {
+    c.set("limitRequests", limit);
+    return next();
+  });
+}

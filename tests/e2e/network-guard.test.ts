@@ -1,0 +1,114 @@
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { BrowserPage } from "#core/browser-port.ts";
+import { silentLog } from "#core/log.ts";
+import { chromiumPath } from "#tests/support/browser/executables.ts";
+import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
+import { waitUntil } from "#tests/support/core/wait-until.ts";
+
+setDefaultTimeout(120_000);
+
+/** Services inside the operator's network, at every address of the loopback: no request may arrive. */
+const reached = new Set<string>();
+const inside = Bun.serve({
+  port: 0,
+  hostname: "0.0.0.0",
+  fetch(request) {
+    reached.add(new URL(request.url).hostname);
+    return new Response("internal", { headers: { "Access-Control-Allow-Origin": "*" } });
+  },
+});
+let packets = 0;
+const udp = await Bun.udpSocket({ hostname: "0.0.0.0", port: 0, socket: { data: () => void (packets += 1) } });
+
+/** Each at an address of its own. */
+const ways = [
+  "image",
+  "frame",
+  "object",
+  "embed",
+  "fetch",
+  "beacon",
+  "socket",
+  "script",
+  "style",
+  "events",
+  "popup",
+  "form",
+  "redirect",
+] as const;
+type Way = (typeof ways)[number];
+const hostOf = (way: Way): string => `127.0.0.${ways.indexOf(way) + 2}`;
+const insideUrl = (way: Way): string => `http://${hostOf(way)}:${inside.port}/${way}`;
+
+const hostilePage = `<!doctype html><title>Sign in</title>
+<iframe src="${insideUrl("frame")}"></iframe>
+<object data="${insideUrl("object")}" type="text/html"></object>
+<embed src="${insideUrl("embed")}" type="text/html">
+<img src="${insideUrl("image")}"><img src="/redirect">
+<link rel="stylesheet" href="${insideUrl("style")}"><link rel="prefetch" href="${insideUrl("image")}">
+<form method="post" target="_blank" action="${insideUrl("form")}"></form>
+<script>
+  fetch("${insideUrl("fetch")}", { method: "POST", mode: "no-cors" }).catch(() => {});
+  navigator.sendBeacon("${insideUrl("beacon")}", "x");
+  new WebSocket("${insideUrl("socket").replace("http", "ws")}");
+  new EventSource("${insideUrl("events")}");
+  document.head.append(Object.assign(document.createElement("script"), { src: "${insideUrl("script")}" }));
+  const call = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${udp.port}" }] });
+  call.createDataChannel("x");
+  call.onicegatheringstatechange = () => { document.body.dataset.ice = call.iceGatheringState; };
+  call.createOffer().then((offer) => call.setLocalDescription(offer));
+</script>`;
+
+/** The network, on the loopback like in a test of an operator. */
+const site = Bun.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  fetch(request) {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/redirect") return Response.redirect(insideUrl("redirect"));
+    return new Response(hostilePage, { headers: { "Content-Type": "text/html" } });
+  },
+});
+
+const refused = new Set<unknown>();
+const log = {
+  ...silentLog,
+  warn: (event: string, fields: Record<string, unknown> = {}) =>
+    void (event === "browser.address_refused" && refused.add(fields.host)),
+};
+const browser = await createProductBrowser({ path: chromiumPath, log });
+const pages: BrowserPage[] = [];
+afterAll(async () => {
+  await Promise.all(pages.map((page) => page.close()));
+  await browser.close();
+  udp.close();
+  await Promise.all([inside.stop(true), site.stop(true)]);
+});
+
+async function openHostilePage(guardedSite: string | undefined): Promise<BrowserPage> {
+  const opened = await browser.open({
+    account: `sign-in:${guardedSite ?? "unguarded"}`,
+    timeoutMs: 110_000,
+    priority: "interactive",
+    ...(guardedSite !== undefined && { guardedSite }),
+  });
+  pages.push(opened);
+  await opened.page.goto(site.url.href, { waitUntil: "domcontentloaded", timeout: 60_000 });
+  await opened.page.evaluate((url) => {
+    window.open(url);
+    document.querySelector("form")?.submit();
+  }, insideUrl("popup"));
+  return opened;
+}
+
+const hosts = ways.map(hostOf).toSorted();
+
+test("the network's sign-in page reaches nothing else inside, in any way that reaches it unguarded", async () => {
+  const { page } = await openHostilePage(site.url.href);
+  await waitUntil(() => hosts.every((host) => refused.has(host)));
+  await waitUntil(() => page.evaluate(() => document.body.dataset.ice === "complete"));
+  expect({ reached: [...reached], packets }).toEqual({ reached: [], packets: 0 });
+
+  await openHostilePage(undefined);
+  await waitUntil(() => hosts.every((host) => reached.has(host)));
+});
