@@ -2,6 +2,7 @@ import { and, desc, eq, lt, ne, type SQL } from "drizzle-orm";
 import { pageLimit } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
+import type { KeyScope } from "../api-keys/contract.ts";
 import type { Role, Status } from "../contract.ts";
 import { isBlocked } from "../rules.ts";
 import { createSecret, equalHashes, hashSecret } from "../secret-tokens.ts";
@@ -17,6 +18,8 @@ export interface Identity {
   sessionId: string | undefined;
   role: Role;
   status: Status;
+  /** Of an API key. */
+  scopes?: readonly KeyScope[];
 }
 
 export interface Device {
@@ -77,6 +80,7 @@ export function createSessionStore({ database, clock }: { database: Database; cl
           secretHash: hashSecret(secret),
           createdAt: now,
           lastUsedAt: now,
+          confirmedAt: now,
           expiresAt: sessionExpiry(status, now),
           userAgent: userAgent?.slice(0, 300) ?? null,
           address: address ?? null,
@@ -99,6 +103,14 @@ export function createSessionStore({ database, clock }: { database: Database; cl
     },
 
     isOpen: (sessionId: string): boolean => byId.get(sessionId) !== null,
+
+    /** When its password was last entered; undefined for a session from before this was recorded. */
+    confirmedAt: (sessionId: string): number | undefined =>
+      db.select({ at: sessions.confirmedAt }).from(sessions).where(eq(sessions.id, sessionId)).get()?.at ?? undefined,
+
+    confirm(sessionId: string): void {
+      db.update(sessions).set({ confirmedAt: clock.now() }).where(eq(sessions.id, sessionId)).run();
+    },
 
     countOpen(userId: string, status: Status): number {
       const rows = db.select().from(sessions).where(eq(sessions.userId, userId)).all();
