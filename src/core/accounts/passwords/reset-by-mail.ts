@@ -5,7 +5,7 @@ import { createSecret } from "../secret-tokens.ts";
 import { passwordCodes } from "../one-use-codes.ts";
 import type { Device } from "../sessions/session-store.ts";
 import { users } from "../tables.ts";
-import { assertUncommonPassword } from "./assert-uncommon-password.ts";
+import { assertNotPersonal, assertUncommonPassword } from "./assert-hard-to-guess.ts";
 import { resetLinkMinutes } from "../limits.ts";
 import type { ForgottenPassword, PasswordReset } from "./contract.ts";
 import { createLinkRefusal } from "./invited-account.ts";
@@ -46,7 +46,7 @@ export function createResetByMail(context: AccountContext) {
 
     /**
      * The link proves access to the mailbox, so this browser becomes a known device.
-     * @throws Fault `auth.reset_link`, `auth.invitation_ended`
+     * @throws Fault `auth.reset_link`, `auth.invitation_ended`, `password.*`
      */
     async resetByLink({ token, newPassword }: PasswordReset, device: Device = {}): Promise<{ success: true }> {
       if (!oneUseCodes.isValid(passwordCodes, token)) throw refuseLink(token);
@@ -57,6 +57,7 @@ export function createResetByMail(context: AccountContext) {
         if (!code?.userId) throw refuseLink(token);
         const user = getUser(code.userId);
         if (!canResetPassword(user.status)) throw refuseLink(token);
+        assertNotPersonal(newPassword, user, "newPassword");
         db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
         revokeAccess(user.id, "password_changed");
         knownDevices.remember(user.id, device.key);
