@@ -60,7 +60,7 @@ export function createApiKeyStore({ database, clock }: { database: Database; clo
       return { scopes, createdAt: toInstant(createdAt), lastUsedAt: lastUsedAt ? toInstant(lastUsedAt) : null };
     },
 
-    /** Of somebody who is no admin any more. A key without another scope is deleted. */
+    /** Of an account that was demoted. A key without another scope is deleted. */
     removeAdminScopes(userId: string): void {
       const row = db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).get();
       if (!row?.scopes.some(isAdminScope)) return;

@@ -11,7 +11,8 @@ import { relativeTime } from "../../lib/relative-time.ts";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { useNow } from "../../lib/use-now.ts";
-import { apiKeyQuery, useEndKey, useRegenerateKey } from "./queries.ts";
+import { ApiKeyDialog } from "./api-key-dialog.tsx";
+import { apiKeyQuery, useEndKey } from "./queries.ts";
 import { formatDate } from "../../lib/formats.ts";
 import { useZone } from "../../lib/use-zone.ts";
 
@@ -22,7 +23,8 @@ export function ApiKeyCard() {
     <Card aria-label="API key">
       <CardHeader title="API key" />
       <p className="-mt-2 text-s text-ink-2">
-        Scripts that send this key act as you, but can't change your password, your sessions or this key. See the{" "}
+        Scripts that send this key act as you, within the scopes you choose. No key can change passwords, sessions,
+        keys, roles or server settings. See the{" "}
         <a href="/api/docs" target="_blank" rel="noreferrer" className={textLink}>
           API reference<span className="sr-only"> (in a new tab)</span>
         </a>
@@ -43,42 +45,38 @@ export function ApiKeyCard() {
 function Actions({ apiKey, onCreated }: { apiKey: ApiKey | null; onCreated: (apiKey: string) => void }) {
   const zone = useZone();
   const now = useNow();
-  const [asking, setAsking] = useState<"regenerate" | "end">();
-  const make = useRegenerateKey(apiKey === null ? "API Key Created!" : "API Key Regenerated!");
+  const [asking, setAsking] = useState<"make" | "end">();
   const end = useEndKey();
   const close = () => setAsking(undefined);
-  const regenerate = () =>
-    make.mutate(undefined, { onSuccess: (created) => onCreated(created.apiKey), onSettled: close });
+  const keyDialog = asking === "make" && <ApiKeyDialog {...{ apiKey, onCreated }} onClose={close} />;
   if (apiKey === null) {
     return (
-      <Button icon={KeyRound} busy={make.isPending} onClick={regenerate} className="mt-4">
-        Create API key
-      </Button>
+      <>
+        <Button icon={KeyRound} onClick={() => setAsking("make")} className="mt-4">
+          Create API key
+        </Button>
+        {keyDialog}
+      </>
     );
   }
   const used = apiKey.lastUsedAt === null ? "Never used" : `Last used: ${relativeTime(apiKey.lastUsedAt, now)}`;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
-      <p className="text-s text-ink">
-        Created {formatDate(apiKey.createdAt, zone)} <span className="text-ink-2">· {used}</span>
-      </p>
+      <div className="text-s text-ink">
+        <p>
+          Created {formatDate(apiKey.createdAt, zone)} <span className="text-ink-2">· {used}</span>
+        </p>
+        <p className="mt-1 text-ink-2">Scopes: {apiKey.scopes.join(", ")}</p>
+      </div>
       <div className="flex flex-wrap gap-2">
-        <Button icon={RotateCw} onClick={() => setAsking("regenerate")}>
+        <Button icon={RotateCw} onClick={() => setAsking("make")}>
           Regenerate API key
         </Button>
         <Button variant="danger" icon={Trash2} onClick={() => setAsking("end")}>
           Delete
         </Button>
       </div>
-      <Confirm
-        open={asking === "regenerate"}
-        onOpenChange={close}
-        title="Regenerate the API key?"
-        description="Your current key stops working at once. Update your scripts with the new one."
-        confirmLabel="Regenerate"
-        busy={make.isPending}
-        onConfirm={regenerate}
-      />
+      {keyDialog}
       <Confirm
         open={asking === "end"}
         onOpenChange={close}
