@@ -55,7 +55,7 @@ function commonErrors(method: string, mode: Mode, declaration: Declaration): Err
   return [
     "request.invalid",
     ...when(paged === true, "list.cursor"),
-    ...when(method !== "GET", "request.content_type"),
+    ...when(method !== "GET", "request.content_type", "request.foreign_origin"),
     ...when(method !== "GET" && file === undefined, "request.encoding", "request.malformed"),
     ...when(method !== "GET" && file?.kind !== "upload", "request.too_large"),
     ...when(who !== "guest", "auth.required", "auth.session_ended", "auth.key_ended"),

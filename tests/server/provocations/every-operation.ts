@@ -113,6 +113,7 @@ export const common: Partial<Record<ErrorCode, Provocation>> = {
   "request.invalid": asking("x=%00"),
   "list.cursor": asking("cursor=made-up"),
   "request.content_type": sending({ body: "x", headers: { "Content-Type": "text/plain" } }),
+  "request.foreign_origin": sending({ headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" } }),
   "request.encoding": sending({ body: new Uint8Array([0x22, 0xff, 0x22]), headers: json }),
   "request.malformed": sending({ body: "{", headers: json }),
   "request.too_large": sending({ body: "x".repeat(bodyMax + 1) }),

@@ -79,7 +79,7 @@ export const accountControls = (server: () => RunningServer): WritingControl[] =
     done: "Copy it now. It won't be shown again.",
   },
   {
-    write: "POST /api/auth/confirm-password",
+    write: ["POST /api/auth/confirm-password", "POST /api/auth/regenerate-api-key"],
     source: apiKeyDialog,
     async open(page) {
       await button(page, "Done").click();
