@@ -6,6 +6,7 @@ import {
   scopeDescriptions,
   type ApiKey,
   type KeyScope,
+  type NewApiKey,
 } from "#core/accounts/api-keys/contract.ts";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/fields/checkbox.tsx";
@@ -18,7 +19,7 @@ import { useRegenerateKey } from "./queries.ts";
 interface ApiKeyDialogProps {
   /** The one that is replaced. */
   apiKey: ApiKey | null;
-  onCreated: (apiKey: string) => void;
+  onCreated: (created: NewApiKey) => void;
   onClose: () => void;
 }
 
@@ -35,7 +36,7 @@ export function ApiKeyDialog({ apiKey, onCreated, onClose }: ApiKeyDialogProps) 
       {
         onSuccess: (created) => {
           onClose();
-          onCreated(created.apiKey);
+          onCreated(created);
         },
       },
     );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { ApiKey } from "#core/accounts/api-keys/contract.ts";
+import type { ApiKey, NewApiKey } from "#core/accounts/api-keys/contract.ts";
 import { Button, textLink } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Confirm } from "../../components/overlay/confirm.tsx";
@@ -18,7 +18,7 @@ import { useZone } from "../../lib/use-zone.ts";
 
 export function ApiKeyCard() {
   const { data, error, refetch } = useQuery(apiKeyQuery);
-  const [created, setCreated] = useState<string>();
+  const [created, setCreated] = useState<NewApiKey>();
   return (
     <Card aria-label="API key">
       <CardHeader title="API key" />
@@ -37,12 +37,12 @@ export function ApiKeyCard() {
       ) : (
         <Actions apiKey={data} onCreated={setCreated} />
       )}
-      {created !== undefined && <NewKeyDialog apiKey={created} onClose={() => setCreated(undefined)} />}
+      {created !== undefined && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} />}
     </Card>
   );
 }
 
-function Actions({ apiKey, onCreated }: { apiKey: ApiKey | null; onCreated: (apiKey: string) => void }) {
+function Actions({ apiKey, onCreated }: { apiKey: ApiKey | null; onCreated: (created: NewApiKey) => void }) {
   const zone = useZone();
   const now = useNow();
   const [asking, setAsking] = useState<"make" | "end">();
@@ -90,7 +90,8 @@ function Actions({ apiKey, onCreated }: { apiKey: ApiKey | null; onCreated: (api
   );
 }
 
-function NewKeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+function NewKeyDialog({ created, onClose }: { created: NewApiKey; onClose: () => void }) {
+  const { apiKey, scopes } = created;
   return (
     <Dialog
       open
@@ -106,11 +107,13 @@ function NewKeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void
     >
       <div className="grid gap-4">
         <CopyField label="API key" value={apiKey} />
-        <CopyField
-          label="Example"
-          value={`curl -H "Authorization: Bearer ${apiKey}" ${location.origin}/api/scheduled-content`}
-          hint="Lists your scheduled posts."
-        />
+        {scopes.includes("read") && (
+          <CopyField
+            label="Example"
+            value={`curl -H "Authorization: Bearer ${apiKey}" ${location.origin}/api/scheduled-content`}
+            hint="Lists your scheduled posts."
+          />
+        )}
       </div>
     </Dialog>
   );
