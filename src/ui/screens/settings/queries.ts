@@ -76,7 +76,7 @@ export const useRegenerateKey = (title: string) =>
 
 export const useEndKey = () =>
   useToasted(
-    (_: void) => api.auth["api-key"].$delete(),
+    () => api.auth["api-key"].$delete(),
     { title: "API Key Deleted", description: "Scripts can no longer use it." },
     "Failed to delete the API key.",
   );
