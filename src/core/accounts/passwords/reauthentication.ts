@@ -6,7 +6,7 @@ import { passwordConfirmedMinutes } from "../limits.ts";
 import { createSessionEndedFault } from "../sessions/session-ended-fault.ts";
 import type { Identity, SessionStore } from "../sessions/session-store.ts";
 import type { Throttle } from "../sign-in/throttle.ts";
-import { users } from "../tables.ts";
+import { sessions as sessionRows, users } from "../tables.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
 interface Deps {
@@ -53,15 +53,19 @@ export function createReauthentication({ database: { db, write }, clock, passwor
         // Either may have changed while the password was verified.
         if (sessionId === undefined || !sessions.isOpen(sessionId)) throw createSessionEndedFault();
         if (!isCurrent(userId, confirmed)) throw createSessionEndedFault();
-        sessions.confirm(sessionId);
+        db.update(sessionRows).set({ confirmedAt: clock.now() }).where(eq(sessionRows.id, sessionId)).run();
         return { success: true };
       });
     },
 
     /** Setting the clock back does not prolong a confirmation. @throws Fault `auth.password_required` */
     assertRecentlyConfirmed({ sessionId }: Identity): void {
-      const at = sessionId === undefined ? undefined : sessions.confirmedAt(sessionId);
-      const ageMs = at === undefined ? Number.POSITIVE_INFINITY : clock.now() - at;
+      const row = db
+        .select({ at: sessionRows.confirmedAt })
+        .from(sessionRows)
+        .where(eq(sessionRows.id, sessionId ?? ""))
+        .get();
+      const ageMs = clock.now() - (row?.at ?? Number.NEGATIVE_INFINITY);
       if (ageMs < 0 || ageMs > confirmedMs) throw passwordRequired();
     },
   };

@@ -104,14 +104,6 @@ export function createSessionStore({ database, clock }: { database: Database; cl
 
     isOpen: (sessionId: string): boolean => byId.get(sessionId) !== null,
 
-    /** When its password was last entered; undefined for a session from before this was recorded. */
-    confirmedAt: (sessionId: string): number | undefined =>
-      db.select({ at: sessions.confirmedAt }).from(sessions).where(eq(sessions.id, sessionId)).get()?.at ?? undefined,
-
-    confirm(sessionId: string): void {
-      db.update(sessions).set({ confirmedAt: clock.now() }).where(eq(sessions.id, sessionId)).run();
-    },
-
     countOpen(userId: string, status: Status): number {
       const rows = db.select().from(sessions).where(eq(sessions.userId, userId)).all();
       return rows.filter((row) => !hasEnded(row, status, clock.now())).length;
