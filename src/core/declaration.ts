@@ -21,6 +21,7 @@ export const baseModule = defineModule({
     "database.read_only": "unavailable",
     "list.cursor": "invalid",
     "request.content_type": "invalid",
+    "request.foreign_origin": "forbidden",
     "request.encoding": "invalid",
     "request.invalid": "invalid",
     "request.malformed": "invalid",

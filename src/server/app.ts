@@ -3,6 +3,7 @@ import type { RouterRoute } from "hono/types";
 import type { Core } from "#core/core.ts";
 import type { Env } from "./context.ts";
 import type { ApiExtension } from "./extension.ts";
+import { refuseForeignOrigins } from "./middleware/cross-origin.ts";
 import { createErrorHandler } from "./middleware/errors.ts";
 import { limitRequests } from "./middleware/request-limits.ts";
 import { identifyRequest, refuseNullCharacters } from "./middleware/requests.ts";
@@ -32,6 +33,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .basePath("/api")
     .use(identifyRequest(core.log))
     .use(refuseNullCharacters)
+    .use(refuseForeignOrigins(core))
     .use(limitRequests(core))
     .onError(createErrorHandler(core.log).handleError)
     .notFound(createNotFoundHandler(() => routes))

@@ -31,10 +31,11 @@ const contentSecurityPolicy = (nonce: string, connect: string): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
+const nosniff = { "X-Content-Type-Options": "nosniff" };
 const documentHeaders = {
+  ...nosniff,
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
-  "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
@@ -50,11 +51,11 @@ export function serveAssets(assets: readonly Asset[], log: Log, apiOrigin = "") 
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD")
-      return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+      return new Response(null, { status: 405, headers: { ...nosniff, Allow: "GET, HEAD" } });
     const isPage = pathname === "/index.html";
     const asset = isPage ? undefined : byPath.get(pathname);
     if (asset) return sendAsset(request, asset);
-    if (!isPage && /\.\w+$/.test(pathname)) return new Response("Not found", { status: 404 });
+    if (!isPage && /\.\w+$/.test(pathname)) return new Response("Not found", { status: 404, headers: nosniff });
     const nonce = crypto.randomUUID();
     const html =
       (await template)?.replaceAll(nonceMark, nonce) ??
@@ -73,7 +74,7 @@ function sendAsset(request: Request, asset: Asset): Response {
     "Cache-Control": asset.immutable ? "public, max-age=31536000, immutable" : "no-cache",
     ETag: asset.etag,
     Vary: "Accept-Encoding",
-    "X-Content-Type-Options": "nosniff",
+    ...nosniff,
   };
   if (request.headers.get("if-none-match") === asset.etag) return new Response(null, { status: 304, headers });
   const accepted = request.headers.get("accept-encoding") ?? "";

@@ -2,6 +2,7 @@ import type { Handler, TypedResponse } from "hono";
 import type { BlankInput } from "hono/types";
 import type { InferInput } from "hono/validator";
 import type { z } from "zod";
+import type { KeyScope } from "#core/accounts/api-keys/contract.ts";
 import type { FaultKind } from "#core/errors.ts";
 import type { Listed } from "#core/contract.ts";
 import type { Call, IdentifiedCall } from "./call.ts";
@@ -30,8 +31,12 @@ export type DeclaredError = ErrorCode | readonly [ErrorCode, FaultKind];
 export interface Declaration {
   summary: string;
   who: Who;
-  /** Refuses API keys and stores no response, which may contain a secret. */
-  sessionOnly?: true;
+  /** What an API key needs for it. Without one it refuses keys: only a signed-in person can do it. */
+  scope?: KeyScope;
+  /** Only for a session in which the password was entered recently. */
+  needsPassword?: true;
+  /** Its response may contain a secret: it is not stored, so the call takes no Idempotency-Key. */
+  isSecret?: true;
   /** A repeated call changes nothing more, so it takes no Idempotency-Key and no response is stored. */
   isIdempotent?: true;
   query?: z.ZodObject;
@@ -52,6 +57,9 @@ export interface Declaration {
   /** Doesn't use the database, so it can't fail with it. */
   isStatic?: true;
 }
+
+/** Refuses API keys, whatever their scopes. */
+export const isSessionOnly = ({ who, scope }: Declaration): boolean => who !== "guest" && scope === undefined;
 
 type QueryOf<D extends Declaration> = D["query"] extends z.ZodType ? z.output<D["query"]> : undefined;
 type BodyOf<D extends Declaration> = D["body"] extends z.ZodType

@@ -1,5 +1,5 @@
 import type { RouterRoute } from "hono/types";
-import type { Declaration, Mode } from "./declaration.ts";
+import { isSessionOnly, type Declaration, type Mode } from "./declaration.ts";
 import { errorCodes, statusOfKind, type ErrorCode, type ErrorKind } from "./error-codes.ts";
 import { takesIdempotencyKey } from "./middleware/idempotency.ts";
 import { isRequestLimited } from "./middleware/request-limits.ts";
@@ -50,18 +50,20 @@ function errorsOf(method: string, { mode, declaration }: Declared): ReadonlyMap<
 
 /** Codes derived from caller, input and mode. */
 function commonErrors(method: string, mode: Mode, declaration: Declaration): ErrorCode[] {
-  const { who, sessionOnly, file, paged, isStatic } = declaration;
+  const { who, scope, needsPassword, file, paged, isStatic } = declaration;
   const takesKey = takesIdempotencyKey(mode, declaration);
   const when = (condition: boolean, ...codes: ErrorCode[]) => (condition ? codes : []);
   return [
     "request.invalid",
     ...when(paged === true, "list.cursor"),
-    ...when(method !== "GET", "request.content_type"),
+    ...when(method !== "GET", "request.content_type", "request.foreign_origin"),
     ...when(method !== "GET" && file === undefined, "request.encoding", "request.malformed"),
     ...when(method !== "GET" && file?.kind !== "upload", "request.too_large"),
     ...when(who !== "guest", "auth.required", "auth.session_ended", "auth.key_ended"),
     ...when(isRequestLimited(declaration), "request.too_many"),
-    ...when(sessionOnly === true, "auth.key_not_allowed"),
+    ...when(isSessionOnly(declaration), "auth.key_not_allowed"),
+    ...when(scope !== undefined, "auth.scope_missing"),
+    ...when(needsPassword === true, "auth.password_required"),
     ...when(who === "approved" || who === "admin", "accounts.not_approved"),
     ...when(who === "admin", "accounts.admin_only"),
     ...when(takesKey, "request.key_reused", "request.voided"),

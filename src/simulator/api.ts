@@ -19,6 +19,7 @@ export const createSandboxApi = (simulator: () => Simulator) => (core: Core) => 
     read(
       {
         who: "signed in",
+        scope: "read",
         summary: "A post published on the sandbox network.",
         answer: ShownPost,
         errors: ["sandbox.post_not_found"],

@@ -100,8 +100,22 @@ export function outcomeOf(error: unknown): WriteOutcome {
   return status >= 500 || status === 408 || problem.code === "request.still_running" ? "unknown" : "refused";
 }
 
+/** Asks for the password over the open screen, and resolves to whether it was confirmed. Set while one is shown. */
+export const passwordPrompt: { ask?: () => Promise<boolean> } = {};
+
+/** A write that is refused until the password is confirmed is sent again then: the same request, with its key. */
+async function sendConfirmed(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await send(url, init);
+  } catch (error) {
+    const isRequired = error instanceof ApiError && error.problem.code === "auth.password_required";
+    if (!isRequired || !(await passwordPrompt.ask?.())) throw error;
+    return send(url, init);
+  }
+}
+
 export const writeKeys = createWriteKeys(sessionStorage);
-export const writes = createSendOnce({ send, keys: writeKeys, outcomeOf });
+export const writes = createSendOnce({ send: sendConfirmed, keys: writeKeys, outcomeOf });
 
 /** Reads, and files, which take no key, are sent as they are. */
 function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

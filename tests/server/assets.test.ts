@@ -91,3 +91,13 @@ test("pages are read only", async () => {
   const answer = await get("/login", {}, "POST");
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
+
+test("nothing is guessed from the bytes of what is missing or not supported either", async () => {
+  for (const response of [
+    await get("/missing.js"),
+    await get("/dashboard", {}, "POST"),
+    await get("/chunk-abc123.js"),
+  ]) {
+    expect([response.status, response.headers.get("x-content-type-options")]).toEqual([response.status, "nosniff"]);
+  }
+});

@@ -118,6 +118,7 @@ const accounts: Record<string, Example> = {
   "GET /api/auth/api-key": {},
   "POST /api/auth/regenerate-api-key": {},
   "DELETE /api/auth/api-key": {},
+  "POST /api/auth/confirm-password": { body: () => ({ password }) },
   "POST /api/auth/change-password": { body: () => ({ currentPassword: password, newPassword }) },
   "GET /api/profile": {},
   "PATCH /api/profile": { body: () => ({ headline: "Calm" }) },

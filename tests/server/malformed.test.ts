@@ -63,7 +63,7 @@ const transport: Bad[] = [
 const fields = [
   "name email password code content type theme title scheduledFor timezone hashtags status targetUrl ifMissed",
   "aiGenerated media outcome quotas reason role headline links currentPassword newPassword token",
-  "signUpOpen publicUrl supportEmail termsUrl privacyUrl smtpUrl mailFrom to cookie consent revision",
+  "signUpOpen publicUrl supportEmail termsUrl privacyUrl smtpUrl mailFrom to cookie consent revision scopes",
 ].flatMap((names) => names.split(" "));
 const inEveryField = (value: unknown) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
 
@@ -74,11 +74,11 @@ const values: Bad[] = [
   { sentence: "fields with a length that is no number", body: inEveryField({ length: { toString: 1 } }) },
   {
     sentence: "numbers beyond all measure",
-    body: '{"quotas":{"posts":1e400,"applications":-1e400,"aiInteractions":1e21},"content":1e400,"outcome":1e400,"role":9e99,"email":1e308,"password":1e308,"name":1e308,"headline":1e308,"links":1e308,"code":1e308,"reason":1e308,"to":1e308,"consent":1e308,"signUpOpen":1e308,"publicUrl":1e400,"revision":1e400}',
+    body: '{"quotas":{"posts":1e400,"applications":-1e400,"aiInteractions":1e21},"content":1e400,"outcome":1e400,"role":9e99,"email":1e308,"password":1e308,"name":1e308,"headline":1e308,"links":1e308,"code":1e308,"reason":1e308,"to":1e308,"consent":1e308,"signUpOpen":1e308,"publicUrl":1e400,"revision":1e400,"scopes":1e308}',
   },
   {
     sentence: "a polluted prototype",
-    body: '{"__proto__":{"role":"admin"},"constructor":1,"quotas":{"__proto__":{"posts":1}},"reason":{"toString":1},"role":"__proto__","email":"__proto__","content":"","outcome":"constructor","links":{"length":0},"to":"__proto__","consent":"__proto__","signUpOpen":"__proto__","mailFrom":"constructor","revision":"__proto__"}',
+    body: '{"__proto__":{"role":"admin"},"constructor":1,"quotas":{"__proto__":{"posts":1}},"reason":{"toString":1},"role":"__proto__","email":"__proto__","content":"","outcome":"constructor","links":{"length":0},"to":"__proto__","consent":"__proto__","signUpOpen":"__proto__","mailFrom":"constructor","revision":"__proto__","scopes":"__proto__"}',
   },
 ];
 

@@ -55,7 +55,9 @@ test("every operation names all its error codes under their statuses, who may ca
       const codes = JSON.stringify(schema);
       expect([key, codes]).toEqual([key, expect.stringContaining(`"${code}"`)]);
     }
-    expect([key, security.length]).toEqual([key, declaration.who === "guest" ? 0 : 1]);
+    const { who, scope } = declaration;
+    const byKey = scope === undefined ? [] : [{ apiKey: [scope] }];
+    expect([key, security]).toEqual([key, who === "guest" ? [] : [{ session: [] }, ...byKey]]);
     expect([key, requestBody !== undefined]).toEqual([
       key,
       declaration.body !== undefined || declaration.file !== undefined,

@@ -34,6 +34,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export function createAccounts(deps: AccountDeps) {
   const context = createContext(deps);
   const { sessions, apiKeys, knownDevices, throttle, oneUseCodes, getUser, statusOf, getByEmail, auditLog } = context;
+  const { confirmSession, assertRecentlyConfirmed } = context.reauthentication;
 
   return {
     ...createRegistration(context),
@@ -57,6 +58,8 @@ export function createAccounts(deps: AccountDeps) {
     user: getUser,
     statusOf,
     getByEmail,
+    confirmSession,
+    assertRecentlyConfirmed,
 
     /** `acting` counts as use; polls and streams do not. @throws Fault `auth.session_ended`, `auth.key_ended` */
     identify: (token: string, acting: boolean): Identity =>
@@ -87,7 +90,7 @@ function createContext(deps: AccountDeps): AccountContext & { auditLog: ReturnTy
     record: auditLog.record,
     prepareRecords: auditLog.prepareRecords,
     passwords,
-    reauthentication: createReauthentication({ database: deps.database, passwords, throttle }),
+    reauthentication: createReauthentication({ ...deps, passwords, throttle, sessions }),
     sessions,
     apiKeys,
     oneUseCodes,

@@ -36,8 +36,10 @@ export const accountsModule = defineModule({
     "auth.invitation_ended": "forbidden",
     "auth.key_ended": "unauthenticated",
     "auth.key_not_allowed": "forbidden",
+    "auth.password_required": "forbidden",
     "auth.required": "unauthenticated",
     "auth.reset_link": "forbidden",
+    "auth.scope_missing": "forbidden",
     "auth.session_ended": "unauthenticated",
     "auth.session_not_found": "not_found",
     "auth.set_up_code": "forbidden",
@@ -53,5 +55,6 @@ export const accountsModule = defineModule({
     "auth.wrong_password": "invalid",
     "mail.not_configured": "conflict",
     "password.common": "invalid",
+    "password.personal": "invalid",
   },
 });

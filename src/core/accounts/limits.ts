@@ -5,6 +5,8 @@ export const strongPasswordLength = { min: 8, max: 128 } as const;
 export const codeMax = 64;
 /** A session ends after so long without activity. */
 export const sessionIdleMinutes = 60;
+/** A person who entered the password so recently isn't asked for it again. */
+export const passwordConfirmedMinutes = 10;
 export const resetLinkMinutes = 30;
 export const invitationDays = 7;
 /** How long the link of an ended invitation still says why it no longer works. */

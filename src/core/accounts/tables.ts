@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { enumCheck } from "#core/enum-check.ts";
+import { defaultKeyScopes, type KeyScope } from "./api-keys/contract.ts";
 import { roles, statuses } from "./contract.ts";
 import type { ProfileLink } from "./profile/contract.ts";
 import { sessionEndReasons } from "./sessions/contract.ts";
@@ -43,6 +44,8 @@ export const sessions = sqliteTable(
     expiresAt: integer("expires_at").notNull(),
     userAgent: text("user_agent"),
     address: text(),
+    /** When the password was last entered in it. */
+    confirmedAt: integer("confirmed_at"),
   },
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
@@ -85,6 +88,10 @@ export const apiKeys = sqliteTable("api_keys", {
   hash: text().notNull().unique(),
   createdAt: integer("created_at").notNull(),
   lastUsedAt: integer("last_used_at"),
+  scopes: text({ mode: "json" })
+    .$type<KeyScope[]>()
+    .notNull()
+    .default([...defaultKeyScopes]),
 });
 
 export const twoFactor = sqliteTable("two_factor", {

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
+import type { KeyScope } from "#core/accounts/api-keys/contract.ts";
 import type { Identity } from "#core/accounts/sessions/session-store.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import type { Env } from "../context.ts";
-import type { Declaration } from "../declaration.ts";
+import { isSessionOnly, type Declaration } from "../declaration.ts";
 import { isRequestLimited } from "./request-limits.ts";
 
 /** Sent with polls and streams, which do not keep a session alive. */
@@ -19,29 +20,40 @@ export function tokenIn(authorization: string | undefined): string {
 /**
  * The caller, if the declaration allows it.
  * @throws Fault `auth.required`, `auth.session_ended`, `auth.key_ended`, `request.too_many`, `auth.key_not_allowed`,
- *   `accounts.not_approved`, `accounts.admin_only`
+ *   `auth.scope_missing`, `auth.password_required`, `accounts.not_approved`, `accounts.admin_only`
  */
 export function requireIdentity(core: Core, c: Context<Env>, declaration: Declaration): Identity {
-  const { who, sessionOnly } = declaration;
+  const { who, scope, needsPassword } = declaration;
   const token = tokenIn(c.req.header("authorization"));
   const identity = core.accounts.identify(token, c.req.header(backgroundHeader) === undefined);
   if (isRequestLimited(declaration)) c.get("limitRequests")?.(identity, isRead(c.req.method));
-  if (sessionOnly && identity.sessionId === undefined) throw keyNotAllowed();
+  const isKey = identity.sessionId === undefined;
+  if (isKey && isSessionOnly(declaration)) throw keyNotAllowed();
   if (who !== "signed in" && identity.status !== "approved") throw notApproved();
   if (who === "admin" && identity.role !== "admin") {
     throw new Fault("forbidden", "accounts.admin_only", "Only an admin can do this.");
   }
+  if (isKey && scope !== undefined && !identity.scopes?.includes(scope)) throw scopeMissing(scope);
+  if (needsPassword) core.accounts.assertRecentlyConfirmed(identity);
   return identity;
 }
 
 const isRead = (method: string): boolean => method === "GET" || method === "HEAD";
 
-/** A leaked key must not give access to the account itself. */
-const keyNotAllowed = () =>
+/** A leaked key must not let anybody in, nor mail out. */
+export const keyNotAllowed = () =>
   new Fault(
     "forbidden",
     "auth.key_not_allowed",
     "API keys can't be used for this. Sign in with your email and password and send the session's token.",
+  );
+
+const scopeMissing = (scope: KeyScope) =>
+  new Fault(
+    "forbidden",
+    "auth.scope_missing",
+    `This API key doesn't have the scope ${scope}. Create one that has it in Attaché under Settings, Security.`,
+    { scope },
   );
 
 const notApproved = () =>

@@ -12,8 +12,8 @@ const header = "Idempotency-Key";
 
 /** A call can carry a key if it writes, its caller is known, and its response is JSON that may be stored. */
 export const takesIdempotencyKey = (mode: Mode, declaration: Declaration): boolean => {
-  const { who, sessionOnly, isIdempotent, file, media } = declaration;
-  const isStorable = !sessionOnly && file?.kind !== "upload" && media === undefined;
+  const { who, isSecret, isIdempotent, file, media } = declaration;
+  const isStorable = !isSecret && file?.kind !== "upload" && media === undefined;
   return mode !== "read" && who !== "guest" && !isIdempotent && isStorable;
 };
 

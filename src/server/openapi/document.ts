@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { keyScopes, scopeDescriptions } from "#core/accounts/api-keys/contract.ts";
 import { ErrorBody } from "#core/contract.ts";
-import { statusIn, type Declaration } from "../declaration.ts";
+import { isSessionOnly, statusIn, type Declaration } from "../declaration.ts";
 import type { ErrorCode } from "../error-codes.ts";
 import { takesIdempotencyKey } from "../middleware/idempotency.ts";
 import type { Operation } from "../operations.ts";
@@ -26,7 +27,10 @@ export function openApiDocument(operations: readonly Operation[], version: strin
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        session: { type: "http", scheme: "bearer", description: "The token that signing in returns" },
+        apiKey: { type: "http", scheme: "bearer", description: apiKeyDescription },
+      },
       parameters: {
         IdempotencyKey: {
           name: "Idempotency-Key",
@@ -41,12 +45,17 @@ export function openApiDocument(operations: readonly Operation[], version: strin
   };
 }
 
+const apiKeyDescription = [
+  "An API key, which starts with att_. An operation lists the scope that the key needs.",
+  ...keyScopes.map((scope) => `\`${scope}\`: ${scopeDescriptions[scope]}.`),
+].join("\n\n");
+
 const markdownOf = (sections: typeof introduction): string =>
   sections.map(({ title, paragraphs }) => `## ${title}\n\n${paragraphs.join("\n\n")}`).join("\n\n");
 
 function describe(operation: Operation): Json {
   const { key, tag, declaration } = operation;
-  const { summary, who, sessionOnly, body, file, example } = declaration;
+  const { summary, who, scope, needsPassword, body, file, example } = declaration;
   const parameters = parametersOf(operation);
   const content = body
     ? { "application/json": { schema: schemaOf(body, "input"), ...(example && { example }) } }
@@ -56,8 +65,9 @@ function describe(operation: Operation): Json {
     summary,
     operationId: key.replaceAll(/[^A-Za-z]+(\w?)/g, (_all, letter: string) => letter.toUpperCase()),
     "x-who": who,
-    ...(sessionOnly && { "x-session-only": true }),
-    security: who === "guest" ? [] : [{ bearer: [] }],
+    ...(isSessionOnly(declaration) && { "x-session-only": true }),
+    ...(needsPassword && { "x-needs-password": true }),
+    security: who === "guest" ? [] : [{ session: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope] }])],
     ...(parameters.length > 0 && { parameters }),
     ...(content && { requestBody: { required: !body?.safeParse({}).success, content } }),
     responses: responsesOf(operation),

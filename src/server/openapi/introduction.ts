@@ -1,3 +1,6 @@
+import { keyScopes, scopeDescriptions } from "#core/accounts/api-keys/contract.ts";
+import { passwordConfirmedMinutes } from "#core/accounts/limits.ts";
+
 interface Section {
   title: string;
   paragraphs: string[];
@@ -15,7 +18,9 @@ export const introduction: Section[] = [
     title: "Authentication",
     paragraphs: [
       "Every operation except those for guests requires Authorization: Bearer <token>, with the token that signing in returns. A session ends after an hour without use, after 30 days, and when you sign out.",
-      "Scripts send an API key, which starts with att_, in the same header. A key acts as its user. It stops working when it is regenerated or revoked or the password changes, and has no idle limit. Operations marked 'session only' don't accept it (403 auth.key_not_allowed).",
+      "Scripts send an API key, which starts with att_, in the same header. A key acts as its user, within its scopes. It stops working when it is regenerated or revoked or the password changes, and has no idle limit. Each operation names the scope it needs (403 auth.scope_missing). Operations marked 'session only' accept no key, whatever its scopes (403 auth.key_not_allowed).",
+      ...keyScopes.map((scope) => `${scope}: ${scopeDescriptions[scope]}.`),
+      `Operations marked 'needs your password' ask for it again unless it was entered in this session in the last ${passwordConfirmedMinutes} minutes (403 auth.password_required). Send it to POST /api/auth/confirm-password, then repeat the request.`,
       "Send X-Attache-Poll: 1 with background polling, so that it doesn't keep a session alive.",
     ],
   },

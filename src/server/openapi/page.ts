@@ -1,5 +1,5 @@
 import { escapeHtml } from "./escape-html.ts";
-import { statusIn, type Declaration } from "../declaration.ts";
+import { isSessionOnly, statusIn, type Declaration } from "../declaration.ts";
 import { takesIdempotencyKey } from "../middleware/idempotency.ts";
 import type { Operation } from "../operations.ts";
 import { toPathTemplate } from "./document.ts";
@@ -49,10 +49,12 @@ const statusTable = (): string => {
 
 function articleOf(operation: Operation): string {
   const { key, method, path, mode, declaration } = operation;
-  const { summary, who, sessionOnly, query, body, example, file } = declaration;
+  const { summary, who, scope, needsPassword, query, body, example, file } = declaration;
   const notes = [
     `For: ${who}`,
-    ...(sessionOnly ? ["session only"] : []),
+    ...(scope === undefined ? [] : [`API key scope: ${scope}`]),
+    ...(isSessionOnly(declaration) ? ["session only"] : []),
+    ...(needsPassword ? ["needs your password"] : []),
     ...(takesIdempotencyKey(mode, declaration) ? ["accepts an Idempotency-Key"] : []),
   ];
   return `<article id="${anchor(key)}">

@@ -22,6 +22,7 @@ export const analyticsRoutes = (core: Core) => {
       read(
         {
           who: "approved",
+          scope: "read",
           summary:
             "Your activity on each of the last days including today. Days without activity are listed with zeros.",
           query: OverviewQuery,
@@ -35,6 +36,7 @@ export const analyticsRoutes = (core: Core) => {
       read(
         {
           who: "approved",
+          scope: "read",
           summary:
             "The network's metrics for your profile and posts, with the time and source of each reading. Null means unknown, 0 means measured.",
           answer: AnalyticsPerformance,
@@ -47,6 +49,7 @@ export const analyticsRoutes = (core: Core) => {
       read(
         {
           who: "approved",
+          scope: "read",
           summary: "Overview and performance in one response.",
           query: OverviewQuery,
           answer: AnalyticsReport,
@@ -59,6 +62,7 @@ export const analyticsRoutes = (core: Core) => {
       read(
         {
           who: "approved",
+          scope: "read",
           summary:
             "Daily metrics of your posts and profile for the last 7, 30 or 90 days, including today. null means not measured; 0 is a measured zero.",
           query: PeriodQuery,
@@ -72,6 +76,7 @@ export const analyticsRoutes = (core: Core) => {
       read(
         {
           who: "approved",
+          scope: "read",
           summary: "Your posts published in the last 7, 30 or 90 days with their metrics; unknown ones come last.",
           query: PostsQuery,
           answer: AnalyticsPosts,
@@ -84,6 +89,7 @@ export const analyticsRoutes = (core: Core) => {
       read(
         {
           who: "approved",
+          scope: "read",
           summary: "Export a period's data as one JSON object, or as CSV tables for a spreadsheet.",
           query: ExportQuery,
           media: {

@@ -13,7 +13,8 @@ import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
-const approved = { who: "approved" } as const;
+const reading = { who: "approved", scope: "read" } as const;
+const writing = { who: "approved", scope: "write" } as const;
 const writeErrors = [
   "content.time",
   "content.time_missing",
@@ -51,7 +52,7 @@ const examples = {
 };
 
 const publishing = {
-  ...approved,
+  ...writing,
   summary:
     "Publish now. The call returns immediately; the item shows the outcome once it is known. If the account is paused, detail.waiting says why and until when.",
   body: Publish,
@@ -62,7 +63,7 @@ const publishing = {
 } as const;
 
 const resolving = {
-  ...approved,
+  ...writing,
   summary:
     "Resolve an item that is being checked, could not be confirmed or may be a duplicate: it was published, post it again, or discard it.",
   body: Resolve,
@@ -79,7 +80,7 @@ export const contentRoutes = (core: Core) => {
       "/",
       read(
         {
-          ...approved,
+          ...reading,
           summary: "Your posts, articles and comments, ordered by scheduled time.",
           query: ContentQuery,
           answer: z.array(ContentItem),
@@ -92,7 +93,7 @@ export const contentRoutes = (core: Core) => {
       "/",
       transactional(
         {
-          ...approved,
+          ...writing,
           summary:
             "Schedule an item, or save it as a draft. A local time without an offset is read in the item's time zone.",
           body: NewContent,
@@ -108,7 +109,7 @@ export const contentRoutes = (core: Core) => {
       "/:id",
       read(
         {
-          ...approved,
+          ...reading,
           summary: "One item, with its state in detail.",
           answer: ContentItem,
           errors: ["content.not_found"],
@@ -120,7 +121,7 @@ export const contentRoutes = (core: Core) => {
       "/:id",
       transactional(
         {
-          ...approved,
+          ...writing,
           summary:
             "Change an item. Omitted fields are unchanged, null clears one; status 'scheduled' schedules a draft or a failed item.",
           body: ContentChange,
@@ -135,7 +136,7 @@ export const contentRoutes = (core: Core) => {
       "/:id",
       transactional(
         {
-          ...approved,
+          ...writing,
           summary: "Delete an item. A published post is removed from this list, not from the network.",
           query: Delete,
           errors: itemErrors,

@@ -1,25 +1,27 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { ApiKey, NewApiKey } from "#core/accounts/api-keys/contract.ts";
-import { PasswordChange, PasswordChanged } from "#core/accounts/passwords/contract.ts";
+import { ApiKey, ApiKeyRequest, NewApiKey } from "#core/accounts/api-keys/contract.ts";
+import { passwordConfirmedMinutes } from "#core/accounts/limits.ts";
+import { PasswordChange, PasswordChanged, Reauthentication } from "#core/accounts/passwords/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 import { Done, done } from "./done.ts";
 
-const ownAccount = { who: "signed in", sessionOnly: true } as const;
+const ownAccount = { who: "signed in", isSecret: true } as const;
 const passwordErrors = ["auth.wrong_password", "auth.too_many_attempts"] as const;
 
 export const credentialRoutes = (core: Core) => {
   const { read, transactional, outside } = createEndpoints(core, "Accounts");
-  const approvedAccount = { who: "approved", sessionOnly: true } as const;
+  const approvedAccount = { who: "approved", isSecret: true } as const;
   return new Hono<Env>()
     .get(
       "/api-key",
       read(
         {
           ...approvedAccount,
-          summary: "When the API key was created and last used, or null without one. Never the key itself.",
+          summary:
+            "The API key's scopes and when it was created and last used, or null without one. Never the key itself.",
           answer: ApiKey.nullable(),
         },
         ({ userId }) => core.accounts.apiKeyOf(userId),
@@ -30,10 +32,18 @@ export const credentialRoutes = (core: Core) => {
       transactional(
         {
           ...approvedAccount,
-          summary: "Create an API key, shown only once. The previous key is revoked immediately.",
+          needsPassword: true,
+          summary:
+            "Create an API key with the chosen scopes, by default `read` and `write`. It is shown only once. The previous key is revoked immediately. Only admins can choose `admin:users`, and lose it with their role.",
+          body: ApiKeyRequest,
+          example: { scopes: ["read"] },
           answer: z.object({ success: z.literal(true), data: NewApiKey }),
+          errors: ["accounts.admin_only"],
         },
-        ({ actor, userId }) => ({ success: true as const, data: core.accounts.regenerateApiKey(actor, userId) }),
+        ({ actor, userId, body }) => ({
+          success: true as const,
+          data: core.accounts.regenerateApiKey(actor, userId, body.scopes),
+        }),
       ),
     )
     .delete(
@@ -52,9 +62,22 @@ export const credentialRoutes = (core: Core) => {
             "Set a new password. Returns a new token. All sessions including this one, password-reset links and the API key are revoked.",
           body: PasswordChange,
           answer: PasswordChanged,
-          errors: [...passwordErrors, "password.common"],
+          errors: [...passwordErrors, "password.common", "password.personal"],
         },
         ({ identity, device, body }) => core.accounts.changePassword(identity, body, device),
+      ),
+    )
+    .post(
+      "/confirm-password",
+      outside(
+        {
+          ...ownAccount,
+          summary: `Confirm your password. For ${passwordConfirmedMinutes} minutes, this session can use the operations that need it; signing in counts as well.`,
+          body: Reauthentication,
+          answer: Done,
+          errors: passwordErrors,
+        },
+        ({ identity, body }) => core.accounts.confirmSession(identity, body.password),
       ),
     );
 };

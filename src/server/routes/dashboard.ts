@@ -8,7 +8,7 @@ import { Usage } from "#core/quotas/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
-const approved = { who: "approved" } as const;
+const approved = { who: "approved", scope: "read" } as const;
 
 export const dashboardRoutes = (core: Core) => {
   const { analytics, quotas } = core;

@@ -22,6 +22,7 @@ export const eventRoutes = (core: Core) => {
     read(
       {
         who: "signed in",
+        scope: "read",
         summary:
           "Server-sent events that name the topics that changed: 'changed' with a JSON array of topics, and 'ping' in between.",
         media: { type: "text/event-stream", description: "A stream that stays open until the session ends" },

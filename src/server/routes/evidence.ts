@@ -9,7 +9,7 @@ const headers = {
   "Cache-Control": "private, no-store",
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
-const approved = { who: "approved" } as const;
+const approved = { who: "approved", scope: "read" } as const;
 
 export const evidenceRoutes = (core: Core) => {
   const { read } = createEndpoints(core, "Network");

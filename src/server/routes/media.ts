@@ -35,6 +35,7 @@ export const mediaRoutes = (core: Core) => {
       outside(
         {
           who: "approved",
+          scope: "write",
           summary: `Upload a file for a post. Send the file itself as the body: ${accepted}. Files that no item uses are deleted after a day.`,
           query: UploadQuery,
           file: upload,

@@ -16,7 +16,7 @@ import { tokenIn } from "../middleware/authentication.ts";
 
 const tag = "Network";
 const approved = { who: "approved" } as const;
-const sessionOnly = { who: "approved", sessionOnly: true } as const;
+const secret = { who: "approved", isSecret: true } as const;
 
 /** Raised while a session is verified; the account may be deleted meanwhile. */
 const verificationErrors = [
@@ -47,11 +47,11 @@ const connectionRoutes = (core: Core) => {
   return new Hono<Env>()
     .get(
       "/auth/linkedin/status",
-      read({ ...sessionOnly, ...status }, ({ userId }) => network.status(userId)),
+      read({ ...secret, ...status }, ({ userId }) => network.status(userId)),
     )
     .get(
       "/linkedin/auth/status",
-      read({ ...approved, ...status }, ({ userId }) => network.status(userId)),
+      read({ ...approved, scope: "read", ...status }, ({ userId }) => network.status(userId)),
     )
     .post(
       "/linkedin/auth/sandbox",
@@ -168,7 +168,7 @@ const oauthRoutes = (core: Core) => {
       "/",
       outside(
         {
-          ...sessionOnly,
+          ...secret,
           summary:
             "Start an OAuth connection: send the user to `url`. Within ten minutes, the network sends them back to /linkedin-settings with `state` and a code.",
           answer: OAuthStart,
@@ -181,7 +181,7 @@ const oauthRoutes = (core: Core) => {
       "/callback",
       outside(
         {
-          ...sessionOnly,
+          ...secret,
           summary:
             "Complete an OAuth connection with what the network sent back: `state` with `code`, or with its `error`. Each state works once. The token publishes posts through the network's API and is never returned.",
           body: OAuthReturn,
@@ -204,7 +204,7 @@ const oauthRoutes = (core: Core) => {
       "/disconnect",
       transactional(
         {
-          ...sessionOnly,
+          ...secret,
           summary: "Disconnect your account. Scheduled posts are on hold until you reconnect.",
           answer: Connected,
         },

@@ -15,6 +15,7 @@ export const notificationRoutes = (core: Core) => {
       read(
         {
           who: "approved",
+          scope: "read",
           summary: "Your notifications of the last 90 days, newest first, up to 500.",
           query: Page,
           answer: z.array(Notification),
@@ -28,6 +29,7 @@ export const notificationRoutes = (core: Core) => {
       transactional(
         {
           who: "approved",
+          scope: "write",
           summary: "Mark notifications as read, some or all. Ids that aren't yours are ignored.",
           body: ReadNotifications,
           answer: Done,

@@ -11,6 +11,7 @@ export const onboardingRoutes = (core: Core) => {
     read(
       {
         who: "approved",
+        scope: "read",
         summary: "Your setup checklist, with the steps that are done. Admins also get the server's.",
         answer: SetUpChecklist,
       },

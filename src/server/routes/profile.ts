@@ -5,7 +5,8 @@ import { avatarBounds } from "#core/media/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
-const approved = { who: "approved" } as const;
+const reading = { who: "approved", scope: "read" } as const;
+const writing = { who: "approved", scope: "write" } as const;
 const avatar = {
   kind: "image",
   types: ["image/png", "image/jpeg", "image/webp"],
@@ -19,13 +20,13 @@ export const profileRoutes = (core: Core) => {
   return new Hono<Env>()
     .get(
       "/",
-      read({ ...approved, summary: "Your profile.", answer: Profile }, ({ userId }) => accounts.profile(userId)),
+      read({ ...reading, summary: "Your profile.", answer: Profile }, ({ userId }) => accounts.profile(userId)),
     )
     .patch(
       "/",
       transactional(
         {
-          ...approved,
+          ...writing,
           summary: "Change your name, headline, links or time zone. Omitted fields are unchanged.",
           body: ProfileChange,
           answer: Profile,
@@ -37,7 +38,7 @@ export const profileRoutes = (core: Core) => {
       "/avatar",
       transactional(
         {
-          ...approved,
+          ...writing,
           summary: `Upload your picture. Send the file itself as the body: PNG, JPEG or WebP, square, ${avatarBounds.side.min} to ${avatarBounds.side.max} pixels per side, at most 1 MiB.`,
           file: avatar,
           answer: Profile,
@@ -48,7 +49,7 @@ export const profileRoutes = (core: Core) => {
     )
     .delete(
       "/avatar",
-      transactional({ ...approved, summary: "Remove your picture.", answer: Profile }, ({ userId }) =>
+      transactional({ ...writing, summary: "Remove your picture.", answer: Profile }, ({ userId }) =>
         accounts.removeAvatar(userId),
       ),
     );

@@ -31,6 +31,7 @@ export const serverAdministrationRoutes = (core: Core) => {
       transactional(
         {
           ...admin,
+          needsPassword: true,
           summary:
             "Change server settings. Omitted settings are unchanged; null restores the default. The mail server's URL is never returned.",
           body: ServerSettingsChange,
@@ -94,6 +95,7 @@ export const serverAdministrationRoutes = (core: Core) => {
       read(
         {
           ...admin,
+          scope: "admin:users",
           summary:
             "The audit log: who changed accounts or the server, when and from where, newest first. Entries are never changed or deleted.",
           query: AuditQuery,

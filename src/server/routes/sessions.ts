@@ -7,17 +7,20 @@ import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 import { Done, done } from "./done.ts";
 
-const ownAccount = { who: "signed in", sessionOnly: true } as const;
+const ownAccount = { who: "signed in", isSecret: true } as const;
 
 export const sessionRoutes = (core: Core) => {
   const { read, transactional } = createEndpoints(core, "Accounts");
   return new Hono<Env>()
     .get(
       "/me",
-      read({ who: "signed in", summary: "The account that the token belongs to.", answer: Me }, ({ userId }) => ({
-        success: true as const,
-        data: core.accounts.user(userId),
-      })),
+      read(
+        { who: "signed in", scope: "read", summary: "The account that the token belongs to.", answer: Me },
+        ({ userId }) => ({
+          success: true as const,
+          data: core.accounts.user(userId),
+        }),
+      ),
     )
     .post(
       "/logout",

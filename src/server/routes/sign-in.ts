@@ -9,6 +9,7 @@ import { createEndpoints } from "../endpoint.ts";
 import { Done } from "./done.ts";
 
 const guest = { who: "guest" } as const;
+const passwordErrors = ["password.common", "password.personal"] as const;
 
 export const signInRoutes = (core: Core) => {
   const { outside, transactional } = createEndpoints(core, "Accounts");
@@ -22,7 +23,7 @@ export const signInRoutes = (core: Core) => {
           body: Registration,
           status: 201,
           answer: SignedIn,
-          errors: ["accounts.sign_up_closed", "accounts.email_taken", "auth.too_many_attempts"],
+          errors: ["accounts.sign_up_closed", "accounts.email_taken", "auth.too_many_attempts", ...passwordErrors],
         },
         ({ c, body }) => withDeviceCookie(c, core, (device) => core.accounts.register(body, device)),
       ),
@@ -58,7 +59,7 @@ export const signInRoutes = (core: Core) => {
           body: SetUp,
           status: 201,
           answer: SignedIn,
-          errors: ["auth.set_up_code", "auth.set_up_done", "password.common", "accounts.email_taken"],
+          errors: ["auth.set_up_code", "auth.set_up_done", ...passwordErrors, "accounts.email_taken"],
         },
         ({ c, body }) => withDeviceCookie(c, core, (device) => core.accounts.setUp(body, device)),
       ),
@@ -99,7 +100,7 @@ export const signInRoutes = (core: Core) => {
             "Set a new password with the one-time code of a password-reset link or an invitation. All sessions, other links and the API key are revoked.",
           body: PasswordReset,
           answer: Done,
-          errors: ["auth.reset_link", "auth.invitation_ended", "password.common"],
+          errors: ["auth.reset_link", "auth.invitation_ended", ...passwordErrors],
         },
         ({ c, body }) => withDeviceCookie(c, core, (device) => core.accounts.resetByLink(body, device)),
       ),

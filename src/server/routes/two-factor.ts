@@ -6,7 +6,7 @@ import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
-const ownAccount = { who: "signed in", sessionOnly: true } as const;
+const ownAccount = { who: "signed in", isSecret: true } as const;
 const passwordErrors = ["auth.wrong_password", "auth.too_many_attempts"] as const;
 
 export const twoFactorRoutes = (core: Core) => {

@@ -1,12 +1,14 @@
 import { Hono } from "hono";
 import { Approval, Decision, QuotaChange, RoleChange } from "#core/accounts/admin/contract.ts";
 import { User } from "#core/accounts/contract.ts";
+import type { Identity } from "#core/accounts/sessions/session-store.ts";
 import type { Core } from "#core/core.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
+import { keyNotAllowed } from "../middleware/authentication.ts";
 
-const admin = { who: "admin" } as const;
+const admin = { who: "admin", scope: "admin:users" } as const;
 
 /** The UI sends PATCH; the specification can also be read as PUT. */
 const changes: ("PATCH" | "PUT")[] = ["PATCH", "PUT"];
@@ -15,6 +17,10 @@ const transitionErrors = ["accounts.not_found", "accounts.wrong_status"] as cons
 export const userDecisionRoutes = (core: Core) => {
   const { accounts } = core;
   const { transactional } = createEndpoints(core, "Administration");
+  /** Reinstating an admin lets them in again, and suspending the others leaves only one. */
+  const assertKeyMayDecide = ({ scopes }: Identity, userId: string): void => {
+    if (scopes && accounts.user(userId).role === "admin") throw keyNotAllowed();
+  };
   return new Hono<Env>()
     .on(
       changes,
@@ -47,9 +53,12 @@ export const userDecisionRoutes = (core: Core) => {
           summary: "Suspend an account. Its sessions are revoked and its scheduled content is put on hold.",
           body: Decision,
           answer: User,
-          errors: [...transitionErrors, "accounts.last_admin"],
+          errors: [...transitionErrors, "accounts.last_admin", "auth.key_not_allowed"],
         },
-        ({ actor, param, body }) => accounts.suspend(actor, param("id"), body.reason),
+        ({ identity, actor, param, body }) => {
+          assertKeyMayDecide(identity, param("id"));
+          return accounts.suspend(actor, param("id"), body.reason);
+        },
       ),
     )
     .on(
@@ -60,9 +69,12 @@ export const userDecisionRoutes = (core: Core) => {
           ...admin,
           summary: "Lift a suspension. Content on hold is scheduled again.",
           answer: User,
-          errors: transitionErrors,
+          errors: [...transitionErrors, "auth.key_not_allowed"],
         },
-        ({ actor, param }) => accounts.reinstate(actor, param("id")),
+        ({ identity, actor, param }) => {
+          assertKeyMayDecide(identity, param("id"));
+          return accounts.reinstate(actor, param("id"));
+        },
       ),
     )
     .on(
@@ -84,7 +96,8 @@ export const userDecisionRoutes = (core: Core) => {
       "/users/:id/role",
       transactional(
         {
-          ...admin,
+          who: "admin",
+          needsPassword: true,
           summary: "Change an account's role.",
           body: RoleChange,
           answer: User,

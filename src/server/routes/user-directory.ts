@@ -5,7 +5,7 @@ import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
-const admin = { who: "admin" } as const;
+const admin = { who: "admin", scope: "admin:users" } as const;
 
 export const userDirectoryRoutes = (core: Core) => {
   const { read, transactional } = createEndpoints(core, "Administration");
@@ -58,7 +58,7 @@ export const userDirectoryRoutes = (core: Core) => {
       "/users/:id",
       transactional(
         {
-          ...admin,
+          who: "admin",
           summary: "Delete an account with all its data. The same person can register again.",
           errors: ["accounts.not_found", "accounts.last_admin"],
         },

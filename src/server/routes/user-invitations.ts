@@ -13,8 +13,8 @@ export const userInvitationRoutes = (core: Core) => {
       transactional(
         {
           who: "admin",
-          // Its response can contain a link that opens the account.
-          sessionOnly: true,
+          // A link that opens the account.
+          isSecret: true,
           summary: `Invite someone again who hasn't chosen a password yet. The new link works once within ${invitationDays} days, and earlier ones end. With a mail server and a public URL the link is emailed; otherwise it is in the response, only once.`,
           status: 201,
           answer: NewInvitation,
@@ -28,6 +28,7 @@ export const userInvitationRoutes = (core: Core) => {
       transactional(
         {
           who: "admin",
+          scope: "admin:users",
           summary: "Revoke an invitation: its link and password-reset links of the account stop working.",
           errors: ["accounts.not_found", "accounts.has_password"],
         },

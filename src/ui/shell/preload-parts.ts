@@ -7,6 +7,7 @@ import { tooltipPart } from "../components/overlay/tooltip.tsx";
 import { isLazyScreen } from "../routing/lazy-screen.ts";
 import { drawerPart, shortcutsPart } from "./layout.tsx";
 import { notificationsPart } from "./notifications/notifications-menu.tsx";
+import { passwordDialogPart } from "./password-guard.tsx";
 import { sessionEndedDialogPart } from "./session-end-guard.tsx";
 import { palettePart } from "./palette/lazy-palette.tsx";
 
@@ -17,6 +18,7 @@ const idleTimeout = 2000;
 const parts = [
   toastPart,
   sessionEndedDialogPart,
+  passwordDialogPart,
   menuPart,
   notificationsPart,
   palettePart,

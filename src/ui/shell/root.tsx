@@ -6,6 +6,7 @@ import { Toasts } from "../components/feedback/toasts.tsx";
 import { KeptOwnerContext } from "../components/form/kept/kept-owner.ts";
 import { Tooltips } from "../components/overlay/tooltip.tsx";
 import { sessionKeys } from "../data/session-keys.ts";
+import { PasswordGuard } from "./password-guard.tsx";
 import { SessionEndGuard } from "./session-end-guard.tsx";
 import { useFocusOnNavigation } from "./navigation/focus-on-navigation.ts";
 import { usePreloadedParts } from "./use-preloaded-parts.ts";
@@ -23,6 +24,7 @@ export function Root(): ReactNode {
     <KeptOwnerContext value={ownerOfText}>
       <Outlet />
       <Tooltips />
+      <PasswordGuard />
       <SessionEndGuard />
       <Toasts />
     </KeptOwnerContext>

@@ -33,6 +33,7 @@ test("a key is att_ and 256 random bits, and only its hash is stored", async () 
     sessionId: undefined,
     role: "user",
     status: "approved",
+    scopes: ["read", "write"],
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
-import { assertUncommonPassword } from "#core/accounts/passwords/assert-uncommon-password.ts";
+import { assertNotPersonal, assertUncommonPassword } from "#core/accounts/passwords/assert-hard-to-guess.ts";
+import { passwordLength, strongPasswordLength } from "#core/accounts/limits.ts";
 import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person, type Person } from "../../support/core/people.ts";
 
@@ -92,17 +93,45 @@ test("common passwords are refused wherever a new one is chosen, naming the fiel
   expect(await outcome(change(core, ada, password, "iloveyou"))).toBe("password.common");
   expect(await outcome(core.accounts.resetPassword(undefined, ada.user.id, "12345678"))).toBe("password.common");
   const pete = { name: "Pete", email: "pete@example.com", password: "123456" };
-  expect(await outcome(core.accounts.register(pete))).toBe("done");
+  expect(await outcome(core.accounts.register(pete))).toBe("password.common");
+  expect(await outcome(core.accounts.register({ ...pete, password: "ab12cd" }))).toBe("done");
 });
 
-for (const common of ["password", "PASSWORD123", "qwertyuiop", "changeme", "attache1"]) {
-  test(`'${common}' is too common`, () => {
+test("an own name or email address is refused wherever a password is chosen, naming the field", async () => {
+  const core = createMemoryCore();
+  const code = core.accounts.newSetUpCode();
+  const owner = { name: "Augusta Lovelace", email: "augusta.l@example.com", password: "augusta.l" };
+  expect(await outcome(core.accounts.setUp({ code, ...owner }))).toBe("password.personal");
+  expect(await outcome(core.accounts.create({ ...owner, role: "admin" }))).toBe("password.personal");
+  expect(await outcome(core.accounts.register(owner))).toBe("password.personal");
+  const ada = await person(core, "Ada");
+  expect(await outcome(change(core, ada, password, "ADA@example.com"))).toBe("password.personal");
+  const reset = core.accounts.resetPassword(undefined, ada.user.id, "ada@example.com");
+  expect(await outcome(reset)).toBe("password.personal");
+  for (const typed of ["Augusta Lovelace", "augustalovelace", "lovelace", " LOVELACE ", "augusta.l@example.com"]) {
+    expect(() => assertNotPersonal(typed, owner, "newPassword")).toThrow("easy to guess");
+  }
+  expect(() => assertNotPersonal("lovelace engine", owner)).not.toThrow();
+});
+
+test("the list has the 3,000 most common passwords of each length that is asked for", async () => {
+  const list = await Bun.file(`${import.meta.dir}/../../../src/core/accounts/passwords/common-passwords.txt`).text();
+  const words = list.split("\n").filter((line) => line !== "" && !line.startsWith("# ") && line !== "#");
+  expect(new Set(words).size).toBe(words.length);
+  expect(words.filter((word) => word !== word.toLowerCase() || word.length < passwordLength.min)).toEqual([]);
+  expect(words.length).toBeGreaterThan(3000);
+  expect(words.filter((word) => word.length >= strongPasswordLength.min).length).toBeGreaterThan(3000);
+});
+
+const listed = ["password", "PASSWORD123", "qwertyuiop", "changeme", "attache1", "123456", "qwerty", "dragon"];
+for (const common of [...listed, "aaaaaa", "        ", " \t \t \t ", "ßßßßßßßß", "😀😀😀😀", "\n\n\n\n\n\n"]) {
+  test(`${JSON.stringify(common)} is too common`, () => {
     expect(() => assertUncommonPassword(common, "newPassword")).toThrow("too common");
   });
 }
 
 test("other passwords are accepted", () => {
-  for (const rare of ["correct horse battery", "calm-enough", "a fresh password", "pässwörter"]) {
+  for (const rare of ["correct horse battery", "calm-enough", "a fresh password", "pässwörter", "# Common passwords"]) {
     expect(() => assertUncommonPassword(rare)).not.toThrow();
   }
 });

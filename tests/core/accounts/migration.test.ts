@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
+import { defaultKeyScopes } from "#core/accounts/api-keys/contract.ts";
 import { migrate } from "#core/migrate.ts";
 import { mainMigrations } from "#core/migrations.ts";
 
@@ -23,4 +24,22 @@ test("an invitation from before it had a purpose of its own becomes one, and a r
     { hash: "invitation-1", purpose: "invitation" },
     { hash: "reset-1", purpose: "reset" },
   ]);
+});
+
+test("a key from before scopes existed reads and writes, and a session from then is asked for the password", () => {
+  const migrations = mainMigrations();
+  using sqlite = new Database(":memory:");
+  migrate(
+    sqlite,
+    ":memory:",
+    migrations.filter(({ id }) => id < "0011"),
+  );
+  sqlite.run(`INSERT INTO users (id, name, email, password_hash, role, status, created_at)
+    VALUES ('ada', 'Ada', 'ada@example.com', 'none', 'admin', 'approved', 1)`);
+  sqlite.run("INSERT INTO api_keys (user_id, hash, created_at) VALUES ('ada', 'hash', 1)");
+  sqlite.run(`INSERT INTO sessions (id, user_id, secret_hash, created_at, last_used_at, expires_at)
+    VALUES ('session', 'ada', 'hash', 1, 1, 2)`);
+  migrate(sqlite, ":memory:", migrations);
+  expect(sqlite.query("SELECT scopes FROM api_keys").get()).toEqual({ scopes: JSON.stringify(defaultKeyScopes) });
+  expect(sqlite.query("SELECT confirmed_at FROM sessions").get()).toEqual({ confirmed_at: null });
 });

@@ -186,3 +186,19 @@ test("the browser that reset the password is a known device, even after failures
   const signedIn = await core.accounts.signIn({ email: "ada@example.com", password: fresh }, device);
   expect(signedIn.user.name).toBe("Ada");
 });
+
+test("an address without an account costs the same work as one with, and leaves nothing behind", async () => {
+  const { core, mails } = await desk();
+  const prepareMail = spyOn(core.notifications, "prepareMail");
+  const { sqlite } = core.database;
+  const stored = () => [...codes(core), ...sqlite.query("SELECT * FROM mails WHERE kind = 'password_reset'").all()];
+  forget(core, "nobody@example.com");
+  core.accounts.suspend(undefined, (await person(core, "Ben")).user.id);
+  forget(core, "ben@example.com");
+  expect(prepareMail).toHaveBeenCalledTimes(2);
+  expect([mails, stored()]).toEqual([[], []]);
+  forget(core);
+  expect([mails.length, stored().length]).toEqual([1, 2]);
+  forget(core, "nobody@example.com");
+  expect(stored()).toHaveLength(2);
+});

@@ -18,6 +18,7 @@ import {
 } from "./provoke.ts";
 
 const common = "password1";
+const personal = "new@example.com";
 const wrong = { body: { password: "not it" } };
 const asAda = { email: "ada@example.com", password };
 const twoFactorOn = (fixture: Fixture) => turnOnTwoFactor(fixture, fixture.people.ada);
@@ -49,6 +50,8 @@ export const accounts: Provocations = {
     "accounts.sign_up_closed": after(({ core }) => core.serverSettings.change(undefined, { signUpOpen: false })),
     "accounts.email_taken": sending({ body: { name: "Ada", ...asAda } }),
     "auth.too_many_attempts": sendingTimes(11),
+    "password.common": sending({ body: { name: "New", email: personal, password: common } }),
+    "password.personal": sending({ body: { name: "New", email: personal, password: personal } }),
   },
   "POST /api/auth/login": {
     "auth.wrong_credentials": sendingWrongGuess({ body: { ...asAda, password: "not it" } }),
@@ -71,6 +74,9 @@ export const accounts: Provocations = {
     "password.common": sendingPrepared(({ prepared: { code } }) => ({
       body: { code, name: "New", email: "new@example.com", password: common },
     })),
+    "password.personal": sendingPrepared(({ prepared: { code } }) => ({
+      body: { code, name: "New", email: personal, password: personal },
+    })),
     "accounts.email_taken": sendingPrepared(({ prepared: { code } }) => ({ body: { code, name: "Ada", ...asAda } })),
   },
   "POST /api/auth/forgot-password": { "auth.too_many_attempts": sendingTimes(6) },
@@ -79,6 +85,9 @@ export const accounts: Provocations = {
     "auth.reset_link": sending({ body: { token: "unknown", newPassword: "another password" } }),
     "auth.invitation_ended": sending({ body: { token: "invite_unknown", newPassword: "another password" } }),
     "password.common": sendingPrepared(({ prepared: { code: token } }) => ({ body: { token, newPassword: common } })),
+    "password.personal": sendingPrepared(({ prepared: { code: token } }) => ({
+      body: { token, newPassword: "ben@example.com" },
+    })),
   },
   "DELETE /api/auth/sessions/:id": { "auth.session_not_found": sending({ path: "/api/auth/sessions/none" }) },
   "POST /api/auth/two-factor": { ...passwordConfirmation(), "auth.two_factor_on": after(twoFactorOn) },
@@ -100,7 +109,10 @@ export const accounts: Provocations = {
     "auth.wrong_password": sendingWrongGuess({ body: { currentPassword: "not it", newPassword: "another password" } }),
     "auth.too_many_attempts": sendingTimes(6, { body: { currentPassword: "not it", newPassword: "another password" } }),
     "password.common": sending({ body: { currentPassword: password, newPassword: common } }),
+    "password.personal": sending({ body: { currentPassword: password, newPassword: asAda.email } }),
   },
+  "POST /api/auth/confirm-password": passwordConfirmation(),
+  "POST /api/auth/regenerate-api-key": { "accounts.admin_only": sending({ body: { scopes: ["admin:users"] } }) },
   "PUT /api/profile/avatar": {
     "media.type": sending({ body: new TextEncoder().encode("not an image") }),
     "media.damaged": sending({ body: png(64).subarray(0, 70) }),

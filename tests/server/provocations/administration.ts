@@ -22,6 +22,13 @@ const transition = (action: string, wrong: keyof People): Provocations[string] =
   "accounts.not_found": absent(action),
   "accounts.wrong_status": onUserInStatus(wrong, action),
 });
+const onAdminByKey =
+  (action: string): Provocation =>
+  (fixture, operation) => {
+    const { user } = fixture.people.admin;
+    const { apiKey: token } = fixture.core.accounts.regenerateApiKey(undefined, user.id, ["admin:users"]);
+    return send(fixture, operation, { path: `/api/admin/users/${user.id}${action}`, token });
+  };
 const withoutMailServer = ({ core }: Fixture) => core.serverSettings.change(undefined, { smtpUrl: null });
 
 export const administration: Provocations = {
@@ -32,8 +39,12 @@ export const administration: Provocations = {
   ...onBoth("/api/admin/users/:id/suspend", {
     ...transition("/suspend", "pending"),
     "accounts.last_admin": onUserInStatus("admin", "/suspend"),
+    "auth.key_not_allowed": onAdminByKey("/suspend"),
   }),
-  ...onBoth("/api/admin/users/:id/reinstate", transition("/reinstate", "ada")),
+  ...onBoth("/api/admin/users/:id/reinstate", {
+    ...transition("/reinstate", "ada"),
+    "auth.key_not_allowed": onAdminByKey("/reinstate"),
+  }),
   ...onBoth("/api/admin/users/:id/quotas", { "accounts.not_found": absent("/quotas") }),
   ...onBoth("/api/admin/users/:id/role", {
     "accounts.not_found": absent("/role"),

@@ -1,3 +1,4 @@
+import { isAdminScope, keyScopes } from "#core/accounts/api-keys/contract.ts";
 import type { Core } from "#core/core.ts";
 import { createApp } from "#server/app.ts";
 import type { ErrorCode } from "#server/error-codes.ts";
@@ -22,6 +23,22 @@ const withApiKey: Provocation = (fixture, operation) => {
   const { core, people } = fixture;
   const { apiKey: token } = core.accounts.regenerateApiKey(undefined, people.ada.user.id);
   return send(fixture, operation, { token });
+};
+
+const withoutScope: Provocation = (fixture, operation) => {
+  const { user } = callerOf(fixture, operation);
+  const scopes = keyScopes.filter((scope) => scope !== operation.declaration.scope);
+  const allowed = user.role === "admin" ? scopes : scopes.filter((scope) => !isAdminScope(scope));
+  const { apiKey } = fixture.core.accounts.regenerateApiKey(undefined, user.id, allowed);
+  return send(fixture, operation, { token: apiKey });
+};
+
+const unconfirmed: Provocation = async ({ core, ...fixture }, operation) => {
+  const { sqlite } = core.database;
+  sqlite.run("UPDATE sessions SET confirmed_at = NULL");
+  const answer = await send({ core, ...fixture }, operation);
+  sqlite.run("UPDATE sessions SET confirmed_at = ?", [core.clock.now()]);
+  return answer;
 };
 
 const reusedKey: Provocation = async (fixture, operation) => {
@@ -102,6 +119,7 @@ export const common: Partial<Record<ErrorCode, Provocation>> = {
   "request.invalid": asking("x=%00"),
   "list.cursor": asking("cursor=made-up"),
   "request.content_type": sending({ body: "x", headers: { "Content-Type": "text/plain" } }),
+  "request.foreign_origin": sending({ headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" } }),
   "request.encoding": sending({ body: new Uint8Array([0x22, 0xff, 0x22]), headers: json }),
   "request.malformed": sending({ body: "{", headers: json }),
   "request.too_large": sending({ body: "x".repeat(bodyMax + 1) }),
@@ -110,6 +128,8 @@ export const common: Partial<Record<ErrorCode, Provocation>> = {
   "auth.key_ended": sending({ token: "att_unknown" }),
   "request.too_many": withoutRequests,
   "auth.key_not_allowed": withApiKey,
+  "auth.scope_missing": withoutScope,
+  "auth.password_required": unconfirmed,
   "accounts.not_approved": sending(({ people }: Fixture) => ({ token: people.pending.token })),
   "accounts.admin_only": sending(({ people }: Fixture) => ({ token: people.ada.token })),
   "request.key_reused": reusedKey,

@@ -13,6 +13,8 @@ export interface InProcessServer {
   readonly calls: readonly string[];
   /** The JSON bodies of these calls, in order. */
   bodies(call: string): Promise<unknown[]>;
+  /** The idempotency keys of these calls, in order. */
+  keys(call: string): (string | null)[];
   /** Answers in place of the server, as a broken proxy would. */
   answer(call: string, respond: () => Response): void;
   /** The next call takes effect, and its answer is lost. */
@@ -55,6 +57,7 @@ export function startServer(core: TestAttache): InProcessServer {
     core,
     calls,
     bodies: (call) => Promise.all(sent.filter(is(call)).map(async (request) => request.clone().json())),
+    keys: (call) => sent.filter(is(call)).map(({ headers }) => headers.get("Idempotency-Key")),
     answer: (call, respond) => void rules.push({ matches: is(call), respond: async () => respond() }),
     loseAnswer(call) {
       let isLost = false;

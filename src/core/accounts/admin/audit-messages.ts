@@ -86,10 +86,11 @@ const labels: Readonly<Record<string, string>> = {
 
 export function describeDetails(detail: unknown): string[] {
   if (!isFields(detail)) return [];
-  const { reason, role, delivery, to, from, ...others } = detail;
+  const { reason, role, delivery, scopes, to, from, ...others } = detail;
   return [
     ...(typeof reason === "string" ? [`Reason: ${reason}`] : []),
     ...(typeof role === "string" ? [`Role: ${role}`] : []),
+    ...(Array.isArray(scopes) ? [`Scopes: ${scopes.join(", ")}`] : []),
     ...(delivery === undefined ? [] : [delivery === "email" ? "By email" : "As a link to pass on"]),
     ...(to === undefined ? [] : describeChanges(from, to)),
     ...Object.entries(others).map(([name, value]) => describeField(name, value)),

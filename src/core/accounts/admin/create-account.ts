@@ -3,7 +3,7 @@ import { defaultQuotas } from "#core/quotas/contract.ts";
 import { defaultZone } from "#core/settings/contract.ts";
 import type { AccountContext, RecordAudit } from "../context.ts";
 import type { User } from "../contract.ts";
-import { assertUncommonPassword } from "../passwords/assert-uncommon-password.ts";
+import { assertNotPersonal, assertUncommonPassword } from "../passwords/assert-hard-to-guess.ts";
 import { noPassword } from "../passwords/password-hasher.ts";
 import type { users } from "../tables.ts";
 import { emailTaken } from "../user-store.ts";
@@ -38,7 +38,10 @@ export function createAccountCreation(context: AccountContext) {
     { dryRun = false }: PrepareOptions = {},
   ): Promise<PreparedAccount> {
     const { password, timezone, ...fields } = NewAccount.parse(account);
-    if (password !== undefined) assertUncommonPassword(password);
+    if (password !== undefined) {
+      assertUncommonPassword(password);
+      assertNotPersonal(password, fields);
+    }
     const known = { id: Bun.randomUUIDv7(), ...fields, status: "approved" } as const;
     const createdAt = clock.now();
     const ofAccount = { createdAt: toInstant(createdAt), quotas: defaultQuotas, timezone: timezone ?? defaultZone };

@@ -20,7 +20,7 @@ const actions = {
 } as const satisfies Record<Transition, AuditAction>;
 
 export function createDecisions(context: AccountContext) {
-  const { database, notifications, quotas, sessions, revokeAccess, getUser, record } = context;
+  const { database, notifications, quotas, sessions, apiKeys, revokeAccess, getUser, record } = context;
   const { db } = database;
   const settingStatus = database.sqlite.query<void, [string, string | null, string]>(
     "UPDATE users SET status = ?, reason = ? WHERE id = ?",
@@ -89,6 +89,7 @@ export function createDecisions(context: AccountContext) {
         if (role === "admin") assertCanBeAdmin(before.status);
         else assertNotLastAdmin(before);
         db.update(users).set({ role }).where(eq(users.id, userId)).run();
+        if (role !== "admin") apiKeys.removeAdminScopes(userId);
         record(actor, "role_changed", before, { from: before.role, to: role });
         return getUser(userId);
       }),

@@ -7,7 +7,7 @@ import { isBlocked } from "../rules.ts";
 import { createSecret, hashSecret } from "../secret-tokens.ts";
 import type { Identity } from "../sessions/session-store.ts";
 import { apiKeys, users } from "../tables.ts";
-import type { ApiKey, NewApiKey } from "./contract.ts";
+import { isAdminScope, type ApiKey, type KeyScope, type NewApiKey } from "./contract.ts";
 
 export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
 
@@ -19,7 +19,13 @@ const touchEveryMs = 60_000;
 export function createApiKeyStore({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   const byHash = db
-    .select({ lastUsedAt: apiKeys.lastUsedAt, userId: users.id, role: users.role, status: users.status })
+    .select({
+      scopes: apiKeys.scopes,
+      lastUsedAt: apiKeys.lastUsedAt,
+      userId: users.id,
+      role: users.role,
+      status: users.status,
+    })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(eq(apiKeys.hash, sql.placeholder("hash")))
@@ -30,27 +36,37 @@ export function createApiKeyStore({ database, clock }: { database: Database; clo
     identify(key: string, acting: boolean): Identity {
       const row = byHash.get({ hash: hashSecret(key) });
       if (!row || isBlocked(row.status)) throw keyEnded();
-      const { lastUsedAt, userId, role, status } = row;
+      const { scopes, lastUsedAt, userId, role, status } = row;
       const now = clock.now();
       if (acting && now - (lastUsedAt ?? 0) >= touchEveryMs)
         database.write(() => db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.userId, userId)).run());
-      return { userId, sessionId: undefined, role, status };
+      return { userId, sessionId: undefined, role, status, scopes };
     },
 
-    replace(userId: string): NewApiKey {
-      const [apiKey, now] = [`${prefix}${createSecret()}`, clock.now()];
-      const fields = { hash: hashSecret(apiKey), createdAt: now, lastUsedAt: null };
+    replace(userId: string, chosen: readonly KeyScope[]): NewApiKey {
+      const [apiKey, now, scopes] = [`${prefix}${createSecret()}`, clock.now(), [...chosen]];
+      const fields = { hash: hashSecret(apiKey), scopes, createdAt: now, lastUsedAt: null };
       db.insert(apiKeys)
         .values({ userId, ...fields })
         .onConflictDoUpdate({ target: apiKeys.userId, set: fields })
         .run();
-      return { apiKey, createdAt: toInstant(now) };
+      return { apiKey, scopes, createdAt: toInstant(now) };
     },
 
     get(userId: string): ApiKey | null {
       const row = db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).get();
       if (!row) return null;
-      return { createdAt: toInstant(row.createdAt), lastUsedAt: row.lastUsedAt ? toInstant(row.lastUsedAt) : null };
+      const { scopes, createdAt, lastUsedAt } = row;
+      return { scopes, createdAt: toInstant(createdAt), lastUsedAt: lastUsedAt ? toInstant(lastUsedAt) : null };
+    },
+
+    /** Of an account that was demoted. A key without another scope is deleted. */
+    removeAdminScopes(userId: string): void {
+      const row = db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).get();
+      if (!row?.scopes.some(isAdminScope)) return;
+      const scopes = row.scopes.filter((scope) => !isAdminScope(scope));
+      if (scopes.length > 0) db.update(apiKeys).set({ scopes }).where(eq(apiKeys.userId, userId)).run();
+      else db.delete(apiKeys).where(eq(apiKeys.userId, userId)).run();
     },
 
     revoke: (userId: string): boolean =>

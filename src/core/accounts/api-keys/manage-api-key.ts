@@ -1,15 +1,19 @@
+import { Fault } from "#core/errors.ts";
 import type { AccountContext, Actor } from "../context.ts";
-import type { ApiKey, NewApiKey } from "./contract.ts";
+import { defaultKeyScopes, isAdminScope, type ApiKey, type KeyScope, type NewApiKey } from "./contract.ts";
 
 export function createApiKeyManagement({ database, apiKeys, record, getUser }: AccountContext) {
   return {
     apiKeyOf: (userId: string): ApiKey | null => apiKeys.get(userId),
 
-    regenerateApiKey: (actor: Actor, userId: string): NewApiKey =>
+    /** @throws Fault `accounts.admin_only` if a user asks for an admin's scope */
+    regenerateApiKey: (actor: Actor, userId: string, scopes: readonly KeyScope[] = defaultKeyScopes): NewApiKey =>
       database.write(() => {
         const user = getUser(userId);
-        const created = apiKeys.replace(userId);
-        record(actor, "api_key_made", user);
+        const adminScope = scopes.find(isAdminScope);
+        if (adminScope !== undefined && user.role !== "admin") throw adminScopeRefused(adminScope);
+        const created = apiKeys.replace(userId, scopes);
+        record(actor, "api_key_made", user, { scopes });
         return created;
       }),
 
@@ -20,3 +24,8 @@ export function createApiKeyManagement({ database, apiKeys, record, getUser }: A
       }),
   };
 }
+
+const adminScopeRefused = (scope: KeyScope): Fault => {
+  const message = `Only an admin can create a key with the scope ${scope}. Leave it out.`;
+  return new Fault("forbidden", "accounts.admin_only", message, [{ path: "scopes", message }]);
+};

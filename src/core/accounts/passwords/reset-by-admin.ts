@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import type { AccountContext, Actor } from "../context.ts";
 import type { User } from "../contract.ts";
 import { users } from "../tables.ts";
-import { assertUncommonPassword } from "./assert-uncommon-password.ts";
+import { assertNotPersonal, assertUncommonPassword } from "./assert-hard-to-guess.ts";
 import { NewPassword } from "./contract.ts";
 
 export function createResetByAdmin({ database, passwords, revokeAccess, record, getUser }: AccountContext) {
   const { db } = database;
   return {
     async resetPassword(actor: Actor, userId: string, password: string): Promise<User> {
-      getUser(userId);
+      assertNotPersonal(password, getUser(userId));
       assertUncommonPassword(password);
       const passwordHash = await passwords.hash(NewPassword.parse(password));
       return database.write(() => {

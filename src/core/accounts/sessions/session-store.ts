@@ -2,6 +2,7 @@ import { and, desc, eq, lt, ne, type SQL } from "drizzle-orm";
 import { pageLimit } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
+import type { KeyScope } from "../api-keys/contract.ts";
 import type { Role, Status } from "../contract.ts";
 import { isBlocked } from "../rules.ts";
 import { createSecret, equalHashes, hashSecret } from "../secret-tokens.ts";
@@ -17,6 +18,8 @@ export interface Identity {
   sessionId: string | undefined;
   role: Role;
   status: Status;
+  /** Of an API key. */
+  scopes?: readonly KeyScope[];
 }
 
 export interface Device {
@@ -81,6 +84,7 @@ export function createSessionStore({ database, clock }: { database: Database; cl
           secretHash: hashSecret(secret),
           createdAt: now,
           lastUsedAt: now,
+          confirmedAt: now,
           expiresAt: sessionExpiry(status, now),
           userAgent: userAgent?.slice(0, 300) ?? null,
           address: address ?? null,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import type { AccountContext } from "../context.ts";
+import { assertNotPersonal, assertUncommonPassword } from "../passwords/assert-hard-to-guess.ts";
 import type { Device } from "../sessions/session-store.ts";
 import { users } from "../tables.ts";
 import type { Registration, SignedIn } from "./contract.ts";
@@ -20,9 +21,11 @@ export function createRegistration(context: AccountContext) {
   }
 
   return {
-    /** @throws Fault `accounts.sign_up_closed`, `accounts.email_taken`, `auth.too_many_attempts` */
+    /** @throws Fault `accounts.sign_up_closed`, `accounts.email_taken`, `auth.too_many_attempts`, `password.*` */
     async register({ password, ...fields }: Registration, device: Device = {}): Promise<SignedIn> {
       assertSignUpOpen();
+      assertUncommonPassword(password);
+      assertNotPersonal(password, fields);
       throttle.register(device.address);
       const passwordHash = await passwords.hash(password);
       return database.write(() => {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
 import type { AccountContext } from "../context.ts";
-import { assertUncommonPassword } from "../passwords/assert-uncommon-password.ts";
+import { assertNotPersonal, assertUncommonPassword } from "../passwords/assert-hard-to-guess.ts";
 import { createSecret } from "../secret-tokens.ts";
 import type { Device } from "../sessions/session-store.ts";
 import { users } from "../tables.ts";
@@ -27,11 +27,12 @@ export function createSetUp(context: AccountContext) {
       return code;
     },
 
-    /** @throws Fault `auth.set_up_done`, `auth.set_up_code` */
+    /** @throws Fault `auth.set_up_done`, `auth.set_up_code`, `password.*` */
     async setUp({ code, password, ...fields }: SetUp, device: Device = {}): Promise<SignedIn> {
       if (hasAdmin()) throw setUpDone();
       if (!oneUseCodes.isValid(["setup"], code)) throw invalidCode();
       assertUncommonPassword(password);
+      assertNotPersonal(password, fields);
       const passwordHash = await passwords.hash(password);
       return database.write(() => {
         if (hasAdmin()) throw setUpDone();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { ApiKey } from "#core/accounts/api-keys/contract.ts";
+import type { ApiKey, NewApiKey } from "#core/accounts/api-keys/contract.ts";
 import { Button, textLink } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Confirm } from "../../components/overlay/confirm.tsx";
@@ -11,18 +11,20 @@ import { relativeTime } from "../../lib/relative-time.ts";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { useNow } from "../../lib/use-now.ts";
-import { apiKeyQuery, useEndKey, useRegenerateKey } from "./queries.ts";
+import { ApiKeyDialog } from "./api-key-dialog.tsx";
+import { apiKeyQuery, useEndKey } from "./queries.ts";
 import { formatDate } from "../../lib/formats.ts";
 import { useZone } from "../../lib/use-zone.ts";
 
 export function ApiKeyCard() {
   const { data, error, refetch } = useQuery(apiKeyQuery);
-  const [created, setCreated] = useState<string>();
+  const [created, setCreated] = useState<NewApiKey>();
   return (
     <Card aria-label="API key">
       <CardHeader title="API key" />
       <p className="-mt-2 text-s text-ink-2">
-        Scripts that send this key act as you, but can't change your password, your sessions or this key. See the{" "}
+        Scripts that send this key act as you, within the scopes you choose. No key can change passwords, sessions,
+        keys, roles or server settings. See the{" "}
         <a href="/api/docs" target="_blank" rel="noreferrer" className={textLink}>
           API reference<span className="sr-only"> (in a new tab)</span>
         </a>
@@ -35,50 +37,46 @@ export function ApiKeyCard() {
       ) : (
         <Actions apiKey={data} onCreated={setCreated} />
       )}
-      {created !== undefined && <NewKeyDialog apiKey={created} onClose={() => setCreated(undefined)} />}
+      {created !== undefined && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} />}
     </Card>
   );
 }
 
-function Actions({ apiKey, onCreated }: { apiKey: ApiKey | null; onCreated: (apiKey: string) => void }) {
+function Actions({ apiKey, onCreated }: { apiKey: ApiKey | null; onCreated: (created: NewApiKey) => void }) {
   const zone = useZone();
   const now = useNow();
-  const [asking, setAsking] = useState<"regenerate" | "end">();
-  const make = useRegenerateKey(apiKey === null ? "API Key Created!" : "API Key Regenerated!");
+  const [asking, setAsking] = useState<"make" | "end">();
   const end = useEndKey();
   const close = () => setAsking(undefined);
-  const regenerate = () =>
-    make.mutate(undefined, { onSuccess: (created) => onCreated(created.apiKey), onSettled: close });
+  const keyDialog = asking === "make" && <ApiKeyDialog {...{ apiKey, onCreated }} onClose={close} />;
   if (apiKey === null) {
     return (
-      <Button icon={KeyRound} busy={make.isPending} onClick={regenerate} className="mt-4">
-        Create API key
-      </Button>
+      <>
+        <Button icon={KeyRound} onClick={() => setAsking("make")} className="mt-4">
+          Create API key
+        </Button>
+        {keyDialog}
+      </>
     );
   }
   const used = apiKey.lastUsedAt === null ? "Never used" : `Last used: ${relativeTime(apiKey.lastUsedAt, now)}`;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
-      <p className="text-s text-ink">
-        Created {formatDate(apiKey.createdAt, zone)} <span className="text-ink-2">· {used}</span>
-      </p>
+      <div className="text-s text-ink">
+        <p>
+          Created {formatDate(apiKey.createdAt, zone)} <span className="text-ink-2">· {used}</span>
+        </p>
+        <p className="mt-1 text-ink-2">Scopes: {apiKey.scopes.join(", ")}</p>
+      </div>
       <div className="flex flex-wrap gap-2">
-        <Button icon={RotateCw} onClick={() => setAsking("regenerate")}>
+        <Button icon={RotateCw} onClick={() => setAsking("make")}>
           Regenerate API key
         </Button>
         <Button variant="danger" icon={Trash2} onClick={() => setAsking("end")}>
           Delete
         </Button>
       </div>
-      <Confirm
-        open={asking === "regenerate"}
-        onOpenChange={close}
-        title="Regenerate the API key?"
-        description="Your current key stops working at once. Update your scripts with the new one."
-        confirmLabel="Regenerate"
-        busy={make.isPending}
-        onConfirm={regenerate}
-      />
+      {keyDialog}
       <Confirm
         open={asking === "end"}
         onOpenChange={close}
@@ -92,7 +90,8 @@ function Actions({ apiKey, onCreated }: { apiKey: ApiKey | null; onCreated: (api
   );
 }
 
-function NewKeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+function NewKeyDialog({ created, onClose }: { created: NewApiKey; onClose: () => void }) {
+  const { apiKey, scopes } = created;
   return (
     <Dialog
       open
@@ -108,11 +107,13 @@ function NewKeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void
     >
       <div className="grid gap-4">
         <CopyField label="API key" value={apiKey} />
-        <CopyField
-          label="Example"
-          value={`curl -H "Authorization: Bearer ${apiKey}" ${location.origin}/api/scheduled-content`}
-          hint="Lists your scheduled posts."
-        />
+        {scopes.includes("read") && (
+          <CopyField
+            label="Example"
+            value={`curl -H "Authorization: Bearer ${apiKey}" ${location.origin}/api/scheduled-content`}
+            hint="Lists your scheduled posts."
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ApiKeyRequest } from "#core/accounts/api-keys/contract.ts";
 import type { NewRecoveryCodes } from "#core/accounts/two-factor/contract.ts";
 import { api, messageOf, renewing } from "../../api.ts";
 import { useToast, type Toast } from "../../components/feedback/toast.ts";
@@ -55,7 +56,7 @@ export const useNewRecoveryCodes = (onDone: OnCodes) =>
     onDone,
   );
 
-function useToasted<Result>(send: () => Promise<Result>, done: Toast, failed: string) {
+function useToasted<Fields, Result>(send: (fields: Fields) => Promise<Result>, done: Toast, failed: string) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
@@ -68,7 +69,7 @@ function useToasted<Result>(send: () => Promise<Result>, done: Toast, failed: st
 
 export const useRegenerateKey = (title: string) =>
   useToasted(
-    async () => (await (await api.auth["regenerate-api-key"].$post()).json()).data,
+    async (json: ApiKeyRequest) => (await (await api.auth["regenerate-api-key"].$post({ json })).json()).data,
     { title },
     "Failed to regenerate API key. Please try again.",
   );

@@ -1,6 +1,6 @@
 import { Dialog } from "../../components/overlay/dialog.tsx";
 import { useToast } from "../../components/feedback/toast.ts";
-import { PasswordStep } from "./password-step.tsx";
+import { PasswordStep } from "../../components/accounts/password-step.tsx";
 import { useDisableTwoFactor, useNewRecoveryCodes, type OnCodes } from "./queries.ts";
 
 export function DisableDialog({ onClose }: { onClose: () => void }) {

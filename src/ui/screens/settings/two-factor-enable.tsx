@@ -8,7 +8,7 @@ import { DialogForm } from "../../components/form/dialog-form.tsx";
 import { FormFailure } from "../../components/form/form-failure.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
-import { PasswordStep } from "./password-step.tsx";
+import { PasswordStep } from "../../components/accounts/password-step.tsx";
 import { useConfirmTwoFactor, useStartTwoFactor, type OnCodes } from "./queries.ts";
 
 interface EnableProps {

@@ -1,3 +1,5 @@
+import { Database } from "bun:sqlite";
+import { join } from "node:path";
 import type { Page } from "playwright";
 import { png } from "../../files/pictures.ts";
 import { callApi, password } from "../../server/accounts.ts";
@@ -6,6 +8,7 @@ import { button, confirmation, fill, type WritingControl } from "../press-repeat
 
 const nextPassword = "a fresh password";
 const apiKey = "screens/settings/api-key.tsx";
+const apiKeyDialog = "screens/settings/api-key-dialog.tsx";
 const sessions = "features/sessions-card.tsx";
 
 const asks = (name: string, confirm: string) => async (page: Page) => {
@@ -17,6 +20,13 @@ const asks = (name: string, confirm: string) => async (page: Page) => {
 async function endSession(server: RunningServer, page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem("token"));
   await callApi(server, "POST", "/auth/logout", { token: token ?? "" });
+}
+
+/** As if every session had entered its password long ago. */
+function forgetConfirmations({ dataDir }: RunningServer): void {
+  using sqlite = new Database(join(dataDir, "attache.db"));
+  sqlite.run("PRAGMA busy_timeout = 10000");
+  sqlite.run("UPDATE sessions SET confirmed_at = NULL");
 }
 
 /** Of an approved person with two more sessions. */
@@ -60,19 +70,24 @@ export const accountControls = (server: () => RunningServer): WritingControl[] =
   },
   {
     write: "POST /api/auth/regenerate-api-key",
-    source: apiKey,
+    source: apiKeyDialog,
     async open(page) {
       await page.goto("/settings");
-      return button(page, "Create API key");
+      await button(page, "Create API key").click();
+      return button(page, "Create key");
     },
     done: "Copy it now. It won't be shown again.",
   },
   {
-    write: "POST /api/auth/regenerate-api-key",
-    source: apiKey,
+    write: ["POST /api/auth/confirm-password", "POST /api/auth/regenerate-api-key"],
+    source: apiKeyDialog,
     async open(page) {
       await button(page, "Done").click();
-      return asks("Regenerate API key", "Regenerate")(page);
+      forgetConfirmations(server());
+      await button(page, "Regenerate API key").click();
+      await button(page, "Regenerate").click();
+      await page.getByLabel("Your password", { exact: true }).fill(password);
+      return button(page, "Confirm");
     },
     done: "Copy it now. It won't be shown again.",
   },

@@ -1,10 +1,10 @@
 import { Reauthentication } from "#core/accounts/passwords/contract.ts";
-import { Button, type ButtonVariant } from "../../components/button.tsx";
-import { PasswordField } from "../../components/fields/field.tsx";
-import { DialogForm } from "../../components/form/dialog-form.tsx";
-import { FormFailure } from "../../components/form/form-failure.tsx";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { useSchemaForm } from "../../components/form/use-schema-form.ts";
+import { Button, type ButtonVariant } from "../button.tsx";
+import { PasswordField } from "../fields/field.tsx";
+import { DialogForm } from "../form/dialog-form.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
+import { SubmitButton } from "../form/submit-button.tsx";
+import { useSchemaForm } from "../form/use-schema-form.ts";
 
 interface PasswordStepProps {
   action: string;
