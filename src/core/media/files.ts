@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fsync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -12,6 +13,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { Fault, storageFault } from "#core/errors.ts";
 
 export interface FileStore {
@@ -26,12 +28,17 @@ export interface FileStore {
   names(): string[];
 }
 
-export interface IncomingFile {
+/** Deleted when its scope ends, unless it is kept. */
+export interface IncomingFile extends Disposable {
+  /** Undefined in memory. */
+  path: string | undefined;
   /** @throws Fault `media.cannot_write`, `database.full` */
   write(bytes: Uint8Array): void;
   read(): Buffer;
+  /** Large files take long: not on the event loop. @throws as `write` does */
+  sync(): Promise<void>;
+  /** Call `sync` first. @throws as `write` does */
   keep(sha256: string): void;
-  discard(): void;
 }
 
 const incomingPrefix = ".arriving-";
@@ -74,7 +81,7 @@ function isIncoming(folder: string, name: string): boolean {
   return typeof written === "number" && Date.now() - written < abandonedAfterMs;
 }
 
-function cannotWrite(error: unknown): Fault {
+export function cannotWrite(error: unknown): Fault {
   const message = "The file cannot be written, so nothing was saved. Ask an admin to check the data folder.";
   return storageFault(error) ?? new Fault("unavailable", "media.cannot_write", message);
 }
@@ -93,18 +100,22 @@ function createIncomingFile(folder: string): IncomingFile {
     return openSync(path, "wx", 0o600);
   });
   return {
+    path,
     write: (bytes) =>
       guardWrite(() => {
         for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
       }),
     read: () => readFileSync(path),
+    sync: () =>
+      promisify(fsync)(file).catch((error: unknown) => {
+        throw cannotWrite(error);
+      }),
     keep: (sha256) =>
       guardWrite(() => {
-        fsyncSync(file);
         renameSync(path, join(folder, sha256));
         sync(folder);
       }),
-    discard() {
+    [Symbol.dispose]() {
       closeSync(file);
       deleteQuietly(path);
     },
@@ -151,10 +162,12 @@ export function createMemoryFileStore(): FileStore {
       const parts: Uint8Array[] = [];
       const read = () => Buffer.concat(parts);
       return {
+        path: undefined,
         write: (bytes) => void parts.push(bytes.slice()),
         read,
+        sync: () => Promise.resolve(),
         keep: (sha256) => void stored.set(sha256, new Uint8Array(read())),
-        discard: () => {},
+        [Symbol.dispose]: () => {},
       };
     },
     remove: (name) => void stored.delete(name),
