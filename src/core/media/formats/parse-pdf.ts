@@ -40,7 +40,10 @@ export function parsePdf(bytes: Buffer): PagedDocument | "damaged" | undefined {
   const objects: PageTree = new Map();
   const budget = { left: limits.searched };
   for (const mark of ["/Catalog", "/Pages"]) {
-    for (const at of findMarks(bytes, mark, limits.marks)) addObject(objects, bytes, at, budget);
+    let searchedTo = 0;
+    for (const at of findMarks(bytes, mark, limits.marks)) {
+      if (at >= searchedTo) searchedTo = addObject(objects, bytes, at, budget);
+    }
   }
   for (const stream of readObjectStreams(bytes, budget)) addStreamObjects(objects, stream);
   return { pages: countPages(objects) };
@@ -75,10 +78,11 @@ function readObjectAt(
   return { id, text: bytes.toString("latin1", from + begins + 4, end), end };
 }
 
-/** A later object replaces an earlier one with the same number. */
-function addObject(objects: PageTree, bytes: Buffer, at: number, budget: Budget): void {
+/** A later object replaces an earlier one with the same number. Returns its end. */
+function addObject(objects: PageTree, bytes: Buffer, at: number, budget: Budget): number {
   const found = readObjectAt(bytes, at, budget);
   if (found) addPageTreeObject(objects, found.id, found.text);
+  return found?.end ?? at;
 }
 
 function addPageTreeObject(objects: PageTree, id: string, text: string): void {

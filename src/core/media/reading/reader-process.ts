@@ -45,8 +45,10 @@ export function createReaderProcess(deps: ReaderProcessDeps): UploadReader {
   const { clock, log } = deps;
   const queue = createFairQueue(readerBounds.processes);
   const children = new Set<Child>();
+  let hasStopped = false;
 
   const read = async (upload: UploadToRead): Promise<ReadUpload> => {
+    if (hasStopped) throw cannotRead();
     const child = start(deps, upload);
     children.add(child);
     const limits = enforceLimits(deps, child);
@@ -60,6 +62,7 @@ export function createReaderProcess(deps: ReaderProcessDeps): UploadReader {
     const result = parseResult(output);
     if (result && "read" in result) return result.read;
     if (result && "fault" in result) throw toFault(result.fault);
+    if (hasStopped) throw cannotRead();
     const problem = limits.exceeded() ?? result?.problem ?? child.signalCode;
     log.warn("media.reader_failed", {
       kind: upload.kind,
@@ -81,6 +84,7 @@ export function createReaderProcess(deps: ReaderProcessDeps): UploadReader {
       }
     },
     stop() {
+      hasStopped = true;
       for (const child of children) child.kill("SIGKILL");
     },
   };
