@@ -20,10 +20,11 @@ function strip(type: ImageType | PictureType, bytes: Uint8Array): Buffer | undef
 
 const secret = "Ada, 52.52 N 13.40 E";
 const secretBytes = Buffer.from(secret);
-const join = (...parts: readonly (string | Uint8Array | number[])[]): Buffer =>
+type Part = string | Uint8Array | number[];
+const join = (...parts: readonly Part[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : Buffer.from(part))));
 
-const segment = (marker: number, ...body: Parameters<typeof join>): Buffer => {
+const segment = (marker: number, ...body: readonly Part[]): Buffer => {
   const data = join(...body);
   return join([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255], data);
 };
