@@ -35,7 +35,7 @@ export function createAvatars({ database, clock, files, reader, limits, deleteOt
       try {
         using incoming = files.createIncoming();
         using stripped = files.createIncoming();
-        incoming.write(bytes);
+        await incoming.write(bytes);
         const { type } = await reader.read({ userId, kind: "avatar", name: "", incoming, stripped });
         const kept = stripped.read();
         return { type, sha256: createHash("sha256").update(kept).digest("hex"), bytes: kept };

@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  write,
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -32,14 +33,16 @@ export interface FileStore {
 export interface IncomingFile extends Disposable {
   /** Undefined in memory. */
   path: string | undefined;
-  /** @throws Fault `media.cannot_write`, `database.full` */
-  write(bytes: Uint8Array): void;
+  /** Not on the event loop: a busy disk lets writers wait. @throws Fault `media.cannot_write`, `database.full` */
+  write(bytes: Uint8Array): Promise<void>;
   read(): Buffer;
-  /** Large files take long: not on the event loop. @throws as `write` does */
+  /** @throws as `write` does */
   sync(): Promise<void>;
   /** Call `sync` first. @throws as `write` does */
   keep(sha256: string): void;
 }
+
+const [writeAsync, syncAsync] = [promisify(write), promisify(fsync)];
 
 const incomingPrefix = ".arriving-";
 /** An upload idle this long belongs to a dead process, ms. */
@@ -95,6 +98,10 @@ function createIncomingFile(folder: string): IncomingFile {
       throw cannotWrite(error);
     }
   };
+  const guardAsync = (work: () => Promise<void>): Promise<void> =>
+    work().catch((error: unknown) => {
+      throw cannotWrite(error);
+    });
   const file = guardWrite(() => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return openSync(path, "wx", 0o600);
@@ -102,14 +109,11 @@ function createIncomingFile(folder: string): IncomingFile {
   return {
     path,
     write: (bytes) =>
-      guardWrite(() => {
-        for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+      guardAsync(async () => {
+        for (let at = 0; at < bytes.length;) at += (await writeAsync(file, bytes, at)).bytesWritten;
       }),
     read: () => readFileSync(path),
-    sync: () =>
-      promisify(fsync)(file).catch((error: unknown) => {
-        throw cannotWrite(error);
-      }),
+    sync: () => guardAsync(() => syncAsync(file)),
     keep: (sha256) =>
       guardWrite(() => {
         renameSync(path, join(folder, sha256));
@@ -163,7 +167,9 @@ export function createMemoryFileStore(): FileStore {
       const read = () => Buffer.concat(parts);
       return {
         path: undefined,
-        write: (bytes) => void parts.push(bytes.slice()),
+        async write(bytes) {
+          parts.push(bytes.slice());
+        },
         read,
         sync: () => Promise.resolve(),
         keep: (sha256) => void stored.set(sha256, new Uint8Array(read())),

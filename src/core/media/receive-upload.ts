@@ -28,7 +28,7 @@ export async function receiveUpload(
     }
     if (kind !== undefined) checkLength(kind, bytes);
     hash.update(piece);
-    incoming.write(piece);
+    await incoming.write(piece);
   }
   if (length !== undefined && bytes !== length) {
     throw new Fault("invalid", "media.cut_off", "The upload was interrupted. Send it again.");

@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Fault } from "#core/errors.ts";
@@ -12,6 +12,9 @@ import { jpeg, photo, png } from "#tests/support/files/pictures.ts";
 
 setDefaultTimeout(120_000);
 cheapPasswords();
+
+const spawn = spyOn(Bun, "spawn");
+afterAll(() => spawn.mockRestore());
 
 const entry = join(import.meta.dir, "../../../../src/cli/main.ts");
 const standIn = join(import.meta.dir, "../../../support/files/stand-in-reader.ts");
@@ -35,14 +38,12 @@ async function createStandIn(folder: string, behavior: string) {
   const note = join(folder, "processes");
   const program = [process.execPath, standIn, behavior, note];
   const clock = createFakeClock();
-  const resident = { bytes: 0, pids: new Set<number>() };
-  const residentBytesOf = (pid: number): number => {
-    resident.pids.add(pid);
-    return resident.bytes;
-  };
-  const reader = createReaderProcess({ program, clock, log: silentLog, residentBytesOf });
+  const resident = { bytes: 0 };
+  const reader = createReaderProcess({ program, clock, log: silentLog, residentBytesOf: () => resident.bytes });
   const core = createFolderCore(folder, undefined, { reader, clock });
   const ada = (await person(core, "Ada")).user.id;
+  spawn.mockClear();
+  const processes = (): Bun.Subprocess[] => spawn.mock.results.map(({ value }) => value as Bun.Subprocess);
   return {
     core,
     ada,
@@ -52,11 +53,10 @@ async function createStandIn(folder: string, behavior: string) {
         .trim()
         .split("\n")
         .map((line) => JSON.parse(line) as Noted),
-    /** Processes are noticed by the checks of their memory. */
+    pids: () => processes().map(({ pid }) => pid),
     async untilStarted(count: number): Promise<void> {
-      for (let turn = 0; turn < 20 && resident.pids.size < count; turn += 1)
-        await clock.advance(readerBounds.residentCheckMs);
-      expect(resident.pids.size).toBe(count);
+      while (processes().length < count) await new Promise<void>((go) => void setImmediate(go));
+      expect(processes()).toHaveLength(count);
     },
   };
 }
@@ -109,7 +109,7 @@ test("the server itself looks into no file: it stores what the process reports, 
 
 test("a file that takes too long to read is refused by its name, its process is killed, and nothing is stored", async () => {
   using folder = createTemporaryFolder();
-  const { core, ada, resident, untilStarted } = await createStandIn(folder.path, "hang");
+  const { core, ada, pids, untilStarted } = await createStandIn(folder.path, "hang");
   const refused = refusal(upload(core, ada, pdf(3), "C:\\My plan.pdf"));
   await untilStarted(1);
   await core.clock.advance(readerBounds.timeMs);
@@ -120,7 +120,7 @@ test("a file that takes too long to read is refused by its name, its process is 
       "'My plan.pdf' takes too much time or memory to read, so nothing was saved. Save it again in a simpler form, or choose another file.",
     details: [{ path: "file" }],
   });
-  expect([...resident.pids].map(isRunning)).toEqual([false]);
+  expect(pids().map(isRunning)).toEqual([false]);
   expect(filesIn(folder.path)).toEqual([]);
   expect(core.database.sqlite.query("SELECT * FROM media").all()).toEqual([]);
   closeCore(core);
@@ -169,7 +169,7 @@ test("a file that crashes its process is refused; a process that can't start say
 
 test("each user has one process, two users at once; who waits too long is asked to come back", async () => {
   using folder = createTemporaryFolder();
-  const { core, ada, resident, untilStarted } = await createStandIn(folder.path, "hang");
+  const { core, ada, pids, untilStarted } = await createStandIn(folder.path, "hang");
   const [ben, eve] = [(await person(core, "Ben")).user.id, (await person(core, "Eve")).user.id];
   const all = [ada, ada, ben, eve].map((userId) => refusal(upload(core, userId, pdf(3), "a.pdf")));
   await untilStarted(2);
@@ -180,16 +180,16 @@ test("each user has one process, two users at once; who waits too long is asked 
     { code: "media.unreadable" },
     { code: "media.too_many" },
   ]);
-  expect([...resident.pids].map(isRunning)).toEqual([false, false]);
+  expect(pids().map(isRunning)).toEqual([false, false]);
   closeCore(core);
 });
 
 test("a server that stops ends the reading of files and stores nothing", async () => {
   using folder = createTemporaryFolder();
-  const { core, ada, resident, untilStarted } = await createStandIn(folder.path, "hang");
+  const { core, ada, pids, untilStarted } = await createStandIn(folder.path, "hang");
   const all = [refusal(upload(core, ada, pdf(3), "a.pdf")), refusal(upload(core, ada, pdf(4), "b.pdf"))];
   await untilStarted(1);
   core.close();
   expect(await Promise.all(all)).toMatchObject([{ code: "media.cannot_read" }, { code: "media.cannot_read" }]);
-  expect([[...resident.pids].map(isRunning), filesIn(folder.path)]).toEqual([[false], []]);
+  expect([pids().map(isRunning), filesIn(folder.path)]).toEqual([[false], []]);
 });
