@@ -80,8 +80,12 @@ export function createAttachments(deps: AttachmentDeps) {
             userId,
             kind,
             createdAt: clock.now(),
-            ...{ type, width, height, pages },
-            ...{ sha256: kept.sha256, bytes: kept.bytes },
+            type,
+            width,
+            height,
+            pages,
+            sha256: kept.sha256,
+            bytes: kept.bytes,
             name: toFileName(name, type as PictureType | DocumentType),
           };
           db.insert(media).values(row).run();

@@ -3,11 +3,9 @@ import { maxParts } from "./limits.ts";
 import { createOrientation, readOrientation } from "./orientation.ts";
 
 /** Pixels, transparency, colors, pixel density and animation. */
-const neededChunks = new Set([
-  ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "bKGD", "pHYs"],
-  ...["gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "mDCv", "cLLI", "cLLi"],
-  ...["acTL", "fcTL", "fdAT"],
-]);
+const neededChunks = new Set(
+  "IHDR PLTE IDAT IEND tRNS bKGD pHYs gAMA cHRM sRGB iCCP cICP mDCV mDCv cLLI cLLi acTL fcTL fdAT".split(" "),
+);
 
 export function stripPng(bytes: Uint8Array, output: ByteOutput): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
