@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { parseImage } from "#core/media/formats/parse-image.ts";
-import { jpeg, png, webp } from "#tests/support/files/pictures.ts";
+import { jpeg, png, pngChunk, webp } from "#tests/support/files/pictures.ts";
 
 const pictures = {
   "a PNG": png(64),
@@ -44,6 +44,21 @@ test("other files are not pictures, whatever their name", async () => {
 test("a PNG whose data unpacks to much more or less than its declared size is damaged", async () => {
   expect(await parseImage(png(64, { pixels: Buffer.alloc(200_000_000) }))).toBe("damaged");
   expect(await parseImage(png(64, { pixels: Buffer.alloc(100) }))).toBe("damaged");
+});
+
+test("a PNG's pixels may come in any number of chunks up to the limit, with data after their end", async () => {
+  const plain = Buffer.from(
+    png(64, { pixels: Buffer.alloc(64 * 65, 1).map((_, at) => (at % 65 === 0 ? 0 : (at * at) % 251)) }),
+  );
+  const [header, data] = [plain.subarray(0, 33), plain.subarray(41, -16)];
+  const end = pngChunk("IEND", new Uint8Array());
+  const bytesApart = [...data].map((byte) => pngChunk("IDAT", new Uint8Array([byte])));
+  const picture = { type: "image/png", width: 64, height: 64 } as const;
+  expect(await parseImage(Buffer.concat([header, ...bytesApart, end]))).toEqual(picture);
+  const more = pngChunk("IDAT", Buffer.alloc(200_000, 7));
+  expect(await parseImage(Buffer.concat([header, ...bytesApart, more, more, end]))).toEqual(picture);
+  expect(await parseImage(Buffer.concat([header, ...bytesApart.slice(0, -9), end]))).toBe("damaged");
+  expect(await parseImage(Buffer.concat([header, end]))).toBe("damaged");
 });
 
 test("a huge size in the header is read without unpacking anything", async () => {

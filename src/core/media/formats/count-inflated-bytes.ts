@@ -15,10 +15,27 @@ export async function countInflatedBytes(pieces: Iterable<Uint8Array>, max: numb
     }
   };
   try {
-    await pipeline(Readable.from(pieces), zlib().createInflate({ chunkSize }), count);
+    await pipeline(Readable.from(combine(pieces)), zlib().createInflate({ chunkSize }), count);
   } catch (error) {
     // More data after the end, which decoders ignore; `count` returned early is an AbortError.
     if (getErrorCode(error) !== "ERR_STREAM_PREMATURE_CLOSE") return undefined;
   }
   return length <= max ? length : undefined;
+}
+
+/** Each piece that is decompressed costs a task on another thread: small ones are joined. */
+function* combine(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  let [joined, used] = [Buffer.allocUnsafe(chunkSize), 0];
+  for (const piece of pieces) {
+    if (used > 0 && used + piece.length > chunkSize) {
+      yield joined.subarray(0, used);
+      [joined, used] = [Buffer.allocUnsafe(chunkSize), 0];
+    }
+    if (piece.length > chunkSize) yield piece;
+    else {
+      joined.set(piece, used);
+      used += piece.length;
+    }
+  }
+  if (used > 0) yield joined.subarray(0, used);
 }

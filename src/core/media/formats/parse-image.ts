@@ -45,25 +45,28 @@ async function parsePng(bytes: Uint8Array, view: DataView): Promise<Image | "dam
   return complete ? { type: "image/png", width, height } : "damaged";
 }
 
+/** "IDAT" and "IEND", as numbers: a picture may have many chunks. */
+const [pixelData, imageEnd] = [0x49_44_41_54, 0x49_45_4e_44];
+
 /** Complete up to IEND, with pixel data, in a possible number, and with valid checksums if asked. */
 function hasValidChunks(bytes: Uint8Array, view: DataView, verify: boolean): boolean {
   let hasData = false;
   for (let [at, chunks] = [8, 0]; chunks < maxParts; chunks += 1) {
-    const [length, name] = [view.getUint32(at), readFourCc(bytes, at + 4)];
-    const end = at + 8 + length;
+    const name = view.getUint32(at + 4);
+    const end = at + 8 + view.getUint32(at);
     if (end + 4 > bytes.length) return false;
     if (verify && Bun.hash.crc32(bytes.subarray(at + 4, end)) !== view.getUint32(end)) return false;
-    hasData ||= name === "IDAT";
-    if (name === "IEND") return hasData;
+    hasData ||= name === pixelData;
+    if (name === imageEnd) return hasData;
     at = end + 4;
   }
   return false;
 }
 
 function* readPixelData(bytes: Uint8Array, view: DataView): Generator<Uint8Array> {
-  for (let at = 8; readFourCc(bytes, at + 4) !== "IEND"; at += 12 + view.getUint32(at)) {
+  for (let at = 8; view.getUint32(at + 4) !== imageEnd; at += 12 + view.getUint32(at)) {
     const length = view.getUint32(at);
-    if (length > 0 && readFourCc(bytes, at + 4) === "IDAT") yield bytes.subarray(at + 8, at + 8 + length);
+    if (length > 0 && view.getUint32(at + 4) === pixelData) yield bytes.subarray(at + 8, at + 8 + length);
   }
 }
 
