@@ -33,7 +33,7 @@ type Row = typeof media.$inferSelect;
 const isAttachment = inArray(media.kind, [...attachmentKinds]);
 
 export function createAttachments(deps: AttachmentDeps) {
-  const { database, clock, files, reader, limits, referencedIds, deleteUnusedFiles } = deps;
+  const { database, clock, files, referencedIds, deleteUnusedFiles } = deps;
   const { db } = database;
 
   const hasFile = (userId: string, sha256: string): boolean =>
@@ -56,45 +56,7 @@ export function createAttachments(deps: AttachmentDeps) {
   };
 
   return {
-    /** @throws Fault `media.*` except `media.not_found` */
-    async upload(
-      userId: string,
-      body: AsyncIterable<Uint8Array>,
-      { name = "", length }: UploadHeaders,
-    ): Promise<Upload> {
-      const end = limits.begin(userId);
-      try {
-        limits.requireSpace(userId, 0);
-        using incoming = files.createIncoming();
-        const { kind, sha256, bytes } = await receiveUpload(incoming, body, length);
-        using stripped = files.createIncoming();
-        const read = await reader.read({ userId, kind, name, incoming, stripped });
-        const kept = read.stripped ? { file: stripped, ...read.stripped } : { file: incoming, sha256, bytes };
-        await kept.file.sync();
-        return database.write(() => {
-          if (!hasFile(userId, kept.sha256)) limits.requireSpace(userId, kept.bytes);
-          kept.file.keep(kept.sha256);
-          const { type, width, height, pages } = read;
-          const row = {
-            id: randomBytes(16).toString("base64url"),
-            userId,
-            kind,
-            createdAt: clock.now(),
-            type,
-            width,
-            height,
-            pages,
-            sha256: kept.sha256,
-            bytes: kept.bytes,
-            name: toFileName(name, type as PictureType | DocumentType),
-          };
-          db.insert(media).values(row).run();
-          return toUpload(row);
-        });
-      } finally {
-        end();
-      }
-    },
+    upload: createUpload(deps, hasFile),
 
     findUploads(userId: string, ids: readonly string[]): Map<string, Upload> {
       if (ids.length === 0) return new Map();
@@ -131,6 +93,53 @@ export function createAttachments(deps: AttachmentDeps) {
       // Files attached meanwhile are referenced: attaching also runs in a write transaction.
       return ids.length === 0 ? 0 : database.write(() => deleteUnreferencedOf(ids.map(({ id }) => id)));
     },
+  };
+}
+
+type UploadDeps = Pick<AttachmentDeps, "database" | "clock" | "files" | "reader" | "limits">;
+
+function createUpload(
+  { database, clock, files, reader, limits }: UploadDeps,
+  hasFile: (userId: string, sha256: string) => boolean,
+) {
+  /** @throws Fault `media.*` except `media.not_found` */
+  return async (
+    userId: string,
+    body: AsyncIterable<Uint8Array>,
+    { name = "", length }: UploadHeaders,
+  ): Promise<Upload> => {
+    const end = limits.begin(userId);
+    try {
+      limits.requireSpace(userId, 0);
+      using incoming = files.createIncoming();
+      const { kind, sha256, bytes } = await receiveUpload(incoming, body, length);
+      using stripped = files.createIncoming();
+      const read = await reader.read({ userId, kind, name, incoming, stripped });
+      const kept = read.stripped ? { file: stripped, ...read.stripped } : { file: incoming, sha256, bytes };
+      await kept.file.sync();
+      return database.write(() => {
+        if (!hasFile(userId, kept.sha256)) limits.requireSpace(userId, kept.bytes);
+        kept.file.keep(kept.sha256);
+        const { type, width, height, pages } = read;
+        const row = {
+          id: randomBytes(16).toString("base64url"),
+          userId,
+          kind,
+          createdAt: clock.now(),
+          type,
+          width,
+          height,
+          pages,
+          sha256: kept.sha256,
+          bytes: kept.bytes,
+          name: toFileName(name, type as PictureType | DocumentType),
+        };
+        database.db.insert(media).values(row).run();
+        return toUpload(row);
+      });
+    } finally {
+      end();
+    }
   };
 }
 
