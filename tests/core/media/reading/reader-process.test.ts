@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Fault } from "#core/errors.ts";
 import { createReaderProcess, readerBounds } from "#core/media/reading/reader-process.ts";
+import { createFileStore } from "#core/media/files.ts";
 import { silentLog } from "#core/log.ts";
-import { createFakeClock, type TestCore } from "#tests/support/core/core.ts";
+import { createFakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
 import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { pdf } from "#tests/support/files/documents.ts";
@@ -169,19 +170,26 @@ test("a file that crashes its process is refused; a process that can't start say
 
 test("each user has one process, two users at once; who waits too long is asked to come back", async () => {
   using folder = createTemporaryFolder();
-  const { core, ada, pids, untilStarted } = await createStandIn(folder.path, "hang");
-  const [ben, eve] = [(await person(core, "Ben")).user.id, (await person(core, "Eve")).user.id];
-  const all = [ada, ada, ben, eve].map((userId) => refusal(upload(core, userId, pdf(3), "a.pdf")));
-  await untilStarted(2);
-  await core.clock.advance(readerBounds.waitingMs);
+  const files = createFileStore(folder.path);
+  using incoming = files.createIncoming();
+  using stripped = files.createIncoming();
+  const clock = createFakeClock();
+  const program = [process.execPath, standIn, "hang", join(folder.path, "note")];
+  const reader = createReaderProcess({ program, clock, log: silentLog });
+  spawn.mockClear();
+  const read = (userId: string) =>
+    refusal(reader.read({ userId, kind: "document", name: "a.pdf", incoming, stripped }));
+  const all = ["ada", "ada", "ben", "eve"].map(read);
+  await settle();
+  expect(spawn.mock.results).toHaveLength(2);
+  await clock.advance(readerBounds.waitingMs);
   expect(await Promise.all(all)).toMatchObject([
     { code: "media.unreadable" },
     { code: "media.too_many", details: { retryAfter: 60 } },
     { code: "media.unreadable" },
     { code: "media.too_many" },
   ]);
-  expect(pids().map(isRunning)).toEqual([false, false]);
-  closeCore(core);
+  expect(spawn.mock.results).toHaveLength(2);
 });
 
 test("a server that stops ends the reading of files and stores nothing", async () => {
