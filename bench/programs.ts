@@ -34,6 +34,8 @@ export interface Running extends AsyncDisposable {
   startedIn: number;
   /** Resident memory now, bytes. */
   resident(): number;
+  /** The highest since the start, bytes. */
+  peakResident(): number;
 }
 
 export function createTemporaryFolder(): { path: string } & Disposable {
@@ -73,7 +75,8 @@ async function run(command: string[], port: number, path: string): Promise<Runni
     url,
     pid: server.pid,
     startedIn: performance.now() - started,
-    resident: () => residentOf(server.pid),
+    resident: () => memoryOf(server.pid, "VmRSS"),
+    peakResident: () => memoryOf(server.pid, "VmHWM"),
     async [Symbol.asyncDispose]() {
       server.kill("SIGTERM");
       await server.exited;
@@ -89,7 +92,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function residentOf(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+function memoryOf(pid: number, field: "VmRSS" | "VmHWM"): number {
+  const kilobytes = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) * 1024;
 }

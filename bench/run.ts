@@ -19,6 +19,7 @@ import { post } from "./rows/post.ts";
 import { readTimes } from "./rows/reads.ts";
 import { scroll } from "./rows/scroll.ts";
 import { start } from "./rows/start.ts";
+import { uploads } from "./rows/uploads.ts";
 
 const rows: Row[] = [
   start,
@@ -30,6 +31,7 @@ const rows: Row[] = [
   lateness,
   million,
   logins,
+  uploads,
   backup,
   browser,
   cli,

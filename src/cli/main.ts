@@ -1,9 +1,15 @@
 #!/usr/bin/env bun
+import { readerCommand } from "#core/media/reading/reader-command.ts";
 import { exitWithError, type FlagByField } from "./exit-with-error.ts";
 import { createProgram, expandHelp, loadCommands } from "./program.ts";
 
 let flagByField: FlagByField = {};
 try {
+  if (Bun.argv[2] === readerCommand) {
+    const { runReaderProcess } = await import("#core/media/reading/run-reader-process.ts");
+    await runReaderProcess(Bun.argv.slice(3));
+    process.exit(0);
+  }
   const args = expandHelp(Bun.argv.slice(2));
   const commands = await loadCommands(args);
   flagByField = Object.assign({}, ...commands.map((command) => command.flagByField)) as FlagByField;

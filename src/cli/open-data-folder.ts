@@ -8,6 +8,7 @@ import type { Core } from "#core/core.ts";
 import { Fault, isPermissionError } from "#core/errors.ts";
 import { createDataFolder, tryLock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
+import { getOwnCommand } from "./own-command.ts";
 import { findServer, forgetServer, withPublicUrlOf } from "./running-server.ts";
 
 export interface Flags {
@@ -46,6 +47,7 @@ export async function withDataFolder<T>(
       dataDir: config.dataDir,
       config: withPublicUrlOf(server, config),
       log,
+      program: getOwnCommand(),
       secondaryProcess: lock === undefined,
     });
     if (server) core.setListeningUrl(server.url);

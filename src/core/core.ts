@@ -31,6 +31,9 @@ import { startIdempotencyTimers } from "./idempotency/timers.ts";
 import { createDataFolder } from "./lock.ts";
 import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
+import { createDirectReader } from "./media/reading/direct-reader.ts";
+import { createReaderProcess } from "./media/reading/reader-process.ts";
+import type { UploadReader } from "./media/reading/upload-reader.ts";
 import { startMediaTimers } from "./media/timers.ts";
 import { mainMigrations } from "./migrations.ts" with { type: "macro" };
 import type { Network } from "./network-access.ts";
@@ -68,6 +71,8 @@ export interface CoreOptions {
   steps?: (step: Step) => void;
   /** Command line of this program, to start it as a separate process. */
   program?: readonly string[];
+  /** Reads uploads; by default in a process of `program`, if given. */
+  reader?: UploadReader;
 }
 
 export type Core = ReturnType<typeof createCore>;
@@ -101,7 +106,9 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const idempotency = createIdempotency(base);
   const activity = createActivity(base);
   const notifications = createNotifications({ ...base, ...server, mailer, mailSettings: serverSettings.mailSettings });
-  const media = createMedia(base);
+  const program = base.folder === undefined ? undefined : options.program;
+  const reader = options.reader ?? (program ? createReaderProcess({ ...base, program }) : createDirectReader());
+  const media = createMedia({ ...base, reader });
   const lower = { settings, serverSettings, quotas, idempotency, activity, notifications, media };
 
   const hooks = { onStatusChanged, onAccessRevoked, onAccountRemoved };
@@ -136,7 +143,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const analytics = createAnalytics({ ...base, ...lower, accounts, network: connections, content });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
-  const program = base.folder === undefined ? undefined : options.program;
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
 
@@ -180,7 +186,7 @@ export function createCore(options: CoreOptions) {
   const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
-  const { content, notifications, connections, backups } = modules;
+  const { content, notifications, connections, backups, media } = modules;
   return {
     ...shared,
     ...modules,
@@ -208,6 +214,7 @@ export function createCore(options: CoreOptions) {
     close(): void {
       scheduler.stop();
       backups.stop();
+      media.stop();
       base.database.close();
     },
   };

@@ -56,6 +56,8 @@ test("codes that are not written next to their Fault are declared too", () => {
     "src/core/content/attached-media.ts 1",
     "src/core/content/publisher/item-action.ts 1",
     "src/core/errors.ts 2",
+    // A code that the reading process raised.
+    "src/core/media/reading/reader-process.ts 1",
   ]);
   const codes = files
     .filter(({ path }) => ["src/core/errors.ts", "src/core/media/contract.ts"].includes(path))

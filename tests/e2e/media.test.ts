@@ -88,6 +88,7 @@ test("a pasted picture is added, and a refused file shows its error and holds no
   await page.getByText("pasted.png").waitFor();
   await add("pictures", { name: "new.webp", mimeType: "image/webp", buffer: Buffer.from(webp.lossy(64)) });
   await page.getByText("new.webp can't be attached. Use JPEG, PNG, GIF, PDF, Word or PowerPoint.").waitFor();
+  await page.getByText("Uploading", { exact: false }).first().waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Save as Draft" }).click();
   await waitForToast(page, "Draft Saved");
 });

@@ -54,7 +54,7 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
   const { id: item } = scheduleContent(core, ada, { content: "Ada's post", scheduledFor: tomorrow });
   await core.connections.connectPractice(ada);
   const moment = { action: "post.submit", path: "/feed/", html: "<h1>Feed</h1>", screenshot: png(64) };
-  const { avatar: picture = "" } = core.accounts.setAvatar(ada, png(64, { shade: 10 }));
+  const { avatar: picture = "" } = await core.accounts.setAvatar(ada, png(64, { shade: 10 }));
   const app = createApp({ ...core, backups }, core.extensions);
   return {
     core,

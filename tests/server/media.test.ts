@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ErrorBody } from "#core/contract.ts";
 import { Upload } from "#core/media/contract.ts";
+import { readerBounds } from "#core/media/reading/reader-process.ts";
 import { readConfig } from "#core/config.ts";
 import { serve } from "#server/serve.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
@@ -149,5 +150,36 @@ test("on a socket: a large document arrives, an interrupted one leaves nothing, 
     await server.stop();
   }
   expect(files()).toHaveLength(1);
+  closeCore(made);
+});
+
+test("on a socket: others are answered while a file is read, and one that takes too long is refused by its name", async () => {
+  using folder = createTemporaryFolder();
+  const clock = createFakeClock();
+  const program = [process.execPath, join(import.meta.dir, "../support/files/stand-in-reader.ts"), "hang"];
+  const made = createFolderCore(folder.path, undefined, { clock, program: [...program, join(folder.path, "note")] });
+  const on = { ...made, config: readConfig({ ATTACHE_PORT: "0" }) };
+  const { token } = await person(on, "Ada");
+  const server = serve(on, []);
+  try {
+    let isRefused = false;
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/pdf" };
+    const sent = fetch(`${server.url}/api/media?name=plan.pdf`, { method: "POST", headers, body: pdf(3) });
+    const refused = sent.finally(() => (isRefused = true));
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    expect(isRefused).toBe(false);
+    // The upload arrives at an unknown turn of the event loop; the limit counts from there.
+    while (!isRefused) {
+      await clock.advance(readerBounds.timeMs);
+      expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    }
+    const answer = await refused;
+    expect([answer.status, ErrorBody.parse(await answer.json())]).toMatchObject([
+      400,
+      { code: "media.unreadable", message: expect.stringMatching(/^'plan.pdf' takes too much time/) },
+    ]);
+  } finally {
+    await server.stop();
+  }
   closeCore(made);
 });

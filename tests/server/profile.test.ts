@@ -1,12 +1,13 @@
 import { expect, test } from "bun:test";
 import { Profile } from "#core/accounts/profile/contract.ts";
 import { ErrorBody } from "#core/contract.ts";
+import { createApp } from "#server/app.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
 import { dumpDatabase } from "../support/core/dump-database.ts";
 import { createClient, toStrictSchema } from "../support/core/http.ts";
 import { createPeople, cheapPasswords } from "../support/core/people.ts";
-import { jpeg, png, webp } from "../support/files/pictures.ts";
+import { jpeg, png, pngChunk, webp } from "../support/files/pictures.ts";
 
 cheapPasswords();
 
@@ -46,6 +47,14 @@ test("a picture is served with its type, cached permanently, and a browser runs 
     expect(headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
     expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
   }
+});
+
+test("a picture is served without its metadata", async () => {
+  const plain = Buffer.from(png(64));
+  const notes = ["tEXt", "eXIf", "caBX"].map((name) => pngChunk(name, text("Ada at home")));
+  const { json } = await put(Buffer.concat([plain.subarray(0, 33), ...notes, plain.subarray(33)]));
+  const served = await createApp(core, core.extensions).request(Profile.parse(json).avatar ?? "");
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(plain);
 });
 
 test("bytes that are not a supported picture are refused with a message, and the previous picture stays", async () => {

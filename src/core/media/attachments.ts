@@ -3,16 +3,27 @@ import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { OutgoingFile } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
-import { attachmentBounds, attachmentKinds, mediaUrl, type Upload } from "./contract.ts";
+import {
+  attachmentBounds,
+  attachmentKinds,
+  mediaUrl,
+  type DocumentType,
+  type PictureType,
+  type Upload,
+} from "./contract.ts";
 import type { FileStore } from "./files.ts";
-import { processDocument, processPicture, receiveUpload, type UploadHeaders } from "./receive-upload.ts";
+import type { UploadReader } from "./reading/upload-reader.ts";
+import { receiveUpload, type UploadHeaders } from "./receive-upload.ts";
+import { toFileName } from "./rules.ts";
 import { media } from "./tables.ts";
-import { createUploadLimits } from "./upload-limits.ts";
+import type { UploadLimits } from "./upload-limits.ts";
 
 export interface AttachmentDeps {
   database: Database;
   clock: Clock;
   files: FileStore;
+  reader: UploadReader;
+  limits: UploadLimits;
   referencedIds: (ids: readonly string[]) => ReadonlySet<string>;
   deleteUnusedFiles: (names: readonly string[]) => number;
 }
@@ -21,9 +32,9 @@ type Row = typeof media.$inferSelect;
 
 const isAttachment = inArray(media.kind, [...attachmentKinds]);
 
-export function createAttachments({ database, clock, files, referencedIds, deleteUnusedFiles }: AttachmentDeps) {
+export function createAttachments(deps: AttachmentDeps) {
+  const { database, clock, files, referencedIds, deleteUnusedFiles } = deps;
   const { db } = database;
-  const { requireSpace, begin } = createUploadLimits(database);
 
   const hasFile = (userId: string, sha256: string): boolean =>
     db
@@ -45,34 +56,7 @@ export function createAttachments({ database, clock, files, referencedIds, delet
   };
 
   return {
-    /** @throws Fault `media.*` except `media.not_found` */
-    async upload(
-      userId: string,
-      body: AsyncIterable<Uint8Array>,
-      { name = "", length }: UploadHeaders,
-    ): Promise<Upload> {
-      const end = begin(userId);
-      try {
-        requireSpace(userId, 0);
-        const incoming = files.createIncoming();
-        try {
-          const { kind, sha256, bytes } = await receiveUpload(incoming, body, length);
-          const { found, put } =
-            kind === "image" ? processPicture(incoming, name) : processDocument(incoming, name, { sha256, bytes });
-          return database.write(() => {
-            if (!hasFile(userId, found.sha256)) requireSpace(userId, found.bytes);
-            put(files);
-            const row = { id: randomBytes(16).toString("base64url"), userId, kind, createdAt: clock.now(), ...found };
-            db.insert(media).values(row).run();
-            return toUpload(row);
-          });
-        } finally {
-          incoming.discard();
-        }
-      } finally {
-        end();
-      }
-    },
+    upload: createUpload(deps, hasFile),
 
     findUploads(userId: string, ids: readonly string[]): Map<string, Upload> {
       if (ids.length === 0) return new Map();
@@ -109,6 +93,53 @@ export function createAttachments({ database, clock, files, referencedIds, delet
       // Files attached meanwhile are referenced: attaching also runs in a write transaction.
       return ids.length === 0 ? 0 : database.write(() => deleteUnreferencedOf(ids.map(({ id }) => id)));
     },
+  };
+}
+
+type UploadDeps = Pick<AttachmentDeps, "database" | "clock" | "files" | "reader" | "limits">;
+
+function createUpload(
+  { database, clock, files, reader, limits }: UploadDeps,
+  hasFile: (userId: string, sha256: string) => boolean,
+) {
+  /** @throws Fault `media.*` except `media.not_found` */
+  return async (
+    userId: string,
+    body: AsyncIterable<Uint8Array>,
+    { name = "", length }: UploadHeaders,
+  ): Promise<Upload> => {
+    const end = limits.begin(userId);
+    try {
+      limits.requireSpace(userId, 0);
+      using incoming = files.createIncoming();
+      const { kind, sha256, bytes } = await receiveUpload(incoming, body, length);
+      using stripped = files.createIncoming();
+      const read = await reader.read({ userId, kind, name, incoming, stripped });
+      const kept = read.stripped ? { file: stripped, ...read.stripped } : { file: incoming, sha256, bytes };
+      await kept.file.sync();
+      return database.write(() => {
+        if (!hasFile(userId, kept.sha256)) limits.requireSpace(userId, kept.bytes);
+        kept.file.keep(kept.sha256);
+        const { type, width, height, pages } = read;
+        const row = {
+          id: randomBytes(16).toString("base64url"),
+          userId,
+          kind,
+          createdAt: clock.now(),
+          type,
+          width,
+          height,
+          pages,
+          sha256: kept.sha256,
+          bytes: kept.bytes,
+          name: toFileName(name, type as PictureType | DocumentType),
+        };
+        database.db.insert(media).values(row).run();
+        return toUpload(row);
+      });
+    } finally {
+      end();
+    }
   };
 }
 

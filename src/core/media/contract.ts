@@ -8,6 +8,9 @@ export type MediaKind = (typeof mediaKinds)[number];
 export const attachmentKinds = ["image", "document"] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
 
+/** What people send. */
+export type UploadKind = AttachmentKind | "avatar";
+
 /** Formats that browsers display and that can't contain scripts. */
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 export type ImageType = (typeof imageTypes)[number];

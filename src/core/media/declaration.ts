@@ -3,6 +3,7 @@ import { defineModule } from "#core/module.ts";
 export const mediaModule = defineModule({
   name: "media",
   errors: {
+    "media.cannot_read": "unavailable",
     "media.cannot_write": "unavailable",
     "media.cut_off": "invalid",
     "media.damaged": "invalid",
@@ -12,5 +13,6 @@ export const mediaModule = defineModule({
     "media.too_large": "too_large",
     "media.too_many": "rate_limited",
     "media.type": "invalid",
+    "media.unreadable": "invalid",
   },
 });

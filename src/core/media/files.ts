@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fsync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -9,9 +10,11 @@ import {
   renameSync,
   rmSync,
   statSync,
+  write,
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { Fault, storageFault } from "#core/errors.ts";
 
 export interface FileStore {
@@ -26,13 +29,20 @@ export interface FileStore {
   names(): string[];
 }
 
-export interface IncomingFile {
-  /** @throws Fault `media.cannot_write`, `database.full` */
-  write(bytes: Uint8Array): void;
+/** Deleted when its scope ends, unless it is kept. */
+export interface IncomingFile extends Disposable {
+  /** Undefined in memory. */
+  path: string | undefined;
+  /** Not on the event loop: a busy disk lets writers wait. @throws Fault `media.cannot_write`, `database.full` */
+  write(bytes: Uint8Array): Promise<void>;
   read(): Buffer;
+  /** @throws as `write` does */
+  sync(): Promise<void>;
+  /** Call `sync` first. @throws as `write` does */
   keep(sha256: string): void;
-  discard(): void;
 }
+
+const [writeAsync, syncAsync] = [promisify(write), promisify(fsync)];
 
 const incomingPrefix = ".arriving-";
 /** An upload idle this long belongs to a dead process, ms. */
@@ -74,7 +84,7 @@ function isIncoming(folder: string, name: string): boolean {
   return typeof written === "number" && Date.now() - written < abandonedAfterMs;
 }
 
-function cannotWrite(error: unknown): Fault {
+export function cannotWrite(error: unknown): Fault {
   const message = "The file cannot be written, so nothing was saved. Ask an admin to check the data folder.";
   return storageFault(error) ?? new Fault("unavailable", "media.cannot_write", message);
 }
@@ -88,23 +98,28 @@ function createIncomingFile(folder: string): IncomingFile {
       throw cannotWrite(error);
     }
   };
+  const guardAsync = (work: () => Promise<void>): Promise<void> =>
+    work().catch((error: unknown) => {
+      throw cannotWrite(error);
+    });
   const file = guardWrite(() => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return openSync(path, "wx", 0o600);
   });
   return {
+    path,
     write: (bytes) =>
-      guardWrite(() => {
-        for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+      guardAsync(async () => {
+        for (let at = 0; at < bytes.length;) at += (await writeAsync(file, bytes, at)).bytesWritten;
       }),
     read: () => readFileSync(path),
+    sync: () => guardAsync(() => syncAsync(file)),
     keep: (sha256) =>
       guardWrite(() => {
-        fsyncSync(file);
         renameSync(path, join(folder, sha256));
         sync(folder);
       }),
-    discard() {
+    [Symbol.dispose]() {
       closeSync(file);
       deleteQuietly(path);
     },
@@ -151,10 +166,14 @@ export function createMemoryFileStore(): FileStore {
       const parts: Uint8Array[] = [];
       const read = () => Buffer.concat(parts);
       return {
-        write: (bytes) => void parts.push(bytes.slice()),
+        path: undefined,
+        async write(bytes) {
+          parts.push(bytes.slice());
+        },
         read,
+        sync: () => Promise.resolve(),
         keep: (sha256) => void stored.set(sha256, new Uint8Array(read())),
-        discard: () => {},
+        [Symbol.dispose]: () => {},
       };
     },
     remove: (name) => void stored.delete(name),

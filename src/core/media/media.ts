@@ -1,14 +1,15 @@
 import { and, eq, ne, type SQL } from "drizzle-orm";
-import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import { createAttachments } from "./attachments.ts";
+import { createAvatars } from "./avatars.ts";
 import type { MediaKind } from "./contract.ts";
 import { createEvidenceFiles, type OpenedFile } from "./evidence-files.ts";
 import type { FileStore } from "./files.ts";
-import { checkAvatar } from "./rules.ts";
+import type { UploadReader } from "./reading/upload-reader.ts";
 import { media } from "./tables.ts";
+import { createUploadLimits } from "./upload-limits.ts";
 
 export type Media = ReturnType<typeof createMedia>;
 
@@ -23,10 +24,11 @@ interface MediaDeps {
   database: Database;
   clock: Clock;
   files: FileStore;
+  reader: UploadReader;
 }
 
 /** Bytes change only inside write transactions, never in two processes at once, so an unreferenced file is unused. */
-export function createMedia({ database, clock, files }: MediaDeps) {
+export function createMedia({ database, clock, files, reader }: MediaDeps) {
   const { db } = database;
   const references: ((ids: readonly string[]) => ReadonlySet<string>)[] = [];
   const referencedIds = (ids: readonly string[]): ReadonlySet<string> =>
@@ -41,10 +43,10 @@ export function createMedia({ database, clock, files }: MediaDeps) {
       return unused.length;
     });
 
-  const deleteOthers = (userId: string, kind: MediaKind, keep: string): void => {
+  const deleteOtherAvatars = (userId: string, keep: string): void => {
     const deleted = db
       .delete(media)
-      .where(and(eq(media.userId, userId), eq(media.kind, kind), ne(media.id, keep)))
+      .where(and(eq(media.userId, userId), eq(media.kind, "avatar"), ne(media.id, keep)))
       .returning({ sha256: media.sha256 })
       .all();
     if (deleted.length > 0) database.afterCommit(() => deleteUnusedFiles(deleted.map(({ sha256 }) => sha256)));
@@ -62,43 +64,17 @@ export function createMedia({ database, clock, files }: MediaDeps) {
     return deleteUnusedFiles(files.names());
   };
 
-  const attachments = createAttachments({
-    database,
-    clock,
-    files,
-    referencedIds,
-    deleteUnusedFiles,
-  });
+  const upload = { database, clock, files, reader, limits: createUploadLimits(database) };
+  const attachments = createAttachments({ ...upload, referencedIds, deleteUnusedFiles });
 
   return {
     ...attachments,
+    ...createAvatars({ ...upload, deleteOthers: deleteOtherAvatars }),
     ...createEvidenceFiles({ database, clock, files, deleteUnusedFiles, read }),
 
     /** Higher modules report which of these files they still reference. */
     addReferences: (referenced: (ids: readonly string[]) => ReadonlySet<string>): void =>
       void references.push(referenced),
-
-    /** Equal bytes keep their id. @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
-    keep(userId: string, kind: MediaKind, bytes: Uint8Array): string {
-      const type = checkAvatar(bytes);
-      const sha256 = createHash("sha256").update(bytes).digest("hex");
-      return database.write(() => {
-        files.put(sha256, bytes);
-        const own = and(eq(media.userId, userId), eq(media.kind, kind), eq(media.sha256, sha256));
-        const same = db.select({ id: media.id }).from(media).where(own).get();
-        const id = same?.id ?? randomBytes(16).toString("base64url");
-        if (!same) {
-          const file = { kind, sha256, type, bytes: bytes.length, createdAt: clock.now() };
-          db.insert(media)
-            .values({ id, userId, ...file })
-            .run();
-        }
-        deleteOthers(userId, kind, id);
-        return id;
-      });
-    },
-
-    drop: (userId: string, kind: MediaKind): void => database.write(() => deleteOthers(userId, kind, "")),
 
     /** Anyone who knows the id may open it, except evidence. @throws Fault `media.not_found` */
     open(id: string): ServedFile {
@@ -115,6 +91,9 @@ export function createMedia({ database, clock, files }: MediaDeps) {
     sweep,
 
     onAccountRemoved: (): void => database.afterCommit(sweep),
+
+    /** Ends the reading of uploads. */
+    stop: reader.stop,
   };
 }
 

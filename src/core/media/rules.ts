@@ -9,36 +9,46 @@ import {
   type DocumentType,
   type ImageType,
   type PictureType,
+  type UploadKind,
 } from "./contract.ts";
 import { parseGif } from "./formats/parse-gif.ts";
 import { parseImage } from "./formats/parse-image.ts";
 import { parseOfficeDocument, type OfficeDocument } from "./formats/parse-office-document.ts";
 import { parsePdf } from "./formats/parse-pdf.ts";
 
+interface Picture<Type> {
+  type: Type;
+  width: number;
+  height: number;
+}
+
+/** The field named by every Fault about a file. */
+export const fieldOf = (kind: UploadKind): string => (kind === "avatar" ? "avatar" : fileField);
+
 export const damagedPicture = (field: string): Fault =>
   invalid("media.damaged", field, "The picture is incomplete or damaged. Choose another one.");
 
-/** @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
-export function checkAvatar(bytes: Uint8Array): ImageType {
-  const {
-    bytes: maxBytes,
-    side: { min, max },
-  } = avatarBounds;
-  if (bytes.length > maxBytes) {
-    const message = "The picture can be at most 1 MiB. Choose a smaller one.";
-    throw new Fault("too_large", "media.too_large", message, [{ path: "avatar", message }]);
-  }
-  const image = parseImage(bytes);
+/** @throws Fault `media.too_large` */
+export function checkAvatarLength(bytes: number): void {
+  if (bytes <= avatarBounds.bytes) return;
+  const message = "The picture can be at most 1 MiB. Choose a smaller one.";
+  throw new Fault("too_large", "media.too_large", message, [{ path: "avatar", message }]);
+}
+
+/** @throws Fault `media.type`, `media.damaged`, `media.size` */
+export async function checkAvatar(bytes: Uint8Array): Promise<Picture<ImageType>> {
+  const { min, max } = avatarBounds.side;
+  const image = await parseImage(bytes);
   if (image === undefined) throw invalid("media.type", "avatar", "Choose a PNG, JPEG or WebP picture.");
   if (image === "damaged") {
     throw damagedPicture("avatar");
   }
-  const { type, width, height } = image;
+  const { width, height } = image;
   if (width !== height || width < min || width > max) {
     const message = `The picture must be square, ${min} to ${max} pixels per side; this one is ${width} by ${height}.`;
     throw invalid("media.size", "avatar", message);
   }
-  return type;
+  return image;
 }
 
 /** The field named by every upload Fault. */
@@ -73,16 +83,10 @@ export function checkLength(kind: AttachmentKind, bytes: number): void {
   throw new Fault("too_large", "media.too_large", message, [{ path: fileField, message }]);
 }
 
-interface Picture {
-  type: PictureType;
-  width: number;
-  height: number;
-}
-
 /** @throws Fault `media.type`, `media.damaged`, `media.size` */
-export function checkPicture(bytes: Uint8Array): Picture {
+export async function checkPicture(bytes: Uint8Array): Promise<Picture<PictureType>> {
   const { pixels, frames: maxFrames } = attachmentBounds.image;
-  const found = parseGif(bytes) ?? parseImage(bytes);
+  const found = parseGif(bytes) ?? (await parseImage(bytes));
   if (found === "damaged") {
     throw damagedPicture(fileField);
   }
@@ -130,14 +134,25 @@ export function checkDocument(bytes: Buffer): OfficeDocument {
 
 const formatCount = (number: number): string => number.toLocaleString("en");
 
-/** The last part of a path, with an extension that fits the content. */
-export function toFileName(given: string, type: PictureType | DocumentType): string {
-  const ends: readonly string[] = { ...pictureTypes, ...documentTypes }[type];
+/** The last part of a path, without hidden characters. */
+function cleanName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? "";
-  const plain = last
+  return last
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"]/gu, "")
     .trim()
     .replace(/^\.+/, "");
+}
+
+/** For messages about a file whose type is unknown. */
+export function formatFileName(given: string): string {
+  const name = Array.from(cleanName(given)).slice(0, attachmentBounds.name).join("");
+  return name === "" ? "This file" : `'${name}'`;
+}
+
+/** The last part of a path, with an extension that fits the content. */
+export function toFileName(given: string, type: PictureType | DocumentType): string {
+  const ends: readonly string[] = { ...pictureTypes, ...documentTypes }[type];
+  const plain = cleanName(given);
   const [, stem = plain, end = ""] = /^(.+)\.([^.]*)$/.exec(plain) ?? [];
   const extension = ends.includes(end.toLowerCase()) ? end : (ends[0] ?? "");
   const base = ends.includes(end.toLowerCase()) ? stem : plain;

@@ -3,6 +3,8 @@ import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { attachmentBounds } from "./contract.ts";
 
+export type UploadLimits = ReturnType<typeof createUploadLimits>;
+
 export function createUploadLimits(database: Database) {
   const uploads = createConcurrencyLimit(attachmentBounds.concurrentUploads);
 

@@ -16,7 +16,7 @@ const avatar = {
 
 export const profileRoutes = (core: Core) => {
   const { accounts } = core;
-  const { read, transactional } = createEndpoints(core, "Profile");
+  const { read, transactional, outside } = createEndpoints(core, "Profile");
   return new Hono<Env>()
     .get(
       "/",
@@ -36,13 +36,21 @@ export const profileRoutes = (core: Core) => {
     )
     .put(
       "/avatar",
-      transactional(
+      outside(
         {
           ...writing,
           summary: `Upload your picture. Send the file itself as the body: PNG, JPEG or WebP, square, ${avatarBounds.side.min} to ${avatarBounds.side.max} pixels per side, at most 1 MiB.`,
           file: avatar,
           answer: Profile,
-          errors: ["media.type", "media.damaged", "media.size", "media.cannot_write"],
+          errors: [
+            "media.type",
+            "media.damaged",
+            "media.size",
+            "media.unreadable",
+            "media.too_many",
+            "media.cannot_read",
+            "media.cannot_write",
+          ],
         },
         ({ userId, body }) => accounts.setAvatar(userId, body),
       ),

@@ -44,8 +44,8 @@ test("each real change is one activity, and saving the same again is not one", a
   core.accounts.saveProfile(id, { headline: "Analyst", links: [...links] });
   core.accounts.saveProfile(id, {});
   expect(saved().map(({ message }) => message)).toEqual(["Saved your profile"]);
-  core.accounts.setAvatar(id, png(64));
-  core.accounts.setAvatar(id, png(64));
+  await core.accounts.setAvatar(id, png(64));
+  await core.accounts.setAvatar(id, png(64));
   core.accounts.removeAvatar(id);
   core.accounts.removeAvatar(id);
   expect(saved().map(({ message }) => message)).toEqual([
@@ -57,7 +57,7 @@ test("each real change is one activity, and saving the same again is not one", a
 
 test("a picture appears wherever the person is shown, until it is removed", async () => {
   const { core, id } = await desk();
-  const { avatar } = core.accounts.setAvatar(id, png(64));
+  const { avatar } = await core.accounts.setAvatar(id, png(64));
   expect(avatar).toMatch(/^\/api\/media\/[\w-]{22}$/);
   expect(core.accounts.user(id).avatar).toBe(avatar);
   expect(core.accounts.list({ search: "ada@", limit: 1 }).items[0]?.avatar).toBe(avatar);

@@ -76,16 +76,19 @@ test("the text of a post can neither begin a formula nor break out of its cell",
     core.analytics.export(id, { format: "json", days: 1 }).text,
   ) as AnalyticsExport;
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(..."=+-@\t\r\n\0\",;a 1'\uFF1D\uFF0B\uFF0D\uFF20".split("")) }), (content) => {
-      const listed = [{ content, likes: 1, comments: 2, shares: 3, url: null }];
-      const text = formatCsv({ ...rest, performance: { ...performance, top_performing_content: listed } });
-      const top = text.slice(text.indexOf("content,likes"), text.indexOf("\r\n\r\ndate,impressions"));
-      const cell = top.slice(0, -",1,2,3,".length).split("shares,url\r\n")[1] ?? "";
-      const quoted = cell.startsWith('"');
-      const read = quoted ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-      expect(read).toBe(/^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/.test(content) ? `'${content}` : content);
-      expect(parse(cell, { relax_column_count: true })).toEqual(read === "" ? [] : [[read]]);
-      if (!quoted) expect(read).not.toMatch(/[",\r\n]/);
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom(..."=+-@\t\r\n\0\",;a 1'\uFF1D\uFF0B\uFF0D\uFF20".split("")) }),
+      (content) => {
+        const listed = [{ content, likes: 1, comments: 2, shares: 3, url: null }];
+        const text = formatCsv({ ...rest, performance: { ...performance, top_performing_content: listed } });
+        const top = text.slice(text.indexOf("content,likes"), text.indexOf("\r\n\r\ndate,impressions"));
+        const cell = top.slice(0, -",1,2,3,".length).split("shares,url\r\n")[1] ?? "";
+        const quoted = cell.startsWith('"');
+        const read = quoted ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+        expect(read).toBe(/^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/.test(content) ? `'${content}` : content);
+        expect(parse(cell, { relax_column_count: true })).toEqual(read === "" ? [] : [[read]]);
+        if (!quoted) expect(read).not.toMatch(/[",\r\n]/);
+      },
+    ),
   );
 });

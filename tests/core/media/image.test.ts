@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { parseImage } from "#core/media/formats/parse-image.ts";
-import { jpeg, png, webp } from "#tests/support/files/pictures.ts";
+import { jpeg, png, pngChunk, webp } from "#tests/support/files/pictures.ts";
 
 const pictures = {
   "a PNG": png(64),
@@ -11,23 +11,23 @@ const pictures = {
   "a WebP with more to say": webp.extended(64, 64),
 };
 
-test("a picture is recognized by its bytes", () => {
-  expect(parseImage(pictures["a PNG"])).toEqual({ type: "image/png", width: 64, height: 64 });
-  expect(parseImage(jpeg(100, 200))).toEqual({ type: "image/jpeg", width: 100, height: 200 });
-  expect(parseImage(webp.lossy(300, 200))).toEqual({ type: "image/webp", width: 300, height: 200 });
-  expect(parseImage(webp.lossless(1024, 64))).toEqual({ type: "image/webp", width: 1024, height: 64 });
-  expect(parseImage(webp.extended(64, 64))).toEqual({ type: "image/webp", width: 64, height: 64 });
+test("a picture is recognized by its bytes", async () => {
+  expect(await parseImage(pictures["a PNG"])).toEqual({ type: "image/png", width: 64, height: 64 });
+  expect(await parseImage(jpeg(100, 200))).toEqual({ type: "image/jpeg", width: 100, height: 200 });
+  expect(await parseImage(webp.lossy(300, 200))).toEqual({ type: "image/webp", width: 300, height: 200 });
+  expect(await parseImage(webp.lossless(1024, 64))).toEqual({ type: "image/webp", width: 1024, height: 64 });
+  expect(await parseImage(webp.extended(64, 64))).toEqual({ type: "image/webp", width: 64, height: 64 });
 });
 
 for (const [name, bytes] of Object.entries(pictures)) {
-  test(`a truncated ${name} is damaged, wherever it is cut`, () => {
+  test(`a truncated ${name} is damaged, wherever it is cut`, async () => {
     for (let length = 12; length < bytes.length; length += 1) {
-      expect([length, parseImage(bytes.subarray(0, length))]).toEqual([length, "damaged"]);
+      expect([length, await parseImage(bytes.subarray(0, length))]).toEqual([length, "damaged"]);
     }
   });
 }
 
-test("other files are not pictures, whatever their name", () => {
+test("other files are not pictures, whatever their name", async () => {
   const texts = [
     "",
     "GIF89a\u0001\u0000\u0001\u0000",
@@ -38,32 +38,47 @@ test("other files are not pictures, whatever their name", () => {
     "BM",
     "RIFF\u0004\u0000\u0000\u0000WAVE",
   ];
-  for (const text of texts) expect([text, parseImage(new TextEncoder().encode(text))]).toEqual([text, undefined]);
+  for (const text of texts) expect([text, await parseImage(new TextEncoder().encode(text))]).toEqual([text, undefined]);
 });
 
-test("a PNG whose data unpacks to much more or less than its declared size is damaged", () => {
-  expect(parseImage(png(64, { pixels: Buffer.alloc(200_000_000) }))).toBe("damaged");
-  expect(parseImage(png(64, { pixels: Buffer.alloc(100) }))).toBe("damaged");
+test("a PNG whose data unpacks to much more or less than its declared size is damaged", async () => {
+  expect(await parseImage(png(64, { pixels: Buffer.alloc(200_000_000) }))).toBe("damaged");
+  expect(await parseImage(png(64, { pixels: Buffer.alloc(100) }))).toBe("damaged");
 });
 
-test("a huge size in the header is read without unpacking anything", () => {
-  expect(parseImage(png(65_000, { pixels: Buffer.alloc(100) }))).toMatchObject({ width: 65_000, height: 65_000 });
+test("a PNG's pixels may come in any number of chunks up to the limit, with data after their end", async () => {
+  const plain = Buffer.from(
+    png(64, { pixels: Buffer.alloc(64 * 65, 1).map((_, at) => (at % 65 === 0 ? 0 : (at * at) % 251)) }),
+  );
+  const [header, data] = [plain.subarray(0, 33), plain.subarray(41, -16)];
+  const end = pngChunk("IEND", new Uint8Array());
+  const bytesApart = [...data].map((byte) => pngChunk("IDAT", new Uint8Array([byte])));
+  const picture = { type: "image/png", width: 64, height: 64 } as const;
+  expect(await parseImage(Buffer.concat([header, ...bytesApart, end]))).toEqual(picture);
+  const more = pngChunk("IDAT", Buffer.alloc(200_000, 7));
+  expect(await parseImage(Buffer.concat([header, ...bytesApart, more, more, end]))).toEqual(picture);
+  expect(await parseImage(Buffer.concat([header, ...bytesApart.slice(0, -9), end]))).toBe("damaged");
+  expect(await parseImage(Buffer.concat([header, end]))).toBe("damaged");
 });
 
-test("a WebP whose header and pixels differ in size is damaged", () => {
-  expect(parseImage(webp.extended(64, 16_000))).toBe("damaged");
+test("a huge size in the header is read without unpacking anything", async () => {
+  expect(await parseImage(png(65_000, { pixels: Buffer.alloc(100) }))).toMatchObject({ width: 65_000, height: 65_000 });
 });
 
-test("no bytes make the reader throw or hang", () => {
+test("a WebP whose header and pixels differ in size is damaged", async () => {
+  expect(await parseImage(webp.extended(64, 16_000))).toBe("damaged");
+});
+
+test("no bytes make the reader throw or hang", async () => {
   const starts = Object.values(pictures);
   const mangled = fc.tuple(fc.nat(starts.length - 1), fc.array(fc.tuple(fc.nat(200), fc.nat(255)), { maxLength: 8 }));
-  fc.assert(
-    fc.property(mangled, ([which, changes]) => {
+  await fc.assert(
+    fc.asyncProperty(mangled, async ([which, changes]) => {
       const bytes = starts[which]?.slice() ?? new Uint8Array();
       for (const [at, byte] of changes) bytes[at] = byte;
-      parseImage(bytes);
+      await parseImage(bytes);
     }),
     { numRuns: 3000 },
   );
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => void parseImage(bytes)));
+  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 64 }), async (bytes) => void (await parseImage(bytes))));
 });

@@ -15,13 +15,15 @@ cheapPasswords();
 const [grey, dark] = [png(64), png(64, { shade: 10 })];
 const nameOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const filesOf = (folder: string) => (existsSync(join(folder, "files")) ? readdirSync(join(folder, "files")) : []);
-const refusal = (work: () => unknown): unknown => {
+const refusal = async (work: () => unknown): Promise<unknown> => {
   try {
-    return work();
+    return await work();
   } catch (error) {
     return error;
   }
 };
+const keep = async (core: TestCore, userId: string, bytes: Uint8Array) =>
+  core.media.keepAvatar(userId, await core.media.readAvatar(userId, bytes));
 const two = async (core: TestCore) => ({
   ada: (await person(core, "Ada")).user.id,
   ben: (await person(core, "Ben")).user.id,
@@ -32,12 +34,12 @@ const bytesOf = async (core: TestCore, id: string) => new Uint8Array(await core.
 test("a picture is stored under an unguessable id, and served by it with the detected type", async () => {
   const core = createMemoryCore();
   const { ada, ben } = await two(core);
-  const ids = [core.media.keep(ada, "avatar", grey), core.media.keep(ben, "avatar", webp.lossy(100))];
+  const ids = [await keep(core, ada, grey), await keep(core, ben, webp.lossy(100))];
   for (const id of ids) expect(Buffer.from(id, "base64url").length).toBe(16);
   expect(core.media.open(ids[0] ?? "").type).toBe("image/png");
   expect(await bytesOf(core, ids[0] ?? "")).toEqual(grey);
   expect(core.media.open(ids[1] ?? "").type).toBe("image/webp");
-  expect(refusal(() => core.media.open("nobody"))).toMatchObject({ kind: "not_found", code: "media.not_found" });
+  expect(await refusal(() => core.media.open("nobody"))).toMatchObject({ kind: "not_found", code: "media.not_found" });
 });
 
 test("an invalid picture is refused with the reason, and nothing is stored", async () => {
@@ -60,7 +62,7 @@ test("an invalid picture is refused with the reason, and nothing is stored", asy
     ],
   ];
   for (const [bytes, code, message] of bad) {
-    expect(refusal(() => core.media.keep(ada, "avatar", bytes))).toMatchObject({ code, message });
+    expect(await refusal(() => keep(core, ada, bytes))).toMatchObject({ code, message });
   }
   expect(core.database.sqlite.query("SELECT * FROM media").all()).toEqual([]);
 });
@@ -69,17 +71,17 @@ test("a file is private, gets its name only when complete, and is stored once ho
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const { ada, ben } = await two(core);
-  core.media.keep(ada, "avatar", grey);
-  core.media.keep(ben, "avatar", grey);
+  await keep(core, ada, grey);
+  await keep(core, ben, grey);
   expect(filesOf(folder.path)).toEqual([nameOf(grey)]);
   const path = join(folder.path, "files", nameOf(grey));
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder.path, "files")).mode & 0o777).toBe(0o700);
   expect(new Uint8Array(readFileSync(path))).toEqual(grey);
 
-  core.media.keep(ada, "avatar", dark);
+  await keep(core, ada, dark);
   expect(filesOf(folder.path).toSorted()).toEqual([nameOf(grey), nameOf(dark)].toSorted());
-  core.media.drop(ben, "avatar");
+  core.media.dropAvatar(ben);
   expect(filesOf(folder.path)).toEqual([nameOf(dark)]);
   closeCore(core);
 });
@@ -87,21 +89,22 @@ test("a file is private, gets its name only when complete, and is stored once ho
 test("the same picture keeps its address; another one gets its own and the old one is deleted", async () => {
   const core = createMemoryCore();
   const { ada } = await two(core);
-  const first = core.media.keep(ada, "avatar", grey);
-  expect(core.media.keep(ada, "avatar", grey)).toBe(first);
-  const second = core.media.keep(ada, "avatar", dark);
+  const first = await keep(core, ada, grey);
+  expect(await keep(core, ada, grey)).toBe(first);
+  const second = await keep(core, ada, dark);
   expect(second).not.toBe(first);
-  expect(refusal(() => core.media.open(first))).toMatchObject({ code: "media.not_found" });
+  expect(await refusal(() => core.media.open(first))).toMatchObject({ code: "media.not_found" });
 });
 
 test("a rollback keeps the previous picture, and the sweep deletes the new file", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const { ada } = await two(core);
-  const { avatar } = core.accounts.setAvatar(ada, grey);
-  refusal(() =>
+  const { avatar } = await core.accounts.setAvatar(ada, grey);
+  const picture = await core.media.readAvatar(ada, dark);
+  await refusal(() =>
     core.database.write(() => {
-      core.accounts.setAvatar(ada, dark);
+      core.media.keepAvatar(ada, picture);
       throw new Error("no");
     }),
   );
@@ -116,7 +119,7 @@ test("the sweep deletes files that killed processes left incomplete", async () =
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const { ada } = await two(core);
-  core.media.keep(ada, "avatar", grey);
+  await keep(core, ada, grey);
   writeFileSync(join(folder.path, "files", `.${nameOf(dark)}.0`), "half");
   expect(core.media.sweep()).toBe(1);
   expect(filesOf(folder.path)).toEqual([nameOf(grey)]);
@@ -127,8 +130,8 @@ test("deleting an account deletes its picture, unless another account has the sa
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const { ada, ben } = await two(core);
-  core.accounts.setAvatar(ada, grey);
-  core.accounts.setAvatar(ben, grey);
+  await core.accounts.setAvatar(ada, grey);
+  await core.accounts.setAvatar(ben, grey);
   core.accounts.remove(undefined, ada);
   expect(filesOf(folder.path)).toEqual([nameOf(grey)]);
   core.accounts.remove(undefined, ben);
@@ -141,7 +144,7 @@ test("a disk that accepts no file leaves everything unchanged", async () => {
   const core = createFolderCore(folder.path);
   const { ada } = await two(core);
   writeFileSync(join(folder.path, "files"), "in the way");
-  expect(refusal(() => core.accounts.setAvatar(ada, grey))).toMatchObject({ code: "media.cannot_write" });
+  expect(await refusal(() => core.accounts.setAvatar(ada, grey))).toMatchObject({ code: "media.cannot_write" });
   expect(core.accounts.user(ada).avatar).toBeUndefined();
   expect(core.database.sqlite.query("SELECT * FROM media").all()).toEqual([]);
   closeCore(core);
@@ -153,10 +156,10 @@ test("a backup contains the pictures without incomplete uploads, and a restore b
   const clock = createFakeClock();
   const core = createFolderCore(folder.path);
   const { ada } = await two(core);
-  const { avatar = "" } = core.accounts.setAvatar(ada, grey);
+  const { avatar = "" } = await core.accounts.setAvatar(ada, grey);
   writeFileSync(join(folder.path, "files", `.${nameOf(dark)}.0`), "half");
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
-  core.accounts.setAvatar(ada, dark);
+  await core.accounts.setAvatar(ada, dark);
   closeCore(core);
   expect(readdirSync(join(backup, "files"))).toEqual([nameOf(grey)]);
 
@@ -180,7 +183,7 @@ test("the doctor reports pictures whose file is missing, and how to restore them
   chmodSync(folder.path, 0o700);
   const core = createFolderCore(folder.path);
   const { ada } = await two(core);
-  core.accounts.setAvatar(ada, grey);
+  await core.accounts.setAvatar(ada, grey);
   const uploads = () => examineDataFolder(folder.path, createFakeClock()).find(({ name }) => name === "Uploads");
   writeFileSync(join(folder.path, "files/left"), "");
   expect(uploads()).toMatchObject({

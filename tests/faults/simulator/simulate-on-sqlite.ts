@@ -10,6 +10,7 @@ import { openDatabase, type Database } from "#core/database.ts";
 import { silentLog } from "#core/log.ts";
 import { createMemoryFileStore } from "#core/media/files.ts";
 import { createMedia } from "#core/media/media.ts";
+import { createDirectReader } from "#core/media/reading/direct-reader.ts";
 import { mainMigrations } from "#core/migrations.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { createConnections } from "#core/connections/connections.ts";
@@ -86,7 +87,7 @@ function createModules(
     onAccountRemoved: () => {},
   };
   const server = createServerSettings({ ...base, config: readConfig({}), onChanged: () => {} });
-  const media = createMedia({ ...base, files: createMemoryFileStore() });
+  const media = createMedia({ ...base, files: createMemoryFileStore(), reader: createDirectReader() });
   const lowerModules = { server, activity, media, notifications, quotas, settings };
   const accounts = createAccounts({ ...base, ...lowerModules, ...callbacks });
   const connections = createConnections({

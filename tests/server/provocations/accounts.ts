@@ -16,6 +16,7 @@ import {
   type Provocations,
   type Provocation,
 } from "./provoke.ts";
+import { uploadRefusals } from "./upload-refusals.ts";
 
 const common = "password1";
 const personal = "new@example.com";
@@ -118,6 +119,7 @@ export const accounts: Provocations = {
     "media.damaged": sending({ body: png(64).subarray(0, 70) }),
     "media.size": sending({ body: png(32) }),
     "media.cannot_write": onUnwritableFiles,
+    ...uploadRefusals,
   },
   "GET /api/events": { "request.too_many_streams": after(openStreams) },
   "GET /api/evidence/:id": { "evidence.not_found": sending({ path: "/api/evidence/none" }) },

@@ -2,12 +2,13 @@ import { unpublishedMax } from "#core/content/contract.ts";
 import { maxVoidedKeys } from "#core/idempotency/contract.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { attachmentBounds } from "#core/media/contract.ts";
-import { noon, settle } from "../../support/core/core.ts";
+import { noon } from "../../support/core/core.ts";
 import { pdf } from "../../support/files/documents.ts";
 import { gif, png } from "../../support/files/pictures.ts";
 import { hour, inAnHour, setItemState, type Fixture } from "../fixture.ts";
 import { onUnwritableFiles } from "./accounts.ts";
 import { after, sending, type Provocations, type Provocation } from "./provoke.ts";
+import { uploadRefusals } from "./upload-refusals.ts";
 
 const targetUrl = "https://www.linkedin.com/feed/update/1";
 const noQuota = ({ core, people }: Fixture) =>
@@ -86,16 +87,6 @@ const fillItems = ({ core, people }: Fixture) =>
     people.ada.user.id,
   ]);
 
-async function uploadForever({ core, people }: Fixture): Promise<void> {
-  async function* endless(): AsyncIterable<Uint8Array> {
-    await new Promise(() => {});
-    yield new Uint8Array();
-  }
-  for (let n = 0; n < attachmentBounds.concurrentUploads; n += 1)
-    void core.media.upload(people.ada.user.id, endless(), {});
-  await settle();
-}
-
 export const content: Provocations = {
   "POST /api/media": {
     "media.type": sendingFile(new TextEncoder().encode("not a file for a post")),
@@ -104,8 +95,8 @@ export const content: Provocations = {
     "media.cut_off": sendingFile(png(64), { "Content-Length": "9000" }),
     "media.too_large": sendingFile(largeStart, { "Content-Length": String(21 * 1024 * 1024) }),
     "media.full": after(fillStorage),
-    "media.too_many": after(uploadForever),
     "media.cannot_write": onUnwritableFiles,
+    ...uploadRefusals,
   },
   "POST /api/idempotency-keys/void": {
     "request.too_many_voided": after(({ core, people }) => {

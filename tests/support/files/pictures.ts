@@ -2,7 +2,9 @@ import { deflateSync } from "node:zlib";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-function chunk(name: string, data: Uint8Array): Uint8Array {
+export const pngSignature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+export function pngChunk(name: string, data: Uint8Array): Uint8Array {
   const body = Buffer.concat([bytesOf(name), data]);
   const out = Buffer.alloc(body.length + 8);
   out.writeUInt32BE(data.length, 0);
@@ -31,10 +33,10 @@ export function png(width: number, { height = width, pixels, shade = 128 }: Draw
     );
   return new Uint8Array(
     Buffer.concat([
-      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-      chunk("IHDR", header),
-      chunk("IDAT", deflateSync(lines)),
-      chunk("IEND", new Uint8Array()),
+      pngSignature,
+      pngChunk("IHDR", header),
+      pngChunk("IDAT", deflateSync(lines)),
+      pngChunk("IEND", new Uint8Array()),
     ]),
   );
 }
@@ -48,7 +50,7 @@ export function jpeg(width: number, height = width): Uint8Array<ArrayBuffer> {
   return new Uint8Array([0xff, 0xd8, ...exif, 0xff, 0xff, ...frame, ...scan, 0xff, 0xd9]);
 }
 
-const riff = (body: Uint8Array): Uint8Array<ArrayBuffer> => {
+export const webpOf = (body: Uint8Array): Uint8Array<ArrayBuffer> => {
   const head = Buffer.alloc(12);
   head.write("RIFF", 0, "latin1");
   head.writeUInt32LE(4 + body.length, 4);
@@ -56,7 +58,7 @@ const riff = (body: Uint8Array): Uint8Array<ArrayBuffer> => {
   return new Uint8Array(Buffer.concat([head, body]));
 };
 
-const part = (name: string, data: number[]): Uint8Array => {
+export const webpChunk = (name: string, data: number[]): Uint8Array => {
   const head = Buffer.alloc(8);
   head.write(name, 0, "latin1");
   head.writeUInt32LE(data.length, 4);
@@ -64,21 +66,21 @@ const part = (name: string, data: number[]): Uint8Array => {
 };
 
 const lossy = (width: number, height: number) =>
-  part("VP8 ", [0x10, 0, 0, 0x9d, 0x01, 0x2a, width & 255, width >> 8, height & 255, height >> 8]);
+  webpChunk("VP8 ", [0x10, 0, 0, 0x9d, 0x01, 0x2a, width & 255, width >> 8, height & 255, height >> 8]);
 const lossless = (width: number, height: number) => {
   const bits = ((width - 1) | ((height - 1) << 14)) >>> 0;
-  return part("VP8L", [0x2f, bits & 255, (bits >> 8) & 255, (bits >> 16) & 255, bits >>> 24, 0]);
+  return webpChunk("VP8L", [0x2f, bits & 255, (bits >> 8) & 255, (bits >> 16) & 255, bits >>> 24, 0]);
 };
 const extended = (width: number, height: number) => {
   const [w, h] = [width - 1, height - 1];
-  return part("VP8X", [0, 0, 0, 0, w & 255, (w >> 8) & 255, w >> 16, h & 255, (h >> 8) & 255, h >> 16]);
+  return webpChunk("VP8X", [0, 0, 0, 0, w & 255, (w >> 8) & 255, w >> 16, h & 255, (h >> 8) & 255, h >> 16]);
 };
 
 export const webp = {
-  lossy: (width: number, height = width) => riff(lossy(width, height)),
-  lossless: (width: number, height = width) => riff(lossless(width, height)),
+  lossy: (width: number, height = width) => webpOf(lossy(width, height)),
+  lossless: (width: number, height = width) => webpOf(lossless(width, height)),
   /** The declared size, and the size of the pixels. */
-  extended: (says: number, has: number) => riff(Buffer.concat([extended(says, says), lossy(has, has)])),
+  extended: (says: number, has: number) => webpOf(Buffer.concat([extended(says, says), lossy(has, has)])),
 };
 
 /** A camera JPEG with time, camera, location, orientation, and a preview after its end. */
@@ -89,7 +91,7 @@ export function photo(width: number, height: number, turn: number): Uint8Array<A
   const notes = segment(0xe1, [...bytesOf("Exif\0\0"), ...tiff, ...bytesOf("GPS 52.52 N 13.40 E")]);
   const colours = segment(0xe2, bytesOf("ICC_PROFILE\0\u0001\u0001colours"));
   const others = [segment(0xe1, bytesOf("http://ns.adobe.com/xap/1.0/\0GPS")), segment(0xfe, bytesOf("by Ada, GPS"))];
-  const size = segment(0xe0, bytesOf("JFIF\0\u0001\u0001"));
+  const size = segment(0xe0, bytesOf("JFIF\0\u0001\u0002\u0001\0H\0H\u0001\u0001GPS"));
   const rest = jpeg(width, height).subarray(12);
   return new Uint8Array([
     0xff,

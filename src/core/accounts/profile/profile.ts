@@ -47,19 +47,21 @@ export function createProfile(context: AccountContext) {
         return save(userId, { name, headline: headline || null, links }, "Saved your profile");
       }),
 
-    /** @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
-    setAvatar: (userId: string, bytes: Uint8Array): Profile =>
-      database.write(() => {
+    /** @throws Fault `media.*` except `media.not_found` */
+    async setAvatar(userId: string, bytes: Uint8Array): Promise<Profile> {
+      const picture = await media.readAvatar(userId, bytes);
+      return database.write(() => {
         const before = profile(userId);
-        const avatarId = media.keep(userId, "avatar", bytes);
+        const avatarId = media.keepAvatar(userId, picture);
         return before.avatar === mediaUrl(avatarId) ? before : save(userId, { avatarId }, "Changed your picture");
-      }),
+      });
+    },
 
     removeAvatar: (userId: string): Profile =>
       database.write(() => {
         const before = profile(userId);
         if (before.avatar === undefined) return before;
-        media.drop(userId, "avatar");
+        media.dropAvatar(userId);
         return save(userId, { avatarId: null }, "Removed your picture");
       }),
   };

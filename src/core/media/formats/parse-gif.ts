@@ -1,3 +1,5 @@
+import { maxParts } from "./limits.ts";
+
 export interface Gif {
   type: "image/gif";
   width: number;
@@ -21,11 +23,11 @@ export function parseGif(bytes: Uint8Array): Gif | "damaged" | undefined {
 }
 
 /** Size of the color table described by a packed field, bytes. */
-const colorTableBytes = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
+export const colorTableBytes = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 
 function countFrames(view: DataView, from: number): number {
   let frames = 0;
-  for (let at = from; ;) {
+  for (let [at, blocks] = [from, 0]; blocks < maxParts; blocks += 1) {
     const block = view.getUint8(at);
     if (block === 0x3b) return frames;
     if (block === 0x21) at = skipDataBlocks(view, at + 2);
@@ -34,9 +36,10 @@ function countFrames(view: DataView, from: number): number {
       at = skipDataBlocks(view, at + 11 + colorTableBytes(view.getUint8(at + 9)));
     } else return 0;
   }
+  return 0;
 }
 
-function skipDataBlocks(view: DataView, from: number): number {
+export function skipDataBlocks(view: DataView, from: number): number {
   for (let at = from; ;) {
     const length = view.getUint8(at);
     at += 1 + length;

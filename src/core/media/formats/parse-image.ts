@@ -1,5 +1,6 @@
-import { zlib } from "./zlib.ts";
 import type { ImageType } from "../contract.ts";
+import { countInflatedBytes } from "./count-inflated-bytes.ts";
+import { maxParts } from "./limits.ts";
 
 export interface Image {
   type: ImageType;
@@ -8,10 +9,10 @@ export interface Image {
 }
 
 /** Detects by headers only. Undefined for other formats, 'damaged' if incomplete, broken or larger than declared. */
-export function parseImage(bytes: Uint8Array): Image | "damaged" | undefined {
+export async function parseImage(bytes: Uint8Array): Promise<Image | "damaged" | undefined> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return parsePng(bytes, view);
+    if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return await parsePng(bytes, view);
     if (startsWith(bytes, [0xff, 0xd8, 0xff])) return parseJpeg(bytes, view);
     if (bytes.length >= 12 && readFourCc(bytes, 0) === "RIFF" && readFourCc(bytes, 8) === "WEBP")
       return parseWebp(bytes, view);
@@ -31,37 +32,50 @@ const readFourCc = (bytes: Uint8Array, at: number): string => String.fromCharCod
 const maxUnpackedPixels = 2048 * 2048;
 const samplesPerPixel: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-function parsePng(bytes: Uint8Array, view: DataView): Image | "damaged" {
+async function parsePng(bytes: Uint8Array, view: DataView): Promise<Image | "damaged"> {
   if (readFourCc(bytes, 12) !== "IHDR" || view.getUint32(8) !== 13) return "damaged";
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
   const samples = samplesPerPixel[view.getUint8(25)];
-  const image: Image = { type: "image/png", width, height };
   if (samples === undefined || width === 0 || height === 0) return "damaged";
   const unpack = width * height <= maxUnpackedPixels;
-  const data: Uint8Array[] = [];
-  for (let at = 8; ;) {
-    const [length, name] = [view.getUint32(at), readFourCc(bytes, at + 4)];
-    if (at + 12 + length > bytes.length) return "damaged";
-    if (!unpack && Bun.hash.crc32(bytes.subarray(at + 4, at + 8 + length)) !== view.getUint32(at + 8 + length))
-      return "damaged";
-    if (name === "IDAT") data.push(bytes.subarray(at + 8, at + 8 + length));
-    if (name === "IEND") break;
-    at += 12 + length;
-  }
-  if (!unpack) return data.length > 0 ? image : "damaged";
+  if (!hasValidChunks(bytes, view, !unpack)) return "damaged";
   const bits = view.getUint8(24) * samples;
-  return hasAllPixels(data, Math.ceil((width * height * bits) / 8), height) ? image : "damaged";
+  const complete =
+    !unpack || (await hasAllPixels(readPixelData(bytes, view), Math.ceil((width * height * bits) / 8), height));
+  return complete ? { type: "image/png", width, height } : "damaged";
+}
+
+/** "IDAT" and "IEND", as numbers: a picture may have many chunks. */
+const [pixelData, imageEnd] = [0x49_44_41_54, 0x49_45_4e_44];
+
+/** Complete up to IEND, with pixel data, in a possible number, and with valid checksums if asked. */
+function hasValidChunks(bytes: Uint8Array, view: DataView, verify: boolean): boolean {
+  let hasData = false;
+  for (let [at, chunks] = [8, 0]; chunks < maxParts; chunks += 1) {
+    const name = view.getUint32(at + 4);
+    const end = at + 8 + view.getUint32(at);
+    if (end + 4 > bytes.length) return false;
+    if (verify && Bun.hash.crc32(bytes.subarray(at + 4, end)) !== view.getUint32(end)) return false;
+    hasData ||= name === pixelData;
+    if (name === imageEnd) return hasData;
+    at = end + 4;
+  }
+  return false;
+}
+
+function* readPixelData(bytes: Uint8Array, view: DataView): Generator<Uint8Array> {
+  for (let at = 8; view.getUint32(at + 4) !== imageEnd; at += 12 + view.getUint32(at)) {
+    const length = view.getUint32(at);
+    if (length > 0 && view.getUint32(at + 4) === pixelData) yield bytes.subarray(at + 8, at + 8 + length);
+  }
 }
 
 /** Whether all pixels are present and nothing decompresses to much more. */
-function hasAllPixels(data: Uint8Array[], pixels: number, height: number): boolean {
+async function hasAllPixels(data: Iterable<Uint8Array>, pixels: number, height: number): Promise<boolean> {
   // Each line has a filter byte; interlaced images have up to seven passes.
   const maxBytes = 2 * pixels + 16 * height + 1024;
-  try {
-    return zlib().inflateSync(Buffer.concat(data), { maxOutputLength: maxBytes }).length >= pixels;
-  } catch {
-    return false;
-  }
+  const length = await countInflatedBytes(data, maxBytes);
+  return length !== undefined && length >= pixels;
 }
 
 const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
@@ -70,13 +84,10 @@ const isFrameHeader = (marker: number): boolean =>
 
 function parseJpeg(bytes: Uint8Array, view: DataView): Image | "damaged" {
   let size: { width: number; height: number } | undefined;
-  for (let at = 2; ;) {
+  for (let [at, segments] = [2, 0]; segments < maxParts; segments += 1) {
+    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     if (view.getUint8(at) !== 0xff) return "damaged";
     const marker = view.getUint8(at + 1);
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
     if (marker === 0xd9) return "damaged";
     if (hasNoLength(marker)) {
       at += 2;
@@ -91,6 +102,7 @@ function parseJpeg(bytes: Uint8Array, view: DataView): Image | "damaged" {
     }
     at += 2 + view.getUint16(at + 2);
   }
+  return "damaged";
 }
 
 function parseWebp(bytes: Uint8Array, view: DataView): Image | "damaged" {

@@ -27,42 +27,64 @@ function parseLegacyDocument(bytes: Buffer): OfficeDocument | "damaged" | undefi
 }
 
 interface Entry {
-  name: string;
   method: number;
   packed: number;
   at: number;
 }
 
+/** What the names in an archive say, without keeping them. */
+interface Contents {
+  names: Set<string>;
+  hasMacros: boolean;
+  slides: number;
+  appProperties: Entry | undefined;
+}
+
+const decisiveNames = ["[Content_Types].xml", "word/document.xml", "ppt/presentation.xml"];
+/** Office programs write names of a few dozen bytes. */
+const maxNameBytes = 1024;
+
 function parseZippedDocument(bytes: Buffer): OfficeDocument | "damaged" | "macros" | undefined {
-  const entries = readEntries(bytes);
-  if (entries === undefined) return "damaged";
-  const has = (name: string) => entries.some((entry) => entry.name === name);
-  const type = has("word/document.xml") ? docx : has("ppt/presentation.xml") ? pptx : undefined;
-  if (type === undefined || !has("[Content_Types].xml")) return undefined;
-  if (entries.some(({ name }) => name.endsWith("vbaProject.bin"))) return "macros";
-  if (type === pptx)
-    return { type, pages: entries.filter(({ name }) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).length };
-  const appProperties = entries.find(({ name }) => name === "docProps/app.xml");
+  const contents = readContents(bytes);
+  if (contents === undefined) return "damaged";
+  const { names, hasMacros, slides, appProperties } = contents;
+  const type = names.has("word/document.xml") ? docx : names.has("ppt/presentation.xml") ? pptx : undefined;
+  if (type === undefined || !names.has("[Content_Types].xml")) return undefined;
+  if (hasMacros) return "macros";
+  if (type === pptx) return { type, pages: slides };
   const pages = Number(/<Pages>(\d{1,6})<\/Pages>/.exec(appProperties ? readEntryText(bytes, appProperties) : "")?.[1]);
   return { type, pages: pages > 0 ? pages : undefined };
 }
 
-function readEntries(bytes: Buffer): Entry[] | undefined {
+/** Undefined if damaged. */
+function readContents(bytes: Buffer): Contents | undefined {
   const end = bytes.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
   if (end < 0 || end + 22 > bytes.length) return undefined;
   const count = bytes.readUInt16LE(end + 10);
-  const entries: Entry[] = [];
+  const contents: Contents = { names: new Set(), hasMacros: false, slides: 0, appProperties: undefined };
   for (let n = 0, at = bytes.readUInt32LE(end + 16); n < count; n += 1) {
-    if (at + 46 > bytes.length || bytes.toString("latin1", at, at + 4) !== "PK\u0001\u0002") return undefined;
-    const [name, extra, note] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place));
-    const to = at + 46 + (name ?? 0);
-    const packed = bytes.readUInt32LE(at + 20);
-    const local = bytes.readUInt32LE(at + 42);
-    if (local + 30 + packed > bytes.length) return undefined;
-    entries.push({ name: bytes.toString("utf8", at + 46, to), method: bytes.readUInt16LE(at + 10), packed, at: local });
-    at = to + (extra ?? 0) + (note ?? 0);
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== directoryEntrySignature) return undefined;
+    const nameBytes = bytes.readUInt16LE(at + 28);
+    const entry = {
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      at: bytes.readUInt32LE(at + 42),
+    };
+    if (entry.at + 30 + entry.packed > bytes.length || nameBytes > maxNameBytes) return undefined;
+    addName(contents, bytes.toString("utf8", at + 46, at + 46 + nameBytes), entry);
+    at += 46 + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return entries;
+  return contents;
+}
+
+/** "PK", 1, 2 */
+const directoryEntrySignature = 0x02_01_4b_50;
+
+function addName(contents: Contents, name: string, entry: Entry): void {
+  if (decisiveNames.includes(name)) contents.names.add(name);
+  if (name.endsWith("vbaProject.bin")) contents.hasMacros = true;
+  if (/^ppt\/slides\/slide\d+\.xml$/.test(name)) contents.slides += 1;
+  if (name === "docProps/app.xml") contents.appProperties ??= entry;
 }
 
 const maxTextBytes = 1024 * 1024;

@@ -8,9 +8,19 @@ const limits = {
   streams: 2000,
   object: 256 * 1024,
   head: 512 * 1024,
+  /** One stream; writers pack a few hundred objects into each. */
+  stream: 16 * mebibyte,
   unpacked: 64 * mebibyte,
   searched: 256 * mebibyte,
 } as const;
+
+/** What is read of a catalog or a node of the page tree. */
+interface PageTreeObject {
+  isCatalog: boolean;
+  root: string | undefined;
+  count: string | undefined;
+}
+type PageTree = Map<string, PageTreeObject>;
 
 /** What is left to search, in bytes. */
 interface Budget {
@@ -27,12 +37,15 @@ export interface PagedDocument {
 export function parsePdf(bytes: Buffer): PagedDocument | "damaged" | undefined {
   if (!bytes.subarray(0, 1024).includes("%PDF-")) return undefined;
   if (!bytes.subarray(-tailBytes).includes("%%EOF")) return "damaged";
-  const objects = new Map<string, string>();
+  const objects: PageTree = new Map();
   const budget = { left: limits.searched };
   for (const mark of ["/Catalog", "/Pages"]) {
-    for (const at of findMarks(bytes, mark, limits.marks)) addObject(objects, bytes, at, budget);
+    let searchedTo = 0;
+    for (const at of findMarks(bytes, mark, limits.marks)) {
+      if (at >= searchedTo) searchedTo = addObject(objects, bytes, at, budget);
+    }
   }
-  for (const text of readObjectStreams(bytes, budget)) addStreamObjects(objects, text);
+  for (const stream of readObjectStreams(bytes, budget)) addStreamObjects(objects, stream);
   return { pages: countPages(objects) };
 }
 
@@ -65,16 +78,24 @@ function readObjectAt(
   return { id, text: bytes.toString("latin1", from + begins + 4, end), end };
 }
 
-/** A later object replaces an earlier one with the same number. */
-function addObject(objects: Map<string, string>, bytes: Buffer, at: number, budget: Budget): void {
+/** A later object replaces an earlier one with the same number. Returns its end. */
+function addObject(objects: PageTree, bytes: Buffer, at: number, budget: Budget): number {
   const found = readObjectAt(bytes, at, budget);
-  if (found && isPageTreeObject(found.text)) objects.set(found.id, found.text);
+  if (found) addPageTreeObject(objects, found.id, found.text);
+  return found?.end ?? at;
 }
 
-const isPageTreeObject = (text: string): boolean => /\/Type\s*\/(?:Catalog|Pages)\b/.test(text);
+function addPageTreeObject(objects: PageTree, id: string, text: string): void {
+  if (!/\/Type\s*\/(?:Catalog|Pages)\b/.test(text)) return;
+  objects.set(id, {
+    isCatalog: /\/Type\s*\/Catalog\b/.test(text),
+    root: /\/Pages\s+(\d+)\s+\d+\s+R/.exec(text)?.[1],
+    count: /\/Count\s+(\d{1,15})/.exec(text)?.[1],
+  });
+}
 
 /** Object streams: 'id offset id offset …', then the objects. */
-function* readObjectStreams(bytes: Buffer, budget: Budget): Generator<{ head: string; body: string }> {
+function* readObjectStreams(bytes: Buffer, budget: Budget): Generator<{ head: string; body: Buffer }> {
   let unpacked = 0;
   for (const at of findMarks(bytes, "/ObjStm", limits.streams)) {
     const found = readObjectAt(bytes, at, budget);
@@ -83,11 +104,12 @@ function* readObjectStreams(bytes: Buffer, budget: Budget): Generator<{ head: st
     const newline = bytes[found.end + 6] === 0x0d ? 8 : 7;
     if (!Number.isInteger(first) || !bytes.subarray(found.end).toString("latin1", 0, 6).startsWith("stream")) continue;
     const data = bytes.subarray(found.end + newline, findStreamEnd(bytes, found.end, budget));
-    const text = decompress(data, /\/FlateDecode\b/.test(found.text), limits.unpacked - unpacked);
-    if (text === undefined) return;
-    unpacked += text.length;
+    const maxLength = Math.min(limits.stream, limits.unpacked - unpacked);
+    const unpackedData = decompress(data, /\/FlateDecode\b/.test(found.text), maxLength);
+    if (unpackedData === undefined) return;
+    unpacked += unpackedData.length;
     if (first > limits.head) continue;
-    yield { head: text.slice(0, first), body: text.slice(first) };
+    yield { head: unpackedData.toString("latin1", 0, first), body: unpackedData.subarray(first) };
   }
 }
 
@@ -100,19 +122,19 @@ function findStreamEnd(bytes: Buffer, from: number, budget: Budget): number {
 }
 
 /** Undefined beyond the limit. */
-function decompress(data: Buffer, deflated: boolean, maxLength: number): string | undefined {
-  if (!deflated) return data.subarray(0, maxLength).toString("latin1");
+function decompress(data: Buffer, deflated: boolean, maxLength: number): Buffer | undefined {
+  if (!deflated) return data.subarray(0, maxLength);
   try {
-    return zlib().inflateSync(data, { maxOutputLength: maxLength }).toString("latin1");
+    return zlib().inflateSync(data, { maxOutputLength: maxLength });
   } catch (error) {
     if (getErrorCode(error) === "ERR_BUFFER_TOO_LARGE") return undefined;
     // Encrypted or in an unsupported encoding: the number of pages is unknown.
-    return "";
+    return Buffer.alloc(0);
   }
 }
 
 /** Offsets increase (ISO 32000-1, 7.5.7): others are skipped, so that no part of the body is searched twice. */
-function addStreamObjects(objects: Map<string, string>, { head, body }: { head: string; body: string }): void {
+function addStreamObjects(objects: PageTree, { head, body }: { head: string; body: Buffer }): void {
   const numbers = head.trim().split(/\s+/).map(Number);
   let searchedTo = 0;
   for (let n = 0; n + 1 < numbers.length; n += 2) {
@@ -120,14 +142,12 @@ function addStreamObjects(objects: Map<string, string>, { head, body }: { head: 
     const to = Math.min(numbers[n + 3] ?? body.length, body.length);
     if (!(from >= searchedTo && to > from)) continue;
     searchedTo = to;
-    const text = body.slice(from, to);
-    if (isPageTreeObject(text)) objects.set(String(numbers[n]), text);
+    addPageTreeObject(objects, String(numbers[n]), body.toString("latin1", from, to));
   }
 }
 
-function countPages(objects: ReadonlyMap<string, string>): number | undefined {
-  const catalog = [...objects.values()].findLast((text) => /\/Type\s*\/Catalog\b/.test(text));
-  const root = catalog && /\/Pages\s+(\d+)\s+\d+\s+R/.exec(catalog)?.[1];
-  const count = root && /\/Count\s+(\d+)/.exec(objects.get(root) ?? "")?.[1];
-  return count === undefined || count === "" ? undefined : Number(count);
+function countPages(objects: PageTree): number | undefined {
+  const root = [...objects.values()].findLast(({ isCatalog }) => isCatalog)?.root;
+  const count = root === undefined ? undefined : objects.get(root)?.count;
+  return count === undefined ? undefined : Number(count);
 }

@@ -1,0 +1,2 @@
+/** Not in the help: the server starts it, see reader-process.ts. */
+export const readerCommand = "read-upload";
