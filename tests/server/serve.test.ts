@@ -7,6 +7,7 @@ import { createAddressReader } from "#server/address-reader.ts";
 import { serve, type Served } from "#server/serve.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { type TestCore } from "../support/core/core.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 import { sendRaw } from "../support/server/raw-request.ts";
 import { cheapPasswords, password, person } from "../support/core/people.ts";
 
@@ -159,11 +160,10 @@ test("a stream to a client that disconnected, or never reads, leaves nothing beh
   );
   expect(watching).toBe(10);
   for (const socket of sockets.slice(0, 5)) socket.destroy();
-  for (let turn = 0; turn < 1000 && watching > 5; turn += 1) await new Promise((go) => setImmediate(go));
+  await waitUntil(() => watching <= 5);
   expect(watching).toBe(5);
   await server.stop();
-  for (let turn = 0; turn < 1000 && watching > 0; turn += 1) await new Promise((go) => setImmediate(go));
-  expect(watching).toBe(0);
+  await waitUntil(() => watching === 0);
   for (const socket of sockets) socket.destroy();
 });
 

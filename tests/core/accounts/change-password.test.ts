@@ -4,7 +4,7 @@ import { assertUncommonPassword } from "#core/accounts/passwords/assert-uncommon
 import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person, type Person } from "../../support/core/people.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 cheapPasswords();
 
 const minute = 60_000;

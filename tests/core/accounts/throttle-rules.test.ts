@@ -14,7 +14,7 @@ import {
   type Attempts,
 } from "#core/accounts/sign-in/throttle-rules.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -92,11 +92,11 @@ async function runKillRound(
   const restart = (aheadMs: number, timeoutMs: number) => runPublisher({ ...options, aheadMs, timeoutMs });
   try {
     await setMode(mode);
-    const first = await runPublisher({ ...options, timeoutMs: 15_000, ...killOptions(network) });
+    const first = await runPublisher({ ...options, timeoutMs: 120_000, ...killOptions(network) });
     await setMode(mode === "refuses" ? "refuses" : "accepts");
     let last = (await restart(0, 600)) ?? first;
-    for (let more = 0; more < 5 && last && !settled.includes(last.state); more += 1) {
-      last = last.state === "unconfirmed" ? await restart(day + 60_000, 5000) : await restart(0, 2000);
+    for (let more = 0; more < 30 && last && !settled.includes(last.state); more += 1) {
+      last = last.state === "unconfirmed" ? await restart(day + 60_000, 20_000) : await restart(0, 2000);
     }
     const posts = (await (await fetch(`${network}/posts`)).json()) as unknown[];
     return findViolations(last, first !== undefined, posts.length, mode);

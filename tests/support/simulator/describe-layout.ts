@@ -13,7 +13,7 @@ import { createServedSite } from "./served-site.ts";
 
 /** The whole conformance suite against the simulated site in one layout, driven by the browser at `path`. */
 export function describeLayout(layout: Switches["layout"], path: string): void {
-  setDefaultTimeout(120_000);
+  setDefaultTimeout(300_000);
   let browser: Browser;
   const site = createServedSite(() => browser);
   const jobsSite = createServedSite(() => browser);
