@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import { AnalyticsExport } from "#core/analytics/contract.ts";
 import { formatCsv } from "#core/analytics/csv.ts";
 import { insertPerson } from "../content/content-fixture.ts";
