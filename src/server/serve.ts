@@ -8,6 +8,7 @@ import { serveAssets, type Asset } from "./assets.ts";
 import { listen, formatUrl } from "./listen.ts";
 import { createScreenSocket } from "./screen-socket.ts";
 import { createFallback } from "./middleware/fallback.ts";
+import { discardUnreadBody } from "./unread-body.ts";
 
 export interface Served {
   url: string;
@@ -35,6 +36,7 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
     const bindings = { stopping: stopping.signal, ...(address !== undefined && { address }) };
     const isApi = pathname === "/api" || pathname.startsWith("/api/");
     const response = await (isApi ? app.fetch(request, bindings) : pages(request));
+    await discardUnreadBody(request);
     if (secure()) response.headers.set("Strict-Transport-Security", oneYear);
     return response;
   };

@@ -5,7 +5,7 @@ import { lock } from "#core/lock.ts";
 import { createFolderAttache } from "#tests/support/attache.ts";
 import { closeCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const main = join(import.meta.dir, "../../src/cli/main.ts");
 const folder = createTemporaryFolder();

@@ -1,5 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { Database } from "bun:sqlite";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { chmodSync, copyFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
@@ -83,23 +85,31 @@ test("a first signal closes streams and stops cleanly; a second does not wait", 
   expect(await server.exited).toBe(0);
 
   const stuck = await sh.serve();
-  const open = new ReadableStream<Uint8Array>({
-    start(stream) {
-      stream.enqueue(new TextEncoder().encode('{"email":'));
-    },
-  });
-  const never = fetch(`${stuck.url}/api/auth/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: open,
-  }).catch(() => {});
-  await fetch(`${stuck.url}/api/health`);
+  const { closed } = await holdRequest(stuck.url);
   stuck.kill("SIGTERM");
   while (!stuck.printed().includes("server.stopping")) await new Promise((go) => setImmediate(go));
   stuck.kill("SIGTERM");
   expect(await stuck.exited).toBe(1);
-  await never;
+  await closed;
 });
+
+/** Half a request, which the server waits for: it has answered that it wants the rest. */
+async function holdRequest(url: string): Promise<{ closed: Promise<void> }> {
+  const { port } = new URL(url);
+  const head = [
+    "POST /api/auth/login HTTP/1.1",
+    `Host: 127.0.0.1:${port}`,
+    "Content-Type: application/json",
+    "Content-Length: 100",
+    "Expect: 100-continue",
+  ];
+  const socket = connect(Number(port), "127.0.0.1", () => socket.write(`${head.join("\r\n")}\r\n\r\n{"email":`));
+  const closed = new Promise<void>((done) => socket.once("close", () => done()));
+  socket.on("error", () => {});
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(answer.toString()).toStartWith("HTTP/1.1 100 ");
+  return { closed };
+}
 
 test("a command next to an older server is refused before it changes anything", async () => {
   await using sh = createShell();

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import { lengthAsLittleText, toLittleText } from "#core/little-text.ts";
 import { tokenizePostText } from "#core/post-text.ts";
 import { renderLittleText } from "#tests/support/linkedin-api/little-text.ts";

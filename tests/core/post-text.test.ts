@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import { tokenizePostText } from "#core/post-text.ts";
 
 /** The parts that are not plain text, each with its kind. */

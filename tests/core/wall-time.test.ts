@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import { offsetLabel, resolveWallTime, wallTimeOf } from "#core/wall-time.ts";
 
 const zones = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/St_Johns"];

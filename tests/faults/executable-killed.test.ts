@@ -26,17 +26,27 @@ async function itemsOf(server: RunningServer, token: string): Promise<ContentIte
   return createCaller(server, token)("/scheduled-content?limit=100");
 }
 
-/** Signs in, connects the sandbox and schedules every text. */
+/** Signs in, connects the sandbox and schedules every text for a day on which no test runs. */
 async function prepared(server: RunningServer): Promise<string> {
   const { token } = await createCaller(server)<{ token: string }>("/auth/login", admin);
   const call = createCaller(server, token);
   expect(runAttache(server.dataDir, "users", "quotas", admin.email, "--posts", "100").code).toBe(0);
   await call("/linkedin/auth/sandbox", {});
-  const begin = Date.now() + 1000;
-  for (const [n, content] of texts.entries()) {
-    await call("/scheduled-content", { content, scheduledFor: new Date(begin + n * intervalMs).toISOString() });
+  for (const content of texts) {
+    await call("/scheduled-content", { content, scheduledFor: "2099-05-04T14:00:00.000Z" });
   }
   return token;
+}
+
+/** While no server runs, since how long scheduling takes is unknown: one after the other from now on. */
+function makeDue(dataDir: string): void {
+  const database = new Sqlite(join(dataDir, "attache.db"));
+  const begin = Date.now();
+  const items = database.query<{ id: string }, []>("SELECT id FROM content_items ORDER BY id").all();
+  for (const [n, { id }] of items.entries()) {
+    database.run("UPDATE content_items SET due_at = ? WHERE id = ?", [begin + n * intervalMs, id]);
+  }
+  database.close();
 }
 
 test("a server killed repeatedly while publishing sends every post once, or reports it as unconfirmed", async () => {
@@ -45,6 +55,9 @@ test("a server killed repeatedly while publishing sends every post once, or repo
   await using servers = new AsyncDisposableStack();
   let server = servers.use(await startServer({ dataDir }));
   const token = await prepared(server);
+  await server.stop("SIGKILL");
+  makeDue(dataDir);
+  server = servers.use(await startServer({ dataDir }));
   for (let kill = 1; kill <= kills; kill += 1) {
     const enough = Math.ceil((texts.length * (kill - Math.random())) / (kills + 1));
     const sent = async () => (await itemsOf(server, token)).filter(({ status }) => status === "published").length;

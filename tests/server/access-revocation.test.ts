@@ -6,7 +6,7 @@ import { settle } from "../support/core/core.ts";
 import { createClient } from "../support/core/http.ts";
 import { cheapPasswords, randomAddress, password, person } from "../support/core/people.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 cheapPasswords();
 
 const fresh = "a fresh password";

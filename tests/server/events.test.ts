@@ -4,6 +4,7 @@ import { createApp } from "#server/app.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { settle, type TestCore } from "../support/core/core.ts";
 import { cheapPasswords, password, person, type Person } from "../support/core/people.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 
 cheapPasswords();
 
@@ -131,8 +132,7 @@ for (const [sentence, end] of endings) {
     const stream = await listen(core, ada);
     expect(watching()).toBe(1);
     await end(core, ada);
-    for (let n = 0; n < 300 && !stream.ended(); n += 1) await stream.turn();
-    expect(stream.ended()).toBe(true);
+    await waitUntil(stream.ended);
     expect(watching()).toBe(0);
   });
 }

@@ -16,7 +16,7 @@ import { createClient, toStrictSchema } from "../support/core/http.ts";
 import { createPeople, cheapPasswords, person } from "../support/core/people.ts";
 import { gif, png, webp } from "../support/files/pictures.ts";
 
-setDefaultTimeout(90_000);
+setDefaultTimeout(300_000);
 
 cheapPasswords();
 

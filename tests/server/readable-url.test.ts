@@ -30,6 +30,13 @@ for (const host of badHosts) {
   });
 }
 
+test("a request with two Host headers is refused, whichever of them is this server", async () => {
+  for (const hosts of ["Host: a\r\nHost: b", "Host: a\r\nX: y\r\nhost: a", "Host: a, b"]) {
+    const response = await sendRaw(running.url, `GET /api/health HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`);
+    expect([hosts, response.slice(0, 24)]).toEqual([hosts, "HTTP/1.1 400 Bad Request"]);
+  }
+});
+
 test("a health check by HTTP/1.0, without a Host header, is answered", async () => {
   expect(await sendRaw(running.url, "GET /api/health HTTP/1.0\r\n\r\n")).toStartWith("HTTP/1.1 200 OK");
 });

@@ -7,6 +7,7 @@ import { createAddressReader } from "#server/address-reader.ts";
 import { serve, type Served } from "#server/serve.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { type TestCore } from "../support/core/core.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 import { sendRaw } from "../support/server/raw-request.ts";
 import { cheapPasswords, password, person } from "../support/core/people.ts";
 
@@ -40,6 +41,35 @@ test("5 MB are refused with the envelope, announced or in chunks", async () => {
     expect(ErrorBody.parse(await answer.json()).code).toBe("request.too_large");
   }
 });
+
+for (const [path, status] of [
+  ["/api/auth/login", 413],
+  ["/api/nowhere", 413],
+  ["/api/media", 401],
+  ["/login", 405],
+] as const) {
+  test(`a client that closes the connection is told why ${path} refused its 5 MB`, async () => {
+    const { url } = started();
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      "Host: x",
+      "Connection: close",
+      "Content-Type: application/json",
+      `Content-Length: ${5_000_000}`,
+    ];
+    let received = "";
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("data", (chunk) => (received += chunk.toString()));
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    await new Promise((sent) => socket.write(Buffer.alloc(2_500_000, " "), sent));
+    // An answer before the rest has arrived would be lost, as the connection ends with it.
+    for (let n = 0; n < 3; n += 1) await fetch(`${url}/api/health`);
+    expect(received).toBe("");
+    socket.write(Buffer.alloc(2_500_000, " "));
+    await new Promise((closed) => socket.once("close", closed));
+    expect(received).toStartWith(`HTTP/1.1 ${status} `);
+  });
+}
 
 test("a wrong length, a broken request line and an endless header do not harm the server", async () => {
   const { url } = started();
@@ -159,11 +189,10 @@ test("a stream to a client that disconnected, or never reads, leaves nothing beh
   );
   expect(watching).toBe(10);
   for (const socket of sockets.slice(0, 5)) socket.destroy();
-  for (let turn = 0; turn < 1000 && watching > 5; turn += 1) await new Promise((go) => setImmediate(go));
+  await waitUntil(() => watching <= 5);
   expect(watching).toBe(5);
   await server.stop();
-  for (let turn = 0; turn < 1000 && watching > 0; turn += 1) await new Promise((go) => setImmediate(go));
-  expect(watching).toBe(0);
+  await waitUntil(() => watching === 0);
   for (const socket of sockets) socket.destroy();
 });
 

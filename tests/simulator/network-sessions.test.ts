@@ -8,7 +8,7 @@ import { createFakeClock } from "#tests/support/core/core.ts";
 import { person } from "#tests/support/core/people.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const noSite: StartSite = () => Promise.reject(new Error("No one requested its address."));
 

@@ -86,7 +86,7 @@ export const signInRoutes = (core: Core) => {
             "Returns the account an invitation belongs to. Read-only; it uses POST to keep the code out of URLs and logs.",
           body: InvitationLink,
           answer: z.object({ success: z.literal(true), data: InvitedAccount }),
-          errors: ["auth.invitation_ended"],
+          errors: ["auth.reset_link", "auth.invitation_ended"],
         },
         ({ body }) => ({ success: true as const, data: core.accounts.invitedAccount(body) }),
       ),

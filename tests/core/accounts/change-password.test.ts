@@ -5,7 +5,7 @@ import { passwordLength, strongPasswordLength } from "#core/accounts/limits.ts";
 import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person, type Person } from "../../support/core/people.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 cheapPasswords();
 
 const minute = 60_000;

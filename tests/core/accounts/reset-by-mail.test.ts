@@ -5,7 +5,7 @@ import { statuses } from "#core/accounts/contract.ts";
 import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, randomAddress, password, person } from "../../support/core/people.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 cheapPasswords();
 
 const minute = 60_000;

@@ -4,7 +4,7 @@ import { createPasswordHasher } from "#core/accounts/passwords/password-hasher.t
 import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 cheapPasswords();
 afterEach(() => {
   mock.restore();

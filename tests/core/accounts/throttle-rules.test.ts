@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import type { Fault } from "#core/errors.ts";
 import {
   accountLimit,
@@ -14,7 +14,7 @@ import {
   type Attempts,
 } from "#core/accounts/sign-in/throttle-rules.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -8,7 +8,7 @@ import { createTestCore, createFakeClock, createMemoryCore, type TestCore } from
 import { cheapPasswords, randomAddress, password, person } from "../../support/core/people.ts";
 import { homeDevice, knownDevice, outcomeOf, signIn, unknownDevice } from "./sign-in-attempts.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 cheapPasswords();
 
 const minute = 60_000;

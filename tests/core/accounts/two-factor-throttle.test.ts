@@ -5,7 +5,7 @@ import { createMemoryCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 import { homeDevice, knownDevice, outcomeOf, unknownDevice } from "./sign-in-attempts.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 cheapPasswords();
 
 /** Ada with two-factor authentication, and a known device. */

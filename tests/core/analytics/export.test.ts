@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { parse } from "csv-parse/sync";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import { AnalyticsExport } from "#core/analytics/contract.ts";
 import { formatCsv } from "#core/analytics/csv.ts";
 import { insertPerson } from "../content/content-fixture.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import { AnalyticsOverview } from "#core/analytics/contract.ts";
 import { activityKindNames } from "#core/declarations.ts";
 import { insertPerson } from "../content/content-fixture.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import { countTrend, percentOf, percentTrend, rateTrend, weeksOf } from "#core/analytics/rules.ts";
 
 // Calculated by hand: the local midnights and their offsets.

@@ -8,7 +8,7 @@ import { createMemoryCore, settle } from "#tests/support/core/core.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { createScriptedBrowser } from "#tests/support/browser/scripted-browser.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 cheapPasswords();
 
 const site = "http://127.0.0.1:4480";

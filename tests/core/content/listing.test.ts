@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import { ContentQuery, type ContentItem } from "#core/content/contract.ts";
 import {
   postDueIn,

@@ -6,7 +6,7 @@ import { gif, png } from "#tests/support/files/pictures.ts";
 import { postDueIn, hour, minute, insertPerson, settleAll, createContentFixture } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 async function* whole(bytes: Uint8Array) {
   yield bytes;

@@ -24,7 +24,7 @@ test("without a connection an item is put on hold immediately, and connecting re
   expect(core.content.get(anna, id).detail.state).toBe("scheduled");
   await core.clock.advance(hour);
   await eventually(() => core.content.get(anna, id).status === "published");
-}, 30_000);
+}, 300_000);
 
 test("an item released from hold too late is missed, and says why", async () => {
   await using fixture = await createContentFixture();
@@ -41,7 +41,7 @@ test("an item released from hold too late is missed, and says why", async () => 
   );
   expect(core.content.get(anna, later.id).detail.state).toBe("scheduled");
   expect(network.submits).toBe(0);
-}, 30_000);
+}, 300_000);
 
 test("a suspended person's items wait until reinstatement, and a new connection does not release them", async () => {
   await using fixture = await createContentFixture();
@@ -57,7 +57,7 @@ test("a suspended person's items wait until reinstatement, and a new connection 
   core.accounts.reinstate(undefined, anna);
   await core.clock.advance(1);
   await eventually(() => core.content.get(anna, id).status === "published");
-}, 30_000);
+}, 300_000);
 
 test("suspending a person while their post is prepared sends nothing", async () => {
   await using fixture = await createContentFixture();
@@ -73,4 +73,4 @@ test("suspending a person while their post is prepared sends nothing", async () 
   await settleAll();
   expect(network.submits).toBe(0);
   expect(core.content.get(anna, id).detail.state).toBe("held");
-}, 30_000);
+}, 300_000);

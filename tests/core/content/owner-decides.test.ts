@@ -62,7 +62,7 @@ test("from the first second the owner can say that it is there, post it again or
     await settleAll();
     expect(fixture.network.submits).toBe(outcome === "retry" ? 2 : 1);
   }
-}, 60_000);
+}, 300_000);
 
 test("a post that is being checked says where its owner can look", async () => {
   await using fixture = await createContentFixture();
@@ -89,7 +89,7 @@ for (const outcome of ["published", "discard"] as const) {
     await settleAll();
     expect(core.content.get(anna, id)).toEqual(resolved);
     expect(network.submits).toBe(1);
-  }, 60_000);
+  }, 300_000);
 }
 
 test("'Post again' during a check adopts the post if it turns up meanwhile", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import { resolveScheduledTime } from "#core/content/scheduled-time.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
 

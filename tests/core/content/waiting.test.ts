@@ -31,7 +31,7 @@ for (const [which, when] of [
     expect(network.submits).toBe(1);
     const row = core.database.sqlite.query("SELECT tries, code FROM content_items WHERE id = ?").get(id);
     expect(row).toEqual({ tries: 0, code: null });
-  }, 30_000);
+  }, 300_000);
 }
 
 test("without a browser the item waits longer, says what is missing, and does not fail", async () => {
@@ -52,7 +52,7 @@ test("without a browser the item waits longer, says what is missing, and does no
     code: "browser.missing",
     message: expect.stringContaining("Waiting for the browser: There is no Chromium on this machine."),
   });
-}, 30_000);
+}, 300_000);
 
 test("a browser that failed once is retried after a minute without using up a try", async () => {
   await using fixture = await createContentFixture();
@@ -67,7 +67,7 @@ test("a browser that failed once is retried after a minute without using up a tr
   await core.clock.advance(minute);
   await eventually(() => core.content.get(anna, id).status === "published");
   expect(core.database.sqlite.query("SELECT tries FROM content_items WHERE id = ?").get(id)).toEqual({ tries: 0 });
-}, 30_000);
+}, 300_000);
 
 /** Takes this long, by the test's clock. */
 const takesMs = (clock: { after(ms: number, run: () => void): unknown }, ms: number) => () =>
@@ -83,7 +83,7 @@ test("the maximum wait and the maximum work fit into the time limit of an attemp
   await core.clock.advance(5 * minute);
   await eventually(() => core.content.get(anna, id).status === "published");
   expect(network.submits).toBe(1);
-}, 30_000);
+}, 300_000);
 
 async function* whole(bytes: Uint8Array) {
   yield bytes;
@@ -109,4 +109,4 @@ test("preparing has more time with more files", async () => {
   await core.clock.advance(7 * minute);
   await eventually(() => core.content.get(anna, id).status === "published");
   expect(network.submits).toBe(1);
-}, 30_000);
+}, 300_000);

@@ -5,7 +5,7 @@ import { Fault } from "#core/errors.ts";
 import { createTestCore, createMemoryCore } from "../../support/core/core.ts";
 import { createTemporaryFolder } from "../../support/core/folder.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const entry = join(import.meta.dir, "../../../src/cli/main.ts");
 

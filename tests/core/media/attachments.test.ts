@@ -9,7 +9,7 @@ import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { gif, jpeg, png, webp } from "#tests/support/files/pictures.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-setDefaultTimeout(90_000);
+setDefaultTimeout(300_000);
 
 cheapPasswords();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import { Fault } from "#core/errors.ts";
 import { monthEnd, monthOf } from "#core/quotas/rules.ts";
 import { createMemoryCore, noon } from "../../support/core/core.ts";

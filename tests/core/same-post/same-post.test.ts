@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import { isSamePost, minCutLength } from "#core/same-post.ts";
 import { differentPairs } from "./different-pairs.ts";
 import { long, samePairs } from "./same-pairs.ts";

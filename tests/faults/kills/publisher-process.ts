@@ -1,6 +1,6 @@
 /**
  * A publisher with one due post, as a separate process: `publisher-process.ts <folder> <network> <epoch> <ahead> <step> <timeoutMs> [restored]`.
- * Since `epoch` its time runs 200 times as fast as real time, `ahead` ms ahead. It kills itself at `step`; otherwise it ends
+ * Since `epoch` its time runs 100 times as fast as real time, `ahead` ms ahead. It kills itself at `step`; otherwise it ends
  * when the item is settled or `timeoutMs` (real time) is over, and prints the item's state.
  */
 import type { Step } from "#core/attempts/contract.ts";
@@ -15,7 +15,7 @@ import type { Clock } from "#core/ports.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const [, , folder = "", network = "", epoch, aheadMs, killAt, timeoutMs, restored] = Bun.argv;
-const speed = 200;
+const speed = 100;
 const clock: Clock = {
   now: () => Math.round(Number(epoch) + (Date.now() - Number(epoch)) * speed + Number(aheadMs)),
   after: (ms, then) => systemClock.after(ms / speed, then),
@@ -68,7 +68,7 @@ if (!core.database.sqlite.query("SELECT id FROM users").get()) {
   core.connections.connect(userId, "sandbox", { memberId: "m", name: "Anna", headline: "", url: "" });
   scheduleContent(core, userId, {
     content: "Calm is a skill.",
-    scheduledFor: new Date(clock.now() + 60_000).toISOString(),
+    scheduledFor: new Date(clock.now() + 30_000).toISOString(),
   });
   // As a restore marks what a backup of yesterday contains.
   if (restored) core.database.sqlite.run("UPDATE content_items SET restored_from = ?", [clock.now() - 86_400_000]);

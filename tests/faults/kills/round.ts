@@ -92,8 +92,8 @@ export async function killRestoredAt(step: Step, { url }: NetworkProcess): Promi
   const options = { folder, network, epoch: String(Date.now()), isRestored: true };
   try {
     await fetch(`${network}/posts`, { method: "POST", body: JSON.stringify({ text: editedText, at: Date.now() }) });
-    const first = await runPublisher({ ...options, timeoutMs: 15_000, step });
-    const last = await runPublisher({ ...options, timeoutMs: 15_000 });
+    const first = await runPublisher({ ...options, timeoutMs: 120_000, step });
+    const last = await runPublisher({ ...options, timeoutMs: 120_000 });
     const posts = (await (await fetch(`${network}/posts`)).json()) as unknown[];
     const violations = first === undefined ? [] : ["it was not killed"];
     if (posts.length !== 1) violations.push(`posted ${posts.length} times`);
@@ -116,11 +116,11 @@ async function runKillRound(
   const restart = (aheadMs: number, timeoutMs: number) => runPublisher({ ...options, aheadMs, timeoutMs });
   try {
     await setMode(mode);
-    const first = await runPublisher({ ...options, timeoutMs: 15_000, ...killOptions(network) });
+    const first = await runPublisher({ ...options, timeoutMs: 120_000, ...killOptions(network) });
     await setMode(mode === "refuses" ? "refuses" : "accepts");
     let last = (await restart(0, 600)) ?? first;
-    for (let more = 0; more < 5 && last && !settled.includes(last.state); more += 1) {
-      last = last.state === "unconfirmed" ? await restart(day + 60_000, 5000) : await restart(0, 2000);
+    for (let more = 0; more < 30 && last && !settled.includes(last.state); more += 1) {
+      last = last.state === "unconfirmed" ? await restart(day + 60_000, 20_000) : await restart(0, 2000);
     }
     const posts = (await (await fetch(`${network}/posts`)).json()) as unknown[];
     return findViolations(last, first !== undefined, posts.length, mode);

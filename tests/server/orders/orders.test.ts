@@ -15,7 +15,7 @@ import {
 } from "./order-fixture.ts";
 
 cheapPasswords();
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const changesItem = ({ outcome, act }: StepReport): boolean => outcome.isAccepted && act !== "duplicate";
 

@@ -81,7 +81,10 @@ export const accounts: Provocations = {
     "accounts.email_taken": sendingPrepared(({ prepared: { code } }) => ({ body: { code, name: "Ada", ...asAda } })),
   },
   "POST /api/auth/forgot-password": { "auth.too_many_attempts": sendingTimes(6) },
-  "POST /api/auth/invitation": { "auth.invitation_ended": sending({ body: { token: "invite_unknown" } }) },
+  "POST /api/auth/invitation": {
+    "auth.reset_link": sending({ body: { token: "unknown" } }),
+    "auth.invitation_ended": sending({ body: { token: "invite_unknown" } }),
+  },
   "POST /api/auth/reset-password": {
     "auth.reset_link": sending({ body: { token: "unknown", newPassword: "another password" } }),
     "auth.invitation_ended": sending({ body: { token: "invite_unknown", newPassword: "another password" } }),

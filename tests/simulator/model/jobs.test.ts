@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import { createForm, validateField, type FormField } from "#simulator/model/jobs/application-form.ts";
 import { searchJobs, isOpen, jobsPerPage, findJob, listOpenJobs } from "#simulator/model/jobs/generated-jobs.ts";
 import { describeJob } from "#simulator/model/jobs/jobs-text.ts";

@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { siteAccounts, siteSessions } from "#simulator/model/tables.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const year = 365 * 24 * 3_600_000;
 

@@ -5,7 +5,7 @@ import { members } from "#simulator/model/tables.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
 import { createMemorySimulator } from "../../support/simulator/simulator.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const { database, simulator, clock: base } = createMemorySimulator();
 const clock = createAdjustableClock(base);

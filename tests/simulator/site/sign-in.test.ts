@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { createMemorySite, type Visitor } from "../../support/simulator/site.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const locationOf = (answer: Response) => answer.headers.get("location");
 const submit = (visitor: Visitor, fields: Record<string, string>) =>

@@ -4,7 +4,7 @@ import { serveSite } from "#simulator/site/serve-site.ts";
 import { createMemorySite, createVisitor } from "../../support/simulator/site.ts";
 import { createMemorySimulator } from "../../support/simulator/simulator.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 test("a write without the page's token, or sent by a page of another origin, is refused before anything is read", async () => {
   const at = createMemorySite();

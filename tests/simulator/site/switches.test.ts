@@ -4,7 +4,7 @@ import type { Switches } from "#simulator/site/switches.ts";
 import { createMemorySite } from "../../support/simulator/site.ts";
 import { waitUntil } from "../../support/core/wait-until.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 /** A site with one page that writes, and a signed-in visitor. */
 async function signedIn(switches: Partial<Switches> = {}) {

@@ -1,6 +1,6 @@
 import "../support/dom.ts";
 import { expect, test } from "bun:test";
-import fc from "fast-check";
+import { fc } from "#tests/support/core/fast-check.ts";
 import { pathOf } from "#ui/components/chart/line-chart.tsx";
 import { scaleAround, scaleFromZero, scaleOfRates, spreadOver } from "#ui/components/chart/scale.ts";
 

@@ -1,5 +1,6 @@
 import { expectFocus, waitFor } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
+import { browserZone } from "#ui/lib/zones.ts";
 import { contentSchedulerScreen, create, later, refusal } from "./content-scheduler-screen.tsx";
 
 const { screen, signIn, open } = contentSchedulerScreen();
@@ -198,7 +199,7 @@ test("a copy starts with the text and without a date", async () => {
 
 test("a post that goes out at the same minute is named so, and one in the same hour as such", async () => {
   const { add } = await signIn();
-  add({ content: "Calm is a skill.", scheduledFor: later });
+  add({ content: "Calm is a skill.", scheduledFor: later, timezone: browserZone() });
   const { page, fill } = await open();
   await fill("When", later);
   await page.findByText(/^‘Calm is a skill\.’ goes out .*, at the same time\.$/);

@@ -1,5 +1,5 @@
 import { cleanup, waitFor } from "../support/render-screen.tsx";
-import { expect, test } from "bun:test";
+import { expect, setSystemTime, test } from "bun:test";
 import { contentKeys } from "#ui/data/content.ts";
 import { contentSchedulerScreen, create, later, refusal } from "./content-scheduler-screen.tsx";
 
@@ -104,6 +104,7 @@ test("a Post now that the server refused begins again at the time of the next pr
   await form.fill("Content", "Calm is a skill.");
   await form.postNow();
   await form.page.findByText("Not posted. Not this time.");
+  setSystemTime(Date.now() + 1000);
   await form.postNow();
   await waitFor(async () => expect(await screen.server.bodies(create)).toHaveLength(2));
   const [first, second] = await screen.server.bodies(create);

@@ -12,6 +12,8 @@ const native = [
 /** Makes this process look like a browser to React until `closeDom`. */
 export function openDom(): void {
   if (GlobalRegistrator.isRegistered) return;
+  // Pages show times in the browser's zone, which is not that of the machine.
+  process.env.TZ = "UTC";
   const descriptors = native.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   GlobalRegistrator.register({ url: "http://attache.test/", width: 1280, height: 800 });
   for (const [name, descriptor] of descriptors) {

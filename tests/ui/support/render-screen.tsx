@@ -1,7 +1,7 @@
 // The document comes first: libraries look for it when they are loaded.
 import { closeDom, openDom } from "./dom.ts";
 import "./load-with-document.ts";
-import { afterAll, afterEach, beforeAll, beforeEach } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, setSystemTime } from "bun:test";
 import { environmentManager, QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import type { BoundFunctions, queries } from "@testing-library/react";
@@ -9,6 +9,7 @@ import { PointerEventsCheckLevel, userEvent, type UserEvent } from "@testing-lib
 import { createStore, Provider } from "jotai";
 import { StrictMode, type ReactNode } from "react";
 import { memoryAttache, type TestAttache } from "#tests/support/attache.ts";
+import { noon } from "#tests/support/core/core.ts";
 import { cheapPasswords, person, type Person } from "#tests/support/core/people.ts";
 import { token } from "#ui/api.ts";
 import { sessionKeys } from "#ui/data/session-keys.ts";
@@ -21,7 +22,7 @@ import { createScreenRouter } from "./screen-router.tsx";
 export const { act, cleanup, configure, fireEvent, render, waitFor, within } = await import("@testing-library/react");
 
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 60_000,
   getElementError: (message) => new Error(`${message?.split("\n")[0]}\nThe page reads: ${document.body.textContent}`),
 });
 
@@ -56,6 +57,8 @@ export function screenTest(createServed: () => TestAttache = memoryAttache): Scr
     cheapPasswords();
   });
   beforeEach(() => {
+    // The clock of the server: no test runs into midnight, or into another day than the server's.
+    setSystemTime(noon);
     // Responses arrive when they do: only the library's own calls are wrapped in `act`.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     const store = createStore();
@@ -72,6 +75,7 @@ export function screenTest(createServed: () => TestAttache = memoryAttache): Scr
     current = undefined;
     // What was about to be rendered finds its component gone, while there is still a document.
     await new Promise((done) => setTimeout(done));
+    setSystemTime();
   });
   afterAll(closeDom);
 
