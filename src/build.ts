@@ -62,8 +62,7 @@ async function buildUi(): Promise<Asset[]> {
     if (path === "/index.html") {
       const scripts = findScriptsOfPages(built.metafile?.outputs ?? {});
       assets.push({ ...writeAsset(path, withHead(bytes, scriptPath)), scriptsOfPages: scripts });
-    }
-    else assets.push(writeAsset(path, path.endsWith(".js") ? await minifyScript(bytes) : bytes));
+    } else assets.push(writeAsset(path, path.endsWith(".js") ? await minifyScript(bytes) : bytes));
   }
   const later = built.outputs.filter(({ kind, path }) => kind === "chunk" && path.endsWith(".js"));
   const scripts = JSON.stringify(later.map(({ path }) => `/${basename(path)}`));
@@ -74,7 +73,10 @@ async function buildUi(): Promise<Asset[]> {
 /** Without the weights and glyphs that the page never shows, which are a third of the file. */
 async function reduceFont(font: Uint8Array, unicodeRange: string): Promise<Uint8Array> {
   const text = unicodeRange.split(",").map((range) => {
-    const [first = 0, last = first] = range.slice("U+".length).split("-").map((point) => Number.parseInt(point, 16));
+    const [first = 0, last = first] = range
+      .slice("U+".length)
+      .split("-")
+      .map((point) => Number.parseInt(point, 16));
     return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join("");
   });
   const variationAxes = { wght: { min: 400, max: 700 } };
@@ -83,13 +85,19 @@ async function reduceFont(font: Uint8Array, unicodeRange: string): Promise<Uint8
 
 /** One script for the sake of one request. The theme reads storage, so the fallback comes first. */
 async function readBeforePaint(): Promise<Uint8Array> {
-  const files = ["storage-fallback.js", "theme.js", "schema-config.js"].map((name) => Bun.file(join(root, "src/ui/before-paint", name)));
+  const files = ["storage-fallback.js", "theme.js", "schema-config.js"].map((name) =>
+    Bun.file(join(root, "src/ui/before-paint", name)),
+  );
   return new Blob(await Promise.all(files.map((file) => file.bytes()))).bytes();
 }
 
 /** 4 % smaller in brotli than Bun's own minifier makes them. */
 async function minifyScript(script: Uint8Array): Promise<Uint8Array> {
-  const { code } = await minify(new TextDecoder().decode(script), { module: true, ecma: 2020, compress: { passes: 2 } });
+  const { code } = await minify(new TextDecoder().decode(script), {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 2 },
+  });
   if (code === undefined) throw new Error("The minifier returned no code.");
   return new TextEncoder().encode(code);
 }

@@ -144,6 +144,10 @@ test("a few seconds after it was opened the app needs the server only for data",
 
 test("losing the network shows that the server cannot be reached, until it is back", async () => {
   const page = await open("/dashboard");
+  // The last of what it loads: a failed load would say the same in its own card.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/api/dashboard/real-stats")),
+  );
   // Sooner than the live updates find out by themselves.
   const soon = { timeout: 20_000 };
   await page.context().setOffline(true);

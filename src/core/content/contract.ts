@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Instant, Page, Zone } from "#core/contract.ts";
 import { pauseReasons } from "#core/connections/contract.ts";
 import { MediaRef } from "./media-ref.ts";
-import { textLimits } from "./states/contract.ts";
+import { textLimits, type statusOf } from "./states/contract.ts";
 import { fieldDescriptions as about } from "./field-descriptions.ts";
 import { attachedBounds, tooManyPictures, attachmentKinds } from "#core/media/contract.ts";
 
@@ -35,8 +35,8 @@ export const contentStates = [
   "published",
   "failed",
   "missed",
-] as const;
-export type ContentState = (typeof contentStates)[number];
+] as const satisfies readonly ContentState[];
+export type ContentState = keyof typeof statusOf;
 
 export const upcomingStates = ["scheduled", "held", "claimed", "armed", "unconfirmed"] as const;
 
@@ -52,7 +52,6 @@ export type WaitReason = (typeof waitReasons)[number];
 
 export const resolutions = ["published", "retry", "discard"] as const;
 export type Resolution = (typeof resolutions)[number];
-
 
 const oneOfMessage = (field: string, words: readonly string[]) => `${field} must be one of ${words.join(", ")}`;
 

@@ -1,8 +1,7 @@
-import type { ContentState, ContentStatus } from "../contract.ts";
-
 // Apart from the schemas: what lists and rules need of content must not bring zod into a first load.
 
-export const statusOf: Record<ContentState, ContentStatus> = {
+/** The status in the API of each stored state. */
+export const statusOf = {
   draft: "draft",
   awaiting_approval: "draft",
   scheduled: "scheduled",
@@ -14,7 +13,7 @@ export const statusOf: Record<ContentState, ContentStatus> = {
   published: "published",
   failed: "failed",
   missed: "failed",
-};
+} as const;
 
 /** `late` items are sent up to this many minutes after they were due. */
 export const lateMinutes = 60;
