@@ -3,12 +3,14 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwind from "bun-plugin-tailwind";
+import unicodeRanges from "@fontsource-variable/inter/unicode.json";
+import subsetFont from "subset-font";
 import { minify } from "terser";
 import type { BunPlugin } from "bun";
 import { collectLicenses } from "./collect-licenses.ts";
 import leaveFonts from "./font-plugin.ts";
 import { licensesPath, type Asset } from "./server/assets.ts";
-import { bundleImports } from "./ui-bundles.ts";
+import { bundleImports, findScriptsOfPages } from "./ui-bundles.ts";
 
 const root = join(import.meta.dir, "..");
 const folder = join(root, "dist/ui");
@@ -19,13 +21,14 @@ const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
+  ".json": "application/json",
   ".png": "image/png",
   ".ico": "image/x-icon",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };
 
-const fontSubsets = ["latin", "latin-ext", "cyrillic", "greek"];
+const fontSubsets = ["latin", "latin-ext", "cyrillic", "greek"] as const;
 
 /** The compressed forms are next to the originals in dist/ui. */
 async function buildUi(): Promise<Asset[]> {
@@ -52,14 +55,20 @@ async function buildUi(): Promise<Asset[]> {
   for (const name of readdirSync(files)) assets.push(writeAsset(`/${name}`, await Bun.file(join(files, name)).bytes()));
   for (const subset of fontSubsets) {
     const file = join(root, `node_modules/@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
-    assets.push({ ...writeAsset(`/fonts/inter-${subset}.woff2`, await Bun.file(file).bytes()), immutable: true });
+    const font = await reduceFont(await Bun.file(file).bytes(), unicodeRanges[subset]);
+    assets.push({ ...writeAsset(`/fonts/inter-${subset}.woff2`, font), immutable: true });
   }
   for (const output of built.outputs) {
     const path = `/${basename(output.path)}`;
     const bytes = new Uint8Array(await output.arrayBuffer());
-    if (path === "/index.html") assets.push(writeAsset(path, withHead(bytes, scriptPath)));
-    else assets.push(writeAsset(path, path.endsWith(".js") ? await minifyScript(bytes) : bytes));
+    if (path === "/index.html") {
+      const scripts = findScriptsOfPages(built.metafile?.outputs ?? {});
+      assets.push({ ...writeAsset(path, withHead(bytes, scriptPath)), scriptsOfPages: scripts });
+    } else assets.push(writeAsset(path, path.endsWith(".js") ? await minifyScript(bytes) : bytes));
   }
+  const later = built.outputs.filter(({ kind, path }) => kind === "chunk" && path.endsWith(".js"));
+  const scripts = JSON.stringify(later.map(({ path }) => `/${basename(path)}`));
+  assets.push(writeAsset("/scripts.json", new TextEncoder().encode(scripts)));
   assets.push(writeAsset(licensesPath, await collectLicenses(root, await listBundledFiles(built))));
   return assets;
 }
@@ -71,15 +80,34 @@ async function listBundledFiles(ui: Bun.BuildOutput): Promise<string[]> {
   return [...inputs, "node_modules/tailwindcss/index.css", "node_modules/@fontsource-variable/inter/files/inter.woff2"];
 }
 
+/** Without the weights and glyphs that the page never shows, which are a third of the file. */
+async function reduceFont(font: Uint8Array, unicodeRange: string): Promise<Uint8Array> {
+  const text = unicodeRange.split(",").map((range) => {
+    const [first = 0, last = first] = range
+      .slice("U+".length)
+      .split("-")
+      .map((point) => Number.parseInt(point, 16));
+    return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join("");
+  });
+  const variationAxes = { wght: { min: 400, max: 700 } };
+  return subsetFont(Buffer.from(font), text.join(""), { targetFormat: "woff2", variationAxes });
+}
+
 /** One script for the sake of one request. The theme reads storage, so the fallback comes first. */
 async function readBeforePaint(): Promise<Uint8Array> {
-  const files = ["storage-fallback.js", "theme.js"].map((name) => Bun.file(join(root, "src/ui/before-paint", name)));
+  const files = ["storage-fallback.js", "theme.js", "schema-config.js"].map((name) =>
+    Bun.file(join(root, "src/ui/before-paint", name)),
+  );
   return new Blob(await Promise.all(files.map((file) => file.bytes()))).bytes();
 }
 
 /** 4 % smaller in brotli than Bun's own minifier makes them. */
 async function minifyScript(script: Uint8Array): Promise<Uint8Array> {
-  const { code } = await minify(new TextDecoder().decode(script), { module: true, ecma: 2020 });
+  const { code } = await minify(new TextDecoder().decode(script), {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 2 },
+  });
   if (code === undefined) throw new Error("The minifier returned no code.");
   return new TextEncoder().encode(code);
 }

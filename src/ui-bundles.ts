@@ -45,6 +45,14 @@ const bundles: Record<string, readonly string[]> = {
 const ui = join(import.meta.dir, "ui");
 const namespace = "bundle";
 
+/** Screens whose scripts a page at these addresses asks for at once, instead of after its main script has run. */
+export const scriptsOfPages: Readonly<Record<string, string>> = {
+  "/login": "screens/accounts/login.tsx",
+  "/register": "screens/accounts/register.tsx",
+  "/content-scheduler": "screens/content/content-scheduler.tsx",
+  "/analytics": "screens/analytics/analytics.tsx",
+};
+
 /** Dynamic imports of one of these sources import the bundle, which exports what all of them export. */
 export const bundleImports: BunPlugin = {
   name: "bundle dynamic imports",
@@ -63,6 +71,30 @@ export const bundleImports: BunPlugin = {
     });
   },
 };
+
+type Outputs = Bun.BuildMetafile["outputs"];
+
+/** The script of each page of `scriptsOfPages`, and those that it imports, apart from the main script. */
+export function findScriptsOfPages(outputs: Outputs): Record<string, string[]> {
+  const pathOf = (output: string): string => output.replace(/^\.?\/?/, "/");
+  const entries = new Map(Object.entries(outputs).map(([output, { entryPoint }]) => [entryPoint, output]));
+  const importsOf = (output: string): string[] =>
+    (outputs[output]?.imports ?? [])
+      .filter(({ kind, path }) => kind === "import-statement" && path !== entries.get("src/ui/index.html"))
+      .map(({ path }) => path);
+  const withImports = (output: string, found = new Set<string>()): Set<string> => {
+    if (!found.has(output)) for (const path of importsOf((found.add(output), output))) withImports(path, found);
+    return found;
+  };
+  return Object.fromEntries(
+    Object.entries(scriptsOfPages).map(([page, source]) => {
+      const bundle = Object.entries(bundles).find(([, files]) => files.includes(source))?.[0];
+      const output = entries.get(bundle === undefined ? `src/ui/${source}` : `${namespace}:${bundle}`);
+      if (output === undefined) throw new Error(`No script contains ${source}, which ${page} shows.`);
+      return [page, [...withImports(output)].map(pathOf)];
+    }),
+  );
+}
 
 /** A name that two sources export would be exported by neither. */
 async function assertDistinctExports(files: readonly string[]): Promise<void> {

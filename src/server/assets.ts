@@ -9,6 +9,8 @@ export interface Asset {
   plain: string;
   br?: string;
   gzip?: string;
+  /** Of index.html: the scripts that a page at an address needs besides the main one. */
+  scriptsOfPages?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** License texts of the bundled libraries. */
@@ -57,8 +59,9 @@ export function serveAssets(assets: readonly Asset[], log: Log, apiOrigin = "") 
     if (asset) return sendAsset(request, asset);
     if (!isPage && /\.\w+$/.test(pathname)) return new Response("Not found", { status: 404, headers: nosniff });
     const nonce = crypto.randomUUID();
+    const scripts = (index?.scriptsOfPages?.[pathname] ?? []).map(preloadScript).join("");
     const html =
-      (await template)?.replaceAll(nonceMark, nonce) ??
+      (await template)?.replaceAll(nonceMark, nonce).replace("</head>", `${scripts}</head>`) ??
       "<!doctype html><title>Attaché</title><p>This build does not include the UI.</p>";
     const headers = {
       ...documentHeaders,
@@ -67,6 +70,8 @@ export function serveAssets(assets: readonly Asset[], log: Log, apiOrigin = "") 
     return new Response(html, { headers });
   };
 }
+
+const preloadScript = (path: string): string => `<link rel="modulepreload" crossorigin href="${path}">`;
 
 function sendAsset(request: Request, asset: Asset): Response {
   const headers: Record<string, string> = {

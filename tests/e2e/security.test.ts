@@ -186,3 +186,22 @@ test("settings and their dialogs are accessible in both themes and fit 360 px", 
   await page.getByText("Copy it now").waitFor();
   expect([await findAxeViolationsInBothThemes(page), await fits()]).toEqual([[], true]);
 }, 300_000);
+
+test("no screen breaks the page's own policy, also with a form open", async () => {
+  const writer = await createApprovedUser(server, "Policy Writer");
+  const { page } = await visit(browser, server.url);
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective));
+  });
+  for (const [path, field] of [
+    ["/register", "Email"],
+    ["/content-scheduler?new=true", "Content"],
+  ] as const) {
+    await (path === "/register" ? page.goto(path) : openAs(page, path, writer));
+    await page.getByRole("textbox", { name: field }).first().waitFor();
+    const violations = await page.evaluate(() => "violations" in window && window.violations);
+    expect({ path, violations }).toEqual({ path, violations: [] });
+  }
+});

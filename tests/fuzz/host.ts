@@ -164,7 +164,7 @@ async function createBelongings(core: TestAttache, userId: string): Promise<Reco
     "scheduled-content": items,
     "sign-ins": [signIn],
     evidence: [lastOf(evidenceUrl(core.evidence.keep(userId, moment)))],
-    media: [lastOf(core.accounts.setAvatar(userId, png(64)).avatar ?? "")],
+    media: [lastOf((await core.accounts.setAvatar(userId, png(64))).avatar ?? "")],
     sessions: sessions.map(({ id }) => id),
   };
 }

@@ -28,7 +28,14 @@ function asset(path: string, type: string, text: string, immutable = false): Ass
 const script = "console.log('hello');".repeat(50);
 const pages = serveAssets(
   [
-    asset("/index.html", "text/html", `<!doctype html><style nonce="${nonceMark}"></style><div id="root"></div>`),
+    {
+      ...asset(
+        "/index.html",
+        "text/html",
+        `<!doctype html><head><style nonce="${nonceMark}"></style></head><div id="root"></div>`,
+      ),
+      scriptsOfPages: { "/login": ["/chunk-abc123.js"] },
+    },
     asset("/chunk-abc123.js", "text/javascript", script, true),
   ],
   silentLog,
@@ -43,6 +50,12 @@ test("any path that is not a file is a page of the app, never cached", async () 
     expect(await page.text()).toContain('<div id="root">');
     expect(page.headers.get("cache-control")).toBe("no-store");
   }
+});
+
+test("a page asks at once for the scripts that its address needs", async () => {
+  const preload = '<link rel="modulepreload" crossorigin href="/chunk-abc123.js"></head>';
+  expect(await (await get("/login?from=%2Fdashboard")).text()).toContain(preload);
+  expect(await (await get("/dashboard")).text()).not.toContain("modulepreload");
 });
 
 test("a page's policy allows its own scripts, and styles by a unique nonce", async () => {

@@ -1,5 +1,6 @@
 import type { UserDetails } from "#core/accounts/admin/contract.ts";
-import { statusOf, upcomingStates, type ContentState } from "#core/content/contract.ts";
+import { upcomingStates, type ContentState } from "#core/content/contract.ts";
+import { statusOf } from "#core/content/states/contract.ts";
 import { attentionItems } from "./attention.ts";
 import type { Attention, Badges } from "./contract.ts";
 import { createDashboard } from "./dashboard.ts";

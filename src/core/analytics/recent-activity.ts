@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityQuery } from "#core/activity/contract.ts";
 import type { ContentState } from "#core/content/contract.ts";
-import { statusOf } from "#core/content/contract.ts";
+import { statusOf } from "#core/content/states/contract.ts";
 import { pathOf } from "#core/screen-target.ts";
 import type { AnalyticsContext } from "./context.ts";
 

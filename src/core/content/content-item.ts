@@ -1,5 +1,6 @@
 import { toInstant } from "#core/contract.ts";
-import { mapOptionalTexts, statusOf, type AttachedMedia, type ContentItem } from "./contract.ts";
+import { mapOptionalTexts, type AttachedMedia, type ContentItem } from "./contract.ts";
+import { statusOf } from "./states/contract.ts";
 import type { ListedRow } from "./items.ts";
 import { statusMessage } from "./status-messages.ts";
 import { waitOf, type AccountQueue } from "./waiting.ts";

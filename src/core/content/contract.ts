@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Instant, Page, Zone } from "#core/contract.ts";
 import { pauseReasons } from "#core/connections/contract.ts";
 import { MediaRef } from "./media-ref.ts";
+import { textLimits, type statusOf } from "./states/contract.ts";
 import { fieldDescriptions as about } from "./field-descriptions.ts";
 import { attachedBounds, tooManyPictures, attachmentKinds } from "#core/media/contract.ts";
 
@@ -34,29 +35,13 @@ export const contentStates = [
   "published",
   "failed",
   "missed",
-] as const;
-export type ContentState = (typeof contentStates)[number];
-
-export const statusOf: Record<ContentState, ContentStatus> = {
-  draft: "draft",
-  awaiting_approval: "draft",
-  scheduled: "scheduled",
-  held: "scheduled",
-  claimed: "scheduled",
-  armed: "scheduled",
-  unconfirmed: "scheduled",
-  needs_review: "failed",
-  published: "published",
-  failed: "failed",
-  missed: "failed",
-};
+] as const satisfies readonly ContentState[];
+export type ContentState = keyof typeof statusOf;
 
 export const upcomingStates = ["scheduled", "held", "claimed", "armed", "unconfirmed"] as const;
 
 export const missedPolicies = ["late", "ask", "skip"] as const;
 export type MissedPolicy = (typeof missedPolicies)[number];
-/** `late` items are sent up to this many minutes after they were due. */
-export const lateMinutes = 60;
 
 export const holdReasons = ["not_connected", "needs_you", "needs_session", "suspended"] as const;
 export type HoldReason = (typeof holdReasons)[number];
@@ -68,13 +53,8 @@ export type WaitReason = (typeof waitReasons)[number];
 export const resolutions = ["published", "retry", "discard"] as const;
 export type Resolution = (typeof resolutions)[number];
 
-export const textLimits = { content: 3000, comment: 1250, title: 200, theme: 100, hashtags: 500 } as const;
 /** Drafts and posts of an account, unless its monthly quota of posts is larger. */
 export const unpublishedMax = 10_000;
-/** A time that has just passed counts as now: forms have a precision of minutes. */
-export const pastGraceMs = 60_000;
-/** Of local times, both included. */
-export const scheduledYears = { min: 2000, max: 2099 } as const;
 
 const oneOfMessage = (field: string, words: readonly string[]) => `${field} must be one of ${words.join(", ")}`;
 

@@ -1,6 +1,7 @@
 import type { ContentContext } from "./context.ts";
 import { settledCodes } from "./rules.ts";
-import { lateMinutes, type HoldReason } from "./contract.ts";
+import type { HoldReason } from "./contract.ts";
+import { lateMinutes } from "./states/contract.ts";
 import { abandonClaim } from "./edit.ts";
 import { withEarlierTry } from "./publisher/item-transitions.ts";
 import type { ItemRow } from "./items.ts";

@@ -1,7 +1,8 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { Listed } from "#core/contract.ts";
 import { cursorOf, readNullableCursor, type NullableCursor } from "#core/cursor.ts";
-import { contentStates, statusOf, type ContentItem, type ContentQuery, type ContentState } from "./contract.ts";
+import { contentStates, type ContentItem, type ContentQuery, type ContentState } from "./contract.ts";
+import { statusOf } from "./states/contract.ts";
 import type { ListedRow } from "./items.ts";
 import type { ContentContext } from "./context.ts";
 import { settledCodes } from "./rules.ts";

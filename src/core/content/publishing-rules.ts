@@ -1,5 +1,6 @@
 import type { Random } from "#core/ports.ts";
-import { lateMinutes, type ContentType, type MissedPolicy } from "./contract.ts";
+import type { ContentType, MissedPolicy } from "./contract.ts";
+import { lateMinutes } from "./states/contract.ts";
 
 const minute = 60_000;
 

@@ -1,7 +1,8 @@
 import { lengthAsLittleText } from "#core/little-text.ts";
 import type { NetworkDeclaration } from "#core/network-declaration.ts";
 import type { ComparedPost } from "#core/same-post.ts";
-import { pastGraceMs, scheduledYears, textLimits, type ContentState, type ContentType } from "./contract.ts";
+import type { ContentState, ContentType } from "./contract.ts";
+import { pastGraceMs, scheduledYears, textLimits } from "./states/contract.ts";
 
 const words = /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*(?:[.'’&\p{Pd}]+[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*)*/gu;
 

@@ -39,6 +39,12 @@ export const meQuery = queryOptions({
   refetchInterval: ({ state }) => (state.status === "error" ? retryMs : false),
 });
 
+/** Not while the person is known to be someone else: until then the server refuses what they may not see. */
+export function mayBeApproved(client: QueryClient): boolean {
+  const user = client.getQueryData(meQuery.queryKey);
+  return user === undefined || user?.status === "approved";
+}
+
 export const serverQuery = queryOptions({
   queryKey: sessionKeys.server,
   queryFn: async () => (await backgroundApi.server.$get()).json(),

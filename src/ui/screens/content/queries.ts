@@ -1,50 +1,13 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
-import { statusOf, type ContentItem, type Resolution } from "#core/content/contract.ts";
+import { useMutation, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import type { ContentItem, Resolution } from "#core/content/contract.ts";
 import { api, ApiError, messageOf, outcomeOf } from "../../api.ts";
 import { useToast } from "../../components/feedback/toast.ts";
-import { contentKeys, withDetail, type ContentFilter } from "../../data/content.ts";
+import { contentKeys, withDetail } from "../../data/content.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
 import type { ContentBody, FormOutput } from "./form/form-values.ts";
 import { keyHeader } from "../../send-once.ts";
-import { pollIntervalMs } from "../../data/poll-interval.ts";
-
-const pageSize = 25;
-
-interface PageOfItems {
-  items: ContentItem[];
-  next: string | undefined;
-}
-
-export function useContentGroup({ status, type, search }: ContentFilter, enabled: boolean) {
-  return useInfiniteQuery({
-    queryKey: contentKeys.list({ status, type, search }),
-    enabled,
-    initialPageParam: "",
-    queryFn: async (context): Promise<PageOfItems> => {
-      const response = await callerFor(context)["scheduled-content"].$get(
-        {
-          query: {
-            status,
-            limit: String(pageSize),
-            order: status === "scheduled" ? "asc" : "desc",
-            ...(type && { type }),
-            ...(search && { search }),
-            ...(context.pageParam && { cursor: context.pageParam }),
-          },
-        },
-        { init: { signal: context.signal } },
-      );
-      return {
-        items: (await response.json()).map(knownItem),
-        next: response.headers.get("X-Next-Cursor") ?? undefined,
-      };
-    },
-    getNextPageParam: (last) => last.next,
-    placeholderData: (before) => before,
-    refetchInterval: pollIntervalMs,
-  });
-}
+import { knownItem, type PageOfItems } from "./list-query.ts";
 
 /** The form is filled from this, since a list may be one poll behind. */
 export function useContentItem(id: string | undefined) {
@@ -57,12 +20,6 @@ export function useContentItem(id: string | undefined) {
       return knownItem(await (await at.$get({ param: { id: id ?? "" } }, { init: { signal: context.signal } })).json());
     },
   });
-}
-
-/** An item whose state this version does not know is shown as a draft, as specified. */
-function knownItem(item: ContentItem): ContentItem {
-  const { detail, ...rest } = withDetail(item);
-  return { ...rest, detail: Object.hasOwn(statusOf, detail.state) ? detail : { ...detail, state: "draft" } };
 }
 
 function useRefresh() {

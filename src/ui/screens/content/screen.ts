@@ -13,6 +13,7 @@ import {
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
+import { prefetchScheduler } from "./prefetch-scheduler.ts";
 import { schedulerSearch } from "./search.ts";
 
 const scheduler = createRoute({
@@ -20,6 +21,7 @@ const scheduler = createRoute({
   path: "/content-scheduler",
   staticData: { title: "Content Scheduler" },
   validateSearch: schedulerSearch,
+  loader: ({ context, location }) => prefetchScheduler(context.queryClient, schedulerSearch(location.search)),
   component: lazyScreen(() => import("./content-scheduler.tsx"), "ContentScheduler"),
 });
 

@@ -21,6 +21,13 @@ const route = getRouteApi("/signed-in/approved/content-scheduler");
 export const formIn = ({ new: fresh, edit, copy }: SchedulerSearch): string | undefined =>
   edit ? `edit:${edit}` : copy ? `copy:${copy}` : fresh ? "new" : undefined;
 
+/** What the list asks for, one status after the other. */
+export const filterIn = ({ type, status, q }: SchedulerSearch) => ({
+  wanted: type === "draft" ? "draft" : status,
+  type: type === "draft" ? undefined : type,
+  search: q,
+});
+
 export const noForm = { new: undefined, example: undefined, text: undefined, edit: undefined, copy: undefined };
 
 export function useSchedulerSearch() {

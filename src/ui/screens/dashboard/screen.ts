@@ -16,14 +16,14 @@ const shared = {
 const dashboard = createRoute({
   ...shared,
   path: "/dashboard",
-  loader: ({ context }) => void prefetchDashboard(context.queryClient),
+  loader: ({ context }) => prefetchDashboard(context.queryClient),
   component: DashboardPage,
 });
 
 const home = createRoute({
   ...shared,
   path: "/",
-  loader: ({ context }) => void prefetchDashboard(context.queryClient),
+  loader: ({ context }) => prefetchDashboard(context.queryClient),
   component: HomePage,
 });
 

@@ -4,11 +4,11 @@ import { isAllowed } from "#core/content/rules.ts";
 import { ApiError, messageOf } from "../../../api.ts";
 import { Button } from "../../../components/button.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
-import { Skeleton } from "../../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { ContentForm } from "./content-form.tsx";
 import { findElsewhere } from "./elsewhere.ts";
 import { FormFrame } from "./form-frame.tsx";
+import { FormSkeleton } from "./form-skeleton.tsx";
 import { emptyValues, valuesOf } from "./form-values.ts";
 import { useContentItem } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
@@ -97,15 +97,3 @@ function FilledForm({ name, id, copying, onClose }: FilledFormProps) {
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-function FormSkeleton() {
-  return (
-    <output className="grid gap-4">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-40" />
-      <Skeleton className="h-8.5" />
-      <Skeleton className="h-8.5" />
-      <Skeleton className="h-8.5" />
-    </output>
-  );
-}

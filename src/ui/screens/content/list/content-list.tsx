@@ -1,4 +1,5 @@
 import { CalendarClock, SearchX } from "lucide-react";
+import { useDeferredValue } from "react";
 import type { ContentItem, ContentStatus } from "#core/content/contract.ts";
 import { needsAttention } from "#core/content/rules.ts";
 import { messageOf } from "../../../api.ts";
@@ -10,8 +11,8 @@ import { useFocusAfterRemoval } from "../../../components/overlay/use-focus-afte
 import { useConnection } from "../../../data/connection.ts";
 import { Group, type GroupProps } from "./group.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
-import { useContentGroup } from "../queries.ts";
-import type { SchedulerSearch } from "../search.ts";
+import { useContentGroup } from "./use-content-group.ts";
+import { filterIn, type SchedulerSearch } from "../search.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import type { RowContext } from "./row-context.ts";
 import { RowQuestion } from "./row-question.tsx";
@@ -34,10 +35,8 @@ interface ListedGroup extends Omit<GroupProps, "query" | "row"> {
 }
 
 export function ContentList({ search, onOpen, onClear }: ListProps) {
-  const wanted = search.type === "draft" ? "draft" : search.status;
-  const type = search.type === "draft" ? undefined : search.type;
+  const { wanted, ...filter } = filterIn(search);
   const shown = (status: ContentStatus) => wanted === undefined || wanted === status;
-  const filter = { type, search: search.q };
   const failedItems = useContentGroup({ status: "failed", ...filter }, shown("failed"));
   const groups: ListedGroup[] = [
     {
@@ -77,6 +76,9 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
   const failed = groups.find(({ items }) => items.isError && !items.data)?.items;
   const filtered = Boolean(search.q || search.type || search.status);
   const filled = groups.filter(({ items }) => items.data?.pages.some((page) => page.items.length > 0));
+  // Deferred, so that the browser can respond before it draws the whole list for the first time.
+  const isPending = groups.some(({ items }) => items.isPending);
+  const isDrawn = useDeferredValue(!isPending, false);
   const body = failed ? (
     <Alert
       tone="bad"
@@ -89,7 +91,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
     >
       {messageOf(failed.error, "Could not load your scheduled content.")}
     </Alert>
-  ) : groups.some(({ items }) => items.isPending) ? (
+  ) : isPending || !isDrawn ? (
     <ListSkeleton />
   ) : filled.length > 0 ? (
     filled.map(({ on: _on, items, ...group }) => <Group key={group.title} query={items} row={row} {...group} />)

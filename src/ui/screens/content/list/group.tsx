@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { classes } from "../../../components/classes.ts";
 import { LoadMore } from "../../../components/feedback/load-more.tsx";
-import type { useContentGroup } from "../queries.ts";
+import type { useContentGroup } from "./use-content-group.ts";
 import { canResolve } from "./resolve.tsx";
 import { Row } from "./row.tsx";
 import type { RowContext } from "./row-context.ts";

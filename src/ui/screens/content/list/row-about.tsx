@@ -3,7 +3,7 @@ import { statusLine } from "#core/content/status-messages.ts";
 import { classes } from "../../../components/classes.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { typeNames } from "../labels.ts";
-import { countOf } from "../media/form-files.ts";
+import { countOf } from "../media/count-of.ts";
 
 /** What happened to the item, or what it is. */
 export function RowAbout({ item, className }: { item: ContentItem; className: string }) {

@@ -32,7 +32,8 @@ export function Row(props: RowProps) {
     <li
       aria-current={isEdited || undefined}
       className={classes(
-        "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-2.5 pl-4.5 text-s @lg:grid-cols-[minmax(0,1fr)_auto_auto] @3xl:grid-cols-[minmax(0,1fr)_auto_auto_auto] has-[a]:hover:bg-sunken",
+        // Rows below the screen are laid out once they are scrolled to.
+        "relative grid [contain-intrinsic-height:auto_3.6rem] [content-visibility:auto] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-2.5 pl-4.5 text-s @lg:grid-cols-[minmax(0,1fr)_auto_auto] @3xl:grid-cols-[minmax(0,1fr)_auto_auto_auto] has-[a]:hover:bg-sunken",
         isEdited && "bg-accent-soft! shadow-[inset_3px_0_0_var(--accent)]",
       )}
     >

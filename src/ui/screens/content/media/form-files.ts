@@ -82,8 +82,3 @@ export function moved(files: readonly FormFile[], from: number, to: number): rea
   const others = files.filter((other) => other !== file);
   return insertAt(others, to, file);
 }
-
-export function countOf(files: readonly { kind: AttachmentKind }[]): string {
-  const what = files[0]?.kind === "document" ? "document" : "picture";
-  return `${files.length} ${what}${files.length === 1 ? "" : "s"}`;
-}

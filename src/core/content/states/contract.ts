@@ -1,0 +1,25 @@
+// Apart from the schemas: what lists and rules need of content must not bring zod into a first load.
+
+/** The status in the API of each stored state. */
+export const statusOf = {
+  draft: "draft",
+  awaiting_approval: "draft",
+  scheduled: "scheduled",
+  held: "scheduled",
+  claimed: "scheduled",
+  armed: "scheduled",
+  unconfirmed: "scheduled",
+  needs_review: "failed",
+  published: "published",
+  failed: "failed",
+  missed: "failed",
+} as const;
+
+/** `late` items are sent up to this many minutes after they were due. */
+export const lateMinutes = 60;
+
+export const textLimits = { content: 3000, comment: 1250, title: 200, theme: 100, hashtags: 500 } as const;
+/** A time that has just passed counts as now: forms have a precision of minutes. */
+export const pastGraceMs = 60_000;
+/** Of local times, both included. */
+export const scheduledYears = { min: 2000, max: 2099 } as const;
