@@ -1,11 +1,13 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { drizzle, type BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { Fault, getErrorMessage } from "./errors.ts";
+import { createGroupCommit } from "./group-commit.ts";
 import { silentLog } from "./log.ts";
 import { migrate, type Migration } from "./migrate.ts";
 import type { Log } from "./ports.ts";
 import { makeDatabasePrivate } from "./private-file.ts";
 import { isBusy } from "./sqlite-busy.ts";
+import { createTransactions } from "./transactions.ts";
 
 export type Db = BunSQLiteDatabase<Record<string, never>>;
 
@@ -15,8 +17,16 @@ export interface Database {
   readonly db: Db;
   /** Runs `work` in one immediate transaction; nested calls join it. Asynchronous work is refused and rolled back. */
   write<T>(work: () => T): T;
+  /**
+   * Group commit, for work that many do at once: writes of the same moment share one durable transaction, each within its
+   * own savepoint, so that one fails alone. The promise settles after the commit; a failed commit rejects all of them.
+   * A `write` does not wait for those queued here.
+   */
+  writeInGroup<T>(work: () => T): Promise<T>;
   /** Runs `then` once after the current transaction commits (at once outside of one), never if it rolls back. */
   afterCommit(then: () => void): void;
+  /** Takes back what the current transaction reserved in memory: others of its group run before it is committed. */
+  afterRollback(then: () => void): void;
   changedElsewhere(): boolean;
   /** False if the last commit failed or no transaction can begin. Writes nothing. */
   writable(): boolean;
@@ -27,6 +37,8 @@ interface OpenOptions {
   log?: Log;
   /** False next to a running server, which owns the schema: a database that needs an upgrade is refused. */
   mayMigrate?: boolean;
+  /** Limits the time of a shared transaction, ms. */
+  elapsed?: () => number;
 }
 
 const busyTimeoutMs = 5000;
@@ -46,60 +58,26 @@ export const pragmas = [
 export function openDatabase(
   path: string,
   migrations: readonly Migration[],
-  { log = silentLog, mayMigrate = true }: OpenOptions = {},
+  { log = silentLog, mayMigrate = true, elapsed = () => performance.now() }: OpenOptions = {},
 ): Database {
   const sqlite = open(path);
   migrate(sqlite, path, migrations, mayMigrate);
 
-  let pendingCallbacks: Set<() => void> | undefined;
-  let failing = false;
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
   let lastVersion = dataVersion.get()?.data_version;
 
-  const begin = sqlite.prepare("BEGIN IMMEDIATE");
-  const commit = sqlite.prepare("COMMIT");
-
-  const write = <T>(work: () => T): T => {
-    if (pendingCallbacks) return refuseAsync(work());
-    begin.run();
-    const after = new Set<() => void>();
-    pendingCallbacks = after;
-    let committing = false;
-    let result: T;
-    try {
-      result = refuseAsync(work());
-      committing = true;
-      commit.run();
-      failing = false;
-    } catch (error) {
-      failing ||= committing;
-      if (sqlite.inTransaction) sqlite.run("ROLLBACK");
-      throw error;
-    } finally {
-      pendingCallbacks = undefined;
-    }
-    for (const then of after) announce(then);
-    return result;
-  };
-
-  /** A failing listener must not undo a commit. */
-  const announce = (then: () => void): void => {
-    try {
-      then();
-    } catch (error) {
-      log.error("database.after_commit_failed", { error });
-    }
-  };
+  const transactions = createTransactions(sqlite, log);
+  const { write, afterCommit, afterRollback } = transactions;
+  const { writeInGroup, finish } = createGroupCommit(sqlite, transactions, elapsed);
 
   return {
     path,
     sqlite,
     db: drizzle(sqlite),
     write,
-    afterCommit(then) {
-      if (pendingCallbacks) pendingCallbacks.add(then);
-      else then();
-    },
+    writeInGroup,
+    afterCommit,
+    afterRollback,
     changedElsewhere() {
       const version = dataVersion.get()?.data_version;
       const changed = version !== lastVersion;
@@ -107,19 +85,20 @@ export function openDatabase(
       return changed;
     },
     writable() {
-      if (pendingCallbacks) return !failing;
+      if (transactions.isActive()) return !transactions.isFailing();
       try {
         sqlite.run("PRAGMA busy_timeout = 0");
         sqlite.run("BEGIN IMMEDIATE");
         sqlite.run("ROLLBACK");
-        return !failing;
+        return !transactions.isFailing();
       } catch (error) {
-        return isBusy(error) && !failing;
+        return isBusy(error) && !transactions.isFailing();
       } finally {
         sqlite.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
       }
     },
     close() {
+      finish();
       dataVersion.finalize();
       optimize(sqlite);
       sqlite.close(false);
@@ -153,12 +132,4 @@ function open(path: string): Sqlite {
       `Cannot open ${path}: ${reason}. Check that it is an Attaché database and that this user can write to it and its folder.`,
     );
   }
-}
-
-/** An async function would continue after the commit, outside the transaction. */
-function refuseAsync<T>(result: T): T {
-  const thenable =
-    typeof result === "object" && result !== null && "then" in result && typeof result.then === "function";
-  if (thenable) throw new TypeError("A transaction's work must not be asynchronous");
-  return result;
 }

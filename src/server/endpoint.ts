@@ -17,8 +17,8 @@ import { attachOperation } from "./operations.ts";
 import { requireIdentity } from "./middleware/authentication.ts";
 import { createErrorHandler } from "./middleware/errors.ts";
 import {
-  idempotencyKey,
   isStoredResponse,
+  prepareKeyedCall,
   storeRefusal,
   replay,
   takesIdempotencyKey,
@@ -71,36 +71,59 @@ function read({ core, declaration, handle }: Parts): Respond {
 }
 
 function transaction({ core, declaration, handle }: Parts): Respond {
-  const keyed = keyedCalls(core, "transaction", declaration);
+  const { writeInGroup } = core.database;
+  const openKeyed = keyedCallOpener(core, "transaction", declaration);
+  const answerRefusal = refusalAnswerer(core);
   return async (c) => {
     const body = await readBody(c, declaration.file);
     const identity = identify(core, c, declaration);
-    return keyed(c, identity, body, (open) => {
+    const reply = (call: AnyCall) => toReply(declaration, synchronous(handle(call)));
+    const openCall = openKeyed(c, identity, body);
+    if (!openCall) {
       const call = validated(c, declaration, identity, body);
-      const reply = core.database.write(() => {
-        const made = toReply(declaration, synchronous(handle(call)));
-        open?.keep(made);
-        return made;
+      return send(c, await writeInGroup(() => reply(call)));
+    }
+    // Opened inside the transaction: of concurrent calls with one key, the second finds the response of the first.
+    let opened: OpenCall | undefined;
+    try {
+      const result = await writeInGroup(() => {
+        const call = openCall();
+        if (isStoredResponse(call)) return { stored: call };
+        opened = call;
+        const made = reply(validated(c, declaration, identity, body));
+        call.keep(made);
+        call.end();
+        return { made };
       });
-      return send(c, reply);
-    });
+      return result.stored ? replay(c, result.stored) : send(c, result.made);
+    } catch (error) {
+      return answerRefusal(c, opened, error);
+    } finally {
+      opened?.end();
+    }
   };
 }
 
 function outside({ core, declaration, handle }: Parts): Respond {
-  const keyed = keyedCalls(core, "outside", declaration);
+  const openKeyed = keyedCallOpener(core, "outside", declaration);
+  const answerRefusal = refusalAnswerer(core);
   return async (c) => {
     const body = await readBody(c, declaration.file);
     const identity = identify(core, c, declaration);
-    return keyed(c, identity, body, async (open) => {
+    const open = openKeyed(c, identity, body)?.();
+    if (open === undefined) return toResponse(c, declaration, await handle(validated(c, declaration, identity, body)));
+    if (isStoredResponse(open)) return replay(c, open);
+    try {
       const call = validated(c, declaration, identity, body);
-      open?.begin();
-      const result = await handle(call);
-      if (!open) return toResponse(c, declaration, result);
-      const reply = toReply(declaration, result);
+      open.begin();
+      const reply = toReply(declaration, await handle(call));
       open.keep(reply);
       return send(c, reply);
-    });
+    } catch (error) {
+      return answerRefusal(c, open, error);
+    } finally {
+      open.end();
+    }
   };
 }
 
@@ -139,30 +162,21 @@ function queryOf(c: Context<Env>): Record<string, string | string[] | undefined>
   return Object.fromEntries(given.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-/** A repeated Idempotency-Key returns its first response. */
-function keyedCalls(core: Core, mode: Mode, declaration: Declaration) {
+/** For a call with an Idempotency-Key, what opens it: a repeat has a stored response instead. */
+function keyedCallOpener(core: Core, mode: Mode, declaration: Declaration) {
   const takesKey = takesIdempotencyKey(mode, declaration);
-  const { replyTo } = createErrorHandler(core.log);
-  return async (
-    c: Context<Env>,
-    identity: Identity | undefined,
-    body: RequestBody,
-    work: (open: OpenCall | undefined) => Response | Promise<Response>,
-  ): Promise<Response> => {
-    const call = takesKey && identity ? idempotencyKey(core, c, identity.userId, body) : undefined;
-    if (call === undefined) return work(undefined);
-    if (isStoredResponse(call)) return replay(c, call);
-    try {
-      const response = work(call);
-      return response instanceof Response ? response : await response;
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      const refusal = replyTo(error, c);
-      storeRefusal(call, refusal);
-      return send(c, refusal);
-    } finally {
-      call.end();
-    }
+  return (c: Context<Env>, identity: Identity | undefined, body: RequestBody) =>
+    takesKey && identity ? prepareKeyedCall(core, c, identity.userId, body) : undefined;
+}
+
+/** Answers a refused call after storing the refusal. Without an open call, the error handler answers. */
+function refusalAnswerer({ log }: Core) {
+  const { replyTo } = createErrorHandler(log);
+  return (c: Context<Env>, open: OpenCall | undefined, error: unknown): Response => {
+    if (!open || !(error instanceof Error)) throw error;
+    const refusal = replyTo(error, c);
+    storeRefusal(open, refusal);
+    return send(c, refusal);
   };
 }
 

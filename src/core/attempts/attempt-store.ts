@@ -29,6 +29,8 @@ export interface AttemptResult {
 export interface AttemptStore {
   /** One durable transaction, rolled back if `work` throws; nested calls join it. */
   write<T>(work: () => T): T;
+  /** The same, in a transaction that other accounts may share; settles after its commit. */
+  writeInGroup<T>(work: () => T): Promise<T>;
   insert(attempt: Attempt): void;
   nextNumber(kind: AttemptSubject, subjectId: string): number;
   renew(id: string, fence: number, leaseUntil: number): boolean;

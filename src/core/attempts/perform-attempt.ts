@@ -45,7 +45,7 @@ export function createPerformAttempt(deps: AttemptRunDeps, recorder: OutcomeReco
       const ready = await prepareAttempt(deps, attempt, action, handlers);
       if (!ready) return;
       write = ready.write;
-      armed = protocol.arm(attempt, ready.baseline, () => handlers.onArmed(attempt));
+      armed = await protocol.arm(attempt, ready.baseline, () => handlers.onArmed(attempt));
     } catch (error) {
       await write?.cancel().catch((failure: unknown) => log.debug("attempt.not_cancelled", { error: failure }));
       await writeUntilDone(() => {

@@ -75,12 +75,13 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
       if (!store.write(() => store.renew(id, fence, until))) throw new StaleAttempt();
     },
 
-    /** The commit before the point of no return; only it creates `Armed`. @throws StaleAttempt */
-    arm({ id, fence }: Attempt, baseline: readonly string[], writeSubject: () => boolean): Armed {
-      const armedAt = clock.now();
-      store.write(() => {
-        if (stopped || !store.arm(id, fence, armedAt, baseline) || !writeSubject()) throw new StaleAttempt();
+    /** The commit before the point of no return; only it creates `Armed`, once it is durable. @throws StaleAttempt */
+    async arm({ id, fence }: Attempt, baseline: readonly string[], writeSubject: () => boolean): Promise<Armed> {
+      const armedAt = await store.writeInGroup(() => {
+        const now = clock.now();
+        if (stopped || !store.arm(id, fence, now, baseline) || !writeSubject()) throw new StaleAttempt();
         step("arming");
+        return now;
       });
       return { attemptId: id, fence, armedAt } as Armed;
     },

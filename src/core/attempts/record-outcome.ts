@@ -22,12 +22,12 @@ export type OutcomeRecorder = ReturnType<typeof createOutcomeRecorder>;
 export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRunDeps) {
   const { store } = protocol;
 
-  /** Retries while the disk refuses; until then the attempt counts as armed. */
+  /** Retries while the disk refuses; until then the attempt counts as armed. `write` runs in a shared transaction. */
   async function writeUntilDone(write: () => void): Promise<void> {
     for (;;) {
       step("settling");
       try {
-        write();
+        await store.writeInGroup(write);
         return;
       } catch (error) {
         log.error("attempt.not_written", { error });
@@ -47,13 +47,11 @@ export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRun
       cause: unknown,
       evidence = evidenceOf(cause),
     ): Promise<void> {
-      return writeUntilDone(() =>
-        store.write(() => {
-          const writeSubject = (check: NextCheck) => handlers.onUnconfirmed(attempt, check);
-          protocol.unconfirm(attempt, armed.armedAt, action.readOwn !== undefined, writeSubject, evidence);
-          if (isConnectionError(cause)) action.onConnectionError(cause);
-        }),
-      );
+      return writeUntilDone(() => {
+        const writeSubject = (check: NextCheck) => handlers.onUnconfirmed(attempt, check);
+        protocol.unconfirm(attempt, armed.armedAt, action.readOwn !== undefined, writeSubject, evidence);
+        if (isConnectionError(cause)) action.onConnectionError(cause);
+      });
     },
 
     recordOutcome(attempt: Attempt, outcome: KnownOutcome, action: Action, handlers: OutcomeHandlers): void {

@@ -8,8 +8,8 @@ const open = isNull(attempts.endedAt);
 const ofSubject = and(eq(attempts.kind, placeholder("kind")), eq(attempts.subjectId, placeholder("subjectId")));
 
 /** Hot path (every publish): each statement is prepared once. */
-export function createSqliteAttemptStore({ db, write }: Database): AttemptStore {
-  return { write, ...prepareReads(db), ...prepareWrites(db) };
+export function createSqliteAttemptStore({ db, write, writeInGroup }: Database): AttemptStore {
+  return { write, writeInGroup, ...prepareReads(db), ...prepareWrites(db) };
 }
 
 function prepareReads(db: Database["db"]) {

@@ -74,8 +74,9 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
       return database.write(() => {
         accounts.record(actor, "backup_started", undefined);
         const since = clock.now();
+        runningSince = since;
+        database.afterRollback(() => (runningSince = undefined));
         database.afterCommit(() => {
-          runningSince = since;
           changes.publish(undefined, "server");
           void run(program);
         });

@@ -17,13 +17,13 @@ export const takesIdempotencyKey = (mode: Mode, declaration: Declaration): boole
   return mode !== "read" && who !== "guest" && !isIdempotent && isStorable;
 };
 
-/** The stored response of a repeated call, or the call opened; undefined without a key. */
-export function idempotencyKey(
+/** Opens the call, or finds the stored response of an earlier one. Undefined without a key. @throws Fault `request.invalid` */
+export function prepareKeyedCall(
   core: Core,
   c: Context<Env>,
   userId: string,
   body: RequestBody,
-): StoredResponse | OpenCall | undefined {
+): (() => StoredResponse | OpenCall) | undefined {
   const key = c.req.header(header);
   if (key === undefined) return undefined;
   const { success, error } = IdempotencyKey.safeParse(key);
@@ -31,7 +31,8 @@ export function idempotencyKey(
     const message = error.issues[0]?.message ?? "";
     throw new Fault("invalid", "request.invalid", message, [{ path: header, message }]);
   }
-  return core.idempotency.open({ userId, key, requestHash: hashOf(c, body) });
+  const call = { userId, key, requestHash: hashOf(c, body) };
+  return () => core.idempotency.open(call);
 }
 
 export const isStoredResponse = (result: StoredResponse | OpenCall): result is StoredResponse => "status" in result;

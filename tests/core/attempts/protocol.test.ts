@@ -24,6 +24,11 @@ const stores: Record<string, () => AttemptStore> = {
 const newClaim = (fence: number) => ({ kind: "content", subjectId: "s", userId: "u", fence }) as const;
 const noop = () => {};
 const always = () => true;
+const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 for (const [name, open] of Object.entries(stores)) {
   const createFixture = () => {
@@ -50,60 +55,60 @@ for (const [name, open] of Object.entries(stores)) {
     expect(store.openOf("content", "s")).toBeUndefined();
   });
 
-  test(`on ${name}: an ended attempt can neither arm nor settle`, () => {
+  test(`on ${name}: an ended attempt can neither arm nor settle`, async () => {
     const { attempts } = createFixture();
     const attempt = attempts.claim(newClaim(1), noop);
     expect(attempts.end(attempt, { outcome: "abandoned" }, noop)).toBe(true);
-    expect(() => attempts.arm(attempt, [], always)).toThrow(StaleAttempt);
+    expect(await errorOf(attempts.arm(attempt, [], always))).toBeInstanceOf(StaleAttempt);
     expect(attempts.end(attempt, { outcome: "published" }, noop)).toBe(false);
   });
 
-  test(`on ${name}: a stale fence can neither arm, renew nor settle`, () => {
+  test(`on ${name}: a stale fence can neither arm, renew nor settle`, async () => {
     const { attempts, store } = createFixture();
     const stale = { ...attempts.claim(newClaim(2), noop), fence: 1 };
-    expect(() => attempts.arm(stale, [], always)).toThrow(StaleAttempt);
+    expect(await errorOf(attempts.arm(stale, [], always))).toBeInstanceOf(StaleAttempt);
     expect(() => attempts.renew(stale, Infinity)).toThrow(StaleAttempt);
     expect(attempts.end(stale, { outcome: "published" }, noop)).toBe(false);
     expect(store.openOf("content", "s")?.phase).toBe("claimed");
   });
 
-  test(`on ${name}: only one of two holders of the same claim can arm it`, () => {
+  test(`on ${name}: only one of two holders of the same claim can arm it`, async () => {
     const { attempts } = createFixture();
     const attempt = attempts.claim(newClaim(1), noop);
-    expect(attempts.arm(attempt, [], always).fence).toBe(1);
-    expect(() => attempts.arm(attempt, [], always)).toThrow(StaleAttempt);
+    expect((await attempts.arm(attempt, [], always)).fence).toBe(1);
+    expect(await errorOf(attempts.arm(attempt, [], always))).toBeInstanceOf(StaleAttempt);
   });
 
-  test(`on ${name}: a lease that ran out cannot arm, a renewed one can`, () => {
+  test(`on ${name}: a lease that ran out cannot arm, a renewed one can`, async () => {
     const { attempts, clock } = createFixture();
     const attempt = attempts.claim(newClaim(1), noop);
     clock.jump(limits.readMs + limits.prepareMs + limits.slackMs);
-    expect(() => attempts.arm(attempt, [], always)).toThrow(StaleAttempt);
+    expect(await errorOf(attempts.arm(attempt, [], always))).toBeInstanceOf(StaleAttempt);
     attempts.renew(attempt, clock.now() + limits.prepareMs);
-    expect(attempts.arm(attempt, [], always).attemptId).toBe(attempt.id);
+    expect((await attempts.arm(attempt, [], always)).attemptId).toBe(attempt.id);
   });
 
-  test(`on ${name}: a subject that changed after the claim is not armed, and nothing is stored`, () => {
+  test(`on ${name}: a subject that changed after the claim is not armed, and nothing is stored`, async () => {
     const { attempts, store } = createFixture();
     const attempt = attempts.claim(newClaim(1), noop);
-    expect(() => attempts.arm(attempt, [], () => false)).toThrow(StaleAttempt);
+    expect(await errorOf(attempts.arm(attempt, [], () => false))).toBeInstanceOf(StaleAttempt);
     expect(store.openOf("content", "s")?.phase).toBe("claimed");
   });
 
-  test(`on ${name}: nothing is armed after a stop`, () => {
+  test(`on ${name}: nothing is armed after a stop`, async () => {
     const { attempts } = createFixture();
     const attempt = attempts.claim(newClaim(1), noop);
     attempts.stop();
-    expect(() => attempts.arm(attempt, [], always)).toThrow(StaleAttempt);
+    expect(await errorOf(attempts.arm(attempt, [], always))).toBeInstanceOf(StaleAttempt);
   });
 
-  test(`on ${name}: an attempt left by an earlier process is abandoned, or checked if it was armed`, () => {
+  test(`on ${name}: an attempt left by an earlier process is abandoned, or checked if it was armed`, async () => {
     const { attempts, store } = createFixture();
     const events: string[] = [];
     const handlers = createRecordingHandlers(events);
     const claimed = attempts.claim({ ...newClaim(1), subjectId: "claimed" }, noop);
     const armed = attempts.claim({ ...newClaim(1), subjectId: "armed" }, noop);
-    attempts.arm(armed, ["before"], always);
+    await attempts.arm(armed, ["before"], always);
     attempts.recover("content", always, handlers);
     expect(events).toEqual(["abandoned", "unconfirmed"]);
     expect(store.openOf("content", "claimed")).toBeUndefined();

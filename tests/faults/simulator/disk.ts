@@ -72,6 +72,10 @@ export function createDisk(random: Random, synchronous: "full" | "normal") {
 
   const store: AttemptStore = {
     write,
+    writeInGroup: async (work) => {
+      await Promise.resolve();
+      return write(work);
+    },
     insert: (attempt) => put(attempts, attempt.id, attempt),
     nextNumber: (_kind, subjectId) => all().filter((row) => row.subjectId === subjectId).length + 1,
     renew: (id, fence, leaseUntil) => change(id, fence, ({ phase }) => phase === "claimed", { leaseUntil }),

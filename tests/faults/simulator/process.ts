@@ -177,6 +177,7 @@ function guardStore(store: AttemptStore, assertAlive: () => void): AttemptStore 
     };
   return {
     write: (work) => (assertAlive(), store.write(work)),
+    writeInGroup: (work) => store.writeInGroup(() => (assertAlive(), work())),
     insert: guarded(store.insert),
     nextNumber: guarded(store.nextNumber),
     renew: guarded(store.renew),

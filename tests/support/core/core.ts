@@ -48,9 +48,9 @@ export function createFakeClock(start = noon): FakeClock {
   };
 }
 
-/** Settles pending promises. */
+/** Settles pending promises and grouped writes, which commit in the next turn of the event loop. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 10; turn += 1) await new Promise<void>((next) => setImmediate(next));
 }
 
 export interface TestCore extends Core {

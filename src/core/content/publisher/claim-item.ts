@@ -5,8 +5,8 @@ import type { ItemRow } from "../items.ts";
 import { toComparedPost } from "../rules.ts";
 import { reportDuplicate } from "./item-transitions.ts";
 
-/** Returns false if the owner has to decide first: the same text may already have been sent. */
-export function createClaimItem(context: ContentContext, onClaimed: (attempt: Attempt, row: ItemRow) => void) {
+/** Returns undefined if the owner has to decide first: the same text may already have been sent. */
+export function createClaimItem(context: ContentContext) {
   const { database, clock, items, attempts } = context;
   /** Compared by their texts: a stored hash would be that of an earlier version's rules. */
   const hasSameUnresolved = (row: ItemRow): boolean => {
@@ -24,11 +24,11 @@ export function createClaimItem(context: ContentContext, onClaimed: (attempt: At
     context.refreshScreens(row.userId);
   };
 
-  return (row: ItemRow): boolean =>
+  return (row: ItemRow): Attempt | undefined =>
     database.write(() => {
       if (!row.sendDuplicate && hasSameUnresolved(row)) {
         flagAsDuplicate(row);
-        return false;
+        return undefined;
       }
       const fence = row.fence + 1;
       const attempt = attempts.claim({ kind: "content", subjectId: row.id, userId: row.userId, fence }, () => {
@@ -36,7 +36,6 @@ export function createClaimItem(context: ContentContext, onClaimed: (attempt: At
         if (!items.move(row.id, ["scheduled"], claimed)) throw new Error("The item changed while it was claimed.");
       });
       context.refreshScreens(row.userId);
-      database.afterCommit(() => onClaimed(attempt, row));
-      return true;
+      return attempt;
     });
 }

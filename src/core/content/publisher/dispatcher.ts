@@ -1,57 +1,55 @@
 import type { Attempt } from "#core/attempts/attempt-store.ts";
-import { createCatchUpLimit } from "../catch-up-limit.ts";
 import type { ContentContext } from "../context.ts";
 import type { ItemRow } from "../items.ts";
-import { lateGraceMs } from "../publishing-rules.ts";
 import { createClaimItem } from "./claim-item.ts";
-import { createEventLoopTurn } from "./event-loop-turn.ts";
+import { createClaimNext } from "./claim-next.ts";
+import type { DueItems } from "./due-items.ts";
 import { canCheck, itemAction } from "./item-action.ts";
 import { createOutcomeHandlers } from "./outcome-handlers.ts";
 import { createRunningWork } from "./running-work.ts";
 
 const maxBusyAccounts = 8;
 
-interface DispatcherEvents {
+interface DispatcherDeps {
+  dueItems: DueItems;
   isReady: (now: number) => boolean;
   /** For errors of our own storage, such as a full disk. */
   onFailure: (error: unknown) => void;
   onDispatched: () => void;
 }
 
-export function createDispatcher(context: ContentContext, { isReady, onFailure, onDispatched }: DispatcherEvents) {
-  const { clock, items, attempts, pauses, queue } = context;
-  const catchUpLimit = createCatchUpLimit();
+export function createDispatcher(context: ContentContext, deps: DispatcherDeps) {
+  const { database, clock, items, attempts, queue } = context;
+  const { dueItems, isReady, onFailure, onDispatched } = deps;
   const work = createRunningWork(clock);
-  const turn = createEventLoopTurn(clock, dispatch);
   const handlers = createOutcomeHandlers(context);
-  const claim = createClaimItem(context, (attempt, row) =>
-    run(row.userId, () => attempts.perform(attempt, itemAction(context, row), handlers)),
-  );
+  const claim = createClaimItem(context);
+  const { claimNext, resetCatchUpLimit } = createClaimNext(context, isReady, claim);
+  let isDispatchQueued = false;
 
-  function run(userId: string, action: () => Promise<void>): void {
+  const perform = (attempt: Attempt, row: ItemRow): Promise<void> =>
+    attempts.perform(attempt, itemAction(context, row), handlers);
+
+  /** Of an account that is busy since `queue.begin`. The action returns false if there was nothing to do. */
+  function run(userId: string, action: () => Promise<boolean | void>): void {
+    const finish = (mayHaveMore: boolean | void): void => {
+      if (mayHaveMore === false) queue.release(userId);
+      else queue.finish(userId);
+      dispatchSoon();
+    };
+    work.add(action().catch(onFailure).then(finish));
+  }
+
+  /** One action of an account at a time. */
+  function begin(userId: string, action: () => Promise<boolean | void>): void {
     queue.begin(userId);
-    work.add(
-      action()
-        .catch(onFailure)
-        .finally(() => {
-          queue.finish(userId);
-          dispatch();
-        }),
-    );
+    run(userId, action);
   }
 
-  function isDelayed({ userId, dueAt }: ItemRow, now: number): boolean {
-    const isLate = now - (dueAt ?? now) > lateGraceMs;
-    const until = isLate ? catchUpLimit.delayUntil(userId, now) : undefined;
-    if (until !== undefined) pauses.pause(userId, { until, code: "content.catch_up", params: null });
-    return until !== undefined;
-  }
-
-  function claimNext(userId: string, now: number): void {
-    const due = "WHERE user_id = ? AND state = 'scheduled' AND due_at <= ? ORDER BY due_at LIMIT 1";
-    const [row] = items.select(due, userId, now);
-    if (!row || isDelayed(row, now)) queue.remove(userId);
-    else claim(row);
+  async function sendNext(userId: string): Promise<boolean> {
+    const claimed = await database.writeInGroup(() => claimNext(userId));
+    if (claimed?.attempt) await perform(claimed.attempt, claimed.row);
+    return claimed !== undefined;
   }
 
   function startChecks(now: number): void {
@@ -59,22 +57,25 @@ export function createDispatcher(context: ContentContext, { isReady, onFailure, 
       if (queue.busyCount() >= maxBusyAccounts) return;
       const row = items.byId(attempt.subjectId);
       if (!row || queue.isBusy(attempt.userId)) continue;
-      run(attempt.userId, () => attempts.check(attempt, itemAction(context, row), handlers));
+      begin(attempt.userId, () => attempts.check(attempt, itemAction(context, row), handlers));
     }
   }
 
   function startDue(): void {
     const now = clock.now();
-    if (!isReady(now) || turn.isOver()) return;
+    if (!isReady(now)) return;
     startChecks(now);
     for (const userId of queue.accounts) {
-      if (queue.busyCount() >= maxBusyAccounts || turn.isOver()) break;
-      if (queue.isFree(userId, now)) claimNext(userId, now);
+      if (queue.busyCount() >= maxBusyAccounts) break;
+      if (!queue.isFree(userId, now)) continue;
+      if (dueItems.hasDue(userId, now)) begin(userId, () => sendNext(userId));
+      else queue.remove(userId);
     }
     onDispatched();
   }
 
   function dispatch(): void {
+    isDispatchQueued = false;
     try {
       startDue();
     } catch (error) {
@@ -82,13 +83,29 @@ export function createDispatcher(context: ContentContext, { isReady, onFailure, 
     }
   }
 
+  /** Once for all accounts that one commit woke or finished. */
+  function dispatchSoon(): void {
+    if (isDispatchQueued) return;
+    isDispatchQueued = true;
+    queueMicrotask(dispatch);
+  }
+
   return {
     queue,
     startDue,
-    dispatch,
-    claim,
+    dispatchSoon,
+    /** Runs in the caller's transaction; false if the owner has to decide first. */
+    claimNow(row: ItemRow): boolean {
+      const { userId } = row;
+      const attempt = claim(row);
+      if (!attempt) return false;
+      queue.begin(userId);
+      database.afterCommit(() => run(userId, () => perform(attempt, row)));
+      database.afterRollback(() => queue.release(userId));
+      return true;
+    },
     finishWork: work.finish,
-    resetCatchUpLimit: catchUpLimit.reset,
+    resetCatchUpLimit,
     recover: (): void => attempts.recover("content", (attempt: Attempt) => canCheck(context, attempt), handlers),
   };
 }

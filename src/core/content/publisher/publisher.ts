@@ -20,11 +20,12 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
   let failurePauseUntil = 0;
   let onSooner: () => void = () => {};
   const dispatcher = createDispatcher(context, {
+    dueItems,
     isReady: (now) => running && now >= failurePauseUntil,
     onFailure: fail,
     onDispatched: () => onSooner(),
   });
-  const { queue, dispatch } = dispatcher;
+  const { queue, dispatchSoon } = dispatcher;
 
   function fail(error: unknown): void {
     log.error("publisher.failed", { error });
@@ -52,7 +53,7 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
 
   context.onWake((userId) => {
     queue.add(userId);
-    if (running) dispatch();
+    if (running) dispatchSoon();
   });
 
   return {
@@ -99,7 +100,7 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
     /** Runs in the caller's transaction; false if the account is busy, so that the item waits its turn. */
     claimNow(row: ItemRow): boolean {
       const now = clock.now();
-      return running && failurePauseUntil <= now && queue.isFree(row.userId, now) && dispatcher.claim(row);
+      return running && failurePauseUntil <= now && queue.isFree(row.userId, now) && dispatcher.claimNow(row);
     },
 
     /** Starts nothing new; waits until submitted items are recorded or the timeout passes. */

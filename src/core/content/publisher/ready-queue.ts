@@ -27,6 +27,9 @@ export function createReadyQueue(pauses: Pauses) {
       ready.add(userId);
     },
 
+    /** It had nothing to do; it stays ready if something was added meanwhile. */
+    release: (userId: string): void => void busy.delete(userId),
+
     busyCount: (): number => busy.size,
     isBusy: (userId: string): boolean => busy.has(userId),
     isFree: (userId: string, now: number): boolean => !busy.has(userId) && !pauses.isPaused(userId, now),

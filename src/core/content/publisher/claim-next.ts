@@ -1,0 +1,31 @@
+import type { Attempt } from "#core/attempts/attempt-store.ts";
+import { createCatchUpLimit } from "../catch-up-limit.ts";
+import type { ContentContext } from "../context.ts";
+import type { ItemRow } from "../items.ts";
+import { lateGraceMs } from "../publishing-rules.ts";
+
+export function createClaimNext(
+  { clock, items, pauses }: ContentContext,
+  isReady: (now: number) => boolean,
+  claim: (row: ItemRow) => Attempt | undefined,
+) {
+  const catchUpLimit = createCatchUpLimit();
+
+  function isDelayed({ userId, dueAt }: ItemRow, now: number): boolean {
+    const isLate = now - (dueAt ?? now) > lateGraceMs;
+    const until = isLate ? catchUpLimit.delayUntil(userId, now) : undefined;
+    if (until !== undefined) pauses.pause(userId, { until, code: "content.catch_up", params: null });
+    return until !== undefined;
+  }
+
+  /** Runs in a transaction: the item may have changed since its account was found to be ready. */
+  function claimNext(userId: string): { row: ItemRow; attempt: Attempt | undefined } | undefined {
+    const now = clock.now();
+    if (!isReady(now) || pauses.isPaused(userId, now)) return undefined;
+    const due = "WHERE user_id = ? AND state = 'scheduled' AND due_at <= ? ORDER BY due_at LIMIT 1";
+    const [row] = items.select(due, userId, now);
+    return !row || isDelayed(row, now) ? undefined : { row, attempt: claim(row) };
+  }
+
+  return { claimNext, resetCatchUpLimit: catchUpLimit.reset };
+}
