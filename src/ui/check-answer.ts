@@ -3,14 +3,17 @@ import answerShapes from "./answer-shapes.json";
 /** See `server/openapi/answer-shapes.ts`. 1 is a text, 2 is true, 0 is anything. */
 type Shape = number | readonly Shape[] | { readonly [name: string]: Shape };
 
-const shapes = Object.entries<Shape>(answerShapes).map(([call, shape]) => ({ segments: call.split("/"), shape }));
+const shapes = Object.entries<Shape>(answerShapes).map(([key, shape]) => {
+  const call = withoutMark(key);
+  return { segments: call.split("/"), shape, isNullable: call !== key };
+});
 
-function shapeOf(method: string, url: string): Shape | undefined {
+function findAnswer(method: string, url: string) {
   const wanted = `${method} ${new URL(url).pathname.replace(/^\/api/, "")}`.split("/");
   return shapes.find(
     ({ segments }) =>
       segments.length === wanted.length && segments.every((one, at) => one === wanted[at] || one.startsWith(":")),
-  )?.shape;
+  );
 }
 
 function matches(value: unknown, shape: Shape): boolean {
@@ -19,9 +22,13 @@ function matches(value: unknown, shape: Shape): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const fields = value as Record<string, unknown>;
   return Object.entries(shape).every(([key, own]) => {
-    const name = key.replace(/\?$/, "");
+    const name = withoutMark(key);
     return (name !== key && (fields[name] ?? null) === null) || matches(fields[name], own);
   });
+}
+
+function withoutMark(key: string): string {
+  return key.replace(/\?$/, "");
 }
 
 /** `Array.isArray` narrows a readonly list to `any[]`. */
@@ -32,17 +39,18 @@ const isList = (shape: Shape): shape is readonly Shape[] => Array.isArray(shape)
  * read: it fails its own call, not the screen that would show it.
  */
 export async function checkAnswer(method: string, url: string, response: Response): Promise<Response> {
-  const shape = shapeOf(method, url);
-  if (shape !== undefined) checkShape(await response.clone().json(), shape, `${method} ${url}`);
+  if (findAnswer(method, url)) assertExpected(method, url, await response.clone().json());
   return response;
 }
 
 export function parseAnswer(method: string, url: string, text: string): unknown {
   const value: unknown = JSON.parse(text);
-  checkShape(value, shapeOf(method, url) ?? 0, `${method} ${url}`);
+  assertExpected(method, url, value);
   return value;
 }
 
-function checkShape(value: unknown, shape: Shape, call: string): void {
-  if (!matches(value, shape)) throw new SyntaxError(`Unexpected answer to ${call}`);
+function assertExpected(method: string, url: string, value: unknown): void {
+  const { shape = 0, isNullable = false } = findAnswer(method, url) ?? {};
+  if (isNullable && value === null) return;
+  if (!matches(value, shape)) throw new SyntaxError(`Unexpected answer to ${method} ${url}`);
 }

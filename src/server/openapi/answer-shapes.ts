@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Operation } from "../operations.ts";
 
-/** 1 stands for a text, 2 for `true` alone, 0 for anything. Keys that end in '?' may be missing or null. Numbers and other booleans are left out. */
+/** 1 stands for a text, 2 for `true` alone, 0 for anything. What ends in '?' may be missing or null. Numbers and other booleans are left out. */
 export type AnswerShape = number | AnswerShape[] | { [key: string]: AnswerShape };
 
 interface Node {
@@ -29,7 +29,8 @@ export function answerShapesOf(operations: readonly Operation[]): Record<string,
       const { shape, isNullable } = findShape(
         z.toJSONSchema(answer, { io: "output", unrepresentable: "any", reused: "inline" }) as Node,
       );
-      return shape === undefined || isNullable ? [] : [[`${method} ${path.replace(/^\/api/, "")}`, shape] as const];
+      const call = `${method} ${path.replace(/^\/api/, "")}`;
+      return shape === undefined ? [] : [[isNullable ? `${call}?` : call, shape] as const];
     }),
   );
 }

@@ -26,7 +26,7 @@ import { scheduleContent } from "#tests/support/core/content.ts";
 import { createSimulatedNetwork, type SimulatedNetwork } from "./network.ts";
 import { ProcessKilled, type Generation } from "./process.ts";
 import { pickWeighted, createSeededRandom } from "./random.ts";
-import { createTimeline } from "./timeline.ts";
+import { createTimeline, settleWrites } from "./timeline.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -124,7 +124,7 @@ function createModules(
 /** The same schedules as on the simulated disk, through the whole content module on SQLite. Returns the violations. */
 export async function simulateOnSqlite(database: Database, seed: number): Promise<string[]> {
   const random = createSeededRandom(seed);
-  const timeline = createTimeline(start);
+  const timeline = createTimeline(start, settleWrites);
   const { clock } = timeline;
   const faulty = () => clock.now() < start + 3 * hour;
   const network = createSimulatedNetwork(clock, random, faulty);

@@ -6,8 +6,17 @@ interface Timer {
   run: () => void;
 }
 
-/** Simulated time: the next timer runs once all pending promises have settled. */
-export function createTimeline(start: number) {
+async function settlePromises(): Promise<void> {
+  for (let turn = 0; turn < 24; turn += 1) await Promise.resolve();
+}
+
+/** With grouped writes, which commit in the next turn of the event loop. */
+export async function settleWrites(): Promise<void> {
+  for (let turn = 0; turn < 6; turn += 1) await new Promise<void>((next) => setImmediate(next));
+}
+
+/** Simulated time: the next timer runs once all pending work has settled. */
+export function createTimeline(start: number, settle: () => Promise<void> = settlePromises) {
   let now = start;
   let order = 0;
   const heap: Timer[] = [];
@@ -59,7 +68,7 @@ export function createTimeline(start: number) {
     /** Runs timers until none is left or `end` is reached. */
     async runUntil(end: number): Promise<void> {
       for (;;) {
-        for (let turn = 0; turn < 24; turn += 1) await Promise.resolve();
+        await settle();
         const timer = pop();
         if (!timer) return;
         if (timer.at > end) {

@@ -5,8 +5,9 @@ import type { Fault } from "#core/errors.ts";
 import { createReaderProcess, readerBounds } from "#core/media/reading/reader-process.ts";
 import { createFileStore } from "#core/media/files.ts";
 import { silentLog } from "#core/log.ts";
-import { createFakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
+import { createFakeClock, type TestCore } from "#tests/support/core/core.ts";
 import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { waitUntil } from "#tests/support/core/wait-until.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { pdf } from "#tests/support/files/documents.ts";
 import { jpeg, photo, png } from "#tests/support/files/pictures.ts";
@@ -179,17 +180,23 @@ test("each user has one process, two users at once; who waits too long is asked 
   spawn.mockClear();
   const read = (userId: string) =>
     refusal(reader.read({ userId, kind: "document", name: "a.pdf", incoming, stripped }));
-  const all = ["ada", "ada", "ben", "eve"].map(read);
-  await settle();
-  expect(spawn.mock.results).toHaveLength(2);
-  await clock.advance(readerBounds.waitingMs);
-  expect(await Promise.all(all)).toMatchObject([
-    { code: "media.unreadable" },
-    { code: "media.too_many", details: { retryAfter: 60 } },
-    { code: "media.unreadable" },
-    { code: "media.too_many" },
-  ]);
-  expect(spawn.mock.results).toHaveLength(2);
+  const untilStarted = async (count: number) => {
+    await waitUntil(() => spawn.mock.results.length >= count);
+    expect(spawn.mock.results).toHaveLength(count);
+  };
+  const all = ["ada", "ada", "ada", "ada", "ben", "eve"].map(read);
+  await untilStarted(2);
+  // Each of them takes its whole time. Ada's second starts with Eve's, and her third after that.
+  await clock.advance(readerBounds.timeMs);
+  await untilStarted(4);
+  await clock.advance(readerBounds.timeMs);
+  await untilStarted(5);
+  await clock.advance(readerBounds.waitingMs - 2 * readerBounds.timeMs);
+  expect(await all[3]).toMatchObject({ code: "media.too_many", details: { retryAfter: 60 } });
+  await clock.advance(readerBounds.timeMs);
+  const codes = (await Promise.all(all)).map((fault) => (fault as Fault).code);
+  expect(codes.filter((code) => code === "media.unreadable")).toHaveLength(5);
+  expect(spawn.mock.results).toHaveLength(5);
 });
 
 test("a server that stops ends the reading of files and stores nothing", async () => {
