@@ -25,8 +25,8 @@ export const due: Row = {
         name: "publish 20,000 due items of 100 accounts, null network",
         measured: `${rate(result.perSecond)}, ${once ? "each exactly once" : `${result.published} published, ${result.twice} twice`}; event loop blocked ${ms(result.longestWait)} at most`,
         baseline: `plain loop of three FULL commits ${rate(limit)}`,
-        limit: "≥ 1,500/s, each exactly once",
-        pass: result.perSecond >= 1500 && once,
+        limit: "≥ the plain loop, each exactly once",
+        pass: result.perSecond >= limit && once,
       },
     ];
   },

@@ -24,8 +24,8 @@ export const list: Row = {
         name: "list 50 of 100,000 items, signed in, 32 connections",
         measured: `${rate(ours.perSecond)}, p99 ${ms(ours.p99)}, ${percent(share)}${ours.failed > 0 ? `, ${ours.failed} failed` : ""}`,
         baseline: `bare Bun.serve + bun:sqlite ${rate(limit.perSecond)}, p99 ${ms(limit.p99)}`,
-        limit: "≥ 60 %, p99 ≤ 30 ms",
-        pass: share >= 0.6 && ours.p99 <= 30 && ours.failed === 0,
+        limit: "≥ 75 %, p99 ≤ 25 ms",
+        pass: share >= 0.75 && ours.p99 <= 25 && ours.failed === 0,
       },
     ];
   },
