@@ -84,8 +84,25 @@ function parseWallTime(text: string): number | undefined {
   return utc.setUTCHours(hour, minutes, Math.min(59, seconds), millis);
 }
 
-/** How far the zone's clocks are ahead of UTC at that instant, ms. */
+/** Since then, clocks have only changed at whole minutes of UTC. Liberia's, the last exception, changed in 1972. */
+const wholeMinutesSince = Date.UTC(1973, 0);
+const maxCachedOffsets = 10_000;
+const cachedOffsets = new Map<string, number>();
+
+/** How far the zone's clocks are ahead of UTC at that instant, ms. Cached: lists show the same times again and again. */
 function offsetAt(instant: number, zone: string): number {
+  if (instant < wholeMinutesSince) return readOffset(instant, zone);
+  const key = `${zone} ${Math.floor(instant / minute)}`;
+  let offset = cachedOffsets.get(key);
+  if (offset === undefined) {
+    offset = readOffset(instant, zone);
+    if (cachedOffsets.size >= maxCachedOffsets) cachedOffsets.clear();
+    cachedOffsets.set(key, offset);
+  }
+  return offset;
+}
+
+function readOffset(instant: number, zone: string): number {
   const whole = Math.floor(instant / second) * second;
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formats(zone).formatToParts(whole)) parts[type] = value;
