@@ -47,10 +47,17 @@ async function describePackage(root: string, folder: string): Promise<string> {
   return [`${name} ${version} (${license})`, ...texts, ...notices].join("\n\n");
 }
 
+/** A data file of another project, whose head is its notice. */
+async function readDataNotice(root: string): Promise<string> {
+  const list = await Bun.file(join(root, "src/core/accounts/passwords/common-passwords.txt")).text();
+  const notice = list.split("\n").flatMap((line) => (line.startsWith("#") ? [line.slice(1).trim()] : []));
+  return `zxcvbn 4.4.2 (MIT), its list of common passwords\n\n${notice.join("\n")}`;
+}
+
 /** The license texts of all packages in the bundles. @throws Error naming a package without one */
 export async function collectLicenses(root: string, files: Iterable<string>): Promise<string> {
   const packages = await Promise.all(findPackages(files).map((folder) => describePackage(root, folder)));
   const runtime = `Bun ${Bun.version} (MIT and others), the runtime: https://bun.com/docs/project/license`;
   const introduction = "Attaché contains the following software. The copyright holders' terms apply to each part.";
-  return `${[introduction, runtime, ...packages].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
+  return `${[introduction, runtime, await readDataNotice(root), ...packages].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
 }

@@ -107,7 +107,7 @@ export const settings = {
       .refine((list) => splitAddresses(list).every(isAddressOrRange), proxies),
   },
   requestsPerMinute: {
-    doc: "Requests per minute of each account, and of its API key; a day allows 40 times as many changes",
+    doc: "Requests per minute of each account, and of its API key; and 40 times as many changes, refilled over a day",
     env: "ATTACHE_REQUESTS_PER_MINUTE",
     schema: z.coerce
       .number(requestBounds)

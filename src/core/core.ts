@@ -83,7 +83,7 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   const path = folder === undefined ? ":memory:" : join(folder, "attache.db");
   const hasLock = !secondaryProcess;
   if (folder !== undefined && hasLock) assertDatabaseNotMissing(folder);
-  const database = openDatabase(path, mainMigrations(), { log, mayMigrate: hasLock });
+  const database = openDatabase(path, mainMigrations(), { log, mayMigrate: hasLock, elapsed: clock.now });
   const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, hasLock });
   const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
   const { secrets } = serverKey;

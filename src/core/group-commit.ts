@@ -29,6 +29,7 @@ export function createGroupCommit(
     savepoint.run();
     try {
       run();
+      if (!sqlite.inTransaction) throw new Error("SQLite has rolled back the shared transaction");
       return resolve;
     } catch (error) {
       if (!sqlite.inTransaction) throw error;

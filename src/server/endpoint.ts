@@ -14,7 +14,7 @@ import {
   type ResultOf,
 } from "./declaration.ts";
 import { attachOperation } from "./operations.ts";
-import { requireIdentity } from "./middleware/authentication.ts";
+import { requireIdentity, requireIdentityAgain } from "./middleware/authentication.ts";
 import { createErrorHandler } from "./middleware/errors.ts";
 import {
   isStoredResponse,
@@ -77,20 +77,24 @@ function transaction({ core, declaration, handle }: Parts): Respond {
   return async (c) => {
     const body = await readBody(c, declaration.file);
     const identity = identify(core, c, declaration);
-    const reply = (call: AnyCall) => toReply(declaration, synchronous(handle(call)));
+    const identifyAgain = () => identity && requireIdentityAgain(core, c, declaration);
+    const reply = (current: Identity | undefined) =>
+      toReply(declaration, synchronous(handle(validated(c, declaration, current, body))));
     const openCall = openKeyed(c, identity, body);
     if (!openCall) {
-      const call = validated(c, declaration, identity, body);
-      return send(c, await writeInGroup(() => reply(call)));
+      // Bad input takes no place in a group.
+      validated(c, declaration, identity, body);
+      return send(c, await writeInGroup(() => reply(identifyAgain())));
     }
     // Opened inside the transaction: of concurrent calls with one key, the second finds the response of the first.
     let opened: OpenCall | undefined;
     try {
       const result = await writeInGroup(() => {
+        const current = identifyAgain();
         const call = openCall();
         if (isStoredResponse(call)) return { stored: call };
         opened = call;
-        const made = reply(validated(c, declaration, identity, body));
+        const made = reply(current);
         call.keep(made);
         call.end();
         return { made };

@@ -220,3 +220,18 @@ test("a write queued by a grouped one follows in the next transaction", async ()
   });
   expect(await next.queued).toEqual([1]);
 });
+
+test("a work that swallows an error after which SQLite rolled everything back fails with its group", async () => {
+  const database = memory();
+  const swallow = () => {
+    try {
+      database.sqlite.run("INSERT OR ROLLBACK INTO t VALUES (1)");
+    } catch {
+      // As a handler that goes on without its row.
+    }
+  };
+  const writes = [() => insert(database, 1), swallow].map((work) => database.writeInGroup(work));
+  const results = await Promise.allSettled(writes);
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(rows(database)).toEqual([]);
+});

@@ -16,6 +16,9 @@ Bun.password.hash = async (password) =>
 const { core, host } = createFuzzHost(Bun.argv[2]);
 const server = serve(core, [], core.extensions);
 process.on("message", ({ id, name, caller }: HostCall) => {
-  void host[name](caller as never).then((result) => process.send?.({ id, result }));
+  host[name](caller as never).then(
+    (result) => process.send?.({ id, result }),
+    (error: unknown) => process.send?.({ id, error: String(error) }),
+  );
 });
 console.log(server.url);

@@ -3,19 +3,24 @@ import type { FuzzHost } from "./callers.ts";
 
 interface HostResult {
   id: number;
-  result: unknown;
+  result?: unknown;
+  error?: string;
 }
 
 /** A real server in a process of its own, and its host. */
 export async function startFuzzServer(dataDir: string) {
-  const waiting = new Map<number, (result: unknown) => void>();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "server-process.ts"), dataDir], {
     stdout: "pipe",
     stderr: "pipe",
-    ipc({ id, result }: HostResult) {
-      waiting.get(id)?.(result);
+    ipc({ id, result, error }: HostResult) {
+      if (error === undefined) waiting.get(id)?.resolve(result);
+      else waiting.get(id)?.reject(new Error(error));
       waiting.delete(id);
     },
+  });
+  void child.exited.then((code) => {
+    for (const { reject } of waiting.values()) reject(new Error(`The server ended with ${code}.`));
   });
   let printed = 0;
   void (async () => {
@@ -23,12 +28,13 @@ export async function startFuzzServer(dataDir: string) {
   })();
   const { value } = await child.stdout.getReader().read();
   let calls = 0;
-  const call = (name: keyof FuzzHost, caller?: unknown): Promise<never> =>
-    new Promise((done) => {
-      calls += 1;
-      waiting.set(calls, done as (result: unknown) => void);
-      child.send({ id: calls, name, caller });
-    });
+  const call = (name: keyof FuzzHost, caller?: unknown): Promise<never> => {
+    calls += 1;
+    const answer = Promise.withResolvers<unknown>();
+    waiting.set(calls, answer);
+    child.send({ id: calls, name, caller });
+    return answer.promise as Promise<never>;
+  };
   const host: FuzzHost = {
     renew: () => call("renew"),
     prepare: (caller) => call("prepare", caller),

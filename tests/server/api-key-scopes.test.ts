@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { keyScopes, type KeyScope } from "#core/accounts/api-keys/contract.ts";
+import type { Mailer, OutgoingMail } from "#core/ports.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { createClient } from "../support/core/http.ts";
 import { cheapPasswords, password, person, type Person } from "../support/core/people.ts";
@@ -7,14 +8,16 @@ import { cheapPasswords, password, person, type Person } from "../support/core/p
 cheapPasswords();
 
 async function createFixture() {
-  const core = memoryAttache();
+  const mails: OutgoingMail[] = [];
+  const mailer: Mailer = { send: async (mail) => (mails.push(mail), { kind: "sent" }) };
+  const core = memoryAttache({}, { mailer });
   const admin = await person(core, "Root", { role: "admin" });
   const call = createClient(core);
   const keyOf = ({ user }: Person, scopes: readonly KeyScope[] = keyScopes): string =>
     core.accounts.regenerateApiKey(undefined, user.id, scopes).apiKey;
   const createKey = (token: string, body?: object) =>
     call("/api/auth/regenerate-api-key", { method: "POST", token, ...(body && { body }) });
-  return { core, call, admin, keyOf, createKey };
+  return { core, call, mails, admin, keyOf, createKey };
 }
 
 test("a leaked admin's key can't send a reset link to another mail server", async () => {
@@ -128,6 +131,10 @@ test("a password is asked for again ten minutes after it was entered, per sessio
     ["POST", "/api/auth/regenerate-api-key", {}],
     ["PUT", "/api/admin/server", { signUpOpen: false }],
     ["PATCH", `/api/admin/users/${admin.user.id}/role`, { role: "user" }],
+    ["PATCH", `/api/admin/users/${admin.user.id}/suspend`, {}],
+    ["PATCH", `/api/admin/users/${admin.user.id}/reinstate`, {}],
+    ["POST", `/api/admin/users/${admin.user.id}/invitation`, {}],
+    ["DELETE", `/api/admin/users/${admin.user.id}`, {}],
   ] as const) {
     expect([path, await call(path, { method, token: admin.token, body })]).toMatchObject([
       path,
@@ -165,4 +172,21 @@ test("wrong passwords are throttled, and leave the session unconfirmed", async (
   for (let n = 0; n < 5; n += 1) expect(await confirm("not it")).toMatchObject({ status: 400 });
   expect(await confirm(password)).toMatchObject({ status: 429, json: { code: "auth.too_many_attempts" } });
   expect(await createKey(token)).toMatchObject({ status: 403 });
+});
+
+test("a person who is rejected by a key gets the decision without the key's reason, which admins see", async () => {
+  const { core, call, mails, admin, keyOf } = await createFixture();
+  const eve = await person(core, "Eve", { status: "pending" });
+  core.serverSettings.change(undefined, { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "attache@example.com" });
+  const body = { reason: "Buy at evil.example" };
+  const rejected = await call(`/api/admin/users/${eve.user.id}/reject`, { method: "PATCH", token: keyOf(admin), body });
+  expect(rejected).toMatchObject({ status: 200, json: { status: "rejected" } });
+  core.start();
+  await core.clock.advance(60_000);
+  const [mail, ...others] = mails.filter(({ to }) => to === eve.user.email);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain("Eve");
+  expect(JSON.stringify(mail)).not.toContain("evil.example");
+  const users = core.database.sqlite.query<object, []>("SELECT reason FROM users WHERE status = 'rejected'").all();
+  expect(users).toEqual([{ reason: body.reason }]);
 });

@@ -23,10 +23,22 @@ export function tokenIn(authorization: string | undefined): string {
  *   `auth.scope_missing`, `auth.password_required`, `accounts.not_approved`, `accounts.admin_only`
  */
 export function requireIdentity(core: Core, c: Context<Env>, declaration: Declaration): Identity {
-  const { who, scope, needsPassword } = declaration;
   const token = tokenIn(c.req.header("authorization"));
   const identity = core.accounts.identify(token, c.req.header(backgroundHeader) === undefined);
   if (isRequestLimited(declaration)) c.get("limitRequests")?.(identity, isRead(c.req.method));
+  assertAllowed(core, identity, declaration);
+  return identity;
+}
+
+/** The same inside a transaction, which may run after another one that ended the access. */
+export function requireIdentityAgain(core: Core, c: Context<Env>, declaration: Declaration): Identity {
+  const identity = core.accounts.identify(tokenIn(c.req.header("authorization")), false);
+  assertAllowed(core, identity, declaration);
+  return identity;
+}
+
+function assertAllowed(core: Core, identity: Identity, declaration: Declaration): void {
+  const { who, scope, needsPassword } = declaration;
   const isKey = identity.sessionId === undefined;
   if (isKey && isSessionOnly(declaration)) throw keyNotAllowed();
   if (who !== "signed in" && identity.status !== "approved") throw notApproved();
@@ -35,12 +47,11 @@ export function requireIdentity(core: Core, c: Context<Env>, declaration: Declar
   }
   if (isKey && scope !== undefined && !identity.scopes?.includes(scope)) throw scopeMissing(scope);
   if (needsPassword) core.accounts.assertRecentlyConfirmed(identity);
-  return identity;
 }
 
 const isRead = (method: string): boolean => method === "GET" || method === "HEAD";
 
-/** A leaked key must not let anybody in, nor mail out. */
+/** A leaked key must not open an account or mail to an address of its choice. */
 export const keyNotAllowed = () =>
   new Fault(
     "forbidden",

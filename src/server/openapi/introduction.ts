@@ -35,7 +35,7 @@ export const introduction: Section[] = [
   {
     title: "Limits",
     paragraphs: [
-      "An account can send 600 requests per minute across its sessions, and its API key another 600, unless the operator set another limit; a day allows 40 times as many changes. Beyond that, every operation that requires sign-in returns 429 request.too_many. Wait as many seconds as the Retry-After header says, then repeat the request, with the same Idempotency-Key if it has one. Event streams don't count.",
+      "An account can send 600 requests per minute across its sessions, and its API key another 600, unless the operator set another limit; of these, 40 times as many changes at once, refilled over a day. Beyond that, every operation that requires sign-in returns 429 request.too_many. Wait as many seconds as the Retry-After header says, then repeat the request, with the same Idempotency-Key if it has one. Event streams don't count.",
     ],
   },
   {

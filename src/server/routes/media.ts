@@ -4,6 +4,7 @@ import { Fault } from "#core/errors.ts";
 import { attachmentBounds, documentTypes, pictureTypes, Upload, UploadQuery } from "#core/media/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
+import { discardRest } from "../unread-body.ts";
 
 /** A file never changes, and browsers execute nothing in it. */
 const headers = {
@@ -55,7 +56,7 @@ export const mediaRoutes = (core: Core) => {
           ],
         },
         ({ c, userId, query }) =>
-          core.media.upload(userId, readPieces(c.req.raw.body), { name: query.name, length: readContentLength(c) }),
+          core.media.upload(userId, readPieces(c.req.raw), { name: query.name, length: readContentLength(c) }),
       ),
     )
     .get(
@@ -87,9 +88,9 @@ function readContentLength(c: Context): number | undefined {
 }
 
 /** @throws Fault `media.cut_off` if the client disconnects */
-async function* readPieces(body: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
-  if (!body) return;
-  const reader = body.getReader();
+async function* readPieces(request: Request): AsyncIterable<Uint8Array> {
+  if (!request.body) return;
+  const reader = request.body.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
@@ -99,8 +100,7 @@ async function* readPieces(body: ReadableStream<Uint8Array> | null): AsyncIterab
       yield value;
     }
   } finally {
-    // Refused midway: the rest is not read.
-    await reader.cancel().catch(() => undefined);
+    await discardRest(request, reader);
   }
 }
 

@@ -17,10 +17,7 @@ const transitionErrors = ["accounts.not_found", "accounts.wrong_status"] as cons
 export const userDecisionRoutes = (core: Core) => {
   const { accounts } = core;
   const { transactional } = createEndpoints(core, "Administration");
-  /** Reinstating an admin lets them in again, and suspending the others leaves only one. */
-  const assertKeyMayDecide = ({ scopes }: Identity, userId: string): void => {
-    if (scopes && accounts.user(userId).role === "admin") throw keyNotAllowed();
-  };
+  const assertMayDecide = createDecisionGuard(core);
   return new Hono<Env>()
     .on(
       changes,
@@ -40,8 +37,16 @@ export const userDecisionRoutes = (core: Core) => {
       changes,
       "/users/:id/reject",
       transactional(
-        { ...admin, summary: "Reject a pending account.", body: Decision, answer: User, errors: transitionErrors },
-        ({ actor, param, body }) => accounts.reject(actor, param("id"), body.reason),
+        {
+          ...admin,
+          summary: "Reject a pending account. The reason is emailed with the decision, unless an API key rejects.",
+          body: Decision,
+          answer: User,
+          errors: transitionErrors,
+        },
+        // A key may reject, but not mail what it likes to whoever was registered.
+        ({ identity, actor, param, body }) =>
+          accounts.reject(actor, param("id"), body.reason, { mailsReason: identity.scopes === undefined }),
       ),
     )
     .on(
@@ -53,10 +58,10 @@ export const userDecisionRoutes = (core: Core) => {
           summary: "Suspend an account. Its sessions are revoked and its scheduled content is put on hold.",
           body: Decision,
           answer: User,
-          errors: [...transitionErrors, "accounts.last_admin", "auth.key_not_allowed"],
+          errors: [...transitionErrors, "accounts.last_admin", "auth.key_not_allowed", "auth.password_required"],
         },
         ({ identity, actor, param, body }) => {
-          assertKeyMayDecide(identity, param("id"));
+          assertMayDecide(identity, param("id"));
           return accounts.suspend(actor, param("id"), body.reason);
         },
       ),
@@ -69,10 +74,10 @@ export const userDecisionRoutes = (core: Core) => {
           ...admin,
           summary: "Lift a suspension. Content on hold is scheduled again.",
           answer: User,
-          errors: [...transitionErrors, "auth.key_not_allowed"],
+          errors: [...transitionErrors, "auth.key_not_allowed", "auth.password_required"],
         },
         ({ identity, actor, param }) => {
-          assertKeyMayDecide(identity, param("id"));
+          assertMayDecide(identity, param("id"));
           return accounts.reinstate(actor, param("id"));
         },
       ),
@@ -107,3 +112,12 @@ export const userDecisionRoutes = (core: Core) => {
       ),
     );
 };
+
+/** Reinstating an admin lets them in again, and suspending the others leaves only one. */
+const createDecisionGuard =
+  ({ accounts }: Core) =>
+  (identity: Identity, userId: string): void => {
+    if (accounts.user(userId).role !== "admin") return;
+    if (identity.scopes) throw keyNotAllowed();
+    accounts.assertRecentlyConfirmed(identity);
+  };

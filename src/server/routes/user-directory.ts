@@ -59,6 +59,7 @@ export const userDirectoryRoutes = (core: Core) => {
       transactional(
         {
           who: "admin",
+          needsPassword: true,
           summary: "Delete an account with all its data. The same person can register again.",
           errors: ["accounts.not_found", "accounts.last_admin"],
         },

@@ -15,6 +15,7 @@ export const userInvitationRoutes = (core: Core) => {
           who: "admin",
           // A link that opens the account.
           isSecret: true,
+          needsPassword: true,
           summary: `Invite someone again who hasn't chosen a password yet. The new link works once within ${invitationDays} days, and earlier ones end. With a mail server and a public URL the link is emailed; otherwise it is in the response, only once.`,
           status: 201,
           answer: NewInvitation,

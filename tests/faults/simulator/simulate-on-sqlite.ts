@@ -33,7 +33,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const start = Date.parse("2026-11-20T11:00:00Z");
 
-export const createSimulationDatabase = (path: string): Database => openDatabase(path, mainMigrations());
+export const createSimulationDatabase = (path: string): Database =>
+  openDatabase(path, mainMigrations(), { elapsed: () => 0 });
 
 /** The product's modules on one database, driven by simulated time until the generation ends. */
 function createModules(

@@ -61,10 +61,10 @@ export function createDecisions(context: AccountContext) {
         return getUser(userId);
       }),
 
-    reject: (actor: Actor, userId: string, reason?: string): User =>
+    reject: (actor: Actor, userId: string, reason?: string, { mailsReason = true } = {}): User =>
       database.write(() => {
         const rejected = changeStatus("reject", actor, userId, { reason: reason || undefined });
-        notifications.notifyRejected(rejected, reason);
+        notifications.notifyRejected(rejected, mailsReason ? reason : undefined);
         return rejected;
       }),
 

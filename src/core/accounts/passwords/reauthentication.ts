@@ -59,13 +59,8 @@ export function createReauthentication({ database: { db, write }, clock, passwor
     },
 
     /** Setting the clock back does not prolong a confirmation. @throws Fault `auth.password_required` */
-    assertRecentlyConfirmed({ sessionId }: Identity): void {
-      const row = db
-        .select({ at: sessionRows.confirmedAt })
-        .from(sessionRows)
-        .where(eq(sessionRows.id, sessionId ?? ""))
-        .get();
-      const ageMs = clock.now() - (row?.at ?? Number.NEGATIVE_INFINITY);
+    assertRecentlyConfirmed({ confirmedAt }: Identity): void {
+      const ageMs = clock.now() - (confirmedAt ?? Number.NEGATIVE_INFINITY);
       if (ageMs < 0 || ageMs > confirmedMs) throw passwordRequired();
     },
   };

@@ -18,6 +18,8 @@ export interface Identity {
   sessionId: string | undefined;
   role: Role;
   status: Status;
+  /** When the password was last entered in the session, UTC ms. */
+  confirmedAt?: number | null;
   /** Of an API key. */
   scopes?: readonly KeyScope[];
 }
@@ -36,6 +38,7 @@ interface SessionRow {
   secretHash: string;
   lastUsedAt: number;
   expiresAt: number;
+  confirmedAt: number | null;
   userId: string;
   role: Role;
   status: Status;
@@ -50,7 +53,7 @@ export function createSessionStore({ database, clock }: { database: Database; cl
   // Hot path (every request): a prepared statement is 3× faster than the query builder.
   const byId = sqlite.query<SessionRow, [string]>(
     `SELECT sessions.id AS sessionId, secret_hash AS secretHash, last_used_at AS lastUsedAt, expires_at AS expiresAt,
-       users.id AS userId, role, status, reason
+       confirmed_at AS confirmedAt, users.id AS userId, role, status, reason
      FROM sessions JOIN users ON users.id = user_id WHERE sessions.id = ?`,
   );
 
@@ -63,11 +66,11 @@ export function createSessionStore({ database, clock }: { database: Database; cl
     });
   }
 
-  /** @returns how many */
   const renewing = sqlite.query<void, [number, number, string]>(
     "UPDATE sessions SET last_used_at = ?, expires_at = ? WHERE user_id = ?",
   );
 
+  /** @returns how many */
   function end(which: SQL | undefined, reason: SessionEndReason): number {
     const rows = db.delete(sessions).where(which).returning().all();
     endedSessions.record(rows, reason);
@@ -75,20 +78,18 @@ export function createSessionStore({ database, clock }: { database: Database; cl
   }
 
   return {
-    open(userId: string, status: Status, { userAgent, address }: Device): string {
+    /** The password was entered now, unless `confirmedAt` says otherwise. */
+    open(
+      userId: string,
+      status: Status,
+      { userAgent, address }: Device,
+      { confirmedAt = clock.now() }: { confirmedAt?: number | null } = {},
+    ): string {
       const [id, secret, now] = [Bun.randomUUIDv7(), createSecret(), clock.now()];
+      const times = { createdAt: now, lastUsedAt: now, confirmedAt, expiresAt: sessionExpiry(status, now) };
+      const device = { userAgent: userAgent?.slice(0, 300) ?? null, address: address ?? null };
       db.insert(sessions)
-        .values({
-          id,
-          userId,
-          secretHash: hashSecret(secret),
-          createdAt: now,
-          lastUsedAt: now,
-          confirmedAt: now,
-          expiresAt: sessionExpiry(status, now),
-          userAgent: userAgent?.slice(0, 300) ?? null,
-          address: address ?? null,
-        })
+        .values({ id, userId, secretHash: hashSecret(secret), ...times, ...device })
         .run();
       return formatToken(id, secret);
     },
@@ -99,11 +100,11 @@ export function createSessionStore({ database, clock }: { database: Database; cl
       const row = parts && byId.get(parts.id);
       if (!parts || !row) throw endedSessions.explain(parts);
       if (!equalHashes(row.secretHash, hashSecret(parts.secret))) throw createSessionEndedFault();
-      const { userId, sessionId, role, status } = row;
+      const { userId, sessionId, role, status, confirmedAt } = row;
       const end = isBlocked(status) ? "signed_out" : endOf(row, status, clock.now());
       if (end) throw createSessionEndedFault({ reason: end, account: row });
       if (acting) touch(row);
-      return { userId, sessionId, role, status };
+      return { userId, sessionId, role, status, confirmedAt };
     },
 
     isOpen: (sessionId: string): boolean => byId.get(sessionId) !== null,

@@ -19,8 +19,9 @@ export function assertSessionOpen({ sessions }: AccountContext, { sessionId }: I
 
 /** Ends all sessions, one of which may be an intruder's, and continues this one with a new token. */
 export function renewSession({ database, changes, sessions, getUser }: AccountContext, self: SessionActor): string {
-  const { userId } = self.identity;
+  // A code is no password.
+  const { userId, confirmedAt = null } = self.identity;
   sessions.closeAll(userId, "two_factor_changed");
   database.afterCommit(() => changes.publish(userId, "account"));
-  return sessions.open(userId, getUser(userId).status, self.device);
+  return sessions.open(userId, getUser(userId).status, self.device, { confirmedAt });
 }

@@ -101,7 +101,10 @@ export function createDispatcher(context: ContentContext, deps: DispatcherDeps) 
       if (!attempt) return false;
       queue.begin(userId);
       database.afterCommit(() => run(userId, () => perform(attempt, row)));
-      database.afterRollback(() => queue.release(userId));
+      database.afterRollback(() => {
+        queue.finish(userId);
+        dispatchSoon();
+      });
       return true;
     },
     finishWork: work.finish,

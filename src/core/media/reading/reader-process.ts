@@ -15,8 +15,8 @@ export const readerBounds = {
   /** The largest document, the program itself, and what a format's limits allow. */
   residentBytes: 400 * mebibyte,
   residentCheckMs: 100,
-  /** Less than the time after which the server closes an idle connection. */
-  waitingMs: 45_000,
+  /** With the time of reading less than a minute, after which proxies give up. */
+  waitingMs: 35_000,
 } as const;
 
 const ReaderResult = z.union([
@@ -56,9 +56,11 @@ export function createReaderProcess(deps: ReaderProcessDeps): UploadReader {
       new Response(child.stdout).text(),
       new Response(child.stderr).text(),
       child.exited,
-    ]);
-    limits.stop();
-    children.delete(child);
+    ]).finally(() => {
+      limits.stop();
+      child.kill("SIGKILL");
+      children.delete(child);
+    });
     const result = parseResult(output);
     if (result && "read" in result) return result.read;
     if (result && "fault" in result) throw toFault(result.fault);

@@ -26,7 +26,7 @@ interface ApiKeyDialogProps {
 /** Chooses what the new key may do. */
 export function ApiKeyDialog({ apiKey, onCreated, onClose }: ApiKeyDialogProps) {
   const { role } = useUser();
-  const make = useRegenerateKey(apiKey === null ? "API Key Created!" : "API Key Regenerated!");
+  const make = useRegenerateKey(apiKey === null);
   const [chosen, setChosen] = useState<readonly KeyScope[]>(apiKey?.scopes ?? defaultKeyScopes);
   const offered = keyScopes.filter((scope) => role === "admin" || !isAdminScope(scope));
   const scopes = offered.filter((scope) => chosen.includes(scope));

@@ -67,11 +67,11 @@ function useToasted<Fields, Result>(send: (fields: Fields) => Promise<Result>, d
   });
 }
 
-export const useRegenerateKey = (title: string) =>
+export const useRegenerateKey = (isFirst: boolean) =>
   useToasted(
     async (json: ApiKeyRequest) => (await (await api.auth["regenerate-api-key"].$post({ json })).json()).data,
-    { title },
-    "Failed to regenerate API key. Please try again.",
+    { title: isFirst ? "API Key Created!" : "API Key Regenerated!" },
+    `Failed to ${isFirst ? "create" : "regenerate"} API key. Please try again.`,
   );
 
 export const useEndKey = () =>
