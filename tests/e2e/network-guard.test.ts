@@ -1,5 +1,5 @@
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
-import type { BrowserPage } from "#core/browser-port.ts";
+import { launch, type Page } from "puppeteer-core";
 import { silentLog } from "#core/log.ts";
 import { chromiumPath } from "#tests/support/browser/executables.ts";
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
@@ -77,38 +77,40 @@ const log = {
     void (event === "browser.address_refused" && refused.add(fields.host)),
 };
 const browser = await createProductBrowser({ path: chromiumPath, log });
-const pages: BrowserPage[] = [];
 afterAll(async () => {
-  await Promise.all(pages.map((page) => page.close()));
   await browser.close();
   udp.close();
   await Promise.all([inside.stop(true), site.stop(true)]);
 });
 
-async function openHostilePage(guardedSite: string | undefined): Promise<BrowserPage> {
-  const opened = await browser.open({
-    account: `sign-in:${guardedSite ?? "unguarded"}`,
-    timeoutMs: 110_000,
-    priority: "interactive",
-    ...(guardedSite !== undefined && { guardedSite }),
-  });
-  pages.push(opened);
-  await opened.page.goto(site.url.href, { waitUntil: "domcontentloaded", timeout: 60_000 });
-  await opened.page.evaluate((url) => {
+async function openHostilePage(page: Page): Promise<void> {
+  await page.goto(site.url.href, { waitUntil: "domcontentloaded", timeout: 60_000 });
+  await page.evaluate((url) => {
     window.open(url);
     document.querySelector("form")?.submit();
   }, insideUrl("popup"));
-  return opened;
 }
 
 const hosts = ways.map(hostOf).toSorted();
 
 test("the network's sign-in page reaches nothing else inside, in any way that reaches it unguarded", async () => {
-  const { page } = await openHostilePage(site.url.href);
+  const { page, close } = await browser.open({
+    account: "sign-in",
+    timeoutMs: 110_000,
+    priority: "interactive",
+    guardedSite: site.url.href,
+  });
+  await openHostilePage(page);
   await waitUntil(() => hosts.every((host) => refused.has(host)));
   await waitUntil(() => page.evaluate(() => document.body.dataset.ice === "complete"));
   expect({ reached: [...reached], packets }).toEqual({ reached: [], packets: 0 });
+  await close();
 
-  await openHostilePage(undefined);
-  await waitUntil(() => hosts.every((host) => reached.has(host)));
+  const unguarded = await launch({ executablePath: chromiumPath, pipe: true, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    await openHostilePage(await unguarded.newPage());
+    await waitUntil(() => packets > 0 && hosts.every((host) => reached.has(host)));
+  } finally {
+    await unguarded.close();
+  }
 });
