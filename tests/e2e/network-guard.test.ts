@@ -38,6 +38,7 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number];
 const hostOf = (way: Way): string => `127.0.0.${ways.indexOf(way) + 2}`;
+const turnHost = `127.0.0.${ways.length + 2}`;
 const insideUrl = (way: Way): string => `http://${hostOf(way)}:${inside.port}/${way}`;
 
 const hostilePage = `<!doctype html><title>Sign in</title>
@@ -53,7 +54,8 @@ const hostilePage = `<!doctype html><title>Sign in</title>
   new WebSocket("${insideUrl("socket").replace("http", "ws")}");
   new EventSource("${insideUrl("events")}");
   document.head.append(Object.assign(document.createElement("script"), { src: "${insideUrl("script")}" }));
-  const call = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${udp.port}" }] });
+  const turn = { urls: "turn:${turnHost}:${inside.port}?transport=tcp", username: "x", credential: "x" };
+  const call = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${udp.port}" }, turn] });
   call.createDataChannel("x");
   call.onicegatheringstatechange = () => { document.body.dataset.ice = call.iceGatheringState; };
   call.createOffer().then((offer) => call.setLocalDescription(offer));
@@ -101,7 +103,7 @@ test("the network's sign-in page reaches nothing else inside, in any way that re
     guardedSite: site.url.href,
   });
   await openHostilePage(page);
-  await waitUntil(() => hosts.every((host) => refused.has(host)));
+  await waitUntil(() => [...hosts, turnHost].every((host) => refused.has(host)));
   await waitUntil(() => page.evaluate(() => document.body.dataset.ice === "complete"));
   expect({ reached: [...reached], packets }).toEqual({ reached: [], packets: 0 });
   await close();

@@ -19,9 +19,9 @@ interface LaunchDeps {
 /** No background traffic. */
 const defaultArgs = ["--disable-gpu", "--disable-quic", "--disable-component-update", "--no-default-browser-check"];
 /**
- * WebRTC would send packets past the sign-in window's proxy, into the operator's network. Chromium has this setting only for all
- * contexts, so without a proxy pages find WebRTC without a network. Otherwise pages see the browser as it is. Chromium and its
- * headless shell name the flag differently.
+ * WebRTC would send UDP past the sign-in window's proxy, into the operator's network. Chromium has this setting only for all
+ * contexts, so WebRTC has no UDP on any page: the one thing that changes how a page sees the browser. Chromium and its headless
+ * shell name the flag differently.
  */
 const proxiedOnly = [
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
