@@ -1,5 +1,5 @@
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
-import type { BrowserPage } from "#core/browser-port.ts";
+import { launch, type Page } from "puppeteer-core";
 import { silentLog } from "#core/log.ts";
 import { chromiumPath } from "#tests/support/browser/executables.ts";
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
@@ -38,6 +38,7 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number];
 const hostOf = (way: Way): string => `127.0.0.${ways.indexOf(way) + 2}`;
+const turnHost = `127.0.0.${ways.length + 2}`;
 const insideUrl = (way: Way): string => `http://${hostOf(way)}:${inside.port}/${way}`;
 
 const hostilePage = `<!doctype html><title>Sign in</title>
@@ -53,7 +54,8 @@ const hostilePage = `<!doctype html><title>Sign in</title>
   new WebSocket("${insideUrl("socket").replace("http", "ws")}");
   new EventSource("${insideUrl("events")}");
   document.head.append(Object.assign(document.createElement("script"), { src: "${insideUrl("script")}" }));
-  const call = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${udp.port}" }] });
+  const turn = { urls: "turn:${turnHost}:${inside.port}?transport=tcp", username: "x", credential: "x" };
+  const call = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${udp.port}" }, turn] });
   call.createDataChannel("x");
   call.onicegatheringstatechange = () => { document.body.dataset.ice = call.iceGatheringState; };
   call.createOffer().then((offer) => call.setLocalDescription(offer));
@@ -77,38 +79,40 @@ const log = {
     void (event === "browser.address_refused" && refused.add(fields.host)),
 };
 const browser = await createProductBrowser({ path: chromiumPath, log });
-const pages: BrowserPage[] = [];
 afterAll(async () => {
-  await Promise.all(pages.map((page) => page.close()));
   await browser.close();
   udp.close();
   await Promise.all([inside.stop(true), site.stop(true)]);
 });
 
-async function openHostilePage(guardedSite: string | undefined): Promise<BrowserPage> {
-  const opened = await browser.open({
-    account: `sign-in:${guardedSite ?? "unguarded"}`,
-    timeoutMs: 110_000,
-    priority: "interactive",
-    ...(guardedSite !== undefined && { guardedSite }),
-  });
-  pages.push(opened);
-  await opened.page.goto(site.url.href, { waitUntil: "domcontentloaded", timeout: 60_000 });
-  await opened.page.evaluate((url) => {
+async function openHostilePage(page: Page): Promise<void> {
+  await page.goto(site.url.href, { waitUntil: "domcontentloaded", timeout: 60_000 });
+  await page.evaluate((url) => {
     window.open(url);
     document.querySelector("form")?.submit();
   }, insideUrl("popup"));
-  return opened;
 }
 
 const hosts = ways.map(hostOf).toSorted();
 
 test("the network's sign-in page reaches nothing else inside, in any way that reaches it unguarded", async () => {
-  const { page } = await openHostilePage(site.url.href);
-  await waitUntil(() => hosts.every((host) => refused.has(host)));
+  const { page, close } = await browser.open({
+    account: "sign-in",
+    timeoutMs: 110_000,
+    priority: "interactive",
+    guardedSite: site.url.href,
+  });
+  await openHostilePage(page);
+  await waitUntil(() => [...hosts, turnHost].every((host) => refused.has(host)));
   await waitUntil(() => page.evaluate(() => document.body.dataset.ice === "complete"));
   expect({ reached: [...reached], packets }).toEqual({ reached: [], packets: 0 });
+  await close();
 
-  await openHostilePage(undefined);
-  await waitUntil(() => hosts.every((host) => reached.has(host)));
+  const unguarded = await launch({ executablePath: chromiumPath, pipe: true, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    await openHostilePage(await unguarded.newPage());
+    await waitUntil(() => packets > 0 && hosts.every((host) => reached.has(host)));
+  } finally {
+    await unguarded.close();
+  }
 });

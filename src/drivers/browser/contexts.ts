@@ -46,7 +46,7 @@ export function createContexts({ puppeteer, isRemote }: Engine, { clock, log }: 
 
   async function startGuard(site: string): Promise<GuardProxy> {
     const { startGuardProxy } = await import("./guard/guard-proxy.ts");
-    return startGuardProxy({ site, log });
+    return startGuardProxy({ site, clock, log });
   }
 
   function stopGuard(guard: GuardProxy | undefined): void {

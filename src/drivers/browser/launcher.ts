@@ -16,9 +16,13 @@ interface LaunchDeps {
   folder: string;
 }
 
-/** No background traffic, and nothing that changes how a page sees the browser. */
+/** No background traffic. */
 const defaultArgs = ["--disable-gpu", "--disable-quic", "--disable-component-update", "--no-default-browser-check"];
-/** WebRTC would send packets past a proxy. Chromium and its headless shell name the flag differently. */
+/**
+ * WebRTC would send UDP past the sign-in window's proxy, into the operator's network. Chromium has this setting only for all
+ * contexts, so WebRTC has no UDP on any page: the one thing that changes how a page sees the browser. Chromium and its headless
+ * shell name the flag differently.
+ */
 const proxiedOnly = [
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",

@@ -23,6 +23,10 @@ test.each([
   ["IPv4 in IPv6", "::ffff:7f00:1"],
   ["IPv4 through NAT64", "64:ff9b::a00:1"],
   ["IPv4 through 6to4", "2002:7f00:1::"],
+  ["IPv4 in IPv6, deprecated", "::7f00:1"],
+  ["IPv4 in IPv6, deprecated", "::808:808"],
+  ["unassigned", "4000::1"],
+  ["with a zone", "2606:4700::1111%eth0"],
   ["no address", "localhost"],
 ])("%s is internal: %s", (_kind, address) => {
   expect(isInternalAddress(address)).toBe(true);
@@ -37,6 +41,31 @@ test("only the public addresses of a host are reached, and none of this machine'
   const find = await createReachableAddresses("https://www.example.com", { resolve, ownAddresses: ["8.8.4.4"] });
   expect(await find("both.example", 443)).toEqual(["8.8.8.8"]);
   expect(await find("absent.example", 443)).toEqual([]);
+});
+
+test.each([
+  ["8.8.4.4", "::ffff:808:404"],
+  ["8.8.4.4", "::ffff:8.8.4.4"],
+  ["::ffff:8.8.4.4", "8.8.4.4"],
+  ["2606:4700::1111", "2606:4700:0:0:0:0:0:1111"],
+  ["2606:4700::abcd", "2606:4700:0::ABCD"],
+])("this machine's own address %s is refused as %s", async (own, requested) => {
+  const resolve = (host: string) => Promise.resolve([host]);
+  const find = await createReachableAddresses("https://www.example.com", { resolve, ownAddresses: [own] });
+  expect(await find(requested, 6379)).toEqual([]);
+});
+
+test("each address is connected to once, in its usual notation", async () => {
+  const addresses = ["::ffff:808:808", "8.8.8.8", "2606:4700:0:0:0:0:0:1111"];
+  const find = await createReachableAddresses("https://www.example.com", { resolve: () => Promise.resolve(addresses) });
+  expect(await find("both.example", 443)).toEqual(["8.8.8.8", "2606:4700::1111"]);
+});
+
+test("an internal site is reached in any notation of its address", async () => {
+  const resolve = (host: string) => Promise.resolve([host]);
+  const find = await createReachableAddresses("http://192.168.1.7:8080", { resolve });
+  expect(await find("::ffff:c0a8:107", 8080)).toEqual(["192.168.1.7"]);
+  expect(await find("::ffff:c0a8:107", 22)).toEqual([]);
 });
 
 test("an internal site of the operator is reached on its port, by any of its names", async () => {

@@ -1,7 +1,8 @@
 import type { Server, Socket } from "node:net";
 import { once } from "node:events";
 import { networkInterfaces } from "node:os";
-import type { Log } from "#core/ports.ts";
+import type { Clock, Log } from "#core/ports.ts";
+import { connectToAny } from "./connect-to-any.ts";
 import { createReachableAddresses, type FindReachable, type ResolveHost } from "./reachable-addresses.ts";
 
 export interface GuardProxy {
@@ -12,9 +13,13 @@ export interface GuardProxy {
 interface GuardDeps {
   /** The one site that may be internal. */
   site: string;
+  clock: Clock;
   log: Log;
   resolve?: ResolveHost;
+  connect?: Connect;
 }
+
+type Connect = (address: string, port: number) => Socket;
 
 /** SOCKS 5, RFC 1928. */
 const version = 5;
@@ -22,42 +27,38 @@ const commands = { connect: 1 } as const;
 const addressTypes = { ipv4: 1, name: 3, ipv6: 4 } as const;
 const replies = { connected: 0, refused: 2, unreachable: 4, unsupported: 7 } as const;
 
-const connectTimeoutMs = 15_000;
-
 /**
  * A SOCKS proxy on the loopback for the pages of one browser context. It resolves names itself and connects to the address it
  * has checked, so neither redirects, frames, pop-ups, sockets nor another answer of the DNS lead inside.
  */
-export async function startGuardProxy({ site, log, resolve }: GuardDeps): Promise<GuardProxy> {
+export async function startGuardProxy({ site, clock, log, resolve, connect }: GuardDeps): Promise<GuardProxy> {
   const net = process.getBuiltinModule("node:net");
   const ownAddresses = Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address));
   const findReachable = await createReachableAddresses(site, { ownAddresses, ...(resolve && { resolve }) });
+  const startConnecting: Connect = connect ?? ((host, port) => net.connect({ host, port }));
   const sockets = new Set<Socket>();
+  const stopped = new AbortController();
 
-  const keep = (socket: Socket): void => {
+  const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
     socket.on("error", () => socket.destroy());
+    return socket;
+  };
+  const deps: ClientDeps = {
+    findReachable,
+    connect: (address, port) => keep(startConnecting(address, port)),
+    stopped: stopped.signal,
+    clock,
+    log,
   };
   const server: Server = net.createServer((client) => {
     keep(client);
-    serveClient(client, { findReachable, connect, log }).catch((error: unknown) => {
+    serveClient(client, deps).catch((error: unknown) => {
       log.debug("browser.guard", { error });
       client.destroy();
     });
   });
-
-  const connect = (host: string, port: number): Promise<Socket | undefined> =>
-    new Promise((done) => {
-      const socket = net.connect({ host, port });
-      keep(socket);
-      socket.setTimeout(connectTimeoutMs, () => socket.destroy());
-      socket.once("connect", () => {
-        socket.setTimeout(0);
-        done(socket);
-      });
-      socket.once("close", () => done(undefined));
-    });
 
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -67,6 +68,7 @@ export async function startGuardProxy({ site, log, resolve }: GuardDeps): Promis
     url: `socks5://127.0.0.1:${port}`,
     stop() {
       server.close();
+      stopped.abort();
       for (const socket of sockets) socket.destroy();
     },
   };
@@ -74,11 +76,15 @@ export async function startGuardProxy({ site, log, resolve }: GuardDeps): Promis
 
 interface ClientDeps {
   findReachable: FindReachable;
-  connect: (host: string, port: number) => Promise<Socket | undefined>;
+  connect: Connect;
+  stopped: AbortSignal;
+  clock: Clock;
   log: Log;
 }
 
-async function serveClient(client: Socket, { findReachable, connect, log }: ClientDeps): Promise<void> {
+async function serveClient(client: Socket, { findReachable, connect, stopped, clock, log }: ClientDeps): Promise<void> {
+  const left = new AbortController();
+  client.once("close", () => left.abort());
   const reply = (code: number): void => void client.write(Uint8Array.of(version, code, 0, 1, 0, 0, 0, 0, 0, 0));
   const refuse = (code: number): void => {
     reply(code);
@@ -98,17 +104,16 @@ async function serveClient(client: Socket, { findReachable, connect, log }: Clie
     log.warn("browser.address_refused", { host, port });
     return refuse(replies.refused);
   }
-  for (const address of addresses) {
-    const upstream = await connect(address, port);
-    if (!upstream) continue;
-    client.once("close", () => upstream.destroy());
-    upstream.once("close", () => client.destroy());
-    reply(replies.connected);
-    client.pipe(upstream);
-    upstream.pipe(client);
-    return;
-  }
-  refuse(replies.unreachable);
+  const signal = AbortSignal.any([left.signal, stopped]);
+  const upstream = await connectToAny(addresses, { connect: (address) => connect(address, port), clock, signal });
+  if (!upstream) return refuse(replies.unreachable);
+  if (signal.aborted) return void upstream.destroy();
+  client.once("close", () => upstream.destroy());
+  // Ending sends first what the browser hasn't read yet.
+  upstream.once("close", (hasFailed) => (hasFailed ? client.destroy() : client.end()));
+  reply(replies.connected);
+  client.pipe(upstream);
+  upstream.pipe(client);
 }
 
 async function readHost(client: Socket, type: number): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { lookup } from "node:dns/promises";
+import parser from "ipaddr.js";
 import { isInternalAddress } from "./internal-address.ts";
 
 /** Every address of a host name; empty if it has none. */
@@ -10,6 +11,10 @@ const resolveHost: ResolveHost = async (host) => {
   const found = await lookup(host, { all: true }).catch(() => []);
   return found.map(({ address }) => address);
 };
+
+/** In one notation, so that equal addresses are equal strings: `::ffff:7f00:1` is 127.0.0.1. */
+const normalize = (addresses: readonly string[]): Set<string> =>
+  new Set(addresses.filter((address) => parser.isValid(address)).map((address) => parser.process(address).toString()));
 
 const defaultPorts: Readonly<Record<string, number>> = { "http:": 80, "https:": 443, "ws:": 80, "wss:": 443 };
 
@@ -26,9 +31,9 @@ export async function createReachableAddresses(
 ): Promise<FindReachable> {
   const url = new URL(site);
   const sitePort = portOf(url);
-  const siteAddresses = new Set(await resolve(hostOf(url)));
-  const own = new Set(ownAddresses);
+  const siteAddresses = normalize(await resolve(hostOf(url)));
+  const own = normalize(ownAddresses);
   const isReachable = (address: string, port: number): boolean =>
     (port === sitePort && siteAddresses.has(address)) || (!isInternalAddress(address) && !own.has(address));
-  return async (host, port) => (await resolve(host)).filter((address) => isReachable(address, port));
+  return async (host, port) => [...normalize(await resolve(host))].filter((address) => isReachable(address, port));
 }
