@@ -71,7 +71,7 @@ export const useRegenerateKey = (isFirst: boolean) =>
   useToasted(
     async (json: ApiKeyRequest) => (await (await api.auth["regenerate-api-key"].$post({ json })).json()).data,
     { title: isFirst ? "API Key Created!" : "API Key Regenerated!" },
-    `Failed to ${isFirst ? "create" : "regenerate"} API key. Please try again.`,
+    "Failed to regenerate API key. Please try again.",
   );
 
 export const useEndKey = () =>
