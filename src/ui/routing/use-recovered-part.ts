@@ -3,11 +3,14 @@ import { useEffect, useReducer, useState } from "react";
 import type { LazyPart } from "../components/lazy-part.tsx";
 import { recoverCode, type CodeRecovery } from "./recover-code.ts";
 
+/** Missing: the server answers without it, so it is not retried any more. */
+type Status = "loading" | "retried" | "missing" | "loaded";
+
 interface RecoveredPart<Part> {
   /** Undefined until it was fetched. */
   loaded: Part | undefined;
-  /** 'missing' if the server answers without it: only the person can go on. Otherwise it is retried. */
-  failure: "retried" | "missing" | undefined;
+  status: Status;
+  /** The person asked for it again. */
   isRetrying: boolean;
   retry: () => void;
 }
@@ -18,7 +21,7 @@ export function useRecoveredPart<Part>(
   { retryMs, reload }: Pick<CodeRecovery, "retryMs" | "reload"> = {},
 ): RecoveredPart<Part> {
   const store = useStore();
-  const [failure, setFailure] = useState<RecoveredPart<Part>["failure"]>();
+  const [status, setStatus] = useState<Status>("loading");
   const [isRetrying, setRetrying] = useState(false);
   const [attempt, startAttempt] = useReducer((count: number) => count + 1, 0);
   const loaded = part.loaded();
@@ -27,28 +30,23 @@ export function useRecoveredPart<Part>(
     if (isLoaded) return undefined;
     const going = new AbortController();
     const { signal } = going;
-    const end = (outcome: typeof failure): void => {
+    const change = (next: Status): void => {
       if (signal.aborted) return;
-      setFailure(outcome);
+      setStatus(next);
       setRetrying(false);
     };
     const recover = (): Promise<void> => {
-      end("retried");
+      change("retried");
       const { name = "A part of this screen" } = part;
-      return recoverCode(part.load, {
-        store,
-        signal,
-        name,
-        ...(retryMs !== undefined && { retryMs }),
-        ...(reload && { reload }),
-      });
+      const options = { ...(retryMs !== undefined && { retryMs }), ...(reload && { reload }) };
+      return recoverCode(part.load, { store, signal, name, ...options });
     };
     part
       .load()
       .catch(recover)
       .then(
-        () => end(undefined),
-        () => end("missing"),
+        () => change("loaded"),
+        () => change("missing"),
       );
     return () => going.abort();
   }, [attempt, isLoaded, part, reload, retryMs, store]);
@@ -56,5 +54,5 @@ export function useRecoveredPart<Part>(
     setRetrying(true);
     startAttempt();
   };
-  return { loaded, failure, isRetrying, retry };
+  return { loaded, status, isRetrying, retry };
 }

@@ -34,10 +34,16 @@ interface PlaceProps {
 }
 
 function Place({ part, reload = () => undefined }: PlaceProps) {
-  const { loaded: Part, failure = "loading", retry } = useRecoveredPart(part, { retryMs: 5, reload });
+  const { loaded: Part, status, retry } = useRecoveredPart(part, { retryMs: 5, reload });
   if (Part) return <Part />;
-  return <button onClick={retry}>{failure}</button>;
+  return <button onClick={retry}>{status}</button>;
 }
+
+test("a part is shown as soon as it is fetched", async () => {
+  const part = createLazyPart(async () => () => "The part");
+  const { page } = screen.render(<Place part={part} />);
+  await page.findByText("The part");
+});
 
 test("a part that is missing because the server is away loads by itself once it is back", async () => {
   scriptOnServer = undefined;

@@ -17,18 +17,18 @@ interface LazyFormPanelProps {
 
 /** Its frame stays open until its code can be fetched, and the address keeps what the form starts with. */
 export function LazyFormPanel({ search, onClose }: LazyFormPanelProps) {
-  const { loaded: FormPanel, failure, isRetrying, retry } = useRecoveredPart(formPanelPart);
+  const { loaded: FormPanel, status, isRetrying, retry } = useRecoveredPart(formPanelPart);
   const wide = useWide();
   const isReachable = useAtomValue(reachableAtom);
   if (FormPanel) return <FormPanel key={formIn(search)} search={search} onClose={onClose} />;
   return (
     <FormFrame wide={wide} title={search.edit ? "Edit content" : "New content"} onClose={onClose}>
-      {failure === undefined ? (
+      {status === "loading" ? (
         <FormSkeleton />
       ) : (
         <>
           <Alert tone="bad" title="Could not load the form">
-            {failure === "missing"
+            {status === "missing"
               ? missingCodeMessage
               : isReachable
                 ? "Retrying every few seconds."
@@ -36,7 +36,7 @@ export function LazyFormPanel({ search, onClose }: LazyFormPanelProps) {
             {search.text !== undefined && " Your text is kept."}
           </Alert>
           <div className="flex flex-wrap gap-2">
-            {failure === "missing" && (
+            {status === "missing" && (
               <Button variant="primary" onClick={() => location.reload()}>
                 Reload
               </Button>
