@@ -66,7 +66,17 @@ const addresses: Record<string, string> = {
   "/sandbox/posts/$id": "/sandbox/posts/unknown",
 };
 
-async function openPage(visitor: string, isLazy: boolean): Promise<{ page: Page; errors: string[] }> {
+/** Parts that the screen at its address does not work without, by a text of their script, each with a control. */
+const neededParts: Record<string, { text: string; control: string }> = {
+  "/content-scheduler": { text: "This item can no longer be edited.", control: "BUTTON Save as Draft" },
+};
+
+function scriptsNeededAt(path: string): Set<string> {
+  const part = neededParts[path];
+  return part ? scripts.withImports(scripts.withText(part.text)) : new Set();
+}
+
+async function openPage(visitor: string, path: string, isLazy: boolean): Promise<{ page: Page; errors: string[] }> {
   const { page } = await visit(browser, server.url);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -78,12 +88,13 @@ async function openPage(visitor: string, isLazy: boolean): Promise<{ page: Page;
     if (held !== undefined && location.protocol === "http:") localStorage.setItem("token", held);
   }, token);
   await page.addInitScript(installPageControls);
+  const needed = scriptsNeededAt(path);
   let own: Set<string> | undefined = isLazy ? undefined : new Set();
   await page.route("**/*", (route) => {
     const request = route.request();
     const script = scriptOf(request.url());
     if (script !== "" && request.resourceType() !== "stylesheet" && script.endsWith(".js")) {
-      if (scripts.main.has(script)) return route.continue();
+      if (scripts.main.has(script) || needed.has(script)) return route.continue();
       if (own === undefined && !scripts.isImportedLater(script)) return route.continue();
       own ??= scripts.withImports(script);
       return own.has(script) ? route.continue() : route.abort();
@@ -114,7 +125,7 @@ async function assertIntact(page: Page, hasLayout: boolean): Promise<void> {
 for (const visitor of ["guest", "pending", "user", "admin"] as const) {
   for (const { path, isLazy, visitors } of routes.filter((route) => route.visitors.includes(visitor))) {
     test(`whatever ${visitor} presses on ${path} without its later scripts, the screen and the text stay`, async () => {
-      const { page, errors } = await openPage(visitor, isLazy);
+      const { page, errors } = await openPage(visitor, path, isLazy);
       const hasLayout = visitor !== "guest" && visitor !== "pending" && !path.startsWith("/connect/");
       const { pressed, faults } = await pressEverything({
         page,
@@ -124,6 +135,8 @@ for (const visitor of ["guest", "pending", "user", "admin"] as const) {
       });
       await closeContext(page.context());
       expect(pressed.length).toBeGreaterThan(0);
+      const { control } = neededParts[path] ?? {};
+      if (control !== undefined) expect(pressed).toContain(control);
       expect({ errors, faults }).toEqual({ errors: [], faults: [] });
     });
   }

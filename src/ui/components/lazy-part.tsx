@@ -1,7 +1,7 @@
 import { Component, useEffect, useEffectEvent, useReducer, useState, type ReactNode } from "react";
 import { useToast } from "./feedback/toast.ts";
 
-/** Code that a screen works without, fetched when it is first used. */
+/** Code fetched when it is first used. */
 export interface LazyPart<Part> {
   /** As the message about a failure calls it, such as 'the menu'; without it, a failure is silent. */
   readonly name: string | undefined;
@@ -40,7 +40,7 @@ interface LazyProps<Part> {
   onUnavailable?: () => void;
 }
 
-/** A failure stays in here: it never reaches the screen around it. */
+/** For a part that the screen around it works without: a failure stays in here. Any other: `useRecoveredPart`. */
 export function Lazy<Part>({ part, children, wanted = true, fallback, unavailable, onUnavailable }: LazyProps<Part>) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState(false);

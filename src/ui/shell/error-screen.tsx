@@ -3,13 +3,13 @@ import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { ApiError, messageOf } from "../api.ts";
 import { Button, LinkButton } from "../components/button.tsx";
 import { Alert } from "../components/feedback/alert.tsx";
-import { MissingScreenError } from "../routing/recover-screen.ts";
+import { MissingCodeError, missingCodeMessage } from "../routing/recover-code.ts";
 import { FullScreen } from "./full-screen.tsx";
 import { useIsInsideMain } from "./main-content.tsx";
 
 /** What a screen throws while it is drawn is most often a value that it does not know. */
 function explain(error: unknown): string {
-  if (error instanceof MissingScreenError) return "Part of the app is missing on the server. Reload the page.";
+  if (error instanceof MissingCodeError) return missingCodeMessage;
   if (error instanceof ApiError) return messageOf(error, "Something went wrong in the app.");
   return "This screen could not display the server's response. The server may be newer than this page. Reload the page.";
 }

@@ -28,6 +28,12 @@ export function readBuiltScripts() {
   return {
     main: withImports(main),
     withImports,
+    /** The only script with this text of the interface. */
+    withText(text: string): string {
+      const [found, ...others] = names.filter((name) => read(name).includes(text));
+      if (found === undefined || others.length > 0) throw new Error(`'${text}' is not the text of exactly one script.`);
+      return found;
+    },
     /** False for a script that is only fetched together with others. */
     isImportedLater: (name: string): boolean => imported.has(name),
   };

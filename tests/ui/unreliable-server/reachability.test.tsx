@@ -101,6 +101,18 @@ test("who goes elsewhere meanwhile is not waited for", async () => {
   screen.store.set(reachableAtom, true);
 });
 
+test("who goes elsewhere while the server is asked for its version is not reloaded there", async () => {
+  const { options, going, reloads } = recovery();
+  answer((path) => {
+    if (path !== "/") return health();
+    going.abort();
+    return pageOf("/next.js");
+  });
+  startedWith("/now.js");
+  await recoverScreen(async () => away(), options);
+  expect([reloads(), sessionStorage.length]).toEqual([0, 0]);
+});
+
 test("an address that leads nowhere keeps the navigation of who is signed in", async () => {
   await screen.signIn("Ada");
   const { page } = renderApp(screen, "/no/such/page");

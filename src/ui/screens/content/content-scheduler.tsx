@@ -5,14 +5,10 @@ import { Alert } from "../../components/feedback/alert.tsx";
 import { Button, LinkButton } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { classes } from "../../components/classes.ts";
-import { Lazy } from "../../components/lazy-part.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { useWide } from "../../components/use-wide.ts";
 import { useConnection } from "../../data/connection.ts";
 import { Filters } from "./list/filters.tsx";
-import { FormFrame } from "./form/form-frame.tsx";
-import { FormSkeleton } from "./form/form-skeleton.tsx";
-import { lazyFormPanel } from "./form/lazy-form-panel.ts";
+import { LazyFormPanel } from "./form/lazy-form-panel.tsx";
 import { ContentList } from "./list/content-list.tsx";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
 import { badgesQuery } from "../../data/badges.ts";
@@ -26,7 +22,6 @@ export function ContentScheduler() {
   const { search, filter, clear, open, close } = useSchedulerSearch();
   const form = formIn(search);
   const connection = useConnection();
-  const wide = useWide();
   // The form is a column of the page's full height, so that its buttons are in view wherever the list is scrolled to.
   return (
     <div
@@ -58,20 +53,7 @@ export function ContentScheduler() {
           </>
         )}
       </div>
-      {form && (
-        <Lazy
-          part={lazyFormPanel}
-          onUnavailable={close}
-          fallback={
-            <FormFrame wide={wide} title={search.edit ? "Edit content" : "New content"} onClose={close}>
-              <FormSkeleton />
-            </FormFrame>
-          }
-          unavailable={null}
-        >
-          {(FormPanel) => <FormPanel key={form} search={search} onClose={close} />}
-        </Lazy>
-      )}
+      {form && <LazyFormPanel search={search} onClose={close} />}
     </div>
   );
 }
