@@ -1,7 +1,8 @@
 /** `bun run build [--target=bun-linux-arm64] [--outfile=dist/attache]` */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwind from "bun-plugin-tailwind";
 import unicodeRanges from "@fontsource-variable/inter/unicode.json";
 import subsetFont from "subset-font";
@@ -28,12 +29,16 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
 const fontSubsets = ["latin", "latin-ext", "cyrillic", "greek"] as const;
 
-/** The compressed forms are next to the originals in dist/ui. */
+/** The compressed forms are next to the originals in dist/ui. They are made by other threads while scripts are minified. */
 async function buildUi(): Promise<Asset[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "fonts"), { recursive: true });
+  const program = bundleProgram();
   const built = await Bun.build({
     entrypoints: [join(root, "src/ui/index.html")],
     outdir: folder,
@@ -50,33 +55,40 @@ async function buildUi(): Promise<Asset[]> {
   });
   const script = await minifyScript(await readBeforePaint());
   const scriptPath = `/before-paint-${Bun.hash(script).toString(36)}.js`;
-  const assets: Asset[] = [writeAsset(scriptPath, script)];
+  const assets: Promise<Asset>[] = [writeAsset(scriptPath, script)];
+  for (const output of built.outputs) assets.push(writeOutput(output, built, scriptPath));
   const files = join(root, "src/ui/public");
   for (const name of readdirSync(files)) assets.push(writeAsset(`/${name}`, await Bun.file(join(files, name)).bytes()));
-  for (const subset of fontSubsets) {
-    const file = join(root, `node_modules/@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
-    const font = await reduceFont(await Bun.file(file).bytes(), unicodeRanges[subset]);
-    assets.push({ ...writeAsset(`/fonts/inter-${subset}.woff2`, font), immutable: true });
-  }
-  for (const output of built.outputs) {
-    const path = `/${basename(output.path)}`;
-    const bytes = new Uint8Array(await output.arrayBuffer());
-    if (path === "/index.html") {
-      const scripts = findScriptsOfPages(built.metafile?.outputs ?? {});
-      assets.push({ ...writeAsset(path, withHead(bytes, scriptPath)), scriptsOfPages: scripts });
-    } else assets.push(writeAsset(path, path.endsWith(".js") ? await minifyScript(bytes) : bytes));
-  }
+  for (const subset of fontSubsets) assets.push(writeFont(subset));
   const later = built.outputs.filter(({ kind, path }) => kind === "chunk" && path.endsWith(".js"));
   const scripts = JSON.stringify(later.map(({ path }) => `/${basename(path)}`));
   assets.push(writeAsset("/scripts.json", new TextEncoder().encode(scripts)));
-  assets.push(writeAsset(licensesPath, await collectLicenses(root, await listBundledFiles(built))));
-  return assets;
+  const licenses = await collectLicenses(root, listBundledFiles([built, await program]));
+  assets.push(writeAsset(licensesPath, licenses));
+  return Promise.all(assets);
 }
 
+async function writeOutput(output: Bun.BuildArtifact, built: Bun.BuildOutput, scriptPath: string): Promise<Asset> {
+  const path = `/${basename(output.path)}`;
+  const bytes = new Uint8Array(await output.arrayBuffer());
+  if (path !== "/index.html") return writeAsset(path, path.endsWith(".js") ? await minifyScript(bytes) : bytes);
+  const scripts = findScriptsOfPages(built.metafile?.outputs ?? {});
+  return { ...(await writeAsset(path, withHead(bytes, scriptPath))), scriptsOfPages: scripts };
+}
+
+async function writeFont(subset: (typeof fontSubsets)[number]): Promise<Asset> {
+  const file = join(root, `node_modules/@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
+  const font = await reduceFont(await Bun.file(file).bytes(), unicodeRanges[subset]);
+  return { ...(await writeAsset(`/fonts/inter-${subset}.woff2`, font)), immutable: true };
+}
+
+/** Only to know the packages in it: their licenses are part of the executable. */
+const bundleProgram = (): Promise<Bun.BuildOutput> =>
+  Bun.build({ entrypoints: [join(root, "src/cli/main.ts")], target: "bun", metafile: true });
+
 /** Of the UI, the server and the commands. */
-async function listBundledFiles(ui: Bun.BuildOutput): Promise<string[]> {
-  const program = await Bun.build({ entrypoints: [join(root, "src/cli/main.ts")], target: "bun", metafile: true });
-  const inputs = [ui, program].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
+function listBundledFiles(bundles: readonly Bun.BuildOutput[]): string[] {
+  const inputs = bundles.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
   return [...inputs, "node_modules/tailwindcss/index.css", "node_modules/@fontsource-variable/inter/files/inter.woff2"];
 }
 
@@ -125,7 +137,7 @@ function withHead(html: Uint8Array, scriptPath: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-function writeAsset(path: string, content: Uint8Array | string): Asset {
+async function writeAsset(path: string, content: Uint8Array | string): Promise<Asset> {
   const bytes = Buffer.from(content);
   const plain = join(folder, path);
   writeFileSync(plain, bytes);
@@ -138,13 +150,14 @@ function writeAsset(path: string, content: Uint8Array | string): Asset {
     plain,
   };
   if (![".html", ".js", ".css", ".svg", ".txt"].includes(extension) || path === "/index.html") return asset;
-  const [br, gzip] = [`${plain}.br`, `${plain}.gz`];
+  const [brPath, gzipPath] = [`${plain}.br`, `${plain}.gz`];
   const quality = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   };
-  writeFileSync(br, brotliCompressSync(bytes, quality));
-  writeFileSync(gzip, gzipSync(bytes, { level: 9 }));
-  return { ...asset, br, gzip };
+  const [inBrotli, inGzip] = await Promise.all([compressBrotli(bytes, quality), compressGzip(bytes, { level: 9 })]);
+  writeFileSync(brPath, inBrotli);
+  writeFileSync(gzipPath, inGzip);
+  return { ...asset, br: brPath, gzip: gzipPath };
 }
 
 function embed(assets: readonly Asset[]): BunPlugin {

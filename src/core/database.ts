@@ -15,6 +15,11 @@ export interface Database {
   readonly path: string;
   readonly sqlite: Sqlite;
   readonly db: Db;
+  /**
+   * Runs `work` on one snapshot of the database: taking one costs more than most queries. A `write` ends the snapshot, and
+   * what follows sees the newest state. Asynchronous work is refused.
+   */
+  read<T>(work: () => T): T;
   /** Runs `work` in one immediate transaction; nested calls join it. Asynchronous work is refused and rolled back. */
   write<T>(work: () => T): T;
   /**
@@ -27,6 +32,8 @@ export interface Database {
   afterCommit(then: () => void): void;
   /** Takes back what the current transaction reserved in memory: others of its group run before it is committed. */
   afterRollback(then: () => void): void;
+  /** In a transaction, which sees what is not yet committed. */
+  isWriting(): boolean;
   changedElsewhere(): boolean;
   /** False if the last commit failed or no transaction can begin. Writes nothing. */
   writable(): boolean;
@@ -67,17 +74,19 @@ export function openDatabase(
   let lastVersion = dataVersion.get()?.data_version;
 
   const transactions = createTransactions(sqlite, log);
-  const { write, afterCommit, afterRollback } = transactions;
+  const { read, write, afterCommit, afterRollback } = transactions;
   const { writeInGroup, finish } = createGroupCommit(sqlite, transactions, elapsed);
 
   return {
     path,
     sqlite,
     db: drizzle(sqlite),
+    read,
     write,
     writeInGroup,
     afterCommit,
     afterRollback,
+    isWriting: transactions.isWriting,
     changedElsewhere() {
       const version = dataVersion.get()?.data_version;
       const changed = version !== lastVersion;
@@ -86,6 +95,7 @@ export function openDatabase(
     },
     writable() {
       if (transactions.isActive()) return !transactions.isFailing();
+      transactions.endRead();
       try {
         sqlite.run("PRAGMA busy_timeout = 0");
         sqlite.run("BEGIN IMMEDIATE");

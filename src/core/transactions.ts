@@ -11,10 +11,12 @@ export type Transactions = ReturnType<typeof createTransactions>;
 export function createTransactions(sqlite: Sqlite, log: Log) {
   const begin = sqlite.prepare("BEGIN IMMEDIATE");
   const commit = sqlite.prepare("COMMIT");
+  const { read, endRead, isReading } = createSnapshots(sqlite);
   let pending: Callbacks | undefined;
   let isFailing = false;
 
   function transact<T>(work: () => T): T {
+    endRead();
     begin.run();
     let committing = false;
     try {
@@ -54,6 +56,8 @@ export function createTransactions(sqlite: Sqlite, log: Log) {
     transact,
     collect,
     announce,
+    read,
+    endRead,
 
     write<T>(work: () => T): T {
       if (pending) return refuseAsync(work());
@@ -80,8 +84,43 @@ export function createTransactions(sqlite: Sqlite, log: Log) {
 
     isActive: (): boolean => pending !== undefined,
 
+    isWriting: (): boolean => sqlite.inTransaction && !isReading(),
+
     /** Whether the last commit failed. */
     isFailing: (): boolean => isFailing,
+  };
+}
+
+function createSnapshots(sqlite: Sqlite) {
+  const begin = sqlite.prepare("BEGIN");
+  const commit = sqlite.prepare("COMMIT");
+  let isReading = false;
+
+  function endRead(): void {
+    if (!isReading) return;
+    isReading = false;
+    try {
+      commit.run();
+    } finally {
+      if (sqlite.inTransaction) sqlite.run("ROLLBACK");
+    }
+  }
+
+  return {
+    read<T>(work: () => T): T {
+      if (sqlite.inTransaction) return refuseAsync(work());
+      begin.run();
+      isReading = true;
+      try {
+        return refuseAsync(work());
+      } finally {
+        endRead();
+      }
+    },
+
+    endRead,
+
+    isReading: (): boolean => isReading,
   };
 }
 

@@ -36,6 +36,10 @@ export function wallTimeOf(instant: number, zone: string): string {
   return local.slice(0, local.endsWith(":00.000Z") ? -":00.000Z".length : -".000Z".length);
 }
 
+/** Of the zone's calendar at that instant. */
+export const yearOf = (instant: number, zone: string): number =>
+  new Date(instant + offsetAt(instant, zone)).getUTCFullYear();
+
 /** Parses a time with `Z` or an offset; undefined if no such date and time exists. */
 export function parseInstant(text: string): number | undefined {
   const asUtc = parseWallTime(text);
@@ -87,18 +91,24 @@ function parseWallTime(text: string): number | undefined {
 /** Since then, clocks have only changed at whole minutes of UTC. Liberia's, the last exception, changed in 1972. */
 const wholeMinutesSince = Date.UTC(1973, 0);
 const maxCachedOffsets = 10_000;
-const cachedOffsets = new Map<string, number>();
+let cachedCount = 0;
+/** By zone, then by minute of UTC. */
+const cachedOffsets = new Map<string, Map<number, number>>();
 
 /** How far the zone's clocks are ahead of UTC at that instant, ms. Cached: lists show the same times again and again. */
 function offsetAt(instant: number, zone: string): number {
   if (instant < wholeMinutesSince) return readOffset(instant, zone);
-  const key = `${zone} ${Math.floor(instant / minute)}`;
-  let offset = cachedOffsets.get(key);
-  if (offset === undefined) {
-    offset = readOffset(instant, zone);
-    if (cachedOffsets.size >= maxCachedOffsets) cachedOffsets.clear();
-    cachedOffsets.set(key, offset);
+  const at = Math.floor(instant / minute);
+  const cached = cachedOffsets.get(zone)?.get(at);
+  if (cached !== undefined) return cached;
+  const offset = readOffset(instant, zone);
+  if (cachedCount >= maxCachedOffsets) {
+    cachedOffsets.clear();
+    cachedCount = 0;
   }
+  const ofZone = cachedOffsets.get(zone) ?? new Map<number, number>();
+  cachedOffsets.set(zone, ofZone.set(at, offset));
+  cachedCount += 1;
   return offset;
 }
 

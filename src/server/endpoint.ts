@@ -64,10 +64,12 @@ export function createEndpoints(core: Core, tag: string) {
 const responders: Record<Mode, (parts: Parts) => Respond> = { read, transaction, outside };
 
 function read({ core, declaration, handle }: Parts): Respond {
-  return (c) => {
+  const respond = (c: Context<Env>): Response => {
     const identity = identify(core, c, declaration);
     return toResponse(c, declaration, synchronous(handle(validated(c, declaration, identity, {}))));
   };
+  if (declaration.isStatic) return respond;
+  return (c) => core.database.read(() => respond(c));
 }
 
 function transaction({ core, declaration, handle }: Parts): Respond {

@@ -80,8 +80,12 @@ const optionalTexts = {
 export type OptionalText = keyof typeof optionalTexts;
 const optionalTextNames = Object.keys(optionalTexts) as OptionalText[];
 
-export const mapOptionalTexts = <T>(valueOf: (name: OptionalText) => T): Record<OptionalText, T> =>
-  Object.fromEntries(optionalTextNames.map((name) => [name, valueOf(name)])) as Record<OptionalText, T>;
+/** Hot path (every item of a list): a loop is faster than `Object.fromEntries`. */
+export function mapOptionalTexts<T>(valueOf: (name: OptionalText) => T): Record<OptionalText, T> {
+  const values: Partial<Record<OptionalText, T>> = {};
+  for (const name of optionalTextNames) values[name] = valueOf(name);
+  return values as Record<OptionalText, T>;
+}
 
 /** A field of a later version: ignoring it would publish once what was meant to be repeated. */
 const repeat = z

@@ -1,4 +1,4 @@
-import { offsetLabel, wallTimeOf } from "#core/wall-time.ts";
+import { offsetLabel, wallTimeOf, yearOf } from "#core/wall-time.ts";
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -13,4 +13,4 @@ export function formatWallTime(wallTime: string, currentYear?: string): string {
 
 /** 'Fri 20 Nov, 14:00 UTC+1': complete for a reader in any zone. */
 export const formatInstant = (at: number, zone: string, now: number): string =>
-  `${formatWallTime(wallTimeOf(at, zone), wallTimeOf(now, zone).slice(0, 4))} ${offsetLabel(at, zone)}`;
+  `${formatWallTime(wallTimeOf(at, zone), String(yearOf(now, zone)))} ${offsetLabel(at, zone)}`;

@@ -16,7 +16,7 @@ export function createStoredSettings({ database, secrets }: { database: Database
   const all = db.select().from(serverSettings).prepare();
   const read = (): Values => new Map(all.all().map(({ name, value }) => [name, JSON.parse(value) as unknown]));
   let cached: Values | undefined;
-  const values = (): Values => (database.sqlite.inTransaction ? read() : (cached ??= read()));
+  const values = (): Values => (database.isWriting() ? read() : (cached ??= read()));
 
   return {
     /** Only committed values are cached: a transaction may still roll back. */
