@@ -2,7 +2,8 @@ import { cleanup, render, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { KeptOwnerContext } from "#ui/components/form/kept/kept-owner.ts";
-import { crash, entriesOf, holdTimers, noteFormScreen, SecondTab, stored } from "./note-form.tsx";
+import { crash, entriesOf, noteFormScreen, SecondTab, stored } from "./note-form.tsx";
+import { holdTimers } from "../support/hold-timers.ts";
 
 const { screen, open } = noteFormScreen();
 const close = cleanup;

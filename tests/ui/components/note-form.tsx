@@ -142,20 +142,3 @@ export async function crash(text: string): Promise<void> {
   localStorage.clear();
   for (const [key, value] of entries) localStorage.setItem(key, value ?? "");
 }
-
-/** Timers of this length run when they are released, so that a test can act before them however slow it is. */
-export function holdTimers(heldMs: number) {
-  const { setTimeout } = globalThis;
-  const held: (() => void)[] = [];
-  const hold = (run: () => void, ms?: number) => {
-    if (ms !== heldMs) return setTimeout(run, ms);
-    held.push(run);
-    return setTimeout(() => {}, 0);
-  };
-  globalThis.setTimeout = Object.assign(hold, setTimeout);
-  const release = (): void => {
-    globalThis.setTimeout = setTimeout;
-    for (const run of held.splice(0)) run();
-  };
-  return { release, [Symbol.dispose]: release };
-}

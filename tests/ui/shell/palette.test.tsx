@@ -4,6 +4,8 @@ import { scheduleContent } from "#tests/support/core/content.ts";
 import { person } from "#tests/support/core/people.ts";
 import { LazyPalette } from "#ui/shell/palette/lazy-palette.tsx";
 import { appAt } from "../support/app.ts";
+import { debounceMs } from "#ui/shell/palette/use-found.ts";
+import { holdTimers } from "../support/hold-timers.ts";
 
 const screen = screenTest();
 // Gives the screens their paths.
@@ -76,7 +78,9 @@ test("a search that fails is reported in a line, and the text stays", async () =
 
 test("while typing one search is sent, not one for each letter", async () => {
   const { page, user } = await open("Ada");
+  using timers = holdTimers(debounceMs);
   await user.keyboard("zebra");
+  timers.release();
   await page.findByText("No results for ‘zebra’.");
   expect(screen.server.calls.filter((call) => call === "GET /api/scheduled-content")).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { endedQuery, meQuery } from "#ui/shell/session.ts";
 import { Login } from "#ui/screens/accounts/login.tsx";
 import { noticeAtom } from "#ui/state.ts";
 import { ProfileScreen } from "#ui/screens/accounts/profile/profile-screen.tsx";
-import { holdTimers } from "../components/note-form.tsx";
+import { holdTimers } from "../support/hold-timers.ts";
 import { typingPauseMs } from "#ui/shell/use-is-typing.ts";
 import { turnOnTwoFactor } from "../support/two-factor.ts";
 

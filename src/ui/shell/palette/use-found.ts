@@ -6,7 +6,7 @@ import { useScreens } from "../../routing/router-context.ts";
 import { useUser } from "../session.ts";
 import type { Command, CommandGroup } from "./commands.ts";
 
-const debounceMs = 200;
+export const debounceMs = 200;
 const minLength = 2;
 /** Of the API's own searches. */
 const maxLength = 200;
