@@ -61,8 +61,8 @@ function QuickTimes({ form, values: { scheduledFor, timezone }, now }: Omit<When
       shouldValidate: form.formState.isSubmitted,
     });
   return (
-    // In columns where it is narrow: wrapped, it would lose a line when the font arrives.
-    <fieldset className="mb-2 grid grid-cols-2 gap-1.5 @md:order-last @md:col-span-2 @md:mb-0 @md:flex @md:flex-wrap">
+    // Large as they are for fingers, they would lose a line when the font arrives, if they were not in columns.
+    <fieldset className="mb-2 flex flex-wrap gap-1.5 touch:grid touch:grid-cols-2 @md:order-last @md:col-span-2 @md:mb-0">
       <legend className="sr-only">Quick times</legend>
       {quickTimes(now, timezone).map(({ label, wallTime }) => (
         <button
