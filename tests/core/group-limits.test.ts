@@ -1,37 +1,16 @@
-import { Database as Sqlite } from "bun:sqlite";
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase, type Database } from "#core/database.ts";
+import { openDatabase } from "#core/database.ts";
 import { groupLimits } from "#core/group-commit.ts";
+import { elapsed, insert, openReader, rows, table } from "./numbers-table.ts";
 
-const table = {
-  id: "0000_initial",
-  sql: `CREATE TABLE t (n INTEGER PRIMARY KEY) STRICT;
-    CREATE TABLE child (n INTEGER NOT NULL REFERENCES t (n) DEFERRABLE INITIALLY DEFERRED) STRICT`,
-};
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "group-limits-"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Time stands still, so that no group ends early on a slow machine. */
-const elapsed = () => 0;
-const insert = ({ sqlite }: Database, n: number) => sqlite.run("INSERT INTO t VALUES (?)", [n]);
-const rows = ({ sqlite }: Database) =>
-  sqlite
-    .query<{ n: number }, []>("SELECT n FROM t ORDER BY n")
-    .all()
-    .map(({ n }) => n);
-
-/** The committed rows, as another connection sees them. */
-function openReader(path: string): () => number {
-  const sqlite = new Sqlite(path);
-  const count = sqlite.prepare<{ n: number }, []>("SELECT count(*) AS n FROM t");
-  return () => count.get()?.n ?? 0;
-}
 
 test("a long queue is committed in several groups, so that others get their turn", async () => {
   const path = join(folder, "long.db");

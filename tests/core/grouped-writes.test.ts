@@ -3,40 +3,21 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase, type Database } from "#core/database.ts";
+import { openDatabase } from "#core/database.ts";
 import { silentLog } from "#core/log.ts";
+import { elapsed, insert, openReader, rows, table } from "./numbers-table.ts";
 
-const table = {
-  id: "0000_initial",
-  sql: `CREATE TABLE t (n INTEGER PRIMARY KEY) STRICT;
-    CREATE TABLE child (n INTEGER NOT NULL REFERENCES t (n) DEFERRABLE INITIALLY DEFERRED) STRICT`,
-};
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "grouped-writes-"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Time stands still, so that no group ends early on a slow machine. */
-const elapsed = () => 0;
 const memory = () => openDatabase(":memory:", [table], { elapsed });
-const insert = ({ sqlite }: Database, n: number) => sqlite.run("INSERT INTO t VALUES (?)", [n]);
-const rows = ({ sqlite }: Database) =>
-  sqlite
-    .query<{ n: number }, []>("SELECT n FROM t ORDER BY n")
-    .all()
-    .map(({ n }) => n);
 const outcomes = async (writes: Promise<unknown>[]) =>
   (await Promise.allSettled(writes)).map((result) =>
     result.status === "fulfilled" ? result.value : String(result.reason),
   );
-
-/** The committed rows, as another connection sees them. */
-function openReader(path: string): () => number {
-  const sqlite = new Sqlite(path);
-  const count = sqlite.prepare<{ n: number }, []>("SELECT count(*) AS n FROM t");
-  return () => count.get()?.n ?? 0;
-}
 
 test("writes of the same moment share one commit, and each caller gets its own result after it", async () => {
   const path = join(folder, "shared.db");
