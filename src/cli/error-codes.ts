@@ -24,6 +24,7 @@ export const cliErrors = {
   "people.none": "invalid",
   "people.not_csv": "invalid",
   "people.refused": "invalid",
+  "people.stopped": "conflict",
   "people.too_many": "too_large",
   "sandbox.flag": "invalid",
   "server.unhealthy": "unavailable",

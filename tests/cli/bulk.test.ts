@@ -86,7 +86,7 @@ test("a line with a problem stops the whole file, and every problem is listed wi
   await waiting(sh, "Ada", "Ben");
   const approve = (input: string, ...rest: string[]) => sh.run(["users", "approve", "--file", "-", ...rest], { input });
   const refused = await approve(
-    "email,posts\nada@example.com,10\nroot@example.com,10\nnobody@example.com,10\nben@example.com,many\n",
+    "email,posts\nada@example.com,10\nroot@example.com,11\nnobody@example.com,10\nben@example.com,many\n",
   );
   expect([refused.code, refused.out]).toEqual([3, ""]);
   expect(refused.err).toBe(
@@ -118,6 +118,11 @@ test("addresses alone, one per line, are enough; reasons and limits have their o
     { status: "suspended" },
   ]);
   expect((await sh.run(["users", "show", "ada@example.com", "--json"])).json).toMatchObject({ reason: "Rest, please" });
+  expect((await bulk("suspend", 'email,reason\nada@example.com,"Rest, please"')).json).toMatchObject([
+    { status: "suspended" },
+  ]);
+  const other = await bulk("suspend", "email,reason\nada@example.com,Spam");
+  expect([other.code, other.err]).toEqual([3, expect.stringContaining("this one is already suspended")]);
   expect((await bulk("reinstate", "ada@example.com")).json).toMatchObject([{ status: "approved" }]);
 });
 

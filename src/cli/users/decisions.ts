@@ -1,8 +1,9 @@
 import { Decision } from "#core/accounts/admin/contract.ts";
-import type { User } from "#core/accounts/contract.ts";
+import type { Status, User } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import { defaultQuotas, quotaKinds } from "#core/quotas/contract.ts";
 import type { FileFlags } from "./apply-to-file.ts";
+import type { PersonRow } from "./read-people.ts";
 import { mergeQuotas, withQuotaOptions, type QuotaFlags } from "./quota-options.ts";
 import { examples, fileCommand } from "./user-command.ts";
 
@@ -14,32 +15,44 @@ export const approveCommand = () =>
       columns: quotaKinds,
       act: ({ accounts }, { id }, flags: FileQuotaFlags, fields) =>
         accounts.approve(undefined, id, mergeQuotas({ ...flags, ...fields }, defaultQuotas)),
+      isDone: (_core, { status, quotas }, flags, fields) => {
+        const granted = mergeQuotas({ ...flags, ...fields }, defaultQuotas);
+        return status === "approved" && quotaKinds.every((kind) => quotas[kind] === granted[kind]);
+      },
       describeResult: ({ email }) => `Approved ${email}.`,
       sendsMail: () => true,
     }),
   ).addHelpText("after", examples("approve ada@example.com --posts 30", "approve --file people.csv --dry-run"));
 
 export const rejectCommand = () =>
-  reasonedCommand("reject", "reject a registration, or everyone in a file", (core, id, reason) =>
-    core.accounts.reject(undefined, id, reason),
-  );
+  reasonedCommand("reject", "reject a registration, or everyone in a file", {
+    status: "rejected",
+    act: (core, id, reason) => core.accounts.reject(undefined, id, reason),
+  });
 
 export const suspendCommand = () =>
   reasonedCommand(
     "suspend",
     "suspend an account, or everyone in a file; ends sessions and puts scheduled posts on hold",
-    (core, id, reason) => core.accounts.suspend(undefined, id, reason),
+    { status: "suspended", act: (core, id, reason) => core.accounts.suspend(undefined, id, reason) },
   );
 
-const reasonedCommand = (
-  name: "reject" | "suspend",
-  description: string,
-  act: (core: Core, userId: string, reason: string | undefined) => User,
-) =>
+type ReasonFlags = FileFlags & { reason?: string };
+
+interface ReasonedDecision {
+  status: Status;
+  act: (core: Core, userId: string, reason: string | undefined) => User;
+}
+
+const parseReason = (flags: ReasonFlags, fields: PersonRow["fields"]): string | undefined =>
+  Decision.parse({ reason: fields.reason ?? flags.reason }).reason;
+
+const reasonedCommand = (name: "reject" | "suspend", description: string, { status: decided, act }: ReasonedDecision) =>
   fileCommand(name, description, {
     columns: ["reason"],
-    act: (core, { id }, flags: FileFlags & { reason?: string }, fields) =>
-      act(core, id, Decision.parse({ reason: fields.reason ?? flags.reason }).reason),
+    act: (core, { id }, flags: ReasonFlags, fields) => act(core, id, parseReason(flags, fields)),
+    isDone: (core, { id, status }, flags, fields) =>
+      status === decided && core.accounts.adminDetails(id).reason === (parseReason(flags, fields) || null),
     describeResult: ({ email, status }) => `${email} is ${status}.`,
     sendsMail: () => name === "reject",
   })
@@ -50,6 +63,7 @@ export const reinstateCommand = () =>
   fileCommand("reinstate", "reinstate a suspended account, or everyone in a file", {
     columns: [],
     act: ({ accounts }, { id }) => accounts.reinstate(undefined, id),
+    isDone: (_core, { status }) => status === "approved",
     describeResult: ({ email, status }) => `${email} is ${status} again.`,
   });
 
