@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, lstatSync, openSync } from "node:fs";
 
 /** An existing file is not opened: closing it would drop this process's locks on it. */
 export function makePrivate(path: string): void {
@@ -11,8 +11,10 @@ export function makeDatabasePrivate(path: string): void {
   for (const part of [`${path}-wal`, `${path}-shm`]) if (existsSync(part)) restrictToOwner(part);
 }
 
+/** Never a file that has another name too: it may be anyone's. */
 function restrictToOwner(path: string): void {
-  if ((statSync(path).mode & 0o077) === 0) return;
+  const file = lstatSync(path);
+  if (file.isSymbolicLink() || file.nlink > 1 || (file.mode & 0o077) === 0) return;
   try {
     chmodSync(path, 0o600);
   } catch {

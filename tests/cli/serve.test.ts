@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { chmodSync, copyFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
 
 setDefaultTimeout(commandTimeoutMs);
@@ -157,7 +157,7 @@ test("a database that is replaced under the server stops it", async () => {
   expect(server.printed()).toContain(`${path} was replaced while Attaché was running.`);
 });
 
-test("a data folder and a key that others can read are warned of at the start", async () => {
+test("a data folder and a key that others can read, and a database with a second name, are warned of at the start", async () => {
   await using sh = createShell();
   const first = await sh.serve();
   expect(first.printed()).not.toContain("data_folder.open");
@@ -165,7 +165,9 @@ test("a data folder and a key that others can read are warned of at the start", 
   await first.exited;
   chmodSync(sh.folder, 0o755);
   chmodSync(join(sh.folder, "secret.key"), 0o644);
+  linkSync(join(sh.folder, "attache.db"), join(sh.folder, "second-name.db"));
   const second = await sh.serve();
   expect(second.printed()).toContain(`${sh.folder} is accessible to other accounts on this machine`);
   expect(second.printed()).toContain(`chmod 600 ${join(sh.folder, "secret.key")}`);
+  expect(second.printed()).toContain(`${join(sh.folder, "attache.db")} is one of 2 links to the same file`);
 });

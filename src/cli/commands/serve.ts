@@ -3,7 +3,7 @@ import { setUpCodeMinutes } from "#core/accounts/sign-in/contract.ts";
 import { systemClock } from "#core/clock.ts";
 import { readConfig, type Config } from "#core/config.ts";
 import type { Core } from "#core/core.ts";
-import { findOpenPermissions } from "#core/data/doctor.ts";
+import { findOpenPermissions } from "#core/data/check-permissions.ts";
 import { Fault } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";

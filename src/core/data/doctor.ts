@@ -1,5 +1,4 @@
-import { getErrorMessage } from "#core/errors.ts";
-import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { CompanionDatabase } from "#core/companion-database.ts";
 import { isZone } from "#core/contract.ts";
@@ -10,8 +9,10 @@ import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
 import { deriveKey } from "#core/secrets.ts";
 import { keyIdOf, migrationsOf, findProblems, uploadsOf } from "./inspect-database.ts";
+import { checkFolder, checkPermissions } from "./check-permissions.ts";
 import type { Finding } from "./contract.ts";
 import { freeBytes, formatMegabytes, listNames } from "./files.ts";
+import { checked, finding } from "./finding.ts";
 import { newestBackup, takenAtOf } from "./rules.ts";
 
 const day = 86_400_000;
@@ -55,43 +56,11 @@ export function examineDataFolder(
     ),
     checked("Uploads", () => checkUploads(dataDir)),
     checked("Backups", () => checkBackups(dataDir, clock)),
-    checked("Key file", () => checkKeyFile(dataDir)),
+    ...checkPermissions(dataDir),
     checked("Key", () => checkEncryptionKey(dataDir, secretKey)),
     checkClock(clock, database),
     checkZones(),
   ];
-}
-
-/** Of a folder that a server is about to use. */
-export const findOpenPermissions = (dataDir: string): Finding[] =>
-  [checkFolder(dataDir), checked("Key file", () => checkKeyFile(dataDir))].filter(({ state }) => state !== "ok");
-
-/** What cannot be read is a finding, not the end of the report. */
-function checked(name: string, check: () => Finding): Finding {
-  try {
-    return check();
-  } catch (error) {
-    const remedy = "Make the account that runs Attaché the owner of the whole data folder, then run this again.";
-    return finding(name, "broken", `cannot be read: ${getErrorMessage(error)}`, remedy);
-  }
-}
-
-function finding(name: string, state: Finding["state"], says: string, remedy?: string): Finding {
-  return { name, state, says, ...(remedy !== undefined && { remedy }) };
-}
-
-function checkFolder(dataDir: string): Finding {
-  const name = "Data folder";
-  let mode: number;
-  try {
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    mode = statSync(dataDir).mode & 0o777;
-  } catch (error) {
-    const remedy = `Make the account that runs Attaché the owner of this folder: chown -R USER ${dataDir}`;
-    return finding(name, "broken", `${dataDir} cannot be written: ${getErrorMessage(error)}`, remedy);
-  }
-  if ((mode & 0o077) === 0) return finding(name, "ok", `${dataDir}, writable, private`);
-  return finding(name, "warning", `${dataDir} is accessible to other accounts on this machine`, `chmod 700 ${dataDir}`);
 }
 
 function checkSpace(dataDir: string): Finding {
@@ -158,16 +127,6 @@ function checkBackups(dataDir: string, clock: Clock): Finding {
   const days = Math.floor((clock.now() - takenAtOf(latest)) / day);
   const says = `newest ${latest}, ${days === 0 ? "less than a day" : days === 1 ? "1 day" : `${days} days`} old`;
   return days >= staleAfterDays ? finding("Backups", "warning", says, remedy) : finding("Backups", "ok", says);
-}
-
-function checkKeyFile(dataDir: string): Finding {
-  const paths = listNames(dataDir)
-    .filter((name) => /^secret\.key(\.|$)/.test(name))
-    .map((name) => join(dataDir, name));
-  if (paths.length === 0) return finding("Key file", "ok", "none in the data folder");
-  const open = paths.find((path) => (statSync(path).mode & 0o077) !== 0);
-  if (open === undefined) return finding("Key file", "ok", "readable only by its owner");
-  return finding("Key file", "broken", `${open} can be read by other accounts`, `chmod 600 ${open}`);
 }
 
 function checkEncryptionKey(dataDir: string, secretKey: string | undefined): Finding {

@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { Database as Sqlite } from "bun:sqlite";
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, linkSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
+import { checkKeyFile, findOpenPermissions } from "#core/data/check-permissions.ts";
 import { examineDataFolder, isRunning } from "#core/data/doctor.ts";
 import { lock } from "#core/lock.ts";
 import { createFakeClock, noon } from "#tests/support/core/core.ts";
@@ -33,6 +34,38 @@ test("every finding includes its remedy", () => {
   expect(wrong.map(({ name }) => name)).toContain("Key file");
   expect(wrong.map(({ name }) => name)).toContain("Clock");
   for (const { remedy } of wrong) expect(remedy).toBeString();
+});
+
+test("a key file that another account owns or can read is reported, with the command that fixes it", () => {
+  const path = "/data/secret.key";
+  expect(checkKeyFile(path, { mode: 0o100600, uid: 7, owner: 7 }).state).toBe("ok");
+  expect(checkKeyFile(path, { mode: 0o100600, uid: 8, owner: 7 })).toMatchObject({
+    state: "warning",
+    says: "/data/secret.key belongs to another account (user id 8) than the data folder",
+    remedy: "chown 7 /data/secret.key",
+  });
+  expect(checkKeyFile(path, { mode: 0o100640, uid: 8, owner: 7 })).toMatchObject({
+    state: "broken",
+    says: "/data/secret.key can be read by other accounts",
+    remedy: "chmod 600 /data/secret.key",
+  });
+});
+
+test.each([
+  ["a link to another file", (path: string, other: string) => (renameSync(path, other), symlinkSync(other, path))],
+  ["one of 2 links to the same file", (path: string, other: string) => linkSync(path, other)],
+])("a database that is %s is reported, and its mode stays when it is opened", (says, link) => {
+  using folder = createTemporaryFolder();
+  using elsewhere = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
+  expect(found(folder.path, "Database file")?.state).toBe("ok");
+  const [path, other] = [join(folder.path, "attache.db"), join(elsewhere.path, "other.db")];
+  link(path, other);
+  chmodSync(other, 0o644);
+  expect(found(folder.path, "Database file")).toMatchObject({ state: "warning", says: `${path} is ${says}` });
+  expect(findOpenPermissions(folder.path).map(({ name }) => name)).toEqual(["Database file"]);
+  closeCore(createFolderCore(folder.path));
+  expect(statSync(other).mode & 0o777).toBe(0o644);
 });
 
 test("rows with missing references make the database broken", () => {
