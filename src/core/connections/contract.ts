@@ -25,7 +25,7 @@ export const connectionErrors = ["session_expired", "challenge"] as const;
 export type ConnectionError = (typeof connectionErrors)[number];
 
 /** Why a connected account sends nothing for a while. */
-export const pauseReasons = ["throttled", "daily_limit", "catch_up", "browser"] as const;
+export const pauseReasons = ["throttled", "daily_limit", "catch_up", "browser", "disk_full"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 export const Pause = z.object({ reason: z.enum(pauseReasons), until: Instant });
 export type Pause = z.infer<typeof Pause>;

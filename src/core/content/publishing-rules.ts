@@ -10,13 +10,14 @@ const longestBackoffMs = 60 * minute;
 /** Pause of an account if the network asks to slow down without giving a time. */
 export const throttlePauseMs = 15 * minute;
 
-/** By error code, when no browser was available. */
-const browserDelaysMs: Readonly<Record<string, number>> = {
+/** By error code, when this server could not begin. */
+const ownDelaysMs: Readonly<Record<string, number>> = {
   "browser.busy": 30_000,
   "browser.failed": minute,
   "browser.missing": 5 * minute,
+  "database.full": minute,
 };
-export const browserDelayMs = (code: string): number | undefined => browserDelaysMs[code];
+export const ownDelayMs = (code: string): number | undefined => ownDelaysMs[code];
 
 /** Each file is uploaded in full and processed by the network. */
 export const prepareTimeoutMs = (files: number): number => 2 * minute + files * 3 * minute;

@@ -95,6 +95,7 @@ const notes: Readonly<Record<string, Note>> = {
   "browser.busy": () => "Waiting for the browser.",
   "browser.failed": waitingForBrowser,
   "browser.missing": waitingForBrowser,
+  "database.full": () => "Waiting for free space: the disk of this server is full.",
 };
 
 export const hasNote = (code: string): boolean => Object.hasOwn(notes, code);

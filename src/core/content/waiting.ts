@@ -10,6 +10,7 @@ const pauseReasons: Readonly<Record<string, PauseReason>> = {
   "browser.busy": "browser",
   "browser.failed": "browser",
   "browser.missing": "browser",
+  "database.full": "disk_full",
 };
 export const pauseCodes: readonly string[] = Object.keys(pauseReasons);
 export const networkPauseCodes = ["content.throttled", "content.daily_limit"] as const;

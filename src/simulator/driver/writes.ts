@@ -1,3 +1,4 @@
+import { storageFault } from "#core/errors.ts";
 import { LimitReached, SessionExpired } from "#core/network-port.ts";
 import { createPreparedWrite, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
 import type { Member } from "../model/members.ts";
@@ -14,13 +15,19 @@ export function toOutcome(result: WriteResult, urlOf: (id: string) => string): W
   return { kind: "rejected", reason, duplicateOf: { remoteId: duplicateOf, url: urlOf(duplicateOf) } };
 }
 
+/** Errors after which SQLite has certainly written nothing. */
+const rolledBack: readonly string[] = ["database.full", "database.busy", "database.read_only"];
+
 /** The author is looked up when it is sent. */
 export const createWrite = (me: CurrentMember, write: (author: Member) => WriteOutcome): PreparedWrite =>
   createPreparedWrite(async () => {
     try {
       return write(me());
     } catch (error) {
-      if (!(error instanceof SessionExpired)) throw error;
-      return { kind: "not_sent", reason: "The session on the Sandbox network has expired.", cause: error };
+      if (error instanceof SessionExpired)
+        return { kind: "not_sent", reason: "The session on the Sandbox network has expired.", cause: error };
+      const fault = storageFault(error);
+      if (!fault || !rolledBack.includes(fault.code)) throw error;
+      return { kind: "not_sent", reason: fault.message, cause: fault };
     }
   });

@@ -8,6 +8,7 @@ const explanations: Record<string, (network: string) => string> = {
   daily_limit: (network) => `You have reached today's limit of ${network}.`,
   catch_up: () => "Several posts are late, so they go out a few at a time.",
   browser: () => "The browser on this server is busy.",
+  disk_full: () => "The disk of this server is full.",
 };
 
 /** A newer server may have further reasons. */

@@ -3,7 +3,7 @@ import type { Fault } from "#core/errors.ts";
 import { classifyNetworkError } from "#core/network-errors.ts";
 import type { createChangedPages } from "../changed-pages.ts";
 import type { ContentContext } from "../context.ts";
-import { backoffMs, browserDelayMs, maxTries, requiredCapability, throttlePauseMs } from "../publishing-rules.ts";
+import { backoffMs, ownDelayMs, maxTries, requiredCapability, throttlePauseMs } from "../publishing-rules.ts";
 import { hasNote } from "../status-notes.ts";
 import type { ItemTransitions } from "./item-transitions.ts";
 
@@ -61,8 +61,8 @@ export function createNotSentHandler({ context, transitions, changedPages }: Not
       const until = Math.round(problem.error.until ?? clock.now() + throttlePauseMs);
       pauseUntil(attempt, until, problem.error.limit === "daily" ? "content.daily_limit" : "content.throttled");
     } else if (!holdIfBlocked(attempt)) {
-      // Waiting for a browser is not a try: the network was not contacted.
-      const delay = problem.kind === "fault" ? browserDelayMs(problem.error.code) : undefined;
+      // Waiting for a browser or for space is not a try: the network was not contacted.
+      const delay = problem.kind === "fault" ? ownDelayMs(problem.error.code) : undefined;
       if (problem.kind === "fault" && delay !== undefined) {
         pauseUntil(attempt, clock.now() + delay, problem.error.code, reason);
       } else scheduleRetry(attempt, reason, cause);
