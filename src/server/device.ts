@@ -6,18 +6,18 @@ import type { Env } from "./context.ts";
 
 const cookie = "attache-device";
 const oneYear = 365 * 86_400;
+/** Of accounts that share a browser. */
+const maxKeys = 5;
 
-export const deviceOf = (c: Context<Env>): Device => ({
-  key: readDeviceKey(c),
+export const deviceOf = (c: Context<Env>) => ({
+  keys: readDeviceKeys(c),
   userAgent: c.req.header("user-agent"),
   address: c.env?.address,
 });
 
 /** Must match the format of `createDeviceKey`. */
-function readDeviceKey(c: Context<Env>): string | undefined {
-  const key = getCookie(c, cookie);
-  return key !== undefined && /^[\w-]{43}$/.test(key) ? key : undefined;
-}
+const readDeviceKeys = (c: Context<Env>): string[] =>
+  (getCookie(c, cookie) ?? "").split(".", maxKeys).filter((key) => /^[\w-]{43}$/.test(key));
 
 /** The cookie grants no access: it only distinguishes known browsers from others that guess the password. */
 export async function withDeviceCookie<T>(
@@ -26,10 +26,16 @@ export async function withDeviceCookie<T>(
   enter: (device: Device) => Promise<T>,
 ): Promise<T> {
   const device = deviceOf(c);
-  const key = device.key ?? createDeviceKey();
-  const entered = await enter({ ...device, key });
+  const issued: string[] = [];
+  const issueKey = (): string => {
+    const key = createDeviceKey();
+    issued.push(key);
+    return key;
+  };
+  const entered = await enter({ ...device, issueKey });
+  const keys = [...issued, ...device.keys].slice(0, maxKeys).join(".");
   const secure = [core.address(), c.req.url].some((url) => url?.startsWith("https:"));
-  setCookie(c, cookie, key, { path: "/api/auth", httpOnly: true, sameSite: "Strict", secure, maxAge: oneYear });
+  setCookie(c, cookie, keys, { path: "/api/auth", httpOnly: true, sameSite: "Strict", secure, maxAge: oneYear });
   return entered;
 }
 

@@ -177,7 +177,8 @@ test("without a public address the link has the address that the server listens 
 
 test("the browser that reset the password is a known device, even after failures from its address", async () => {
   const { core, mails } = await desk();
-  const device = { address: "192.0.2.10", key: "K".repeat(43) };
+  const key = "K".repeat(43);
+  const device = { address: "192.0.2.10", keys: [key], issueKey: () => key };
   for (let n = 0; n < 6; n += 1) {
     await core.accounts.signIn({ email: "ada@example.com", password: `guess ${n}` }, device).catch(() => {});
   }

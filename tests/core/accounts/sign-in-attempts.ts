@@ -5,7 +5,10 @@ import { password } from "../../support/core/people.ts";
 
 export const unknownDevice: Device = { address: "203.0.113.66" };
 export const homeDevice: Device = { address: "192.0.2.10" };
-export const knownDevice: Device = { ...homeDevice, key: "K".repeat(43) };
+
+const ownKey = "K".repeat(43);
+/** From its first sign-in on. */
+export const knownDevice: Device = { ...homeDevice, keys: [ownKey], issueKey: () => ownKey };
 
 export const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(

@@ -107,8 +107,22 @@ test("neither a forged device key nor another account's makes a known device", a
   await person(core, "Ben");
   expect(await signIn(core, knownDevice, password, "ben@example.com")).toBe("in");
   expect((await signInRepeatedly(core, { ...knownDevice, ...unknownDevice }, 6)).at(-1)).toBe("too_many_attempts");
-  expect(await signIn(core, { ...unknownDevice, key: "L".repeat(43) })).toBe("too_many_attempts");
-  expect(await signIn(core, { ...unknownDevice, key: knownDevice.key }, password, "ben@example.com")).toBe("in");
+  expect(await signIn(core, { ...unknownDevice, keys: ["L".repeat(43)] })).toBe("too_many_attempts");
+  expect(await signIn(core, { ...unknownDevice, keys: knownDevice.keys ?? [] }, password, "ben@example.com")).toBe(
+    "in",
+  );
+});
+
+test("a device key that someone planted in the browser makes no known device for them", async () => {
+  const core = createMemoryCore();
+  await person(core, "Ada");
+  const [planted, issued] = ["P".repeat(43), "K".repeat(43)];
+  const device = { ...homeDevice, keys: [planted], issueKey: () => issued };
+  expect(await signIn(core, device)).toBe("in");
+  expect((await signInRepeatedly(core, { ...unknownDevice, keys: [planted] }, 6)).at(-1)).toBe("too_many_attempts");
+  await signInRepeatedly(core, homeDevice, 6);
+  expect(await signIn(core, homeDevice)).toBe("too_many_attempts");
+  expect(await signIn(core, { ...homeDevice, keys: [issued, planted] })).toBe("in");
 });
 
 test("many addresses guess at one account: each has five attempts, and its owner can still sign in", async () => {
@@ -211,7 +225,7 @@ test("a device unused for a year is forgotten, and so is the least recently used
   const devices = () => core.database.sqlite.query("SELECT * FROM known_devices").all();
   for (let n = 0; n < 23; n += 1) {
     core.clock.jump(1000);
-    await signIn(core, { ...homeDevice, key: String(n).padStart(43, "x") });
+    await signIn(core, { ...homeDevice, issueKey: () => String(n).padStart(43, "x") });
   }
   expect(devices()).toHaveLength(20);
   expect(JSON.stringify(devices())).not.toContain("x".repeat(41));

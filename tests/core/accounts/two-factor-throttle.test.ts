@@ -43,7 +43,7 @@ test("with the right password five codes can be guessed from all addresses toget
   expect(answers.filter((answer) => answer === "wrong_code")).toHaveLength(5);
   expect(answers.filter((answer) => answer === "too_many_attempts")).toHaveLength(15);
   expect(await enter({ address: "198.51.100.99" }, wrong(), "no idea")).toBe("wrong_credentials");
-  expect(await enter({ ...unknownDevice, key: knownDevice.key })).toBe("code_required");
+  expect(await enter({ ...unknownDevice, keys: knownDevice.keys ?? [] })).toBe("code_required");
   expect(await enter(homeDevice, wrong())).toBe("too_many_attempts");
   expect(await enter(knownDevice, now())).toBe("in");
 });

@@ -77,7 +77,7 @@ export function createResetByMail(context: AccountContext) {
         assertNotPersonal(newPassword, user, "newPassword");
         db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
         revokeAccess(user.id, "password_changed");
-        knownDevices.remember(user.id, device.key);
+        knownDevices.remember(user.id, device);
         const action = code.purpose === "invitation" ? "invitation_accepted" : "password_reset_by_mail";
         record({ userId: user.id, address: device.address }, action, user);
         return { success: true };

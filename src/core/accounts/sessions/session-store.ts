@@ -25,8 +25,10 @@ export interface Identity {
 }
 
 export interface Device {
-  /** Secret that this browser stores, or receives when it signs in. */
-  key?: string | undefined;
+  /** Secrets that this browser stores, at most one for each account that signed in here. */
+  keys?: readonly string[];
+  /** A new secret, which the browser gets if it signs in. A presented one may have been planted by someone else. */
+  issueKey?: () => string;
   userAgent?: string | undefined;
   address?: string | undefined;
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, notInArray } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, notInArray } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
+import type { Device } from "../sessions/session-store.ts";
 import { hashSecret } from "../secret-tokens.ts";
 import { knownDevices } from "../tables.ts";
 import { deviceLife } from "./contract.ts";
@@ -14,18 +15,22 @@ export function createKnownDevices({ database: { db }, clock }: { database: Data
   const hashFor = (userId: string, key: string): string => hashSecret(`${userId}.${key}`);
   const oldest = (): number => clock.now() - deviceLife.days * dayMs;
 
-  return {
-    /** Without an account the same query runs, so that timing reveals nothing. */
-    find(userId: string | undefined, key: string | undefined): string | undefined {
-      if (key === undefined) return undefined;
-      const hash = hashFor(userId ?? "", key);
-      const row = db.select().from(knownDevices).where(eq(knownDevices.hash, hash)).get();
-      return row && row.lastUsedAt >= oldest() ? hash : undefined;
-    },
+  /** Without an account the same query runs, so that timing reveals nothing. */
+  const find = (userId: string | undefined, keys: readonly string[] = []): string | undefined => {
+    if (keys.length === 0) return undefined;
+    const hashes = keys.map((key) => hashFor(userId ?? "", key));
+    const isKnown = and(inArray(knownDevices.hash, hashes), gte(knownDevices.lastUsedAt, oldest()));
+    return db.select({ hash: knownDevices.hash }).from(knownDevices).where(isKnown).get()?.hash;
+  };
 
-    remember(userId: string, key: string | undefined): void {
-      if (key === undefined) return;
-      const [hash, lastUsedAt] = [hashFor(userId, key), clock.now()];
+  return {
+    find,
+
+    /** A browser that is new to this account gets a new key. */
+    remember(userId: string, { keys, issueKey }: Device): void {
+      const issued = (): string | undefined => issueKey && hashFor(userId, issueKey());
+      const [hash, lastUsedAt] = [find(userId, keys) ?? issued(), clock.now()];
+      if (hash === undefined) return;
       db.insert(knownDevices)
         .values({ hash, userId, lastUsedAt })
         .onConflictDoUpdate({ target: knownDevices.hash, set: { lastUsedAt } })

@@ -32,7 +32,7 @@ export function createRegistration(context: AccountContext) {
         assertSignUpOpen();
         const id = insertUser({ ...fields, passwordHash, role: "user", status: "pending" });
         notifications.notifyRegistered(getUser(id), context.approvedAdmins());
-        knownDevices.remember(id, device.key);
+        knownDevices.remember(id, device);
         database.db.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, id)).run();
         return { success: true, token: sessions.open(id, "pending", device), user: getUser(id) };
       });

@@ -39,7 +39,7 @@ export function createSetUp(context: AccountContext) {
         if (!oneUseCodes.consume(["setup"], code)) throw invalidCode();
         const id = insertUser({ ...fields, passwordHash, role: "admin", status: "approved" });
         quotas.setLimits(id, defaultQuotas);
-        knownDevices.remember(id, device.key);
+        knownDevices.remember(id, device);
         record({ userId: id, address: device.address }, "server_set_up", getUser(id));
         return { success: true, token: sessions.open(id, "approved", device), user: getUser(id) };
       });

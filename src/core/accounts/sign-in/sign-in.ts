@@ -30,7 +30,7 @@ export function createSignIn(context: AccountContext) {
       const kind = verifyCode(id, code);
       if (kind === "recovery") record({ userId: id, address: device.address }, "recovery_code_used", getUser(id));
       db.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, id)).run();
-      knownDevices.remember(id, device.key);
+      knownDevices.remember(id, device);
       if (timezone) settings.setMissingZone(id, timezone);
       return { success: true, token: sessions.open(id, status, device), user: getUser(id) };
     });
@@ -43,7 +43,7 @@ export function createSignIn(context: AccountContext) {
     signIn(fields: SignIn, device: Device = {}): Promise<SignedIn> {
       const { email } = fields;
       const found = db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
-      const knownDevice = knownDevices.find(found?.id, device.key);
+      const knownDevice = knownDevices.find(found?.id, device.keys);
       return throttle.signIn({ email, address: device.address, knownDevice }, async () => {
         const row = await verifyCredentials(fields);
         const enter = async () => openSession(row, fields, device);
