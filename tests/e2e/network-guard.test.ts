@@ -1,4 +1,6 @@
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { launch, type Page } from "puppeteer-core";
 import { silentLog } from "#core/log.ts";
 import { chromiumPath } from "#tests/support/browser/executables.ts";
@@ -31,6 +33,8 @@ const ways = [
   "socket",
   "script",
   "style",
+  "preload",
+  "module",
   "events",
   "popup",
   "form",
@@ -39,6 +43,23 @@ const ways = [
 type Way = (typeof ways)[number];
 const hostOf = (way: Way): string => `127.0.0.${ways.indexOf(way) + 2}`;
 const turnHost = `127.0.0.${ways.length + 2}`;
+/** Hints, which the browser may follow or not: even a connection without a request would be seen. */
+let connections = 0;
+const hinted = createServer((socket) => {
+  connections += 1;
+  socket.destroy();
+});
+hinted.listen(0, "0.0.0.0");
+await once(hinted, "listening");
+const hintedAddress = hinted.address();
+const hintedPort = typeof hintedAddress === "object" ? hintedAddress?.port : undefined;
+const hintedUrl = (name: string): string => `http://127.0.1.1:${hintedPort}/${name}`;
+const hints = ["dns-prefetch", "preconnect", "prefetch", "prerender"] as const;
+const speculation = ["prefetch", "prerender"].map((action) => [
+  action,
+  [{ source: "list", urls: [hintedUrl(`speculation-${action}`)], eagerness: "immediate" }],
+]);
+
 const insideUrl = (way: Way): string => `http://${hostOf(way)}:${inside.port}/${way}`;
 
 const hostilePage = `<!doctype html><title>Sign in</title>
@@ -47,6 +68,9 @@ const hostilePage = `<!doctype html><title>Sign in</title>
 <embed src="${insideUrl("embed")}" type="text/html">
 <img src="${insideUrl("image")}"><img src="/redirect">
 <link rel="stylesheet" href="${insideUrl("style")}"><link rel="prefetch" href="${insideUrl("image")}">
+<link rel="preload" as="script" href="${insideUrl("preload")}"><link rel="modulepreload" href="${insideUrl("module")}">
+${hints.map((hint) => `<link rel="${hint}" href="${hintedUrl(hint)}">`).join("")}
+<script type="speculationrules">${JSON.stringify(Object.fromEntries(speculation))}</script>
 <form method="post" target="_blank" action="${insideUrl("form")}"></form>
 <script>
   fetch("${insideUrl("fetch")}", { method: "POST", mode: "no-cors" }).catch(() => {});
@@ -68,7 +92,8 @@ const site = Bun.serve({
   fetch(request) {
     const { pathname } = new URL(request.url);
     if (pathname === "/redirect") return Response.redirect(insideUrl("redirect"));
-    return new Response(hostilePage, { headers: { "Content-Type": "text/html" } });
+    const Link = hints.map((hint) => `<${hintedUrl(`header-${hint}`)}>; rel=${hint}`).join(", ");
+    return new Response(hostilePage, { headers: { "Content-Type": "text/html", Link } });
   },
 });
 
@@ -82,6 +107,7 @@ const browser = await createProductBrowser({ path: chromiumPath, log });
 afterAll(async () => {
   await browser.close();
   udp.close();
+  hinted.close();
   await Promise.all([inside.stop(true), site.stop(true)]);
 });
 
@@ -105,13 +131,13 @@ test("the network's sign-in page reaches nothing else inside, in any way that re
   await openHostilePage(page);
   await waitUntil(() => [...hosts, turnHost].every((host) => refused.has(host)));
   await waitUntil(() => page.evaluate(() => document.body.dataset.ice === "complete"));
-  expect({ reached: [...reached], packets }).toEqual({ reached: [], packets: 0 });
+  expect({ reached: [...reached], packets, connections }).toEqual({ reached: [], packets: 0, connections: 0 });
   await close();
 
   const unguarded = await launch({ executablePath: chromiumPath, pipe: true, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     await openHostilePage(await unguarded.newPage());
-    await waitUntil(() => packets > 0 && hosts.every((host) => reached.has(host)));
+    await waitUntil(() => packets > 0 && connections > 0 && hosts.every((host) => reached.has(host)));
   } finally {
     await unguarded.close();
   }
