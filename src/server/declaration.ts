@@ -35,7 +35,7 @@ export interface Declaration {
   scope?: KeyScope;
   /** Only for a session in which the password was entered recently. */
   needsPassword?: true;
-  /** Its response may contain a secret: it is not stored, so the call takes no Idempotency-Key. */
+  /** Its response contains a secret: it is never stored, so the call takes no Idempotency-Key. */
   isSecret?: true;
   /** A repeated call changes nothing more, so it takes no Idempotency-Key and no response is stored. */
   isIdempotent?: true;

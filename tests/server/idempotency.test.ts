@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { ContentItem } from "#core/content/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { noon } from "../support/core/core.ts";
+import { z } from "zod";
 import { dumpDatabase } from "../support/core/dump-database.ts";
 import { createClient } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
@@ -180,15 +181,45 @@ test("signing in accepts no key: a password is never answered from a stored resp
 
 const writes = operations.filter(({ mode, declaration }) => takesIdempotencyKey(mode, declaration));
 
-test("every write by a signed-in caller accepts a key, except uploads, voiding a key, changes to the account itself and links that open one", () => {
+const secretFields = ["token", "secret", "recoveryCodes", "apiKey", "ticket", "link"];
+
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, value]) => [
+    ...(name === "properties" ? Object.keys(value) : []),
+    ...fieldsOf(value),
+  ]);
+}
+
+test("exactly the writes whose response contains a secret are declared as secret", () => {
+  const withSecret = operations.filter(({ mode, declaration: { answer } }) => {
+    if (mode === "read" || !answer) return false;
+    const fields = fieldsOf(z.toJSONSchema(answer, { unrepresentable: "any" }));
+    return secretFields.some((name) => fields.includes(name));
+  });
+  const declared = operations.filter(({ declaration }) => declaration.isSecret).map(({ key }) => key);
+  // The state that completes the sign-in is in its address.
+  expect(declared.toSorted()).toEqual([...withSecret.map(({ key }) => key), "POST /api/auth/linkedin"].toSorted());
+});
+
+test("every write by a signed-in caller accepts a key, except uploads, those that return a secret, and those that a repetition doesn't change", () => {
   const without = operations.filter(
     ({ mode, declaration }) =>
-      mode !== "read" && declaration.who !== "guest" && !takesIdempotencyKey(mode, declaration),
+      mode !== "read" &&
+      declaration.who !== "guest" &&
+      !declaration.isSecret &&
+      !takesIdempotencyKey(mode, declaration),
   );
-  expect(without.filter(({ path }) => !path.startsWith("/api/auth/")).map(({ key }) => key)).toEqual([
+  expect(without.map(({ key }) => key)).toEqual([
+    "POST /api/auth/logout",
+    "DELETE /api/auth/sessions",
+    "DELETE /api/auth/sessions/:id",
+    "DELETE /api/auth/api-key",
+    "POST /api/auth/confirm-password",
     "POST /api/media",
     "POST /api/idempotency-keys/void",
-    "POST /api/admin/users/:id/invitation",
+    "POST /api/auth/linkedin/callback",
+    "DELETE /api/auth/linkedin/disconnect",
   ]);
   expect(writes.length).toBeGreaterThan(15);
 });

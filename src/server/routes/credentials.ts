@@ -8,12 +8,12 @@ import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 import { Done, done } from "./done.ts";
 
-const ownAccount = { who: "signed in", isSecret: true } as const;
+const ownAccount = { who: "signed in" } as const;
 const passwordErrors = ["auth.wrong_password", "auth.too_many_attempts"] as const;
 
 export const credentialRoutes = (core: Core) => {
   const { read, transactional, outside } = createEndpoints(core, "Accounts");
-  const approvedAccount = { who: "approved", isSecret: true } as const;
+  const approvedAccount = { who: "approved" } as const;
   return new Hono<Env>()
     .get(
       "/api-key",
@@ -32,6 +32,7 @@ export const credentialRoutes = (core: Core) => {
       transactional(
         {
           ...approvedAccount,
+          isSecret: true,
           needsPassword: true,
           summary:
             "Create an API key with the chosen scopes, by default `read` and `write`. It is shown only once. The previous key is revoked immediately. Only admins can choose `admin:users`, and lose it with their role.",
@@ -48,16 +49,20 @@ export const credentialRoutes = (core: Core) => {
     )
     .delete(
       "/api-key",
-      transactional({ ...approvedAccount, summary: "Revoke the API key.", answer: Done }, ({ actor, userId }) => {
-        core.accounts.revokeApiKey(actor, userId);
-        return done;
-      }),
+      transactional(
+        { ...approvedAccount, isIdempotent: true, summary: "Revoke the API key.", answer: Done },
+        ({ actor, userId }) => {
+          core.accounts.revokeApiKey(actor, userId);
+          return done;
+        },
+      ),
     )
     .post(
       "/change-password",
       outside(
         {
           ...ownAccount,
+          isSecret: true,
           summary:
             "Set a new password. Returns a new token. All sessions including this one, password-reset links and the API key are revoked.",
           body: PasswordChange,
@@ -72,6 +77,7 @@ export const credentialRoutes = (core: Core) => {
       outside(
         {
           ...ownAccount,
+          isIdempotent: true,
           summary: `Confirm your password. For ${passwordConfirmedMinutes} minutes, this session can use the operations that need it; signing in counts as well.`,
           body: Reauthentication,
           answer: Done,

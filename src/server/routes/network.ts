@@ -16,7 +16,6 @@ import { tokenIn } from "../middleware/authentication.ts";
 
 const tag = "Network";
 const approved = { who: "approved" } as const;
-const secret = { who: "approved", isSecret: true } as const;
 
 /** Raised while a session is verified; the account may be deleted meanwhile. */
 const verificationErrors = [
@@ -47,7 +46,7 @@ const connectionRoutes = (core: Core) => {
   return new Hono<Env>()
     .get(
       "/auth/linkedin/status",
-      read({ ...secret, ...status }, ({ userId }) => network.status(userId)),
+      read({ ...approved, ...status }, ({ userId }) => network.status(userId)),
     )
     .get(
       "/linkedin/auth/status",
@@ -130,6 +129,7 @@ const remoteSignInRoutes = (core: Core) => {
       outside(
         {
           ...approved,
+          isSecret: true,
           summary:
             "Create a ticket for the sign-in's screen. Use it once, within 30 seconds, to open the WebSocket `/api/linkedin/sign-ins/{id}/screen?ticket=…`. Each binary message is a frame: two big-endian 16-bit numbers, the page's width and height, then a JPEG. Send input as JSON, in those coordinates.",
           status: 201,
@@ -168,7 +168,9 @@ const oauthRoutes = (core: Core) => {
       "/",
       outside(
         {
-          ...secret,
+          ...approved,
+          // The address has the state that completes the sign-in.
+          isSecret: true,
           summary:
             "Start an OAuth connection: send the user to `url`. Within ten minutes, the network sends them back to /linkedin-settings with `state` and a code.",
           answer: OAuthStart,
@@ -181,7 +183,8 @@ const oauthRoutes = (core: Core) => {
       "/callback",
       outside(
         {
-          ...secret,
+          ...approved,
+          isIdempotent: true,
           summary:
             "Complete an OAuth connection with what the network sent back: `state` with `code`, or with its `error`. Each state works once. The token publishes posts through the network's API and is never returned.",
           body: OAuthReturn,
@@ -204,7 +207,8 @@ const oauthRoutes = (core: Core) => {
       "/disconnect",
       transactional(
         {
-          ...secret,
+          ...approved,
+          isIdempotent: true,
           summary: "Disconnect your account. Scheduled posts are on hold until you reconnect.",
           answer: Connected,
         },

@@ -7,7 +7,7 @@ import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 import { Done, done } from "./done.ts";
 
-const ownAccount = { who: "signed in", isSecret: true } as const;
+const ownAccount = { who: "signed in" } as const;
 
 export const sessionRoutes = (core: Core) => {
   const { read, transactional } = createEndpoints(core, "Accounts");
@@ -24,10 +24,13 @@ export const sessionRoutes = (core: Core) => {
     )
     .post(
       "/logout",
-      transactional({ ...ownAccount, summary: "Sign out of this session.", answer: Done }, ({ identity }) => {
-        core.accounts.signOut(identity);
-        return done;
-      }),
+      transactional(
+        { ...ownAccount, isIdempotent: true, summary: "Sign out of this session.", answer: Done },
+        ({ identity }) => {
+          core.accounts.signOut(identity);
+          return done;
+        },
+      ),
     )
     .get(
       "/sessions",
@@ -42,16 +45,20 @@ export const sessionRoutes = (core: Core) => {
     )
     .delete(
       "/sessions",
-      transactional({ ...ownAccount, summary: "Sign out of all other sessions.", answer: Done }, ({ identity }) => {
-        core.accounts.endOtherSessions(identity);
-        return done;
-      }),
+      transactional(
+        { ...ownAccount, isIdempotent: true, summary: "Sign out of all other sessions.", answer: Done },
+        ({ identity }) => {
+          core.accounts.endOtherSessions(identity);
+          return done;
+        },
+      ),
     )
     .delete(
       "/sessions/:id",
       transactional(
         {
           ...ownAccount,
+          isIdempotent: true,
           summary: "Sign out of one session. Its open streams end immediately.",
           answer: Done,
           errors: ["auth.session_not_found"],

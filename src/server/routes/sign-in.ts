@@ -19,6 +19,7 @@ export const signInRoutes = (core: Core) => {
       outside(
         {
           ...guest,
+          isSecret: true,
           summary: "Create an account. It is signed in right away and waits for an admin's approval.",
           body: Registration,
           status: 201,
@@ -33,6 +34,7 @@ export const signInRoutes = (core: Core) => {
       outside(
         {
           ...guest,
+          isSecret: true,
           summary:
             "Sign in. If the account uses two-factor authentication, a call without a code returns 401 auth.code_required. Send the token in the Authorization header of every other call.",
           body: SignIn,
@@ -55,6 +57,7 @@ export const signInRoutes = (core: Core) => {
       outside(
         {
           ...guest,
+          isSecret: true,
           summary: "Create the first admin with the one-time code that the server printed when it started without one.",
           body: SetUp,
           status: 201,

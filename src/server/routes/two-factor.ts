@@ -6,7 +6,8 @@ import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
-const ownAccount = { who: "signed in", isSecret: true } as const;
+const ownAccount = { who: "signed in" } as const;
+const secret = { ...ownAccount, isSecret: true } as const;
 const passwordErrors = ["auth.wrong_password", "auth.too_many_attempts"] as const;
 
 export const twoFactorRoutes = (core: Core) => {
@@ -27,7 +28,7 @@ export const twoFactorRoutes = (core: Core) => {
       "/two-factor",
       outside(
         {
-          ...ownAccount,
+          ...secret,
           summary:
             "Start setting up two-factor authentication. Returns the secret as text and as a QR code. Starting again replaces an unconfirmed secret.",
           body: Reauthentication,
@@ -44,7 +45,7 @@ export const twoFactorRoutes = (core: Core) => {
       "/two-factor/confirm",
       transactional(
         {
-          ...ownAccount,
+          ...secret,
           summary:
             "Turn two-factor authentication on with a first code from the app. Returns ten recovery codes, shown only once, and a new token. The current token and all other sessions are revoked.",
           body: TwoFactorCode,
@@ -61,7 +62,7 @@ export const twoFactorRoutes = (core: Core) => {
       "/two-factor",
       outside(
         {
-          ...ownAccount,
+          ...secret,
           summary:
             "Turn two-factor authentication off. Returns a new token. The current token and all other sessions are revoked.",
           body: Reauthentication,
@@ -78,7 +79,7 @@ export const twoFactorRoutes = (core: Core) => {
       "/two-factor/recovery-codes",
       outside(
         {
-          ...ownAccount,
+          ...secret,
           summary: "Create ten new recovery codes, shown only once. The previous codes stop working.",
           body: Reauthentication,
           answer: z.object({ success: z.literal(true), data: NewRecoveryCodes }),

@@ -9,6 +9,7 @@ import {
   sending,
   sendingPrepared,
   sendTo,
+  unconfirmed,
   type Provocations,
   type Provocation,
 } from "./provoke.ts";
@@ -29,15 +30,6 @@ const onAdminByKey =
     const { apiKey: token } = fixture.core.accounts.regenerateApiKey(undefined, user.id, ["admin:users"]);
     return send(fixture, operation, { path: `/api/admin/users/${user.id}${action}`, token });
   };
-const onAdminUnconfirmed =
-  (action: string): Provocation =>
-  async (fixture, operation) => {
-    const { sqlite } = fixture.core.database;
-    sqlite.run("UPDATE sessions SET confirmed_at = NULL");
-    const answer = await onUserInStatus("admin", action)(fixture, operation);
-    sqlite.run("UPDATE sessions SET confirmed_at = ?", [fixture.core.clock.now()]);
-    return answer;
-  };
 const withoutMailServer = ({ core }: Fixture) => core.serverSettings.change(undefined, { smtpUrl: null });
 
 export const administration: Provocations = {
@@ -49,12 +41,12 @@ export const administration: Provocations = {
     ...transition("/suspend", "pending"),
     "accounts.last_admin": onUserInStatus("admin", "/suspend"),
     "auth.key_not_allowed": onAdminByKey("/suspend"),
-    "auth.password_required": onAdminUnconfirmed("/suspend"),
+    "auth.password_required": unconfirmed(onUserInStatus("admin", "/suspend")),
   }),
   ...onBoth("/api/admin/users/:id/reinstate", {
     ...transition("/reinstate", "ada"),
     "auth.key_not_allowed": onAdminByKey("/reinstate"),
-    "auth.password_required": onAdminUnconfirmed("/reinstate"),
+    "auth.password_required": unconfirmed(onUserInStatus("admin", "/reinstate")),
   }),
   ...onBoth("/api/admin/users/:id/quotas", { "accounts.not_found": absent("/quotas") }),
   ...onBoth("/api/admin/users/:id/role", {

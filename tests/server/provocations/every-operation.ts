@@ -6,7 +6,7 @@ import { bodyMax } from "#server/middleware/request-body.ts";
 import { createClient } from "../../support/core/http.ts";
 import { callOf } from "../examples.ts";
 import type { Fixture } from "../fixture.ts";
-import { callerOf, send, sending, sendPrepared, type Provocation } from "./provoke.ts";
+import { callerOf, send, sending, sendPrepared, unconfirmed, type Provocation } from "./provoke.ts";
 
 const json = { "Content-Type": "application/json" };
 const keyed = { headers: { "Idempotency-Key": "k" } };
@@ -31,14 +31,6 @@ const withoutScope: Provocation = (fixture, operation) => {
   const allowed = user.role === "admin" ? scopes : scopes.filter((scope) => !isAdminScope(scope));
   const { apiKey } = fixture.core.accounts.regenerateApiKey(undefined, user.id, allowed);
   return send(fixture, operation, { token: apiKey });
-};
-
-const unconfirmed: Provocation = async ({ core, ...fixture }, operation) => {
-  const { sqlite } = core.database;
-  sqlite.run("UPDATE sessions SET confirmed_at = NULL");
-  const answer = await send({ core, ...fixture }, operation);
-  sqlite.run("UPDATE sessions SET confirmed_at = ?", [core.clock.now()]);
-  return answer;
 };
 
 const reusedKey: Provocation = async (fixture, operation) => {
@@ -129,7 +121,7 @@ export const common: Partial<Record<ErrorCode, Provocation>> = {
   "request.too_many": withoutRequests,
   "auth.key_not_allowed": withApiKey,
   "auth.scope_missing": withoutScope,
-  "auth.password_required": unconfirmed,
+  "auth.password_required": unconfirmed(),
   "accounts.not_approved": sending(({ people }: Fixture) => ({ token: people.pending.token })),
   "accounts.admin_only": sending(({ people }: Fixture) => ({ token: people.ada.token })),
   "request.key_reused": reusedKey,

@@ -76,6 +76,17 @@ export const after =
     return provoke(fixture, operation);
   };
 
+/** With sessions in which the password was last entered long ago. */
+export const unconfirmed =
+  (provoke: Provocation = send): Provocation =>
+  async (fixture, operation) => {
+    const { sqlite } = fixture.core.database;
+    sqlite.run("UPDATE sessions SET confirmed_at = NULL");
+    const answer = await provoke(fixture, operation);
+    sqlite.run("UPDATE sessions SET confirmed_at = ?", [fixture.core.clock.now()]);
+    return answer;
+  };
+
 /** The same call on a core with different people than the fixture. */
 export async function sendTo(core: Core, person: Person, operation: Operation, { path, ...call }: Change = {}) {
   const { method, path: address } = operation;
