@@ -7,13 +7,17 @@ import { contentSchedulerScreen, later } from "./content-scheduler-screen.tsx";
 const { screen, signIn, openList } = contentSchedulerScreen();
 
 let isMissing = true;
+/** Until it settles, the code is on its way. */
+let fetching: Promise<void> | undefined;
 let spies: { mockRestore: () => void }[] = [];
 beforeEach(async () => {
   const panel = await formPanelPart.load();
   isMissing = true;
+  fetching = undefined;
   spies = [
     spyOn(formPanelPart, "loaded").mockImplementation(() => (isMissing ? undefined : panel)),
     spyOn(formPanelPart, "load").mockImplementation(async () => {
+      await fetching;
       if (isMissing) throw new TypeError("Failed to fetch dynamically imported module");
       return panel;
     }),
@@ -39,6 +43,23 @@ test("a form whose code can't be loaded keeps its frame and the text of its addr
   await user.click(form.getByRole("button", { name: "Try again" }));
   const content = await page.findByRole<HTMLTextAreaElement>("textbox", { name: "Content" });
   expect([content.value, address()]).toEqual(["Half a thought", asked]);
+});
+
+test.each([
+  ["takes the focus", undefined],
+  ["leaves the focus where the person went meanwhile", "Overview"],
+])("a form that loads later %s", async (_what, elsewhere) => {
+  await signIn();
+  const fetched = Promise.withResolvers<void>();
+  fetching = fetched.promise;
+  const { page } = await openList("?new=true");
+  await page.findByRole("complementary", { name: "New content" });
+  if (elsewhere !== undefined) page.getByRole("link", { name: elsewhere }).focus();
+  isMissing = false;
+  fetched.resolve();
+  const content = await page.findByRole("textbox", { name: "Content" });
+  const expected = elsewhere === undefined ? content : page.getByRole("link", { name: elsewhere });
+  expect(document.activeElement === expected).toBe(true);
 });
 
 test("while the server is away, the form of an item says that it loads later, and can be closed", async () => {

@@ -1,11 +1,12 @@
 import { useAtomValue } from "jotai";
 import { X } from "lucide-react";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { IconButton } from "../../../components/button.tsx";
 import { classes } from "../../../components/classes.ts";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { restoreFocus } from "../../../components/overlay/use-floating.ts";
 import { reachableAtom } from "../../../state.ts";
+import { FormFocusContext } from "./form-focus.ts";
 
 interface FormFrameProps {
   wide: boolean;
@@ -67,15 +68,18 @@ export function FormFrame({ wide, title, onClose, children, footer }: FormFrameP
 
 /** Next to the list there is no dialog to manage focus: focus the editor at once and restore it afterwards. */
 function useFocusInside(region: RefObject<HTMLElement | null>, on: boolean): void {
+  const formFocus = useContext(FormFocusContext);
   useLayoutEffect(() => {
     const element = region.current;
     if (!on || !element) return undefined;
     const opener = document.activeElement;
-    (element.querySelector("textarea") ?? element).focus({ preventScroll: true });
+    if (!formFocus?.isElsewhere) (element.querySelector("textarea") ?? element).focus({ preventScroll: true });
     return () => {
       const { activeElement } = document;
-      if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
+      const isInside = element.contains(activeElement);
+      if (formFocus) formFocus.isElsewhere = !isInside && activeElement !== document.body;
+      if (activeElement instanceof HTMLElement && isInside) activeElement.blur();
       if (document.activeElement === document.body) restoreFocus(opener);
     };
-  }, [region, on]);
+  }, [region, on, formFocus]);
 }

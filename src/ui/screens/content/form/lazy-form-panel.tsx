@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai";
+import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { useWide } from "../../../components/use-wide.ts";
@@ -6,6 +7,7 @@ import { missingCodeMessage } from "../../../routing/recover-code.ts";
 import { useRecoveredPart } from "../../../routing/use-recovered-part.ts";
 import { reachableAtom } from "../../../state.ts";
 import { formIn, type SchedulerSearch } from "../search.ts";
+import { createFormFocus, FormFocusContext } from "./form-focus.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { formPanelPart } from "./form-panel-part.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
@@ -16,37 +18,51 @@ interface LazyFormPanelProps {
 }
 
 /** Its frame stays open until its code can be fetched, and the address keeps what the form starts with. */
-export function LazyFormPanel({ search, onClose }: LazyFormPanelProps) {
+export function LazyFormPanel(props: LazyFormPanelProps) {
+  const name = formIn(props.search);
+  return <OpenFormPanel key={name} {...props} />;
+}
+
+function OpenFormPanel({ search, onClose }: LazyFormPanelProps) {
+  const [focus] = useState(createFormFocus);
   const { loaded: FormPanel, status, isRetrying, retry } = useRecoveredPart(formPanelPart);
   const wide = useWide();
   const isReachable = useAtomValue(reachableAtom);
-  if (FormPanel) return <FormPanel key={formIn(search)} search={search} onClose={onClose} />;
+  if (FormPanel) {
+    return (
+      <FormFocusContext value={focus}>
+        <FormPanel search={search} onClose={onClose} />
+      </FormFocusContext>
+    );
+  }
   return (
-    <FormFrame wide={wide} title={search.edit ? "Edit content" : "New content"} onClose={onClose}>
-      {status === "loading" ? (
-        <FormSkeleton />
-      ) : (
-        <>
-          <Alert tone="bad" title="Could not load the form">
-            {status === "missing"
-              ? missingCodeMessage
-              : isReachable
-                ? "Retrying every few seconds."
-                : "The form loads when the server is back."}
-            {search.text !== undefined && " Your text is kept."}
-          </Alert>
-          <div className="flex flex-wrap gap-2">
-            {status === "missing" && (
-              <Button variant="primary" onClick={() => location.reload()}>
-                Reload
+    <FormFocusContext value={focus}>
+      <FormFrame wide={wide} title={search.edit ? "Edit content" : "New content"} onClose={onClose}>
+        {status === "loading" ? (
+          <FormSkeleton />
+        ) : (
+          <>
+            <Alert tone="bad" title="Could not load the form">
+              {status === "missing"
+                ? missingCodeMessage
+                : isReachable
+                  ? "Retrying every few seconds."
+                  : "The form loads when the server is back."}
+              {search.text !== undefined && " Your text is kept."}
+            </Alert>
+            <div className="flex flex-wrap gap-2">
+              {status === "missing" && (
+                <Button variant="primary" onClick={() => location.reload()}>
+                  Reload
+                </Button>
+              )}
+              <Button busy={isRetrying} onClick={retry}>
+                Try again
               </Button>
-            )}
-            <Button busy={isRetrying} onClick={retry}>
-              Try again
-            </Button>
-          </div>
-        </>
-      )}
-    </FormFrame>
+            </div>
+          </>
+        )}
+      </FormFrame>
+    </FormFocusContext>
   );
 }
