@@ -56,6 +56,26 @@ test("Discard empties the form and forgets the text", async () => {
   expect(stored()).not.toContain("thought");
 });
 
+test("Undo brings discarded text back, and what was typed since stays", async () => {
+  await screen.signIn("Ada");
+  const first = await open();
+  await first.type("Text", "Half a thought");
+  close();
+  const second = await open();
+  const pressUndo = async () => second.user.click(await second.page.findByRole("button", { name: "Undo" }));
+  await second.press("Discard");
+  await pressUndo();
+  await waitFor(() => expect(second.field("Text").value).toBe("Half a thought"));
+  expect(second.notice()).toStartWith("Restored what you were writing");
+  await second.press("Discard");
+  await second.type("Text", "Another thought");
+  await pressUndo();
+  await second.page.findByText(/^You have other unsaved text for this form, from today at .*: ‘Half a thought’$/);
+  expect(second.field("Text").value).toBe("Another thought");
+  await second.press("Use that text");
+  expect(second.field("Text").value).toBe("Half a thought");
+});
+
 test("text that is undone by hand is forgotten as well", async () => {
   await screen.signIn("Ada");
   const first = await open();

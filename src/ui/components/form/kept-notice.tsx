@@ -3,6 +3,7 @@ import { inSentence } from "../../lib/dates.ts";
 import { useZone } from "../../lib/use-zone.ts";
 import { Button } from "../button.tsx";
 import { Alert } from "../feedback/alert.tsx";
+import { useToast } from "../feedback/toast.ts";
 import type { KeptText } from "./kept/use-kept-text.ts";
 
 const notStored = "This browser's storage is full or blocked, so unsaved text can't be kept. Save it before you leave.";
@@ -13,9 +14,14 @@ const unsavedToo = "You have other unsaved text for this form, from";
 /** At the top of a form: says that it shows text from before, or that there is more. */
 export function KeptNotice({ kept, className = "" }: { kept: KeptText; className?: string }) {
   const zone = useZone();
+  const toast = useToast();
   const { restored, offered, isStored, discard, takeOffered, ignoreOffered } = kept;
   if (!isStored) return <Alert tone="warn">{notStored}</Alert>;
   if (!restored && !offered) return null;
+  const discardRestored = (): void => {
+    const undo = discard();
+    if (undo) toast({ title: "Text discarded", action: { label: "Undo", onSelect: undo } });
+  };
   return (
     <output
       className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-card bg-accent-soft px-3.5 py-2 text-s text-ink-2 ${className}`}
@@ -24,7 +30,8 @@ export function KeptNotice({ kept, className = "" }: { kept: KeptText; className
       {offered ? (
         <>
           <span className="min-w-0 flex-1 basis-48">
-            {offered.isOpenElsewhere ? openElsewhere : unsavedToo} {timeOf(offered.at, zone)}.
+            {offered.isOpenElsewhere ? openElsewhere : unsavedToo} {timeOf(offered.at, zone)}
+            {offered.excerpt === "" ? "." : `: ‘${offered.excerpt}’`}
           </span>
           <span className="flex gap-1">
             <Button size="s" variant="ghost" onClick={ignoreOffered}>
@@ -43,7 +50,7 @@ export function KeptNotice({ kept, className = "" }: { kept: KeptText; className
               (note) => ` ${note}`,
             )}
           </span>
-          <Button size="s" variant="ghost" onClick={discard}>
+          <Button size="s" variant="ghost" onClick={discardRestored}>
             Discard
           </Button>
         </>

@@ -1,4 +1,6 @@
+import { truncateText } from "#core/truncate-text.ts";
 import { flushEvent, isForgotten } from "./kept-keys.ts";
+import type { Stored } from "./kept-fields.ts";
 import type { KeptCopy, KeptStore } from "./kept-store.ts";
 import { createCopyId, createKeptWriter, type KeptSource } from "./kept-writer.ts";
 import { openTabPresence } from "./tab-presence.ts";
@@ -7,10 +9,19 @@ export interface KeptState {
   /** Set while the form shows text of an earlier time. */
   restored?: { at: number; notes: readonly string[]; isOutdated: boolean };
   /** Other text of the same form, which the form doesn't show. */
-  offered?: { at: number; isOpenElsewhere: boolean };
+  offered?: { at: number; isOpenElsewhere: boolean; excerpt: string };
 }
 
 type Found = KeptCopy & { id: string };
+
+const excerptMax = 80;
+
+/** The beginning of the longest text. */
+function excerptOf(values: Stored): string {
+  const texts = Object.values(values).filter((value) => typeof value === "string");
+  const longest = texts.toSorted((a, b) => b.length - a.length)[0] ?? "";
+  return truncateText(longest.replaceAll(/\s+/gu, " ").trim(), excerptMax);
+}
 
 export type Keeper = ReturnType<typeof createKeeper>;
 
@@ -39,9 +50,10 @@ export function createKeeper(
   }
 
   function offer(copy: Found, isOpenElsewhere: boolean): boolean {
-    if (Object.keys(writer.compare(copy).values).length === 0) return false;
+    const { values } = writer.compare(copy);
+    if (Object.keys(values).length === 0) return false;
     offeredId = copy.id;
-    onState({ offered: { at: copy.savedAt, isOpenElsewhere } });
+    onState({ offered: { at: copy.savedAt, isOpenElsewhere, excerpt: excerptOf(values) } });
     return true;
   }
 
@@ -54,6 +66,15 @@ export function createKeeper(
     // This form's own replaces it; a tab that has it open after all writes it again.
     store.remove(copy.id);
     return isRestored;
+  }
+
+  /** Never over what was typed since. */
+  function bringBack(discarded: Found): void {
+    if (!isStopped && !writer.isTouched()) return void restore(discarded);
+    const copy = { ...discarded, id: createCopyId(), isOpen: false };
+    const { id, ...stored } = copy;
+    store.save(id, stored);
+    if (!isStopped) offer(copy, false);
   }
 
   async function lookForCopies(): Promise<void> {
@@ -96,10 +117,13 @@ export function createKeeper(
     changed: (): void => void (hasOwner && writer.changed()),
     /** The values were sent, or the person discarded them. */
     clear,
-    /** Back to the saved version. */
-    discard(): void {
+    /** Back to the saved version. The returned function undoes it; undefined if nothing was stored. */
+    discard(): (() => void) | undefined {
+      writer.write();
+      const own = store.list(Date.now()).find(({ id }) => id === writer.id);
       writer.reset();
       clear();
+      return own && (() => bringBack(own));
     },
     /** Shows the offered text in place of what this form has, which is kept for the next time. */
     takeOffered(): void {

@@ -20,8 +20,8 @@ export interface Keep<Values> {
 export interface KeptText extends KeptState {
   /** False while the browser's storage is full or blocked. */
   isStored: boolean;
-  /** Back to the saved version, and forgotten. */
-  discard: () => void;
+  /** Back to the saved version, and forgotten. The returned function undoes it, if it can be undone. */
+  discard: () => (() => void) | undefined;
   /** Forgotten; the form stays as it is. */
   clear: () => void;
   takeOffered: () => void;
