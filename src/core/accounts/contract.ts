@@ -11,11 +11,15 @@ export type Status = (typeof statuses)[number];
 export const nameMax = 100;
 export const emailMax = 254;
 
+/** Control characters, and those that change the direction of the text after them (bidirectional controls). */
+const isControlled = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
 export const Name = z
   .string("Enter your full name.")
   .trim()
   .min(1, "Enter your full name.")
-  .max(nameMax, `The name can have at most ${nameMax} characters.`);
+  .max(nameMax, `The name can have at most ${nameMax} characters.`)
+  .refine((name) => !isControlled.test(name), "The name contains control characters. Type it instead of pasting it.");
 
 export const Email = z
   .string("Enter your email address.")

@@ -66,7 +66,12 @@ interface ScheduledItem {
   content: string;
 }
 
+/** 'Post now' stores an item that is due at once, by a browser's clock: that is no scheduling. */
+const dueNowMs = 10_000;
+
 export function recordScheduled({ activity, clock }: ContentContext, item: ScheduledItem, at: number): void {
-  const message = `Scheduled '${shortNameOf(item)}' for ${formatInstant(at, item.timezone, clock.now())}`;
+  const now = clock.now();
+  if (at <= now + dueNowMs) return;
+  const message = `Scheduled '${shortNameOf(item)}' for ${formatInstant(at, item.timezone, now)}`;
   activity.record({ userId: item.userId, type: "content_scheduled", message, subjectId: item.id });
 }

@@ -78,6 +78,13 @@ test("an invalid field is refused with its name and what to do", () => {
   const problems = (change: unknown) =>
     ProfileChange.safeParse(change).error?.issues.map(({ path, message }) => [path.join("."), message]);
   expect(problems({ name: " " })).toEqual([["name", "Enter your full name."]]);
+  for (const name of ["Ada\nLovelace", "Ada\u0000", "\u001b[31mAda", "\u202eevoL adA"]) {
+    expect([name, problems({ name })]).toEqual([
+      name,
+      [["name", "The name contains control characters. Type it instead of pasting it."]],
+    ]);
+  }
+  for (const name of ["Þóra 👩‍🔬", "علی‌رضا", " Ada\n"]) expect([name, problems({ name })]).toEqual([name, undefined]);
   expect(problems({ headline: "x".repeat(221) })).toEqual([
     ["headline", "The headline can have at most 220 characters."],
   ]);

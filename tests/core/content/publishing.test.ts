@@ -69,6 +69,20 @@ test("Post Now claims the item immediately and the outcome follows", async () =>
   expect(network.submits).toBe(1);
 });
 
+test("a post that is stored for now is published, not scheduled, in its owner's activity and counts", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
+  // As 'Post now' of the form sends it, by a clock that is a little ahead.
+  scheduleContent(core, anna, postDueIn(core, 2000));
+  await core.clock.advance(minute);
+  await settleAll();
+  expect(core.activity.recent(anna, { limit: 5 }).map(({ type }) => type)).toEqual([
+    "content_published",
+    "network_connected",
+  ]);
+});
+
 test("Post Now from a process that does not publish only makes the item due", async () => {
   await using fixture = await createContentFixture({ start: false });
   const { core, network } = fixture;

@@ -1,6 +1,5 @@
-import { truncateText } from "#core/truncate-text.ts";
+import { excerptOf } from "./excerpt-of.ts";
 import { flushEvent, isForgotten } from "./kept-keys.ts";
-import type { Stored } from "./kept-fields.ts";
 import type { KeptCopy, KeptStore } from "./kept-store.ts";
 import { createCopyId, createKeptWriter, type KeptSource } from "./kept-writer.ts";
 import { openTabPresence } from "./tab-presence.ts";
@@ -13,15 +12,6 @@ export interface KeptState {
 }
 
 type Found = KeptCopy & { id: string };
-
-const excerptMax = 80;
-
-/** The beginning of the longest text. */
-function excerptOf(values: Stored): string {
-  const texts = Object.values(values).filter((value) => typeof value === "string");
-  const longest = texts.toSorted((a, b) => b.length - a.length)[0] ?? "";
-  return truncateText(longest.replaceAll(/\s+/gu, " ").trim(), excerptMax);
-}
 
 export type Keeper = ReturnType<typeof createKeeper>;
 
@@ -37,15 +27,14 @@ export function createKeeper(
   let isStopped = false;
   let hasOwner = true;
   let offeredId: string | undefined;
+  let stopListening = (): void => {};
 
   /** @returns false if there is nothing in it that the form doesn't have */
   function restore(copy: Found): boolean {
-    const { values, notes: found, isOutdated } = writer.compare(copy);
+    const { values, notes, isOutdated } = writer.compare(copy);
     if (Object.keys(values).length === 0) return false;
-    const notes = [...(copy.notes ?? []), ...found];
     writer.apply(values, copy, notes);
-    const isOtherRevision = copy.revision !== undefined && copy.revision !== source.revision();
-    onState({ restored: { at: copy.savedAt, notes, isOutdated: isOutdated || isOtherRevision } });
+    onState({ restored: { at: copy.savedAt, notes, isOutdated } });
     return true;
   }
 
@@ -71,9 +60,7 @@ export function createKeeper(
   /** Never over what was typed since. */
   function bringBack(discarded: Found): void {
     if (!isStopped && !writer.isTouched()) return void restore(discarded);
-    const copy = { ...discarded, id: createCopyId(), isOpen: false };
-    const { id, ...stored } = copy;
-    store.save(id, stored);
+    const copy = saveClosed(store, discarded);
     if (!isStopped) offer(copy, false);
   }
 
@@ -83,35 +70,23 @@ export function createKeeper(
     }
   }
 
-  const onPageHide = () => writer.write(false);
-  const onFlush = () => writer.write();
-  const onVisibility = () => document.visibilityState === "hidden" && writer.write();
   const onStorage = (event: StorageEvent): void => {
     if (isForgotten(event, store.owner)) {
       hasOwner = false;
       writer.settle();
     } else if (event.key === store.keyOf(writer.id) && event.newValue === null) writer.write();
   };
-  const clear = (): void => {
-    writer.settle();
-    onState({});
-  };
+  const clear = (): void => (writer.settle(), onState({}));
 
   return {
     start(): void {
-      addEventListener("pagehide", onPageHide);
-      document.addEventListener("visibilitychange", onVisibility);
-      addEventListener("storage", onStorage);
-      addEventListener(flushEvent, onFlush);
+      stopListening = listen(writer.write, onStorage);
       void lookForCopies();
     },
     stop(): void {
       isStopped = true;
       writer.write(false);
-      removeEventListener("pagehide", onPageHide);
-      document.removeEventListener("visibilitychange", onVisibility);
-      removeEventListener("storage", onStorage);
-      removeEventListener(flushEvent, onFlush);
+      stopListening();
       presence.close();
     },
     changed: (): void => void (hasOwner && writer.changed()),
@@ -132,10 +107,33 @@ export function createKeeper(
       const offered = copies.find(({ id }) => id === offeredId);
       if (!offered) return onState({});
       const own = copies.find(({ id }) => id === writer.id);
-      if (own) store.save(createCopyId(), { ...own, isOpen: false });
+      if (own) saveClosed(store, own);
       writer.reset();
       restore(offered);
     },
     ignoreOffered: (): void => onState({}),
+  };
+}
+
+function saveClosed(store: KeptStore, copy: KeptCopy): Found {
+  const saved = { ...copy, id: createCopyId(), isOpen: false };
+  store.save(saved.id, saved);
+  return saved;
+}
+
+/** Writes before the page may end. Returns a function that ends it. */
+function listen(write: (isOpen?: boolean) => void, onStorage: (event: StorageEvent) => void): () => void {
+  const onPageHide = () => write(false);
+  const onFlush = () => write();
+  const onVisibility = () => document.visibilityState === "hidden" && write();
+  addEventListener("pagehide", onPageHide);
+  document.addEventListener("visibilitychange", onVisibility);
+  addEventListener("storage", onStorage);
+  addEventListener(flushEvent, onFlush);
+  return () => {
+    removeEventListener("pagehide", onPageHide);
+    document.removeEventListener("visibilitychange", onVisibility);
+    removeEventListener("storage", onStorage);
+    removeEventListener(flushEvent, onFlush);
   };
 }

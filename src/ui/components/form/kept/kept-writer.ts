@@ -40,7 +40,11 @@ export function createKeptWriter(store: KeptStore, source: KeptSource, { onEmpty
 
   const rules = () => ({ fields: source.fields(), isSecret: source.isSecret });
   const changes = () => changedFields(source.read(), source.base(), rules());
-  const compare = (copy: KeptCopy): RestoredValues => restoredValues(copy, source.base(), rules());
+  const compare = (copy: KeptCopy): RestoredValues => {
+    const { values, notes, isOutdated } = restoredValues(copy, source.base(), rules());
+    const isOtherRevision = copy.revision !== undefined && copy.revision !== source.revision();
+    return { values, notes: [...(copy.notes ?? []), ...notes], isOutdated: isOutdated || isOtherRevision };
+  };
 
   function write(isOpen = true): void {
     clearTimeout(timer);
