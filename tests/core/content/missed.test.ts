@@ -26,13 +26,13 @@ async function runAfterDowntime(policy: MissedPolicy, down: number, count = 1) {
   const anna = insertPerson(before.core, "Anna");
   const ids = Array.from({ length: count }, (_, n) => {
     const { id } = scheduleContent(before.core, anna, {
-      ...postDueIn(before.core, 1000, `Post ${n}`),
+      ...postDueIn(before.core, minute, `Post ${n}`),
       ifMissed: policy,
     });
     return id;
   });
   await before[Symbol.asyncDispose]();
-  clock.jump(1000 + down);
+  clock.jump(minute + down);
   const fixture = await createContentFixture({ dataDir, clock, network });
   await clock.advance(1);
   await settleAll();
