@@ -81,7 +81,7 @@ test("half an hour late, an item is still sent with 'late', and needs a decision
   await using asked = await runAfterDowntime("ask", 30 * minute);
   expect(asked.core.content.get(asked.anna, asked.ids[0] ?? "").detail).toMatchObject({
     state: "missed",
-    message: "Was due Fri 20 Nov, 11:00 UTC while the server was off. Publish it now, or choose another time.",
+    message: "Was due Fri 20 Nov, 11:01 UTC while the server was off. Publish it now, or choose another time.",
   });
 }, 300_000);
 
