@@ -185,16 +185,20 @@ const outfile = option("outfile") ?? join(root, "dist/attache");
 const target = option("target") as Bun.Build.CompileTarget | undefined;
 
 const assets = await buildUi();
-await Bun.build({
+const { outputs } = await Bun.build({
   entrypoints: [join(root, "src/cli/main.ts")],
   compile: { outfile, autoloadBunfig: false, autoloadDotenv: false, ...(target && { target }) },
   target: "bun",
   format: "esm",
+  // Only what a command uses is read at its start: in one script, the whole of it takes 20 ms.
+  splitting: true,
   minify: { syntax: true, whitespace: true },
   sourcemap: "inline",
   bytecode: target === undefined,
   plugins: [embed(assets)],
 });
+// The executable contains them.
+for (const { kind, path } of outputs) if (kind === "sourcemap") rmSync(path, { force: true });
 const main = assets
   .filter((asset) => asset.path.endsWith(".js"))
   .map((asset) => Bun.file(asset.br ?? asset.plain).size);
