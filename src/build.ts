@@ -4,12 +4,11 @@ import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwind from "bun-plugin-tailwind";
-import unicodeRanges from "@fontsource-variable/inter/unicode.json";
-import subsetFont from "subset-font";
 import { minify } from "terser";
 import type { BunPlugin } from "bun";
 import { collectLicenses } from "./collect-licenses.ts";
 import leaveFonts from "./font-plugin.ts";
+import { fontSubsets } from "./font-subsets.ts";
 import { licensesPath, type Asset } from "./server/assets.ts";
 import { bundleImports, findScriptsOfPages } from "./ui-bundles.ts";
 
@@ -32,12 +31,11 @@ const types: Record<string, string> = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const fontSubsets = ["latin", "latin-ext", "cyrillic", "greek"] as const;
-
 /** The compressed forms are next to the originals in dist/ui. They are made by other threads while scripts are minified. */
 async function buildUi(): Promise<Asset[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "fonts"), { recursive: true });
+  const fonts = reduceFonts();
   const program = bundleProgram();
   const built = await Bun.build({
     entrypoints: [join(root, "src/ui/index.html")],
@@ -59,7 +57,7 @@ async function buildUi(): Promise<Asset[]> {
   for (const output of built.outputs) assets.push(writeOutput(output, built, scriptPath));
   const files = join(root, "src/ui/public");
   for (const name of readdirSync(files)) assets.push(writeAsset(`/${name}`, await Bun.file(join(files, name)).bytes()));
-  for (const subset of fontSubsets) assets.push(writeFont(subset));
+  for (const subset of fontSubsets) assets.push(fonts.then(() => writeFont(subset)));
   const later = built.outputs.filter(({ kind, path }) => kind === "chunk" && path.endsWith(".js"));
   const scripts = JSON.stringify(later.map(({ path }) => `/${basename(path)}`));
   assets.push(writeAsset("/scripts.json", new TextEncoder().encode(scripts)));
@@ -76,10 +74,16 @@ async function writeOutput(output: Bun.BuildArtifact, built: Bun.BuildOutput, sc
   return { ...(await writeAsset(path, withHead(bytes, scriptPath))), scriptsOfPages: scripts };
 }
 
+/** In another process: it takes three seconds of a thread, and this one minifies scripts. */
+async function reduceFonts(): Promise<void> {
+  const command = [process.execPath, join(root, "src/reduce-fonts.ts"), join(folder, "fonts")];
+  const run = Bun.spawn(command, { stdio: ["ignore", "inherit", "inherit"] });
+  if ((await run.exited) !== 0) throw new Error("The fonts could not be reduced.");
+}
+
 async function writeFont(subset: (typeof fontSubsets)[number]): Promise<Asset> {
-  const file = join(root, `node_modules/@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
-  const font = await reduceFont(await Bun.file(file).bytes(), unicodeRanges[subset]);
-  return { ...(await writeAsset(`/fonts/inter-${subset}.woff2`, font)), immutable: true };
+  const path = `/fonts/inter-${subset}.woff2`;
+  return { ...(await writeAsset(path, await Bun.file(join(folder, path)).bytes())), immutable: true };
 }
 
 /** Only to know the packages in it: their licenses are part of the executable. */
@@ -90,19 +94,6 @@ const bundleProgram = (): Promise<Bun.BuildOutput> =>
 function listBundledFiles(bundles: readonly Bun.BuildOutput[]): string[] {
   const inputs = bundles.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
   return [...inputs, "node_modules/tailwindcss/index.css", "node_modules/@fontsource-variable/inter/files/inter.woff2"];
-}
-
-/** Without the weights and glyphs that the page never shows, which are a third of the file. */
-async function reduceFont(font: Uint8Array, unicodeRange: string): Promise<Uint8Array> {
-  const text = unicodeRange.split(",").map((range) => {
-    const [first = 0, last = first] = range
-      .slice("U+".length)
-      .split("-")
-      .map((point) => Number.parseInt(point, 16));
-    return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join("");
-  });
-  const variationAxes = { wght: { min: 400, max: 700 } };
-  return subsetFont(Buffer.from(font), text.join(""), { targetFormat: "woff2", variationAxes });
 }
 
 /** One script for the sake of one request. The theme reads storage, so the fallback comes first. */
@@ -185,16 +176,20 @@ const outfile = option("outfile") ?? join(root, "dist/attache");
 const target = option("target") as Bun.Build.CompileTarget | undefined;
 
 const assets = await buildUi();
-await Bun.build({
+const { outputs } = await Bun.build({
   entrypoints: [join(root, "src/cli/main.ts")],
   compile: { outfile, autoloadBunfig: false, autoloadDotenv: false, ...(target && { target }) },
   target: "bun",
   format: "esm",
+  // Only what a command uses is read at its start: in one script, the whole of it takes 20 ms.
+  splitting: true,
   minify: { syntax: true, whitespace: true },
   sourcemap: "inline",
   bytecode: target === undefined,
   plugins: [embed(assets)],
 });
+// The executable contains them.
+for (const { kind, path } of outputs) if (kind === "sourcemap") rmSync(path, { force: true });
 const main = assets
   .filter((asset) => asset.path.endsWith(".js"))
   .map((asset) => Bun.file(asset.br ?? asset.plain).size);

@@ -31,14 +31,13 @@ const offsetPattern = /(?:Z|([+-])(\d\d):(\d\d))$/;
 
 /** To the minute, or to the second if it isn't a whole minute. */
 export function wallTimeOf(instant: number, zone: string): string {
-  const local = new Date(instant + offsetAt(instant, zone)).toISOString();
+  const local = localDateOf(instant, zone).toISOString();
   // From the end: a year after 9999 has a sign and six digits.
   return local.slice(0, local.endsWith(":00.000Z") ? -":00.000Z".length : -".000Z".length);
 }
 
-/** Of the zone's calendar at that instant. */
-export const yearOf = (instant: number, zone: string): number =>
-  new Date(instant + offsetAt(instant, zone)).getUTCFullYear();
+/** Its UTC fields are those of the zone's calendar and clocks at that instant. */
+export const localDateOf = (instant: number, zone: string): Date => new Date(instant + offsetAt(instant, zone));
 
 /** Parses a time with `Z` or an offset; undefined if no such date and time exists. */
 export function parseInstant(text: string): number | undefined {

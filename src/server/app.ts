@@ -3,10 +3,8 @@ import type { RouterRoute } from "hono/types";
 import type { Core } from "#core/core.ts";
 import type { Env } from "./context.ts";
 import type { ApiExtension } from "./extension.ts";
-import { refuseForeignOrigins } from "./middleware/cross-origin.ts";
 import { createErrorHandler } from "./middleware/errors.ts";
-import { limitRequests } from "./middleware/request-limits.ts";
-import { identifyRequest, refuseNullCharacters } from "./middleware/requests.ts";
+import { checkRequests, identifyRequest } from "./middleware/requests.ts";
 import { createNotFoundHandler } from "./middleware/unknown-address.ts";
 import { operationsOf } from "./operations.ts";
 import { accountRoutes } from "./routes/accounts.ts";
@@ -23,7 +21,6 @@ import { notificationRoutes } from "./routes/notifications.ts";
 import { onboardingRoutes } from "./routes/onboarding.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
-
 import { systemRoutes } from "./routes/system.ts";
 
 /** Everything under `/api`, in memory: `serve.ts` puts it on a socket, tests call it directly. The reference lists modules in this order. */
@@ -32,9 +29,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
   const app = new Hono<Env>()
     .basePath("/api")
     .use(identifyRequest(core.log))
-    .use(refuseNullCharacters)
-    .use(refuseForeignOrigins(core))
-    .use(limitRequests(core))
+    .use(checkRequests(core))
     .onError(createErrorHandler(core.log).handleError)
     .notFound(createNotFoundHandler(() => routes))
     .route("/auth", accountRoutes(core))

@@ -8,7 +8,7 @@ export interface Env {
   };
   Bindings: {
     /** The client's address; undefined when called in memory. */
-    address?: string;
+    address?: string | undefined;
     /** Aborts when the server stops: streams end, other requests continue. */
     stopping?: AbortSignal;
   };

@@ -2,7 +2,8 @@ import { Fault, getErrorCode, getErrorMessage } from "#core/errors.ts";
 import { refuseUnreadableUrl, withReadableUrl } from "./readable-url.ts";
 
 interface Responder {
-  answer(request: Request, address: string | undefined): Response | Promise<Response>;
+  /** `readPeer` asks the system for the address of the client. */
+  answer(request: Request, readPeer: () => string | undefined): Response | Promise<Response>;
   /** Errors that `answer` throws. */
   onError(error: Error): Response;
 }
@@ -40,7 +41,7 @@ export function listen<Data extends object>(
         const request = withReadableUrl(received);
         if (!request) return refuseUnreadableUrl();
         if (sockets?.upgrade(request, server)) return undefined;
-        return answer(request, server.requestIP(received)?.address);
+        return answer(request, () => server.requestIP(received)?.address);
       },
     });
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Core } from "#core/core.ts";
 import { attachmentBounds } from "#core/media/contract.ts";
 import { createAddressReader } from "./address-reader.ts";
 import { createApp } from "./app.ts";
+import type { Env } from "./context.ts";
 import type { ApiExtension } from "./extension.ts";
 import { serveAssets, type Asset } from "./assets.ts";
 import { listen, formatUrl } from "./listen.ts";
@@ -30,13 +31,14 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
   const secure = () => core.serverSettings.current().publicUrl?.startsWith("https:") ?? false;
   const stopping = new AbortController();
 
-  const answer = async (request: Request, peer: string | undefined) => {
+  const answer = async (request: Request, readPeer: () => string | undefined) => {
     const pathname = pathOf(request.url);
-    const address = readAddress(peer, request.headers.get("x-forwarded-for"));
-    const bindings = { stopping: stopping.signal, ...(address !== undefined && { address }) };
+    const readClient = () => readAddress(readPeer(), request.headers.get("x-forwarded-for"));
+    const bindings = createBindings(request, stopping.signal, readClient);
     const isApi = pathname === "/api" || pathname.startsWith("/api/");
     const response = await (isApi ? app.fetch(request, bindings) : pages(request));
-    await discardUnreadBody(request);
+    const discarding = discardUnreadBody(request);
+    if (discarding) await discarding;
     if (secure()) response.headers.set("Strict-Transport-Security", oneYear);
     return response;
   };
@@ -52,6 +54,21 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
       const late = setTimeout(() => void server.stop(true), drainMs);
       await drained;
       clearTimeout(late);
+    },
+  };
+}
+
+/** Reads rarely need the address. Others are told apart by it, so it is read while the client is certainly connected. */
+function createBindings(
+  { method }: Request,
+  stopping: AbortSignal,
+  readClient: () => string | undefined,
+): Env["Bindings"] {
+  if (method !== "GET" && method !== "HEAD") return { stopping, address: readClient() };
+  return {
+    stopping,
+    get address() {
+      return readClient();
     },
   };
 }

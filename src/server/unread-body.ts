@@ -8,8 +8,8 @@ type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
  * Reads what a refused request still sends. Bun closes a connection that is not kept with its response, and a client that
  * is still sending gets a reset in place of it.
  */
-export async function discardUnreadBody(request: Request): Promise<void> {
-  if (!request.bodyUsed && request.body && isClosedAfter(request)) await discard(request.body.getReader());
+export function discardUnreadBody(request: Request): Promise<void> | undefined {
+  return !request.bodyUsed && request.body && isClosedAfter(request) ? discard(request.body.getReader()) : undefined;
 }
 
 /** The same once part of it was read. */

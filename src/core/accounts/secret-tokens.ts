@@ -1,8 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 
 export const createSecret = (): string => randomBytes(32).toString("base64url");
 
-export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+/** Hot path (every request): a hash object takes four times as long. */
+export const hashSecret = (secret: string): string => Bun.SHA256.hash(secret, "base64url");
 
 export function equalHashes(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)];

@@ -4,6 +4,7 @@ import { toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { mediaUrl } from "#core/media/contract.ts";
+import { once } from "#core/once.ts";
 import type { Clock } from "#core/ports.ts";
 import { prepareRows } from "#core/prepare-rows.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
@@ -50,11 +51,13 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
   const byEmail = sqlite.query<UserRow, [string]>(
     "SELECT id, name, email, role, status, created_at AS createdAt, avatar_id AS avatarId FROM users WHERE email = ?",
   );
-  const status = db
-    .select({ status: users.status })
-    .from(users)
-    .where(eq(users.id, sql.placeholder("id")))
-    .prepare();
+  const status = once(() =>
+    db
+      .select({ status: users.status })
+      .from(users)
+      .where(eq(users.id, sql.placeholder("id")))
+      .prepare(),
+  );
   const isApprovedAdmin = and(eq(users.role, "admin"), eq(users.status, "approved"));
 
   const toUser = (row: UserRow, limits: Quotas = quotas.limitsOf(row.id)): User => ({
@@ -82,7 +85,7 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
 
     getUser: (userId: string): User => toUser(byId.get(userId) ?? userNotFound()),
 
-    statusOf: (userId: string): Status => (status.get({ id: userId }) ?? userNotFound()).status,
+    statusOf: (userId: string): Status => (status().get({ id: userId }) ?? userNotFound()).status,
 
     /** @throws Fault `accounts.not_found` naming the address */
     getByEmail(email: string): User {

@@ -3,6 +3,7 @@ import { toInstant } from "#core/contract.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
 import type { ActivityKind } from "#core/declarations.ts";
+import { once } from "#core/once.ts";
 import type { Clock } from "#core/ports.ts";
 import type { ActivityEntry, ActivityQuery } from "./contract.ts";
 import { activities } from "./tables.ts";
@@ -29,17 +30,19 @@ export interface ApplicationsSent {
 export function createActivity({ database, clock, changes }: { database: Database; clock: Clock; changes: Changes }) {
   const { db, sqlite } = database;
   const { placeholder } = sql;
-  const appended = db
-    .insert(activities)
-    .values({
-      id: placeholder("id"),
-      userId: placeholder("userId"),
-      type: placeholder("type"),
-      message: placeholder("message"),
-      subjectId: placeholder("subjectId"),
-      at: placeholder("at"),
-    })
-    .prepare();
+  const appended = once(() =>
+    db
+      .insert(activities)
+      .values({
+        id: placeholder("id"),
+        userId: placeholder("userId"),
+        type: placeholder("type"),
+        message: placeholder("message"),
+        subjectId: placeholder("subjectId"),
+        at: placeholder("at"),
+      })
+      .prepare(),
+  );
 
   // Hot path: the overview of a month runs hundreds of these.
   const counted = sqlite.query<{ n: number }, [string, string, number, number]>(
@@ -63,19 +66,21 @@ export function createActivity({ database, clock, changes }: { database: Databas
     .from(activities)
     .where(and(of("application_submitted"), lt(activities.at, placeholder("to"))));
   // Outcomes are later than their application, so nothing before the period is read.
-  const ofSent = db
-    .select({ type: activities.type, n: count() })
-    .from(activities)
-    .where(and(of("application_responded", "application_interviewed"), inArray(activities.subjectId, sent)))
-    .groupBy(activities.type)
-    .prepare();
+  const ofSent = once(() =>
+    db
+      .select({ type: activities.type, n: count() })
+      .from(activities)
+      .where(and(of("application_responded", "application_interviewed"), inArray(activities.subjectId, sent)))
+      .groupBy(activities.type)
+      .prepare(),
+  );
 
   const countOf = (userId: string, type: ActivityKind, from: number, to: number): number =>
     counted.get(userId, type, from, to)?.n ?? 0;
 
   return {
     record({ userId, type, message, subjectId }: NewActivity): void {
-      appended.run({ id: Bun.randomUUIDv7(), userId, type, message, subjectId: subjectId ?? null, at: clock.now() });
+      appended().run({ id: Bun.randomUUIDv7(), userId, type, message, subjectId: subjectId ?? null, at: clock.now() });
       database.afterCommit(() => changes.publish(userId, "activity"));
     },
 
@@ -109,7 +114,7 @@ export function createActivity({ database, clock, changes }: { database: Databas
 
     /** Applications first sent in [from, to), UTC ms, by their furthest outcome so far. */
     applicationsSent(userId: string, from: number, to: number): ApplicationsSent {
-      const rows = ofSent.all({ userId, from, to });
+      const rows = ofSent().all({ userId, from, to });
       const countOutcome = (type: ActivityKind) => rows.find((row) => row.type === type)?.n ?? 0;
       return {
         sent: countOf(userId, "application_submitted", from, to),

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/accounts/context.ts";
+import { once } from "#core/once.ts";
 import { createChannels } from "./channels.ts";
 import { createConnectionLifecycle } from "./connection-lifecycle.ts";
 import { createConnectionErrors } from "./connection-errors.ts";
@@ -99,21 +100,25 @@ function createContext(
 ): ConnectionsContext {
   const { database, changes, log, browser } = deps;
   const { db } = database;
-  const connectionByUser = db
-    .select()
-    .from(connections)
-    .where(eq(connections.userId, sql.placeholder("userId")))
-    .prepare();
-  const oauthByUser = db
-    .select()
-    .from(oauthConnections)
-    .where(eq(oauthConnections.userId, sql.placeholder("userId")))
-    .prepare();
+  const connectionByUser = once(() =>
+    db
+      .select()
+      .from(connections)
+      .where(eq(connections.userId, sql.placeholder("userId")))
+      .prepare(),
+  );
+  const oauthByUser = once(() =>
+    db
+      .select()
+      .from(oauthConnections)
+      .where(eq(oauthConnections.userId, sql.placeholder("userId")))
+      .prepare(),
+  );
   return {
     ...deps,
     networks: createNetworkRegistry(networks),
-    connectionOf: (userId) => connectionByUser.get({ userId }),
-    oauthConnectionOf: (userId) => oauthByUser.get({ userId }),
+    connectionOf: (userId) => connectionByUser().get({ userId }),
+    oauthConnectionOf: (userId) => oauthByUser().get({ userId }),
     canPublish,
     closeBrowserContext(userId) {
       browser.forget(userId).catch((error: unknown) => log.warn("browser.not_forgotten", { userId, error }));

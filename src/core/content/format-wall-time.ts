@@ -1,16 +1,18 @@
-import { offsetLabel, wallTimeOf, yearOf } from "#core/wall-time.ts";
+import { localDateOf, offsetLabel } from "#core/wall-time.ts";
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** 'Fri 20 Nov, 14:00' for 2026-11-20T14:00; with its year unless that is `currentYear`. */
-export function formatWallTime(wallTime: string, currentYear?: string): string {
-  const [year, month, day] = [wallTime.slice(0, 4), Number(wallTime.slice(5, 7)), Number(wallTime.slice(8, 10))];
-  const weekday = days[new Date(Date.UTC(Number(year), month - 1, day)).getUTCDay()];
-  const shownYear = currentYear === undefined || currentYear === year ? "" : ` ${year}`;
-  return `${weekday} ${day} ${months[month - 1]}${shownYear}, ${wallTime.slice(11, 16)}`;
-}
+const twoDigits = (count: number): string => (count < 10 ? `0${count}` : String(count));
 
-/** 'Fri 20 Nov, 14:00 UTC+1': complete for a reader in any zone. */
-export const formatInstant = (at: number, zone: string, now: number): string =>
-  `${formatWallTime(wallTimeOf(at, zone), String(yearOf(now, zone)))} ${offsetLabel(at, zone)}`;
+/**
+ * 'Fri 20 Nov, 14:00 UTC+1': complete for a reader in any zone. Hot path (every item of a list): without a text of the
+ * wall time in between it takes half as long.
+ */
+export function formatInstant(at: number, zone: string, now: number): string {
+  const local = localDateOf(at, zone);
+  const year = local.getUTCFullYear();
+  const shownYear = year === localDateOf(now, zone).getUTCFullYear() ? "" : ` ${year}`;
+  const day = `${days[local.getUTCDay()]} ${local.getUTCDate()} ${months[local.getUTCMonth()]}${shownYear}`;
+  return `${day}, ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())} ${offsetLabel(at, zone)}`;
+}

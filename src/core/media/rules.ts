@@ -3,6 +3,7 @@ import {
   attachmentBounds,
   avatarBounds,
   documentTypes,
+  formatCount,
   pictureTypes,
   validateSize,
   type AttachmentKind,
@@ -131,8 +132,6 @@ export function checkDocument(bytes: Buffer): OfficeDocument {
   }
   return found;
 }
-
-const formatCount = (number: number): string => number.toLocaleString("en");
 
 /** The last part of a path, without hidden characters. */
 function cleanName(given: string): string {

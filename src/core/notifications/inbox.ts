@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm"
 import { toInstant, type Listed, type Page } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
 import type { NotificationKind } from "#core/declarations.ts";
+import { once } from "#core/once.ts";
 import { prepareRows } from "#core/prepare-rows.ts";
 import type { ScreenTarget } from "#core/screen-target.ts";
 import type { Notification, ReadNotifications } from "./contract.ts";
@@ -29,11 +30,13 @@ const maxPerUser = 500;
 
 export function createInbox({ database, clock, changes }: Pick<NotificationDeps, "database" | "clock" | "changes">) {
   const { db, sqlite } = database;
-  const unread = db
-    .select({ n: count() })
-    .from(notifications)
-    .where(and(eq(notifications.userId, sql.placeholder("userId")), isNull(notifications.readAt)))
-    .prepare();
+  const unread = once(() =>
+    db
+      .select({ n: count() })
+      .from(notifications)
+      .where(and(eq(notifications.userId, sql.placeholder("userId")), isNull(notifications.readAt)))
+      .prepare(),
+  );
   const settling = sqlite.query<{ userId: string }, (string | number | null)[]>(
     `UPDATE notifications SET title = ?, message = ?, read_at = coalesce(read_at, ?), target = ?
      WHERE kind = ? AND target = ? RETURNING user_id AS userId`,
@@ -49,7 +52,7 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
       publishChange(userId);
     },
 
-    unreadOf: (userId: string): number => unread.get({ userId })?.n ?? 0,
+    unreadOf: (userId: string): number => unread().get({ userId })?.n ?? 0,
 
     list(userId: string, { limit, cursor, count: counted }: Page): Listed<Notification> {
       const own = eq(notifications.userId, userId);

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, gte, inArray, isNotNull, lt, lte, min, or } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
+import { once } from "#core/once.ts";
 import type { Clock } from "#core/ports.ts";
 import { prepareRows } from "#core/prepare-rows.ts";
 import type { EncryptedValue } from "#core/secrets.ts";
@@ -13,11 +14,13 @@ const settledRetentionMs = 30 * 24 * 60 * 60_000;
 
 export function createMailStore({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
-  const firstDue = db
-    .select({ at: min(mails.dueAt) })
-    .from(mails)
-    .where(eq(mails.state, "waiting"))
-    .prepare();
+  const firstDue = once(() =>
+    db
+      .select({ at: min(mails.dueAt) })
+      .from(mails)
+      .where(eq(mails.state, "waiting"))
+      .prepare(),
+  );
 
   /** After the clock was set back, no mail waits longer than the longest wait. */
   const isDueAt = (now: number) => or(lte(mails.dueAt, now), gt(mails.dueAt, now + longestWaitMs));
@@ -45,7 +48,7 @@ export function createMailStore({ database, clock }: { database: Database; clock
 
     prepare: (rows: readonly (typeof mails.$inferInsert)[]): (() => void) => prepareRows(database, mails, rows),
 
-    nextDueAt: (): number | undefined => firstDue.get()?.at ?? undefined,
+    nextDueAt: (): number | undefined => firstDue().get()?.at ?? undefined,
 
     oldestDue: (): Mail | undefined =>
       db

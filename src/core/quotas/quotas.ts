@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
+import { once } from "#core/once.ts";
 import type { Clock } from "#core/ports.ts";
 import { prepareRows } from "#core/prepare-rows.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
@@ -31,12 +32,12 @@ const none: Quotas = { posts: 0, applications: 0, aiInteractions: 0 };
 
 export function createQuotas({ database, clock, settings }: QuotaDeps) {
   const { db } = database;
-  const statements = prepareStatements(database);
+  const statements = once(() => prepareStatements(database));
 
-  const limitsOf = (userId: string): Quotas => statements.limits.get(userId) ?? none;
+  const limitsOf = (userId: string): Quotas => statements().limits.get(userId) ?? none;
 
   const usedIn = (userId: string, kind: QuotaKind, month: string): number =>
-    statements.used.get({ userId, kind, month })?.used ?? 0;
+    statements().used.get({ userId, kind, month })?.used ?? 0;
 
   return {
     limitsOf,
@@ -48,7 +49,7 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
     },
 
     setLimits(userId: string, quotas: Quotas): void {
-      statements.setLimits.run({ userId, ...quotas });
+      statements().setLimits.run({ userId, ...quotas });
     },
 
     /** Of new accounts. The returned function runs in the transaction that creates them. */
@@ -64,27 +65,27 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
       database.write(() => {
         const zone = settings.zoneOf(userId);
         const month = monthOf(at, zone);
-        const existing = statements.charge.get({ kind, subjectId });
+        const existing = statements().charge.get({ kind, subjectId });
         if (existing?.month === month || existing?.spent) return;
         const limit = limitsOf(userId)[kind];
         const used = usedIn(userId, kind, month);
         if (used >= limit) throw usedUp({ kind, limit, used, at, zone, now: clock.now() });
-        if (existing) statements.decrement.run({ userId, kind, month: existing.month });
-        statements.increment.run({ userId, kind, month });
-        statements.saveCharge.run({ kind, subjectId, userId, month });
+        if (existing) statements().decrement.run({ userId, kind, month: existing.month });
+        statements().increment.run({ userId, kind, month });
+        statements().saveCharge.run({ kind, subjectId, userId, month });
       });
     },
 
     spend(kind: QuotaKind, subjectId: string): void {
-      statements.spend.run({ kind, subjectId });
+      statements().spend.run({ kind, subjectId });
     },
 
     release(kind: QuotaKind, subjectId: string): void {
       database.write(() => {
-        const charge = statements.charge.get({ kind, subjectId });
+        const charge = statements().charge.get({ kind, subjectId });
         if (!charge || charge.spent) return;
-        statements.decrement.run({ userId: charge.userId, kind, month: charge.month });
-        statements.forget.run({ kind, subjectId });
+        statements().decrement.run({ userId: charge.userId, kind, month: charge.month });
+        statements().forget.run({ kind, subjectId });
       });
     },
 

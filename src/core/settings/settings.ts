@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
+import { once } from "#core/once.ts";
 import { prepareRows } from "#core/prepare-rows.ts";
 import { defaultZone } from "./contract.ts";
 import { accountSettings } from "./tables.ts";
@@ -8,16 +9,18 @@ export type AccountSettings = ReturnType<typeof createAccountSettings>;
 
 export function createAccountSettings({ database }: { database: Database }) {
   const { db } = database;
-  const zoneByUser = db
-    .select({ zone: accountSettings.timezone })
-    .from(accountSettings)
-    .where(eq(accountSettings.userId, sql.placeholder("userId")))
-    .prepare();
+  const zoneByUser = once(() =>
+    db
+      .select({ zone: accountSettings.timezone })
+      .from(accountSettings)
+      .where(eq(accountSettings.userId, sql.placeholder("userId")))
+      .prepare(),
+  );
 
   return {
     /** IANA zone that defines the user's days, weeks and months. */
     zoneOf(userId: string): string {
-      return zoneByUser.get({ userId })?.zone ?? defaultZone;
+      return zoneByUser().get({ userId })?.zone ?? defaultZone;
     },
 
     zonesOf(userIds: string[]): (userId: string) => string {

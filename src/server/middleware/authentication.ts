@@ -12,8 +12,8 @@ const backgroundHeader = "x-attache-poll";
 
 /** The bearer token of a request. @throws Fault `auth.required` */
 export function tokenIn(authorization: string | undefined): string {
-  const [scheme, token, ...rest] = (authorization ?? "").split(" ");
-  if (scheme?.toLowerCase() === "bearer" && token && rest.length === 0) return token;
+  const token = /^bearer ([^ ]+)$/i.exec(authorization ?? "")?.[1];
+  if (token !== undefined) return token;
   throw new Fault("unauthenticated", "auth.required", "Sign in first.");
 }
 

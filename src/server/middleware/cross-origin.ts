@@ -1,4 +1,4 @@
-import { createMiddleware } from "hono/factory";
+import type { Context } from "hono";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import type { Env } from "../context.ts";
@@ -11,18 +11,19 @@ const originOf = (url: string | undefined): string | undefined =>
  * only over HTTPS and on localhost, and without a public URL, a proxy may have rewritten Host: then nothing is known.
  * @throws Fault `request.foreign_origin`
  */
-export const refuseForeignOrigins = (core: Core) =>
-  createMiddleware<Env>((c, next) => {
-    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+export const createOriginCheck =
+  (core: Core) =>
+  (c: Context<Env>): void => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return;
     const site = c.req.header("sec-fetch-site");
     const origin = c.req.header("origin");
-    if (site === "same-origin" || site === "none" || (site === undefined && origin === undefined)) return next();
+    if (site === "same-origin" || site === "none" || (site === undefined && origin === undefined)) return;
     const publicOrigin = originOf(core.serverSettings.current().publicUrl);
-    if (origin !== undefined && origin === publicOrigin) return next();
+    if (origin !== undefined && origin === publicOrigin) return;
     const isHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === c.req.header("host");
-    if (isHost || (site === undefined && publicOrigin === undefined)) return next();
+    if (isHost || (site === undefined && publicOrigin === undefined)) return;
     throw foreignOrigin();
-  });
+  };
 
 const foreignOrigin = () =>
   new Fault(

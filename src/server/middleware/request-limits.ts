@@ -1,8 +1,6 @@
-import { createMiddleware } from "hono/factory";
 import type { Identity } from "#core/accounts/sessions/session-store.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import type { Env } from "../context.ts";
 import type { Declaration } from "../declaration.ts";
 import { createTokenBuckets } from "./token-buckets.ts";
 
@@ -21,7 +19,7 @@ export function createRequestLimits({ config, clock }: Pick<Core, "config" | "cl
   const requests = createTokenBuckets({ capacity: requestsPerMinute, refillMs: minuteMs });
   const changes = createTokenBuckets({ capacity: requestsPerMinute * changesPerDayFactor, refillMs: dayMs });
 
-  /** @throws Fault `request.too_many` */
+  /** Called by `requireIdentity`, once the caller is known. @throws Fault `request.too_many` */
   return ({ userId, sessionId }: Identity, isRead: boolean): void => {
     const key = sessionId === undefined ? `key ${userId}` : userId;
     const now = clock.now();
@@ -34,13 +32,4 @@ function tooManyRequests(retryAfter: number): Fault {
   const wait = retryAfter === 1 ? "a second" : `${retryAfter} seconds`;
   const message = `Your account sent too many requests. Wait ${wait} and try again.`;
   return new Fault("rate_limited", "request.too_many", message, { retryAfter });
-}
-
-/** Counted once the caller is known, by `requireIdentity`. */
-export function limitRequests(core: Core) {
-  const limit = createRequestLimits(core);
-  return createMiddleware<Env>((c, next) => {
-    c.set("limitRequests", limit);
-    return next();
-  });
 }

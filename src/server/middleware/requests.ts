@@ -1,7 +1,11 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { Core } from "#core/core.ts";
 import { faultOf } from "#core/errors.ts";
 import type { Log } from "#core/ports.ts";
 import type { Env } from "../context.ts";
+import { createOriginCheck } from "./cross-origin.ts";
+import { createRequestLimits } from "./request-limits.ts";
 
 /** Responses contain personal data: they are never cached, and browsers execute nothing in them. */
 export const responseHeaders = {
@@ -24,7 +28,16 @@ export const identifyRequest = (log: Log) =>
     await next();
     const { status } = c.res;
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    const line = { requestId, method: c.req.method, path: c.req.path, status, ms, address: c.env?.address };
+    const line = {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status,
+      ms,
+      get address() {
+        return c.env?.address;
+      },
+    };
     if (status >= 500 || isRefusedSignIn(line)) log.warn("request", line);
     else log.debug("request", line);
   });
@@ -34,7 +47,18 @@ const isRefusedSignIn = ({ method, path, status }: { method: string; path: strin
   method === "POST" && /^(401|403|429)$/.test(String(status)) && /^\/api\/auth\/[a-z-]+$/.test(path);
 
 /** @throws Fault `request.invalid` */
-export const refuseNullCharacters = createMiddleware<Env>((c, next) => {
+function assertNoNullCharacters(c: Context<Env>): void {
   if (c.req.url.includes("%00")) throw faultOf([{ path: "", message: "Remove the null characters from the address." }]);
-  return next();
-});
+}
+
+/** A single middleware: each one costs every request a promise. @throws Fault `request.invalid`, `request.foreign_origin` */
+export function checkRequests(core: Core) {
+  const assertOwnOrigin = createOriginCheck(core);
+  const limitRequests = createRequestLimits(core);
+  return createMiddleware<Env>((c, next) => {
+    assertNoNullCharacters(c);
+    assertOwnOrigin(c);
+    c.set("limitRequests", limitRequests);
+    return next();
+  });
+}

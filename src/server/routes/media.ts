@@ -1,7 +1,14 @@
 import { Hono, type Context } from "hono";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { attachmentBounds, documentTypes, pictureTypes, Upload, UploadQuery } from "#core/media/contract.ts";
+import {
+  attachmentBounds,
+  documentTypes,
+  formatCount,
+  pictureTypes,
+  Upload,
+  UploadQuery,
+} from "#core/media/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 import { discardRest } from "../unread-body.ts";
@@ -23,7 +30,7 @@ const upload = {
 const formatMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const { image, document } = attachmentBounds;
 const accepted = [
-  `JPEG, PNG or GIF (at most ${formatMegabytes(image.bytes)}, less than ${image.pixels.toLocaleString("en")} pixels, ${image.frames} frames)`,
+  `JPEG, PNG or GIF (at most ${formatMegabytes(image.bytes)}, less than ${formatCount(image.pixels)} pixels, ${image.frames} frames)`,
   `or PDF, Word or PowerPoint (at most ${formatMegabytes(document.bytes)} and ${document.pages} pages)`,
 ].join(", ");
 

@@ -64,6 +64,25 @@ test("a status that changes while the password is checked takes effect", async (
   expect(await codeOf(late)).toBe("auth.wrong_credentials");
 });
 
+test("an account that changes before the shared transaction of its sign-in opens no session", async () => {
+  const core = createMemoryCore();
+  const ada = await person(core, "Ada");
+  const ben = await person(core, "Ben");
+  const { writeInGroup } = core.database;
+  const before = (change: () => void) =>
+    spyOn(core.database, "writeInGroup").mockImplementationOnce((work) => {
+      change();
+      return writeInGroup(work);
+    });
+  before(() => core.accounts.suspend(undefined, ada.user.id));
+  expect(await codeOf(signIn(core, "ada@example.com"))).toBe("accounts.suspended");
+  before(() => core.accounts.remove(undefined, ben.user.id));
+  expect(await codeOf(signIn(core, "ben@example.com"))).toBe("auth.wrong_credentials");
+  expect(core.database.sqlite.query("SELECT count(*) AS n FROM sessions WHERE user_id = ?").get(ada.user.id)).toEqual({
+    n: 0,
+  });
+});
+
 test("at most two passwords are hashed at once, in order", async () => {
   const passwords = createPasswordHasher();
   let [running, most] = [0, 0];

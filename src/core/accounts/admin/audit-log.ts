@@ -9,6 +9,7 @@ import type { RecordAudit } from "../context.ts";
 import { audit, users } from "../tables.ts";
 import { describeAction, describeDetails } from "./audit-messages.ts";
 import { contains } from "#core/like.ts";
+import { once } from "#core/once.ts";
 import { commandLine, type AuditEntry, type AuditQuery } from "./contract.ts";
 
 interface Deps {
@@ -24,17 +25,19 @@ type ToAuditRow = (...entry: AuditArguments) => typeof audit.$inferInsert;
 /** Append-only: database triggers refuse changes and deletions. */
 export function createAuditLog({ database, clock, changes, publishUsersChanged }: Deps) {
   const { db } = database;
-  const emailOf = db
-    .select({ email: users.email })
-    .from(users)
-    .where(eq(users.id, sql.placeholder("id")))
-    .prepare();
+  const emailOf = once(() =>
+    db
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, sql.placeholder("id")))
+      .prepare(),
+  );
 
   const toRow: ToAuditRow = (actor, action, target, detail) => ({
     id: Bun.randomUUIDv7(),
     at: clock.now(),
     actorId: actor?.userId ?? null,
-    actorEmail: actor ? (emailOf.get({ id: actor.userId })?.email ?? null) : null,
+    actorEmail: actor ? (emailOf().get({ id: actor.userId })?.email ?? null) : null,
     address: actor?.address ?? null,
     action,
     targetId: target?.id ?? null,

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
+import { once } from "#core/once.ts";
 import type { Clock } from "#core/ports.ts";
 import { isBlocked } from "../rules.ts";
 import { createSecret, hashSecret } from "../secret-tokens.ts";
@@ -18,23 +19,25 @@ const touchEveryMs = 60_000;
 
 export function createApiKeyStore({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
-  const byHash = db
-    .select({
-      scopes: apiKeys.scopes,
-      lastUsedAt: apiKeys.lastUsedAt,
-      userId: users.id,
-      role: users.role,
-      status: users.status,
-    })
-    .from(apiKeys)
-    .innerJoin(users, eq(users.id, apiKeys.userId))
-    .where(eq(apiKeys.hash, sql.placeholder("hash")))
-    .prepare();
+  const byHash = once(() =>
+    db
+      .select({
+        scopes: apiKeys.scopes,
+        lastUsedAt: apiKeys.lastUsedAt,
+        userId: users.id,
+        role: users.role,
+        status: users.status,
+      })
+      .from(apiKeys)
+      .innerJoin(users, eq(users.id, apiKeys.userId))
+      .where(eq(apiKeys.hash, sql.placeholder("hash")))
+      .prepare(),
+  );
 
   return {
     /** `acting` records the use; polls and streams do not. @throws Fault `auth.key_ended` */
     identify(key: string, acting: boolean): Identity {
-      const row = byHash.get({ hash: hashSecret(key) });
+      const row = byHash().get({ hash: hashSecret(key) });
       if (!row || isBlocked(row.status)) throw keyEnded();
       const { scopes, lastUsedAt, userId, role, status } = row;
       const now = clock.now();

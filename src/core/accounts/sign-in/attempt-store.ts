@@ -1,5 +1,6 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
+import { once } from "#core/once.ts";
 import type { Clock } from "#core/ports.ts";
 import { throttles } from "../tables.ts";
 import { addHourlyAttempt, afterFailure, keepMs, type Attempts, type Limit } from "./throttle-rules.ts";
@@ -15,12 +16,14 @@ export type AttemptStore = ReturnType<typeof createAttemptStore>;
 
 export function createAttemptStore({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
-  const byKey = db
-    .select()
-    .from(throttles)
-    .where(eq(throttles.key, sql.placeholder("key")))
-    .prepare();
-  const get = (key: string): Attempts | undefined => byKey.get({ key });
+  const byKey = once(() =>
+    db
+      .select()
+      .from(throttles)
+      .where(eq(throttles.key, sql.placeholder("key")))
+      .prepare(),
+  );
+  const get = (key: string): Attempts | undefined => byKey().get({ key });
 
   function put(key: string, { failures, lastAt, until }: Attempts): void {
     const row = { failures, lastAt, until };

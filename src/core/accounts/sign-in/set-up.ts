@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
+import { once } from "#core/once.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
 import type { AccountContext } from "../context.ts";
 import { assertNotPersonal, assertUncommonPassword } from "../passwords/assert-hard-to-guess.ts";
@@ -10,13 +11,15 @@ import { setUpCodeMinutes, type SetUp, type SignedIn } from "./contract.ts";
 
 export function createSetUp(context: AccountContext) {
   const { database, passwords, sessions, knownDevices, oneUseCodes, quotas, insertUser, record, getUser } = context;
-  const admin = database.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "admin"), eq(users.status, "approved")))
-    .limit(1)
-    .prepare();
-  const hasAdmin = (): boolean => admin.get() !== undefined;
+  const admin = once(() =>
+    database.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, "admin"), eq(users.status, "approved")))
+      .limit(1)
+      .prepare(),
+  );
+  const hasAdmin = (): boolean => admin().get() !== undefined;
 
   return {
     setUpNeeded: (): boolean => !hasAdmin(),

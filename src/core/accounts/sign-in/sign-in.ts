@@ -17,16 +17,23 @@ export function createSignIn(context: AccountContext) {
   async function verifyCredentials({ email, password }: SignIn): Promise<UserRow> {
     const found = db.select().from(users).where(eq(users.email, email)).get();
     const isCorrect = await passwords.verify(password, found?.passwordHash);
-    // The account may have changed while the password was verified.
-    const row = found && db.select().from(users).where(eq(users.id, found.id)).get();
-    if (!isCorrect || !row || row.passwordHash !== found.passwordHash) throw wrongCredentials();
+    if (!isCorrect || !found) throw wrongCredentials();
+    return readAgain(found);
+  }
+
+  /** The account may have changed since its password was verified. */
+  function readAgain({ id, passwordHash }: UserRow): UserRow {
+    const row = db.select().from(users).where(eq(users.id, id)).get();
+    if (row?.passwordHash !== passwordHash) throw wrongCredentials();
     const refusal = signInRefusal(row.status, row.reason);
     if (refusal) throw refusal;
     return row;
   }
 
-  const openSession = ({ id, status }: UserRow, { code, timezone }: SignIn, device: Device): SignedIn =>
-    database.write(() => {
+  /** Many sign in at once. The transaction they share may begin later, so the account is read again inside it. */
+  const openSession = (verified: UserRow, { code, timezone }: SignIn, device: Device): Promise<SignedIn> =>
+    database.writeInGroup(() => {
+      const { id, status } = readAgain(verified);
       const kind = verifyCode(id, code);
       if (kind === "recovery") record({ userId: id, address: device.address }, "recovery_code_used", getUser(id));
       db.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, id)).run();
@@ -46,7 +53,7 @@ export function createSignIn(context: AccountContext) {
       const knownDevice = knownDevices.find(found?.id, device.keys);
       return throttle.signIn({ email, address: device.address, knownDevice }, async () => {
         const row = await verifyCredentials(fields);
-        const enter = async () => openSession(row, fields, device);
+        const enter = () => openSession(row, fields, device);
         return knownDevice === undefined ? throttle.verifyCode(row.id, enter) : enter();
       });
     },

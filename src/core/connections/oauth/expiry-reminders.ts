@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { once } from "#core/once.ts";
 import { notifyOwner } from "../report-interruption.ts";
 import type { OAuthConnection, ConnectionsContext } from "../context.ts";
 import { oauthConnections } from "../tables.ts";
@@ -9,11 +10,13 @@ export function createExpiryReminders(context: ConnectionsContext, end: (userId:
   const { database, clock, accounts, networks, notifications, settings } = context;
   const { db } = database;
   const active = eq(oauthConnections.ended, false);
-  const ends = db
-    .select({ expiresAt: oauthConnections.expiresAt, remindedDays: oauthConnections.remindedDays })
-    .from(oauthConnections)
-    .where(active)
-    .prepare();
+  const ends = once(() =>
+    db
+      .select({ expiresAt: oauthConnections.expiresAt, remindedDays: oauthConnections.remindedDays })
+      .from(oauthConnections)
+      .where(active)
+      .prepare(),
+  );
 
   const remind = ({ userId, network, connectedAt, expiresAt }: OAuthConnection, days: number): void =>
     database.write(() => {
@@ -31,7 +34,7 @@ export function createExpiryReminders(context: ConnectionsContext, end: (userId:
   return {
     /** UTC ms; undefined when there is none. */
     nextReminder(): number | undefined {
-      const times = ends.all().map(nextReminderAt);
+      const times = ends().all().map(nextReminderAt);
       return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b));
     },
 

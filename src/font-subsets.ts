@@ -1,0 +1,1 @@
+export const fontSubsets = ["latin", "latin-ext", "cyrillic", "greek"] as const;
