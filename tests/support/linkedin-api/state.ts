@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { MemberDataDouble } from "./member-data.ts";
 
 /** A fault of the next matching call. `_after`: after the call was accepted. */
 export type InjectedFault =
@@ -42,6 +43,8 @@ export interface Grant {
 export interface LinkedInApiState {
   now: () => number;
   url: string;
+  /** The Member Data Portability API, with an app of its own. */
+  memberData: MemberDataDouble;
   clientId: string;
   clientSecret: string;
   /** Allowed redirect URLs, compared exactly. */
