@@ -140,7 +140,7 @@ export function createMemberDataConnecting(context: ConnectionsContext, { store,
       states.redeem(userId, isOwn ? state : "", found.settingsLabel);
       if (code === undefined) throw found.access.describeDenial(error ?? "");
       const { token, expiresAt } = await found.access.exchangeCode(code);
-      await connect(userId, found, { token, way: "oauth", expiresAt });
+      await limiter.run(userId, () => connect(userId, found, { token, way: "oauth", expiresAt }));
     },
   };
 }
