@@ -1,5 +1,4 @@
 import type { Fault } from "./errors.ts";
-import type { TokenGrant } from "./network-access.ts";
 
 /** Of the member's own posts. `text` is null where the event carries none, such as a deletion. */
 export interface PostEvent {
@@ -41,7 +40,12 @@ export interface ChangeLogPage {
 export type SnapshotRow = Readonly<Record<string, string>>;
 
 export type SnapshotPage =
-  { kind: "rows"; rows: SnapshotRow[]; isLast: boolean } /** The end, or not collected yet: the network answers both alike. `supportId` is for its support form. */ | { kind: "no_data"; supportId: string | null };
+  | {
+      kind: "rows";
+      rows: SnapshotRow[];
+      isLast: boolean;
+    } /** The end, or not collected yet: the network answers both alike. `supportId` is for its support form. */
+  | { kind: "no_data"; supportId: string | null };
 
 export interface MemberConsent {
   /** For this app only: other apps and the website use other ids. */
@@ -72,7 +76,7 @@ export interface MemberDataAccess {
   missingSettings(): string[];
   signInUrl(state: string): string;
   /** @throws Fault `network.sign_in_refused`, `network.unreachable` */
-  exchangeCode(code: string): Promise<TokenGrant>;
+  exchangeCode(code: string): Promise<{ token: string; expiresAt: number }>;
   describeDenial(error: string): Fault;
   /** Undefined if the network can't be asked about a token that this server's app did not create. */
   introspect(token: string): Promise<TokenFacts | undefined>;

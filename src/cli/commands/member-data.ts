@@ -16,7 +16,13 @@ interface ConnectFlags extends UserFlags {
   tokenStdin?: true;
 }
 
-export const flagByField = { since: "--since", thread: "--thread", person: "--person", limit: "--limit", token: "The token" };
+export const flagByField = {
+  since: "--since",
+  thread: "--thread",
+  person: "--person",
+  limit: "--limit",
+  token: "The token",
+};
 
 export const createCommand = () =>
   new Command("member-data")
@@ -62,10 +68,7 @@ const connect = () =>
   createAccountCommand("connect")
     .description("connect with an access token, which is verified on LinkedIn before it is stored")
     .option("--token-stdin", "read the token from standard input instead of a prompt")
-    .addHelpText(
-      "after",
-      "\nExample:\n  attache member-data connect --user ada@example.com --token-stdin < token.txt",
-    )
+    .addHelpText("after", "\nExample:\n  attache member-data connect --user ada@example.com --token-stdin < token.txt")
     .action((flags: ConnectFlags) =>
       withDataFolder(flags, async ({ core }) => {
         const userId = getUserId(core, flags);
@@ -100,7 +103,10 @@ const replies = () =>
     .option("--thread <id>", "only this conversation")
     .option("--person <address>", "only conversations with the person of this profile address")
     .option("--limit <number>", `number of messages, ${replyBounds.limit.min} to ${replyBounds.limit.max}`, "50")
-    .addHelpText("after", "\nExample:\n  attache member-data replies --user ada@example.com --since 2026-11-20T11:00:00Z")
+    .addHelpText(
+      "after",
+      "\nExample:\n  attache member-data replies --user ada@example.com --since 2026-11-20T11:00:00Z",
+    )
     .action((flags: UserFlags) =>
       withDataFolder(flags, ({ core }) => {
         const found = core.connections.memberData.repliesSince(getUserId(core, flags), RepliesQuery.parse(flags));

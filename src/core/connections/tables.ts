@@ -109,10 +109,7 @@ export const vaultEntries = sqliteTable(
     encrypted: text().notNull(),
     storedAt: integer("stored_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.channel] }),
-    enumCheck("vault_entries_channel", t.channel, vaultChannels),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.channel] }), enumCheck("vault_entries_channel", t.channel, vaultChannels)],
 );
 
 export const evidence = sqliteTable(

@@ -5,7 +5,10 @@ import type { EvidenceStore } from "./evidence.ts";
 import type { MemberData } from "./member-data/member-data.ts";
 
 interface TimerDeps {
-  connections: Pick<Connections, "nextSync" | "syncDue" | "nextReminder" | "remindDue" | "deleteOldSnapshots" | "memberData">;
+  connections: Pick<
+    Connections,
+    "nextSync" | "syncDue" | "nextReminder" | "remindDue" | "deleteOldSnapshots" | "memberData"
+  >;
   evidence: Pick<EvidenceStore, "deleteExpired">;
   scheduler: Scheduler;
   log: Log;
@@ -31,7 +34,7 @@ function startMemberDataTimers(memberData: MemberData, scheduler: Scheduler, log
       .catch((error: unknown) => log.error("member_data.read_failed", { error }))
       .finally(() => reads.reset());
   });
-  memberData.onReadDueSooner(reads.reset);
+  memberData.setOnDueSooner(reads.reset);
   scheduler.alarm("member data reminders", memberData.reminders.nextReminder, memberData.reminders.remindDue);
   scheduler.cron("delete old member data", "29 3 * * *", memberData.deleteOld);
 }

@@ -94,7 +94,9 @@ function toPostEvent(event: Event, webUrl: string): PostEvent | undefined {
 
 /** '/ugcPosts/urn%3Ali%3AugcPost%3A7' → 'urn:li:ugcPost:7'. */
 function decodeUrn(uri: string | undefined): string | undefined {
-  return uri === undefined ? undefined : /urn(?::|%3A)li(?::|%3A)\w+(?::|%3A)\d+/i.exec(uri)?.[0].replaceAll(/%3A/gi, ":");
+  return uri === undefined
+    ? undefined
+    : /urn(?::|%3A)li(?::|%3A)\w+(?::|%3A)\d+/i.exec(uri)?.[0].replaceAll(/%3A/gi, ":");
 }
 
 const Thread = z.union([
@@ -107,7 +109,8 @@ const MessageActivity = z.object({ thread: Thread, author: Text, createdAt: Time
 function toInboundMessage(event: Event): InboundMessageEvent | undefined {
   const { id, processedAt, capturedAt, owner, actor, method } = event;
   const { success, data } = MessageActivity.safeParse(event.activity);
-  if (method !== "CREATE" || !success || owner === undefined || actor === undefined || actor === owner) return undefined;
+  if (method !== "CREATE" || !success || owner === undefined || actor === undefined || actor === owner)
+    return undefined;
   const at = data.createdAt ?? data.deliveredAt ?? capturedAt ?? processedAt;
   return { kind: "inbound_message", id, processedAt, at, thread: data.thread, sender: actor };
 }

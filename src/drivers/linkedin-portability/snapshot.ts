@@ -8,9 +8,7 @@ const Page = z.object({
     .object({ links: z.array(z.object({ rel: z.string() }).partial()).catch([]) })
     .partial()
     .catch({}),
-  elements: z
-    .array(z.object({ snapshotDomain: z.string().catch(""), snapshotData: z.array(Row).catch([]) }))
-    .catch([]),
+  elements: z.array(z.object({ snapshotDomain: z.string().catch(""), snapshotData: z.array(Row).catch([]) })).catch([]),
 });
 
 /** `total` is unreliable, so only the next link says that there is more. @throws Error for another domain's page */

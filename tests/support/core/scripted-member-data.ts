@@ -5,7 +5,10 @@ import { createFakeClock } from "./core.ts";
 /** Access to a person's own data with scripted responses. */
 export function createScriptedMemberData() {
   const answers = {
-    verify: async (_token: string | undefined): Promise<MemberConsent> => ({ memberId: "portable-ada", consentedAt: null }),
+    verify: async (_token: string | undefined): Promise<MemberConsent> => ({
+      memberId: "portable-ada",
+      consentedAt: null,
+    }),
   };
   const access: MemberDataAccess = {
     missingSettings: () => [],

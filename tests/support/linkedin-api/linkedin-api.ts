@@ -1,14 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import {
-  jsonResponse,
-  errorResponse,
-  sendResponse,
-  type LinkedInApiState,
-  type Grant,
-  type FakeResponse,
-  type InjectedFault,
-} from "./state.ts";
+import { jsonResponse, errorResponse, sendResponse, type FakeResponse } from "./fake-response.ts";
+import type { LinkedInApiState, Grant, InjectedFault } from "./state.ts";
 import { createMemberDataDouble } from "./member-data.ts";
 import { renderLittleText } from "./little-text.ts";
 import { handleSignInPages } from "./sign-in-pages.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { errorResponse, jsonResponse, type FakeResponse, type Grant } from "./state.ts";
+import { errorResponse, jsonResponse, type FakeResponse } from "./fake-response.ts";
 
 export const memberDataScope = "r_dma_portability_self_serve";
 const me = "urn:li:person:portable-ada";
@@ -40,7 +40,14 @@ export interface MemberDataDouble {
   snapshots: Map<string, Snapshot>;
   limits: { changeLog: number; snapshot: number };
   calls: { path: string; search: string; version: string | undefined }[];
-  addPost(post: { text?: string; remoteId?: string; at?: number; delayMs?: number; fields?: Partial<LogEvent>; activity?: object }): LogEvent;
+  addPost(post: {
+    text?: string;
+    remoteId?: string;
+    at?: number;
+    delayMs?: number;
+    fields?: Partial<LogEvent>;
+    activity?: object;
+  }): LogEvent;
   addMessage(message: { thread: string; from?: string; at?: number; fields?: Partial<LogEvent> }): LogEvent;
   /** Undefined for other paths. */
   answer(request: IncomingMessage, url: URL): FakeResponse | undefined;
@@ -48,7 +55,7 @@ export interface MemberDataDouble {
 
 interface DoubleDeps {
   now: () => number;
-  grantOf: (token: string) => Grant | undefined;
+  grantOf: (token: string) => { scopes: string[]; expiresAt: number; revoked: boolean } | undefined;
 }
 
 /** A fake of the Member Data Portability API as facts and documentation describe it, for one invented member. */
@@ -126,7 +133,11 @@ export function createMemberDataDouble({ now, grantOf }: DoubleDeps): MemberData
       return errorResponse(403, "ACCESS_DENIED", "Not enough permissions to access this resource");
     }
     if (headers["linkedin-version"] === "202312") return undefined;
-    return errorResponse(426, "NONEXISTENT_VERSION", `Requested version ${headers["linkedin-version"]} is not active`);
+    return errorResponse(
+      426,
+      "NONEXISTENT_VERSION",
+      `Requested version ${String(headers["linkedin-version"])} is not active`,
+    );
   };
 
   const double: MemberDataDouble = {
@@ -141,7 +152,14 @@ export function createMemberDataDouble({ now, grantOf }: DoubleDeps): MemberData
     limits: { changeLog: 50, snapshot: 200 },
     calls: [],
 
-    addPost({ text = "", at = now(), remoteId = `urn:li:share:74${(lastId += 1)}`, delayMs = 30_000, fields, activity }) {
+    addPost({
+      text = "",
+      at = now(),
+      remoteId = `urn:li:share:74${(lastId += 1)}`,
+      delayMs = 30_000,
+      fields,
+      activity,
+    }) {
       const content = { "com.linkedin.ugc.ShareContent": { shareCommentary: { text, attributes: [] } } };
       const event = {
         actor: me,
@@ -181,7 +199,11 @@ export function createMemberDataDouble({ now, grantOf }: DoubleDeps): MemberData
     answer(request, url) {
       if (!/^\/rest\/member(ChangeLogs|SnapshotData|Authorizations)$/.test(url.pathname)) return undefined;
       const version = request.headers["linkedin-version"];
-      double.calls.push({ path: url.pathname, search: url.search, version: typeof version === "string" ? version : undefined });
+      double.calls.push({
+        path: url.pathname,
+        search: url.search,
+        version: typeof version === "string" ? version : undefined,
+      });
       return route(request, url);
     },
   };

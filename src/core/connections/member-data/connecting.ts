@@ -1,20 +1,16 @@
-import { Fault, getErrorMessage } from "#core/errors.ts";
-import { MemberDataEnded, MemberDataRefused, type MemberDataAccess } from "#core/network-member-data.ts";
-import { Throttled } from "#core/network-port.ts";
+import { Fault } from "#core/errors.ts";
 import { assertApproved } from "../assert-approved.ts";
 import type { OAuthReturn, OAuthStart } from "../contract.ts";
 import type { ConnectionsContext } from "../context.ts";
 import { createOAuthStates } from "../oauth/oauth-states.ts";
 import { createRateLimiter } from "../rate-limiter.ts";
 import { memberDataConnections, memberDataDomains } from "../tables.ts";
-import { snapshotDomains, usualTokenDays } from "./contract.ts";
+import { memberDataStatePrefix, snapshotDomains, usualTokenDays } from "./contract.ts";
 import type { MemberDataNetwork } from "./context.ts";
-import { describeRefusal } from "./reads.ts";
 import type { MemberDataConnection, MemberDataStore } from "./store.ts";
+import { verifyToken } from "./verify-token.ts";
 
 const dayMs = 86_400_000;
-/** Tells this sign-in's redirect from that of the official sign-in, which has the same address. */
-export const statePrefix = "member-data.";
 
 interface NewToken {
   token: string;
@@ -30,8 +26,11 @@ interface ConnectingDeps {
   onConnected(userId: string): void;
 }
 
-export function createMemberDataConnecting(context: ConnectionsContext, { store, network, onConnected }: ConnectingDeps) {
-  const { database, clock, log, accounts, activity, vault, notifyScreens } = context;
+export function createMemberDataConnecting(
+  context: ConnectionsContext,
+  { store, network, onConnected }: ConnectingDeps,
+) {
+  const { database, clock, accounts, activity, vault, notifyScreens } = context;
   const limiter = createRateLimiter(clock);
   const states = createOAuthStates(context);
 
@@ -50,34 +49,6 @@ export function createMemberDataConnecting(context: ConnectionsContext, { store,
     if (missing.length === 0) return found;
     const message = `Connecting on LinkedIn's page is not set up on this server. Paste a token instead, or ask an admin to set ${missing.join(", ")}.`;
     throw new Fault("unavailable", "network.member_data_missing", message, { settings: missing });
-  };
-
-  /** The token must not reach a log, not even in an error's message. */
-  const toFault = (error: unknown, userId: string, token: string): Fault => {
-    if (error instanceof Fault) return error;
-    if (error instanceof MemberDataEnded) {
-      const message = `${error.message} Create a new one in LinkedIn's developer portal and paste it.`;
-      return new Fault("invalid", "network.token_refused", message);
-    }
-    if (error instanceof MemberDataRefused) {
-      return new Fault("conflict", "network.member_data_refused", describeRefusal(error.message));
-    }
-    if (error instanceof Throttled) {
-      const retryAfter = Math.max(1, Math.ceil(((error.until ?? clock.now()) - clock.now()) / 1000));
-      const message = `LinkedIn asks to wait. Try again in ${retryAfter} seconds.`;
-      return new Fault("rate_limited", "network.throttled", message, { retryAfter });
-    }
-    const reason = getErrorMessage(error).replaceAll(token, "[redacted]");
-    log.warn("member_data.not_verified", { userId, reason });
-    return new Fault("upstream", "network.unreachable", `${reason} Nothing was connected. Try again in a moment.`);
-  };
-
-  const verify = async (access: MemberDataAccess, userId: string, token: string) => {
-    try {
-      return await access.reader(() => token).verify();
-    } catch (error) {
-      throw toFault(error, userId, token);
-    }
   };
 
   const storeConnection = (userId: string, name: string, memberId: string, { token, way, expiresAt }: NewToken): void =>
@@ -113,7 +84,7 @@ export function createMemberDataConnecting(context: ConnectionsContext, { store,
 
   /** Stores nothing on failure. */
   const connect = async (userId: string, { access, name }: MemberDataNetwork, given: NewToken): Promise<void> => {
-    const { memberId } = await verify(access, userId, given.token);
+    const { memberId } = await verifyToken(context, { access, userId, token: given.token });
     // Asked even after OAuth: some tokens live for a year, others for 60 days.
     const facts = await access.introspect(given.token);
     storeConnection(userId, name, memberId, { ...given, expiresAt: facts?.expiresAt ?? given.expiresAt });
@@ -129,14 +100,14 @@ export function createMemberDataConnecting(context: ConnectionsContext, { store,
     /** @throws Fault `network.member_data_missing` */
     beginOAuth(userId: string): OAuthStart["data"] {
       const { access } = requireOAuth();
-      const state = states.issue(userId, statePrefix);
+      const state = states.issue(userId, memberDataStatePrefix);
       return { url: access.signInUrl(state), state };
     },
 
     /** @throws Fault, with the codes that the route declares */
     async completeOAuth(userId: string, { state, code, error }: OAuthReturn): Promise<void> {
       const found = requireOAuth();
-      const isOwn = state.startsWith(statePrefix);
+      const isOwn = state.startsWith(memberDataStatePrefix);
       states.redeem(userId, isOwn ? state : "", found.settingsLabel);
       if (code === undefined) throw found.access.describeDenial(error ?? "");
       const { token, expiresAt } = await found.access.exchangeCode(code);

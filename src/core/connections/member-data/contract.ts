@@ -4,6 +4,9 @@ import { Instant } from "#core/contract.ts";
 /** How the person connected: by a token of the network's developer portal, or on its consent page. */
 export const memberDataWays = ["token", "oauth"] as const;
 
+/** Tells this sign-in's redirect from that of the official sign-in, which returns to the same address. */
+export const memberDataStatePrefix = "member-data.";
+
 export const snapshotDomains = ["PROFILE", "MEMBER_SHARE_INFO", "INBOX"] as const;
 export type SnapshotDomain = (typeof snapshotDomains)[number];
 
@@ -87,7 +90,10 @@ export const MemberDataToken = z.object({
     .trim()
     .min(1, blankToken)
     .max(maxTokenLength, `The token can have at most ${maxTokenLength} characters.`)
-    .regex(/^[\x21-\x7e]+$/, "The token has characters that no token has. Copy it again, without spaces or line breaks."),
+    .regex(
+      /^[\x21-\x7e]+$/,
+      "The token has characters that no token has. Copy it again, without spaces or line breaks.",
+    ),
 });
 export type MemberDataToken = z.infer<typeof MemberDataToken>;
 

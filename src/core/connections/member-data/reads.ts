@@ -2,6 +2,7 @@ import { Throttled } from "#core/network-port.ts";
 import { MemberDataEnded, MemberDataRefused, type MemberDataReader } from "#core/network-member-data.ts";
 import { getErrorMessage } from "#core/errors.ts";
 import type { ConnectionsContext } from "../context.ts";
+import type { RecordedData } from "./recorded-data.ts";
 import { nextLogReadAt } from "./rules.ts";
 import type { MemberDataConnection, MemberDataStore } from "./store.ts";
 
@@ -13,6 +14,7 @@ const refusedPauseMs = 24 * 3_600_000;
 export interface ReadDeps {
   context: ConnectionsContext;
   store: MemberDataStore;
+  recorded: RecordedData;
   readerOf(connection: MemberDataConnection): MemberDataReader | undefined;
   /** The network no longer accepts the token. */
   onEnded(connection: MemberDataConnection): void;
@@ -22,7 +24,7 @@ export type ChangeLogReads = ReturnType<typeof createChangeLogReads>;
 
 /** Reads of one account never overlap: a second caller waits for the first. */
 export function createChangeLogReads(deps: ReadDeps) {
-  const { context, store, readerOf } = deps;
+  const { context, store, recorded, readerOf } = deps;
   const { database, clock, isOwnWrite } = context;
   const running = new Map<string, Promise<void>>();
 
@@ -50,7 +52,7 @@ export function createChangeLogReads(deps: ReadDeps) {
         : { logStart: start, logPending: pending };
       const isStored = database.write(() => {
         if (!store.isCurrent(connection)) return false;
-        store.applyEvents(userId, page.events);
+        recorded.applyEvents(userId, page.events);
         const isOwn = page.events.some((event) => event.kind === "post" && isOwnWrite(userId, event.remoteId));
         store.update(userId, { ...position, ...(isOwn && { hasOwnPost: true }), problem: null, pausedUntil: null });
         return true;

@@ -15,7 +15,11 @@ export function createMemberDataReminders(context: ConnectionsContext) {
 
   const remind = ({ userId, network, connectedAt, expiresAt, isExpiryKnown }: MemberDataConnection): void =>
     database.write(() => {
-      const same = and(eq(memberDataConnections.userId, userId), eq(memberDataConnections.connectedAt, connectedAt), open);
+      const same = and(
+        eq(memberDataConnections.userId, userId),
+        eq(memberDataConnections.connectedAt, connectedAt),
+        open,
+      );
       const [current] = db.update(memberDataConnections).set({ reminded: true }).where(same).returning().all();
       if (!current) return;
       const when = formatDate(expiresAt, settings.zoneOf(userId));

@@ -11,7 +11,12 @@ export function createReplies({ database: { db } }: ConnectionsContext, store: M
   const threadsOf = (userId: string, address: string): string[] => {
     const person = personOf(address) ?? "";
     const own = and(eq(threadPeople.userId, userId), eq(threadPeople.person, person));
-    return db.select().from(threadPeople).where(own).all().map(({ thread }) => thread);
+    return db
+      .select()
+      .from(threadPeople)
+      .where(own)
+      .all()
+      .map(({ thread }) => thread);
   };
 
   return {

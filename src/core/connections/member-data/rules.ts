@@ -27,7 +27,8 @@ export function nextLogReadAt(now: number, used: number): number {
 }
 
 /** 'ada lovelace' for ' Ada  Lovelace': two sources spell one person the same way. */
-export const normalizeName = (name: string): string => name.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toLowerCase();
+export const normalizeName = (name: string): string =>
+  name.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toLowerCase();
 
 /** The last part of a profile's address, in one spelling; undefined for anything else. */
 export function personOf(address: string): string | undefined {

@@ -2,7 +2,9 @@ import type { MemberDataReader, SnapshotPage, SnapshotRow } from "#core/network-
 import { snapshotDomains, type SnapshotDomain } from "./contract.ts";
 import { recordFailure, type ReadDeps } from "./reads.ts";
 import { cell, collectingPauseMs, nextBudgetAt, readParticipants, readShare, snapshotIntervalMs } from "./rules.ts";
-import type { MemberDataConnection, MemberDataDomain, MemberDataStore } from "./store.ts";
+import type { MemberDataConnection, MemberDataDomain } from "./store.ts";
+
+export type SnapshotReads = ReturnType<typeof createSnapshotReads>;
 
 /** Each due domain page by page, in the order of the list, until the day's calls are used. */
 export function createSnapshotReads(deps: ReadDeps) {
@@ -35,7 +37,7 @@ export function createSnapshotReads(deps: ReadDeps) {
       const fields = afterPage(current, page, clock.now());
       const isStored = database.write(() => {
         if (!store.isCurrent(connection)) return false;
-        if (page.kind === "rows") applyRows(store, connection, current.domain, page.rows);
+        if (page.kind === "rows") applyRows(deps, connection, current.domain, page.rows);
         store.updateDomain(current, fields);
         return true;
       });
@@ -60,7 +62,11 @@ export function createSnapshotReads(deps: ReadDeps) {
 }
 
 /** On the first page, 'no data' means that it is not collected yet; after another page, that it was the last one. */
-function afterPage(domain: MemberDataDomain, page: SnapshotPage, now: number): Partial<MemberDataDomain> & { dueAt: number } {
+function afterPage(
+  domain: MemberDataDomain,
+  page: SnapshotPage,
+  now: number,
+): Partial<MemberDataDomain> & { dueAt: number } {
   if (page.kind === "no_data" && domain.page === 0) {
     const tries = domain.tries + 1;
     const pause = { tries, supportId: page.supportId, dueAt: now + collectingPauseMs(tries) };
@@ -75,7 +81,7 @@ function afterPage(domain: MemberDataDomain, page: SnapshotPage, now: number): P
 }
 
 function applyRows(
-  store: MemberDataStore,
+  { store, recorded }: Pick<ReadDeps, "store" | "recorded">,
   { userId }: MemberDataConnection,
   domain: SnapshotDomain,
   rows: readonly SnapshotRow[],
@@ -87,7 +93,7 @@ function applyRows(
     return;
   }
   if (domain === "MEMBER_SHARE_INFO") {
-    store.applySnapshotPosts(
+    recorded.applySnapshotPosts(
       userId,
       rows.flatMap((row) => readShare(row) ?? []),
     );
@@ -95,6 +101,6 @@ function applyRows(
   }
   for (const row of rows) {
     const found = readParticipants(row);
-    if (found) store.applyParticipants(userId, found.thread, found.people, found.at);
+    if (found) recorded.applyParticipants(userId, found.thread, found.people, found.at);
   }
 }

@@ -1,5 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
-import type { MemberEvent, PostEvent } from "#core/network-member-data.ts";
+import { and, eq } from "drizzle-orm";
 import type { ConnectionsContext } from "../context.ts";
 import {
   inboundMessages,
@@ -9,15 +8,13 @@ import {
   memberPosts,
   threadPeople,
 } from "../tables.ts";
-import { dailyCalls, retentionDays } from "./contract.ts";
-import { threadKey, utcDay, type SnapshotPost } from "./rules.ts";
+import { dailyCalls } from "./contract.ts";
+import { utcDay } from "./rules.ts";
 
 export type MemberDataConnection = typeof memberDataConnections.$inferSelect;
 export type MemberDataDomain = typeof memberDataDomains.$inferSelect;
 export type CallKind = keyof typeof dailyCalls;
 export type MemberDataStore = ReturnType<typeof createMemberDataStore>;
-
-const dayMs = 86_400_000;
 
 export function createMemberDataStore({ database, clock }: Pick<ConnectionsContext, "database" | "clock">) {
   const { db } = database;
@@ -29,8 +26,6 @@ export function createMemberDataStore({ database, clock }: Pick<ConnectionsConte
     const row = db.select().from(memberDataCalls).where(eq(memberDataCalls.userId, userId)).get();
     return row?.day === utcDay(clock.now()) ? row : { changeLog: 0, snapshot: 0 };
   };
-
-  const oldestKept = (): number => clock.now() - retentionDays * dayMs;
 
   return {
     connectionOf,
@@ -62,44 +57,6 @@ export function createMemberDataStore({ database, clock }: Pick<ConnectionsConte
       });
     },
 
-    /** Deliveries repeat, so each is applied only where it is newer. */
-    applyEvents(userId: string, events: readonly MemberEvent[]): void {
-      for (const event of events) {
-        if (event.kind === "post") applyPost(userId, event);
-        else if (event.at >= oldestKept()) {
-          const { id: eventId, sender, at } = event;
-          db.insert(inboundMessages)
-            .values({ userId, eventId, thread: threadKey(event.thread), sender, at })
-            .onConflictDoNothing()
-            .run();
-        }
-      }
-    },
-
-    applySnapshotPosts(userId: string, posts: readonly SnapshotPost[]): void {
-      for (const post of posts) {
-        if (post.publishedAt < oldestKept()) continue;
-        // What the log says about a post is newer and more exact.
-        db.insert(memberPosts)
-          .values({ userId, ...post, changedAt: post.publishedAt })
-          .onConflictDoNothing()
-          .run();
-      }
-    },
-
-    applyParticipants(userId: string, thread: string, people: readonly string[], seenAt: number): void {
-      if (seenAt < oldestKept()) return;
-      for (const person of people) {
-        db.insert(threadPeople)
-          .values({ userId, thread: threadKey(thread), person, seenAt })
-          .onConflictDoUpdate({
-            target: [threadPeople.userId, threadPeople.thread, threadPeople.person],
-            set: { seenAt: sql`max(${threadPeople.seenAt}, ${seenAt})` },
-          })
-          .run();
-      }
-    },
-
     domainsOf: (userId: string): MemberDataDomain[] =>
       db.select().from(memberDataDomains).where(eq(memberDataDomains.userId, userId)).all(),
 
@@ -110,13 +67,6 @@ export function createMemberDataStore({ database, clock }: Pick<ConnectionsConte
         .run();
     },
 
-    deleteOld(): void {
-      const oldest = oldestKept();
-      db.delete(memberPosts).where(lt(memberPosts.changedAt, oldest)).run();
-      db.delete(inboundMessages).where(lt(inboundMessages.at, oldest)).run();
-      db.delete(threadPeople).where(lt(threadPeople.seenAt, oldest)).run();
-    },
-
     /** Everything but the count of the day's calls. */
     wipe(userId: string): void {
       for (const table of [memberDataDomains, memberPosts, inboundMessages, threadPeople, memberDataConnections]) {
@@ -124,21 +74,4 @@ export function createMemberDataStore({ database, clock }: Pick<ConnectionsConte
       }
     },
   };
-
-  function applyPost(userId: string, { remoteId, url, change, at, text }: PostEvent): void {
-    const own = and(eq(memberPosts.userId, userId), eq(memberPosts.remoteId, remoteId));
-    const known = db.select().from(memberPosts).where(own).get();
-    const latest = Math.max(known?.changedAt ?? at, at);
-    const fields = {
-      ...(change === "created" && known?.publishedAt == null && { text, publishedAt: at }),
-      // A creation seen after its edit must not undo it.
-      ...(change === "edited" && text !== null && at >= (known?.changedAt ?? at) && { editedText: text }),
-      ...(change === "deleted" && { deletedAt: at }),
-      changedAt: latest,
-    };
-    db.insert(memberPosts)
-      .values({ userId, remoteId, url, ...fields })
-      .onConflictDoUpdate({ target: [memberPosts.userId, memberPosts.remoteId], set: fields })
-      .run();
-  }
 }
