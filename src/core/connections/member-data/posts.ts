@@ -11,7 +11,7 @@ import type { MemberDataConnection, MemberDataStore } from "./store.ts";
  * A read this recent is not repeated: the network takes about half a minute to record a post, and the longer ago a post was
  * sent, the less another read tells. Beyond that, the hourly read is enough.
  */
-const freshForMs = (age: number): number => Math.min(3_600_000, Math.max(60_000, age / 4));
+const freshForMs = (age: number): number => Math.min(3_600_000, Math.max(20_000, age / 4));
 
 const nothing: OwnWrites = { writes: [], isComplete: false };
 

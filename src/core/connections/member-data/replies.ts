@@ -34,6 +34,7 @@ export function createReplies({ database: { db } }: ConnectionsContext, store: M
         .select()
         .from(threadPeople)
         .where(and(eq(threadPeople.userId, userId), inArray(threadPeople.thread, threads)))
+        .orderBy(threadPeople.person)
         .all();
       const readAt = store.connectionOf(userId)?.logReadAt ?? null;
       return {

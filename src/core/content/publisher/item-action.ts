@@ -75,11 +75,12 @@ function createKnownCheck({ items }: ContentContext, { id, userId, type }: ItemR
  */
 function createRecordCheck({ items }: ContentContext, { id, userId }: ItemRow): NonNullable<Action["isRecorded"]> {
   const others = `WHERE user_id = ? AND id <> ? AND type <> 'comment' AND (state IN ('claimed', 'armed', 'unconfirmed', 'needs_review')
-    OR (state = 'published' AND published_at >= ?))`;
+    OR (state = 'published' AND published_at >= ?) OR (state = 'failed' AND updated_at >= ?))`;
   return ({ text, publishedAt }, recorded) => {
     if (text.trim() === "") return false;
+    const since = publishedAt - recentMs;
     const ids = new Set(recorded.map(({ remoteId }) => remoteId));
-    return !items.select(others, userId, id, publishedAt - recentMs).some((other) => {
+    return !items.select(others, userId, id, since, since).some((other) => {
       const post = toComparedPost(other);
       return !(other.remoteId !== null && ids.has(other.remoteId)) && isSamePost(post, { ...post, text }, "shown");
     });
