@@ -1,5 +1,5 @@
 import type { Log } from "#core/ports.ts";
-import { createChannelsFixture } from "#tests/drivers/linkedin-api/channels-fixture.ts";
+import { createChannelsFixture } from "../linkedin-api/channels-fixture.ts";
 import { memberDataScope } from "#tests/support/linkedin-api/member-data.ts";
 
 export const minute = 60_000;
