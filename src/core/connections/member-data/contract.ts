@@ -21,7 +21,6 @@ export const snapshotDomainLabels: Readonly<Record<SnapshotDomain, string>> = {
  * to its end at least once.
  */
 export const snapshotStates = ["waiting", "collecting", "ready"] as const;
-export type SnapshotState = (typeof snapshotStates)[number];
 
 /** Of each UTC day. The network allows 50 and 200. */
 export const dailyCalls = { changeLog: 24, snapshot: 10 } as const;
