@@ -8,6 +8,7 @@ import type { Clock, Mailer } from "#core/ports.ts";
 import type { Network, NetworkAccess } from "#core/network-access.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { createLinkedInApi } from "#drivers/linkedin-api/linkedin-api.ts";
+import { createLinkedInPortability } from "#drivers/linkedin-portability/linkedin-portability.ts";
 import { linkedInDeclaration, linkedInDisplay } from "#drivers/linkedin-web/declaration.ts";
 import { createLinkedInWeb } from "#drivers/linkedin-web/linkedin-web.ts";
 import { lazySmtp } from "#drivers/smtp/lazy-smtp.ts";
@@ -42,7 +43,8 @@ export function createAttache({ networks: replaced = {}, startSite, ...options }
 
   const withReplacement = (network: Network): Network => {
     const access = replaced[network.declaration.name];
-    return access ? { ...network, access: { oauth: network.access?.oauth, ...access } } : network;
+    const { oauth, memberData } = network.access ?? {};
+    return access ? { ...network, access: { oauth, memberData, ...access } } : network;
   };
 
   const core = createCore({
@@ -83,5 +85,13 @@ function linkedInNetwork(config: Config, clock: Clock, browser: Browser, ports: 
     redirect: () => ports.linkTo(linkedInDeclaration.settings.target),
     clock,
   });
-  return { ...network, access: { ...createLinkedInWeb({ config, clock, browser, ...ports }), oauth } };
+  const memberData = createLinkedInPortability({
+    clientId: config.linkedinPortabilityClientId,
+    clientSecret: config.linkedinPortabilityClientSecret,
+    apiUrl: config.linkedinApiUrl,
+    webUrl: siteUrl,
+    redirect: () => ports.linkTo(linkedInDeclaration.settings.target),
+    clock,
+  });
+  return { ...network, access: { ...createLinkedInWeb({ config, clock, browser, ...ports }), oauth, memberData } };
 }

@@ -28,6 +28,7 @@ export const cliErrors = {
   "people.too_many": "too_large",
   "sandbox.flag": "invalid",
   "server.unhealthy": "unavailable",
+  "token.no_terminal": "invalid",
   "users.dry_run": "invalid",
   "users.name": "invalid",
   "users.not_confirmed": "invalid",

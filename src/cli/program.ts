@@ -14,6 +14,7 @@ const commands = {
   users: () => import("./commands/users.ts"),
   content: () => import("./commands/content.ts"),
   analytics: () => import("./commands/analytics.ts"),
+  "member-data": () => import("./commands/member-data.ts"),
   audit: () => import("./commands/audit.ts"),
   config: () => import("./commands/config.ts"),
   backup: () => import("./commands/backup.ts"),

@@ -12,6 +12,14 @@ export async function readPassword(fromStdin: true | undefined): Promise<string>
   throw new Fault("invalid", "password.differs", "The passwords do not match. Nothing was changed.");
 }
 
+/** Asked once: unlike a new password, it is verified. */
+export async function readSecret(name: string, fromStdin: true | undefined): Promise<string> {
+  if (fromStdin) return (await Bun.stdin.text()).split(/\r?\n/)[0] ?? "";
+  if (process.stdin.isTTY) return prompt(`${name}: `);
+  const message = `Cannot prompt for the ${name.toLowerCase()} without a terminal. Pipe it in with --token-stdin.`;
+  throw new Fault("invalid", "token.no_terminal", message);
+}
+
 async function prompt(question: string): Promise<string> {
   // Before the question, so that text typed ahead isn't echoed either.
   process.stdin.setRawMode(true);

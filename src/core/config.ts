@@ -78,6 +78,17 @@ export const settings = {
     schema: z.string().min(1, notEmpty).optional(),
     secret: true,
   },
+  linkedinPortabilityClientId: {
+    doc: "Client id of a second LinkedIn developer app, for the Member Data Portability API; with its secret, people connect it without pasting a token",
+    env: "ATTACHE_LINKEDIN_PORTABILITY_CLIENT_ID",
+    schema: z.string().min(1, notEmpty).optional(),
+  },
+  linkedinPortabilityClientSecret: {
+    doc: "Client secret of that second developer app",
+    env: "ATTACHE_LINKEDIN_PORTABILITY_CLIENT_SECRET",
+    schema: z.string().min(1, notEmpty).optional(),
+    secret: true,
+  },
   linkedinApiUrl: {
     doc: "Base URL of LinkedIn's API",
     env: "ATTACHE_LINKEDIN_API_URL",

@@ -126,6 +126,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     browser,
     onConnectionChanged,
     pauseOf: (userId) => content.pauseOf(userId),
+    isOwnWrite: (userId, remoteId) => attempts.store.isAdopted(userId, remoteId),
   });
 
   const attempts = createSqliteAttempts({ ...base, step: steps });

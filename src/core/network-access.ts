@@ -1,5 +1,6 @@
 import type { Fault } from "./errors.ts";
 import type { NetworkDeclaration, NetworkDisplay } from "./network-declaration.ts";
+import type { MemberDataAccess } from "./network-member-data.ts";
 import type { NetworkDriver, NetworkProfile } from "./network-port.ts";
 import type { PageFinding, SelfTest } from "./network-self-test.ts";
 
@@ -18,6 +19,7 @@ export interface NetworkAccess {
   join?(userId: string, name: string): string;
   session?: SessionAccess;
   oauth?: OAuthAccess | undefined;
+  memberData?: MemberDataAccess | undefined;
   /** After the commit that connected a member to an account. */
   onConnected?(memberId: string, userId: string): void;
   /** After the commit that removed an account, connected or not. */

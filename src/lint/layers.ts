@@ -13,6 +13,7 @@ export const portFiles = [
   "network-port.ts",
   "network-people.ts",
   "network-access.ts",
+  "network-member-data.ts",
   "network-self-test.ts",
   "network-errors.ts",
   "prepared-write.ts",

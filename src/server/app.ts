@@ -16,6 +16,7 @@ import { eventRoutes } from "./routes/events.ts";
 import { evidenceRoutes } from "./routes/evidence.ts";
 import { idempotencyKeyRoutes } from "./routes/idempotency-keys.ts";
 import { mediaRoutes } from "./routes/media.ts";
+import { memberDataRoutes } from "./routes/member-data.ts";
 import { networkRoutes } from "./routes/network.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { onboardingRoutes } from "./routes/onboarding.ts";
@@ -38,6 +39,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/scheduled-content", contentRoutes(core))
     .route("/idempotency-keys", idempotencyKeyRoutes(core))
     .route("/", networkRoutes(core))
+    .route("/linkedin/member-data", memberDataRoutes(core))
     .route("/evidence", evidenceRoutes(core))
     .route("/", dashboardRoutes(core))
     .route("/", onboardingRoutes(core))

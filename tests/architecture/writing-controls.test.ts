@@ -42,6 +42,8 @@ const pressed = [
 const unpressed: Record<string, string> = {
   "POST /api/auth/invitation": "asks whose invitation it is as the link is opened, and changes nothing",
   "POST /api/auth/linkedin/callback": "made on arrival from the network, once per address (official-return.ts)",
+  "POST /api/linkedin/member-data/oauth/callback":
+    "made on arrival from the network, once per address (consent-return.ts)",
   "POST /api/idempotency-keys/void": "made by saving a post after a lost answer, and has one effect (earlier-save.ts)",
   "POST /api/linkedin/sign-ins": "made by the sign-in window as it opens, and it replaces an open one (popup.tsx)",
   "POST /api/linkedin/sign-ins/*/cookie":
@@ -56,6 +58,7 @@ const otherStarts: Record<string, string> = {
   "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
   "screens/content/list/evidence.tsx": "a download",
   "screens/network/official/official-return.ts": "on arrival",
+  "screens/network/member-data/consent-return.ts": "on arrival",
   "screens/network/live/popup.tsx": "as the window opens",
 };
 const otherStartCounts: Record<string, number> = { "screens/analytics/export-data.tsx": 2 };

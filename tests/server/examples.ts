@@ -1,26 +1,11 @@
-import type { ErrorCode } from "#server/error-codes.ts";
 import type { Operation } from "#server/operations.ts";
 import { codeAt } from "../support/core/authenticator.ts";
 import { settle } from "../support/core/core.ts";
 import type { Call } from "../support/core/http.ts";
 import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
+import type { Example } from "./example.ts";
 import { inAnHour, insertCode, setItemState, type Fixture } from "./fixture.ts";
-
-/** A call that succeeds. */
-export interface Example {
-  /** Creates what the call needs, for the caller. */
-  prepare?: (fixture: Fixture, caller: Person) => Promise<void> | void;
-  /** The path with its parameters filled in. */
-  path?: (fixture: Fixture, caller: Person) => string;
-  query?: string;
-  body?: (fixture: Fixture, caller: Person) => unknown;
-  headers?: Record<string, string>;
-  /** The status for everyone but Ada, who owns the target. */
-  othersGet?: ErrorCode;
-  /** The response does not end. */
-  isStream?: true;
-}
 
 const quotas = { posts: 1, applications: 2, aiInteractions: 3 };
 const image = { body: () => png(64), headers: { "Content-Type": "image/png" } };
@@ -177,6 +162,16 @@ const network: Record<string, Example> = {
     body: ({ prepared: { id: state, code } }) => ({ state, code }),
   },
   "DELETE /api/auth/linkedin/disconnect": {},
+  "GET /api/linkedin/member-data": {},
+  "POST /api/linkedin/member-data/oauth": {},
+  "GET /api/linkedin/member-data/replies": { query: "since=2026-11-01T00:00:00Z&limit=10" },
+  "POST /api/linkedin/member-data/token": { body: () => ({ token: "AQX-scripted" }) },
+  "POST /api/linkedin/member-data/oauth/callback": {
+    prepare: ({ core, prepared }, { user }) =>
+      void (prepared.id = core.connections.memberData.beginOAuth(user.id).state),
+    body: ({ prepared: { id: state } }) => ({ state, code: "AQ-scripted" }),
+  },
+  "DELETE /api/linkedin/member-data": {},
   "GET /api/evidence/:id": evidence(),
   "GET /api/evidence/:id/screenshot": evidence("/screenshot"),
   "GET /api/evidence/:id/page": evidence("/page"),

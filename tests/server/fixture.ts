@@ -7,6 +7,7 @@ import { evidenceUrl } from "#core/connections/contract.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { createApp } from "#server/app.ts";
 import { operationsOf, type Operation } from "#server/operations.ts";
+import { createScriptedMemberData } from "../support/core/scripted-member-data.ts";
 import { createScriptedNetwork } from "../support/core/scripted-network.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { noon } from "../support/core/core.ts";
@@ -38,10 +39,11 @@ interface FixtureOptions {
  */
 export async function createFixture({ api, without = [] }: FixtureOptions = {}) {
   const scripted = createScriptedNetwork();
+  const memberData = createScriptedMemberData();
   const scriptedBrowser = createScriptedBrowser();
   const settings = Object.entries(officialSettings(api?.url ?? unusedUrl));
   const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), {
-    networks: { linkedin: scripted.access },
+    networks: { linkedin: { ...scripted.access, memberData: memberData.access } },
     browser: scriptedBrowser.browser,
   });
   api?.redirects.add(redirectUri);
@@ -66,6 +68,7 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
     sandboxPost: await publishToSandbox(core, ada),
     evidence: evidenceUrl(core.evidence.keep(ada, moment)),
     network: scripted,
+    memberData,
     browser: scriptedBrowser,
     /** Allows the official sign-in on the network's page and returns its code. */
     async allow(url: string): Promise<string> {

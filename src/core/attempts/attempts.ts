@@ -8,6 +8,7 @@ import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
 import { createPerformAttempt } from "./perform-attempt.ts";
 import { createProtocol } from "./protocol.ts";
 import { createOutcomeRecorder } from "./record-outcome.ts";
+import type { CheckSource } from "./rules.ts";
 import { createSqliteAttemptStore } from "./sqlite-attempt-store.ts";
 
 interface AttemptDeps {
@@ -27,11 +28,11 @@ export function createAttempts(store: AttemptStore, deps: AttemptDeps) {
     check: (attempt: Attempt, action: Action, handlers: OutcomeHandlers) =>
       checkAttempt(runDeps, attempt, action, handlers),
 
-    recover(kind: AttemptSubject, canCheck: (attempt: Attempt) => boolean, handlers: OutcomeHandlers): void {
+    recover(kind: AttemptSubject, sourceOf: (attempt: Attempt) => CheckSource, handlers: OutcomeHandlers): void {
       for (const attempt of store.inPhase(kind, "claimed")) recorder.recordAbandoned(attempt, handlers);
       for (const attempt of store.inPhase(kind, "armed")) {
         const armedAt = attempt.armedAt ?? deps.clock.now();
-        protocol.unconfirm(attempt, armedAt, canCheck(attempt), (check) => handlers.onUnconfirmed(attempt, check));
+        protocol.unconfirm(attempt, armedAt, sourceOf(attempt), (check) => handlers.onUnconfirmed(attempt, check));
       }
     },
   };

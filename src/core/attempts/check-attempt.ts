@@ -3,20 +3,32 @@ import type { OwnWrites } from "#core/network-port.ts";
 import { withTimeout } from "#core/with-timeout.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
-import { toSearchedWrite } from "./prepare-attempt.ts";
 import { toPublishedEnding, type AttemptRunDeps } from "./record-outcome.ts";
 import { clockSkewMs, findSent, limits } from "./rules.ts";
+import { searchRecord } from "./search-record.ts";
+import { toSearchedWrite } from "./to-searched-write.ts";
 
 export async function checkAttempt(
-  { protocol, clock, step }: AttemptRunDeps,
+  deps: AttemptRunDeps,
   attempt: Attempt,
   action: Action,
   handlers: OutcomeHandlers,
 ): Promise<void> {
+  const { protocol, clock, step } = deps;
   const { store } = protocol;
   const { armedAt } = attempt;
   if (armedAt === null) return;
   step("checking");
+  const recorded = await searchRecord(deps, attempt, armedAt, action);
+  if (recorded) {
+    step("checked");
+    protocol.end(attempt, toPublishedEnding(recorded), () => handlers.onPublished(attempt, recorded));
+    return;
+  }
+  if (!action.readOwn && action.readRecord) {
+    protocol.unconfirm(attempt, armedAt, "record", (check) => handlers.onUnconfirmed(attempt, check));
+    return;
+  }
   if (!action.readOwn) {
     protocol.endChecks(attempt, armedAt, (check) => handlers.onUnconfirmed(attempt, check));
     return;
@@ -39,6 +51,6 @@ export async function checkAttempt(
   store.write(() => {
     const found = findSent(own.writes, toSearchedWrite(store, attempt, armedAt, action));
     if (found) protocol.end(attempt, toPublishedEnding(found), () => handlers.onPublished(attempt, found));
-    else protocol.unconfirm(attempt, armedAt, true, (check) => handlers.onUnconfirmed(attempt, check));
+    else protocol.unconfirm(attempt, armedAt, "own_writes", (check) => handlers.onUnconfirmed(attempt, check));
   });
 }

@@ -11,6 +11,13 @@ export interface Action {
   prepareTimeoutMs?: number;
   /** The account's own writes since an instant; undefined if the network can't list them. */
   readOwn: ((since: number) => Promise<OwnWrites>) | undefined;
+  /**
+   * The network's official record of the account's writes since an instant, read without its session. It may lack any of them,
+   * so it only confirms; undefined if the account has none.
+   */
+  readRecord?: ((since: number) => Promise<OwnWrites>) | undefined;
+  /** Whether a recorded write is certainly this one: false if another one of the account could be meant. */
+  isRecorded?(write: OwnWrite, recorded: readonly OwnWrite[]): boolean;
   matches(write: OwnWrite): boolean;
   /** The owner wants it sent although the same text exists. */
   duplicateAllowed: boolean;

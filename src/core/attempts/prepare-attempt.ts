@@ -5,7 +5,9 @@ import { withTimeout } from "#core/with-timeout.ts";
 import type { Attempt, AttemptStore } from "./attempt-store.ts";
 import type { Action, MaybeSentReason, OutcomeHandlers } from "./outcome-handlers.ts";
 import { toPublishedEnding, type AttemptRunDeps } from "./record-outcome.ts";
-import { clockSkewMs, findSent, lateSubmitLeftMs, limits, type SearchedWrite } from "./rules.ts";
+import { clockSkewMs, findSent, lateSubmitLeftMs, limits } from "./rules.ts";
+import { searchRecord } from "./search-record.ts";
+import { toSearchedWrite } from "./to-searched-write.ts";
 
 interface ReadyWrite {
   write: PreparedWrite;
@@ -14,14 +16,20 @@ interface ReadyWrite {
 
 /** Everything before the point of no return. Undefined if the attempt ended. */
 export async function prepareAttempt(
-  { protocol, clock, step }: AttemptRunDeps,
+  deps: AttemptRunDeps,
   attempt: Attempt,
   action: Action,
   handlers: OutcomeHandlers,
 ): Promise<ReadyWrite | undefined> {
+  const { protocol, clock, step } = deps;
   const { store } = protocol;
   const earlier = store.unresolvedOf(attempt.kind, attempt.subjectId);
   if (earlier?.armedAt) await waitForLateSubmit(clock, earlier.armedAt);
+  const recorded = earlier?.armedAt ? await searchRecord(deps, earlier, earlier.armedAt, action) : undefined;
+  if (recorded) {
+    protocol.end(attempt, toPublishedEnding(recorded), () => handlers.onPublished(attempt, recorded));
+    return undefined;
+  }
   const since = clock.now() - limits.baselineMs;
   const suspectedSince = Math.min(earlier?.armedAt ?? since, action.restoredFrom ?? since) - clockSkewMs;
   const reading = action.readOwn?.(Math.min(since, suspectedSince));
@@ -78,15 +86,3 @@ async function waitForLateSubmit(clock: Clock, armedAt: number): Promise<void> {
   const left = lateSubmitLeftMs(armedAt, clock.now());
   if (left > 0) await new Promise<void>((resolve) => clock.after(left, resolve));
 }
-
-export const toSearchedWrite = (
-  store: AttemptStore,
-  { userId, baseline }: Attempt,
-  armedAt: number,
-  action: Action,
-): SearchedWrite => ({
-  armedAt,
-  baseline: baseline ?? [],
-  matches: action.matches,
-  isAdopted: (remoteId) => store.isAdopted(userId, remoteId),
-});

@@ -3,7 +3,7 @@ import type { Armed } from "#core/prepared-write.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Attempt, AttemptStore } from "./attempt-store.ts";
 import type { Outcome, Phase, Step } from "./contract.ts";
-import { failedCheckDelayMs, limits, nextCheck, nextDailyCheck, type NextCheck } from "./rules.ts";
+import { failedCheckDelayMs, limits, nextCheck, nextDailyCheck, type CheckSource, type NextCheck } from "./rules.ts";
 
 /** The attempt ended, or a newer claim replaced it. */
 export class StaleAttempt extends Error {
@@ -106,12 +106,12 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
     unconfirm(
       { id, fence }: Attempt,
       armedAt: number,
-      canCheck: boolean,
+      source: CheckSource,
       writeSubject: (check: NextCheck) => void,
       evidence?: string,
     ): boolean {
       return store.write(() => {
-        const check = canCheck ? nextCheck(armedAt, clock.now()) : { at: undefined, askOwner: true };
+        const check = nextCheck(armedAt, clock.now(), source);
         if (!store.unconfirm(id, fence, check.at, evidence)) return false;
         writeSubject(check);
         return true;

@@ -7,7 +7,7 @@ import type { Attempt } from "./attempt-store.ts";
 import type { Step } from "./contract.ts";
 import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
 import type { Protocol } from "./protocol.ts";
-import { limits, type NextCheck } from "./rules.ts";
+import { limits, type CheckSource, type NextCheck } from "./rules.ts";
 
 export interface AttemptRunDeps {
   protocol: Protocol;
@@ -49,7 +49,7 @@ export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRun
     ): Promise<void> {
       return writeUntilDone(() => {
         const writeSubject = (check: NextCheck) => handlers.onUnconfirmed(attempt, check);
-        protocol.unconfirm(attempt, armed.armedAt, action.readOwn !== undefined, writeSubject, evidence);
+        protocol.unconfirm(attempt, armed.armedAt, checkSourceOf(action), writeSubject, evidence);
         if (isConnectionError(cause)) action.onConnectionError(cause);
       });
     },
@@ -92,6 +92,9 @@ export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRun
     },
   };
 }
+
+export const checkSourceOf = ({ readOwn, readRecord }: Action): CheckSource =>
+  readOwn ? "own_writes" : readRecord && "record";
 
 export const toPublishedEnding = ({ remoteId, url }: { remoteId: string; url: string }) =>
   ({ outcome: "published", remoteId, remoteUrl: url }) as const;

@@ -31,14 +31,28 @@ const lateSubmitMs = limits.submitMs + limits.slackMs;
 export const lateSubmitLeftMs = (armedAt: number, now: number): number =>
   Math.min(Math.max(0, armedAt + lateSubmitMs - now), lateSubmitMs);
 
+/** Where only the official record can be read: it is late by half a minute, sometimes by much more. */
+export const recordCheckDelaysMs = [minute, 10 * minute, hour, 2 * hour] as const;
+
+/**
+ * The record's times are exact to the millisecond, and no baseline excludes older ones. A server whose clock is ahead by more
+ * misses the post, which only asks the owner.
+ */
+export const recordSkewMs = 10 * second;
+
+/** What an unconfirmed write can be looked for in: the account's own pages, or only the network's official record. */
+export type CheckSource = "own_writes" | "record" | undefined;
+
 export interface NextCheck {
   at: number | undefined;
   askOwner: boolean;
 }
 
 /** Depends on the clock alone: checks missed during downtime become one. */
-export function nextCheck(armedAt: number, now: number): NextCheck {
-  const delay = checkDelaysMs.find((after) => armedAt + after > now);
+export function nextCheck(armedAt: number, now: number, source: CheckSource): NextCheck {
+  if (source === undefined) return { at: undefined, askOwner: true };
+  const delays: readonly number[] = source === "record" ? recordCheckDelaysMs : checkDelaysMs;
+  const delay = delays.find((after) => armedAt + after > now);
   if (delay !== undefined) return { at: armedAt + delay, askOwner: false };
   return { at: nextDailyCheck(armedAt, now), askOwner: true };
 }
@@ -63,3 +77,10 @@ export function findSent(writes: readonly OwnWrite[], { armedAt, baseline, match
       !isAdopted(write.remoteId),
   );
 }
+
+/** In the official record: the same, with its own bound of time. */
+export const findRecorded = (writes: readonly OwnWrite[], searched: SearchedWrite) =>
+  findSent(
+    writes.filter(({ publishedAt }) => publishedAt >= searched.armedAt - recordSkewMs),
+    searched,
+  );

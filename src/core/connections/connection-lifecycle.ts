@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import type { NetworkProfile } from "#core/network-port.ts";
 import { assertNoOtherConnection } from "./assert-no-other-connection.ts";
+import { networkChannels } from "./contract.ts";
 import type { Connection, ConnectionsContext } from "./context.ts";
 import type { OAuthConnections } from "./oauth/oauth-connections.ts";
 import { connections } from "./tables.ts";
@@ -68,7 +69,7 @@ export function createConnectionLifecycle(context: ConnectionsContext, oauth: Pi
     disconnect(userId: string): void {
       database.write(() => {
         const removed = oauth.remove(userId);
-        vault.wipe(userId);
+        for (const channel of networkChannels) vault.wipe(userId, channel);
         database.afterCommit(() => closeBrowserContext(userId));
         const [known] = db.delete(connections).where(eq(connections.userId, userId)).returning().all();
         const network = known?.network ?? removed?.network;

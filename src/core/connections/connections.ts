@@ -7,6 +7,7 @@ import { createConnectionErrors } from "./connection-errors.ts";
 import { createConsents } from "./consents.ts";
 import type { CookieConnection, ConnectionDetails, OAuthReturn } from "./contract.ts";
 import type { Connection, ConnectionsDeps, ConnectionsContext } from "./context.ts";
+import { createMemberData } from "./member-data/member-data.ts";
 import { createNetworkRegistry } from "./network-registry.ts";
 import { createNetworkSessions } from "./network-sessions.ts";
 import { createExpiryReminders } from "./oauth/expiry-reminders.ts";
@@ -35,6 +36,7 @@ export function createConnections(deps: ConnectionsDeps) {
   const { status, ...facts } = createStatus(context, consents);
   const { networkOf } = facts;
   const { requireSessionNetwork, connectSession } = sessions;
+  const memberData = createMemberData(context);
   const remoteSignIns = createRemoteSignIns({ context, requireSessionNetwork, consents, connectSession, status });
 
   return {
@@ -45,6 +47,7 @@ export function createConnections(deps: ConnectionsDeps) {
     nextSync,
     syncDue,
     remoteSignIns,
+    memberData,
     ...facts,
     displayOf: networks.displayOf,
     driverFor: channels.driverFor,

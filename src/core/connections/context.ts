@@ -27,6 +27,8 @@ export interface ConnectionsDeps {
   browser: Browser;
   /** A higher module sends, so it knows when an account is paused. */
   pauseOf: (userId: string) => Pause | undefined;
+  /** Whether this account published it from here. */
+  isOwnWrite: (userId: string, remoteId: string) => boolean;
   /** Called in the transaction: higher modules hold or release scheduled posts. */
   onConnectionChanged: (userId: string, state: "connected" | "not_connected" | "needs_you") => void;
 }

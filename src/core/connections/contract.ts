@@ -17,6 +17,9 @@ export type NetworkDisplay = z.infer<typeof NetworkDisplay>;
 
 /** `session`: in a browser on this server. `api`: with a token of the official API. */
 export const networkChannels = ["session", "api"] as const;
+/** What the vault stores a secret for. `member_data`: a token that reads the person's own data and publishes nothing. */
+export const vaultChannels = [...networkChannels, "member_data"] as const;
+export type VaultChannel = (typeof vaultChannels)[number];
 
 export const connectionStatuses = ["disconnected", "connected", "error"] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];

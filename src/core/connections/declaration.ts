@@ -27,6 +27,8 @@ export const connectionsModule = defineModule({
     "network.job_closed": "conflict",
     "network.job_external": "conflict",
     "network.job_not_found": "not_found",
+    "network.member_data_missing": "unavailable",
+    "network.member_data_refused": "conflict",
     "network.no_practice": "unavailable",
     // `unavailable` if this server offers none, `conflict` if the account has none.
     "network.no_session": ["unavailable", "conflict"],
@@ -40,6 +42,7 @@ export const connectionsModule = defineModule({
     "network.sign_in_over": "conflict",
     "network.sign_in_refused": "upstream",
     "network.throttled": "rate_limited",
+    "network.token_refused": "invalid",
     "network.too_many_tries": "rate_limited",
     "network.unreachable": "upstream",
   },

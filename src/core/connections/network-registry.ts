@@ -1,6 +1,7 @@
 import { Fault } from "#core/errors.ts";
 import type { Network, NetworkAccess, OAuthAccess, SessionAccess } from "#core/network-access.ts";
 import type { NetworkDeclaration, NetworkDisplay, SignInKind } from "#core/network-declaration.ts";
+import type { MemberDataNetwork } from "./member-data/context.ts";
 
 export type NetworkRegistry = ReturnType<typeof createNetworkRegistry>;
 
@@ -44,6 +45,15 @@ export function createNetworkRegistry(networks: readonly Network[]) {
     oauthNetwork(): { network: Network; oauth: OAuthAccess | undefined } | undefined {
       const network = offered.find(({ access }) => access?.oauth) ?? findByKind("oauth");
       return network && { network, oauth: network.access?.oauth };
+    },
+
+    /** Undefined if this server offers none. */
+    memberDataNetwork(): MemberDataNetwork | undefined {
+      for (const { declaration, access } of offered) {
+        if (!access?.memberData) continue;
+        return { name: declaration.name, settingsLabel: declaration.settings.label, access: access.memberData };
+      }
+      return undefined;
     },
 
     /** Empty once OAuth is ready. */

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
 import { enumCheck } from "#core/enum-check.ts";
-import { connectionErrors, networkChannels } from "./contract.ts";
+import { connectionErrors, vaultChannels } from "./contract.ts";
+import { memberDataWays, snapshotDomains, snapshotStates } from "./member-data/contract.ts";
 
 const owner = () =>
   text("user_id")
@@ -104,14 +105,11 @@ export const vaultEntries = sqliteTable(
   "vault_entries",
   {
     userId: owner(),
-    channel: text({ enum: networkChannels }).notNull(),
+    channel: text({ enum: vaultChannels }).notNull(),
     encrypted: text().notNull(),
     storedAt: integer("stored_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.channel] }),
-    enumCheck("vault_entries_channel", t.channel, networkChannels),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.channel] }), enumCheck("vault_entries_channel", t.channel, vaultChannels)],
 );
 
 export const evidence = sqliteTable(
@@ -130,4 +128,114 @@ export const evidence = sqliteTable(
     pageId: text("page_id"),
   },
   (t) => [index("evidence_by_user").on(t.userId, t.at)],
+);
+
+/** Reads the person's own data with a token that is in the vault. Independent of the other connections. */
+export const memberDataConnections = sqliteTable(
+  "member_data_connections",
+  {
+    userId: owner().primaryKey(),
+    network: text().notNull(),
+    /** The API's id of the member, for this app only. */
+    memberId: text("member_id").notNull(),
+    /** Null until the network has collected the profile. */
+    name: text(),
+    way: text({ enum: memberDataWays }).notNull(),
+    connectedAt: integer("connected_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    /** False: estimated. */
+    isExpiryKnown: integer("is_expiry_known", { mode: "boolean" }).notNull(),
+    reminded: integer({ mode: "boolean" }).notNull().default(false),
+    ended: integer({ mode: "boolean" }).notNull().default(false),
+    problem: text(),
+    /** The newest `processedAt` that was read with everything before it. */
+    logCursor: integer("log_cursor"),
+    /** Events to skip: the last read ended within the log. */
+    logStart: integer("log_start").notNull().default(0),
+    /** The newest `processedAt` of that unfinished read. */
+    logPending: integer("log_pending"),
+    /** When the last complete read of the log began. */
+    logReadAt: integer("log_read_at"),
+    logDueAt: integer("log_due_at").notNull(),
+    /** The network asked to wait until then. */
+    pausedUntil: integer("paused_until"),
+    /** The log has a post that this account published, so it belongs to the same member. */
+    hasOwnPost: integer("has_own_post", { mode: "boolean" }).notNull().default(false),
+  },
+  (t) => [enumCheck("member_data_connections_way", t.way, memberDataWays)],
+);
+
+/** Calls of a UTC day. Kept after a disconnect, as the network keeps counting. */
+export const memberDataCalls = sqliteTable("member_data_calls", {
+  userId: owner().primaryKey(),
+  /** YYYY-MM-DD in UTC. */
+  day: text().notNull(),
+  changeLog: integer("change_log").notNull(),
+  snapshot: integer().notNull(),
+});
+
+export const memberDataDomains = sqliteTable(
+  "member_data_domains",
+  {
+    userId: owner(),
+    domain: text({ enum: snapshotDomains }).notNull(),
+    state: text({ enum: snapshotStates }).notNull(),
+    /** The next page; above 0 within an unfinished read. */
+    page: integer().notNull().default(0),
+    rows: integer().notNull().default(0),
+    /** Reads in a row that found nothing. */
+    tries: integer().notNull().default(0),
+    dueAt: integer("due_at").notNull(),
+    readAt: integer("read_at"),
+    supportId: text("support_id"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.domain] }),
+    enumCheck("member_data_domains_domain", t.domain, snapshotDomains),
+    enumCheck("member_data_domains_state", t.state, snapshotStates),
+  ],
+);
+
+/** Posts of the person as the network records them, published here or elsewhere. */
+export const memberPosts = sqliteTable(
+  "member_posts",
+  {
+    userId: owner(),
+    remoteId: text("remote_id").notNull(),
+    url: text().notNull(),
+    /** As published; null if only a later change was seen. */
+    text: text(),
+    editedText: text("edited_text"),
+    /** Null if only a later change was seen. */
+    publishedAt: integer("published_at"),
+    /** Of the last change, so that a repeated event changes nothing. */
+    changedAt: integer("changed_at").notNull(),
+    deletedAt: integer("deleted_at"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.remoteId] }), index("member_posts_by_time").on(t.userId, t.publishedAt)],
+);
+
+/** Messages sent to the person, without their texts. */
+export const inboundMessages = sqliteTable(
+  "inbound_messages",
+  {
+    userId: owner(),
+    eventId: text("event_id").notNull(),
+    thread: text().notNull(),
+    sender: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.eventId] }), index("inbound_messages_by_time").on(t.userId, t.at)],
+);
+
+/** Who takes part in a conversation, by the last part of the profile's address. */
+export const threadPeople = sqliteTable(
+  "thread_people",
+  {
+    userId: owner(),
+    thread: text().notNull(),
+    person: text().notNull(),
+    seenAt: integer("seen_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.thread, t.person] })],
 );

@@ -2,21 +2,21 @@ import { and, count, eq } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
-import type { NetworkChannel } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { createSecrets, type EncryptedValue, type Secrets } from "#core/secrets.ts";
+import type { VaultChannel } from "./contract.ts";
 import { vaultEntries, vaultKeys } from "./tables.ts";
 
 export type Vault = ReturnType<typeof createVault>;
 
 const keyAssociatedData = (userId: string): string => `vault key:${userId}`;
 /** A row copied to another account or channel can't be decrypted. */
-const entryAssociatedData = (userId: string, channel: NetworkChannel): string => `${userId}|${channel}|1`;
+const entryAssociatedData = (userId: string, channel: VaultChannel): string => `${userId}|${channel}|1`;
 
 /** Each account has its own key, encrypted under the server's: deleting it makes its secrets unreadable. */
 export function createVault({ database, secrets, clock }: { database: Database; secrets: Secrets; clock: Clock }) {
   const { db } = database;
-  const entry = (userId: string, channel: NetworkChannel) =>
+  const entry = (userId: string, channel: VaultChannel) =>
     and(eq(vaultEntries.userId, userId), eq(vaultEntries.channel, channel));
 
   const keyOf = (userId: string): Secrets | undefined => {
@@ -43,12 +43,12 @@ export function createVault({ database, secrets, clock }: { database: Database; 
   };
 
   /** @throws Fault `secrets.other_key` */
-  const decryptEntry = (userId: string, channel: NetworkChannel): string | undefined => {
+  const decryptEntry = (userId: string, channel: VaultChannel): string | undefined => {
     const row = db.select().from(vaultEntries).where(entry(userId, channel)).get();
     return row && keyOf(userId)?.decrypt(row.encrypted, entryAssociatedData(userId, channel));
   };
 
-  const wipe = (userId: string, channel?: NetworkChannel): void =>
+  const wipe = (userId: string, channel?: VaultChannel): void =>
     database.write(() => {
       const own = eq(vaultEntries.userId, userId);
       db.delete(vaultEntries)
@@ -58,7 +58,7 @@ export function createVault({ database, secrets, clock }: { database: Database; 
       if (left === 0) db.delete(vaultKeys).where(eq(vaultKeys.userId, userId)).run();
     });
 
-  const ifReadable = (userId: string, channel: NetworkChannel): string | undefined => {
+  const ifReadable = (userId: string, channel: VaultChannel): string | undefined => {
     try {
       return decryptEntry(userId, channel);
     } catch (error) {
@@ -68,7 +68,7 @@ export function createVault({ database, secrets, clock }: { database: Database; 
   };
 
   return {
-    store(userId: string, channel: NetworkChannel, secret: string): void {
+    store(userId: string, channel: VaultChannel, secret: string): void {
       database.write(() => {
         const key = readableKeyOf(userId) ?? createKey(userId);
         const fields = { encrypted: key.encrypt(secret, entryAssociatedData(userId, channel)), storedAt: clock.now() };
@@ -86,6 +86,8 @@ export function createVault({ database, secrets, clock }: { database: Database; 
 
     tokenOf: (userId: string): string | undefined => ifReadable(userId, "api"),
 
+    memberDataTokenOf: (userId: string): string | undefined => ifReadable(userId, "member_data"),
+
     /** The accounts' keys: nothing else here is encrypted under the server's key. */
     encryptedValues: (): EncryptedValue[] =>
       db
@@ -99,7 +101,7 @@ export function createVault({ database, secrets, clock }: { database: Database; 
             db.update(vaultKeys).set({ encryptedKey }).where(eq(vaultKeys.userId, userId)).run(),
         })),
 
-    has: (userId: string, channel: NetworkChannel): boolean =>
+    has: (userId: string, channel: VaultChannel): boolean =>
       (db.select({ n: count() }).from(vaultEntries).where(entry(userId, channel)).get()?.n ?? 0) > 0,
 
     /** Deleting the last channel also deletes the account's key. */

@@ -32,6 +32,7 @@ export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
     clientId: clientId ?? "",
     clientSecret: clientSecret ?? "",
     redirect: redirect() ?? "",
+    settings: ["ATTACHE_LINKEDIN_CLIENT_ID", "ATTACHE_LINKEDIN_CLIENT_SECRET"] as const,
     webUrl,
     clock,
   });
@@ -68,7 +69,7 @@ export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
       return { ...granted, memberId, name };
     },
     revoke: (token) => revokeToken(app(), token),
-    describeDenial: toSignInFault,
+    describeDenial: (error) => toSignInFault(error),
     driver,
   };
 }

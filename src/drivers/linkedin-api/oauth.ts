@@ -6,6 +6,8 @@ import type { Clock } from "#core/ports.ts";
 export interface OAuthApp {
   clientId: string;
   clientSecret: string;
+  /** The settings of this app, for messages. */
+  settings: readonly [clientId: string, clientSecret: string];
   webUrl: string;
   redirect: string;
   clock: Clock;
@@ -21,15 +23,24 @@ const Token = z.object({
   expires_in: z.number().positive().default(maxTokenLifeSeconds),
   scope: z.string().optional(),
 });
-const Introspected = z.object({ scope: z.string().default("") });
+const Introspected = z.object({
+  scope: z.string().default(""),
+  active: z.boolean().optional(),
+  /** Seconds. */
+  expires_at: z.number().optional(),
+});
 const Problem = z.object({ error: z.string().default("") }).catch({ error: "" });
 
 /** Always shows the consent page: a silent response would be an error. */
-export function authorizeUrl({ clientId, webUrl, redirect }: OAuthApp, state: string): string {
+export function authorizeUrl(
+  { clientId, webUrl, redirect }: OAuthApp,
+  state: string,
+  wanted: readonly string[] = scopes,
+): string {
   const url = new URL("/oauth/v2/authorization", webUrl);
   const parameters = { response_type: "code", client_id: clientId, redirect_uri: redirect, state };
   // The network expects %20 between scopes, not the + of forms.
-  url.search = `${new URLSearchParams(parameters).toString()}&scope=${scopes.join("%20")}`;
+  url.search = `${new URLSearchParams(parameters).toString()}&scope=${wanted.join("%20")}`;
   return url.href;
 }
 
@@ -39,16 +50,16 @@ export async function exchangeCode(app: OAuthApp, code: string): Promise<TokenGr
   const parameters = { grant_type: "authorization_code", code, redirect_uri: redirect };
   const { status, body } = await postForm(app, "/oauth/v2/accessToken", parameters);
   const { success, data } = Token.safeParse(body);
-  if (status !== 200 || !success) throw createRefusalFault(Problem.parse(body).error, redirect);
+  if (status !== 200 || !success) throw createRefusalFault(Problem.parse(body).error, app);
   const { access_token: token, expires_in: seconds } = data;
-  const granted = data.scope ?? (await introspectScopes(app, token));
+  const granted = data.scope ?? (await introspectToken(app, token)).scope;
   return { token, expiresAt: clock.now() + seconds * 1000, scopes: granted.split(/[\s,]+/).filter(Boolean) };
 }
 
-/** For networks that don't return the granted scopes. */
-async function introspectScopes(app: OAuthApp, token: string): Promise<string> {
+/** Only the app that a token was created for may ask. */
+export async function introspectToken(app: OAuthApp, token: string): Promise<z.infer<typeof Introspected>> {
   const { body } = await postForm(app, "/oauth/v2/introspectToken", { token });
-  return Introspected.catch({ scope: "" }).parse(body).scope;
+  return Introspected.catch({ scope: "" }).parse(body);
 }
 
 /** @throws Fault `network.unreachable`, `network.not_revoked` */
@@ -83,10 +94,10 @@ async function postForm(
   }
 }
 
-function createRefusalFault(error: string, redirect: string): Fault {
+function createRefusalFault(error: string, { redirect, settings }: OAuthApp): Fault {
   const because =
     error === "invalid_client"
-      ? "LinkedIn does not know this server's app: an admin must check ATTACHE_LINKEDIN_CLIENT_ID and ATTACHE_LINKEDIN_CLIENT_SECRET."
+      ? `LinkedIn does not know this server's app: an admin must check ${settings.join(" and ")}.`
       : `LinkedIn did not accept the sign-in. Start it again; if it fails once more, an admin must check that ${redirect} stands among the app's authorized redirect URLs.`;
   return new Fault("upstream", "network.sign_in_refused", because);
 }
@@ -105,12 +116,12 @@ export function createMissingProductFault(names: readonly string[]): Fault {
   return new Fault("conflict", "network.product_missing", message, { products: names });
 }
 
-export function toSignInFault(error: string): Fault {
+export function toSignInFault(error: string, needed = products.map(({ product }) => product)): Fault {
   if (error === "user_cancelled_login" || error === "user_cancelled_authorize" || error === "access_denied") {
     const message = "You cancelled the sign-in, so nothing was connected. Start it again when you like.";
     return new Fault("invalid", "network.sign_in_cancelled", message);
   }
-  if (error === "unauthorized_scope_error") return createMissingProductFault(products.map(({ product }) => product));
+  if (error === "unauthorized_scope_error") return createMissingProductFault(needed);
   const message = "LinkedIn ended the sign-in with an error, so nothing was connected. Try again in a moment.";
   return new Fault("upstream", "network.sign_in_refused", message);
 }

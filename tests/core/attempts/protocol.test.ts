@@ -109,7 +109,7 @@ for (const [name, open] of Object.entries(stores)) {
     const claimed = attempts.claim({ ...newClaim(1), subjectId: "claimed" }, noop);
     const armed = attempts.claim({ ...newClaim(1), subjectId: "armed" }, noop);
     await attempts.arm(armed, ["before"], always);
-    attempts.recover("content", always, handlers);
+    attempts.recover("content", () => "own_writes", handlers);
     expect(events).toEqual(["abandoned", "unconfirmed"]);
     expect(store.openOf("content", "claimed")).toBeUndefined();
     expect(store.openOf("content", "armed")).toMatchObject({
@@ -153,11 +153,11 @@ for (const [name, open] of Object.entries(stores)) {
 
 test("checks that were due during downtime become one check, and daily checks end after a week", () => {
   const day = 24 * 60 * 60_000;
-  expect(nextCheck(0, 0)).toEqual({ at: checkDelaysMs[0], askOwner: false });
-  expect(nextCheck(0, 5 * 60 * 60_000)).toEqual({ at: 6 * 60 * 60_000, askOwner: false });
-  expect(nextCheck(0, day)).toEqual({ at: 2 * day, askOwner: true });
-  expect(nextCheck(0, 7 * day)).toEqual({ at: 8 * day, askOwner: true });
-  expect(nextCheck(0, 8 * day)).toEqual({ at: undefined, askOwner: true });
+  expect(nextCheck(0, 0, "own_writes")).toEqual({ at: checkDelaysMs[0], askOwner: false });
+  expect(nextCheck(0, 5 * 60 * 60_000, "own_writes")).toEqual({ at: 6 * 60 * 60_000, askOwner: false });
+  expect(nextCheck(0, day, "own_writes")).toEqual({ at: 2 * day, askOwner: true });
+  expect(nextCheck(0, 7 * day, "own_writes")).toEqual({ at: 8 * day, askOwner: true });
+  expect(nextCheck(0, 8 * day, "own_writes")).toEqual({ at: undefined, askOwner: true });
 });
 
 const createRecordingHandlers = (events: string[]): OutcomeHandlers => ({

@@ -13,6 +13,7 @@ export async function createChannelsFixture({ session = true, log = silentLog } 
   const { access, driver } = createScriptedNetwork();
   const sentBySession: string[] = [];
   const own: OwnWrite[] = [];
+  const reads: number[] = [];
   const write = (text: string) => {
     sentBySession.push(text);
     return { kind: "published", remoteId: `s-${sentBySession.length}`, url: `/s-${sentBySession.length}` } as const;
@@ -20,7 +21,10 @@ export async function createChannelsFixture({ session = true, log = silentLog } 
   const sessionDriver: NetworkDriver = {
     ...driver,
     capabilities: new Set(["posts", "comments", "reads_own_writes", "metrics"] as const),
-    ownPosts: async () => ({ writes: own, isComplete: true }),
+    async ownPosts(since) {
+      reads.push(since);
+      return { writes: own, isComplete: true };
+    },
     ownComments: async () => ({ writes: [], isComplete: true }),
     preparePost: async (text) => ({ submit: async () => write(text), cancel: async () => undefined }),
     prepareComment: async (_to, text) => ({
@@ -70,6 +74,7 @@ export async function createChannelsFixture({ session = true, log = silentLog } 
     ada,
     sentBySession,
     own,
+    reads,
     connect,
     item,
     schedule,

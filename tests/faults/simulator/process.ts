@@ -137,7 +137,7 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
   }
 
   async function run(): Promise<void> {
-    attempts.recover("content", () => network.listsPosts, handlers);
+    attempts.recover("content", () => (network.listsPosts ? "own_writes" : undefined), handlers);
     store.write(() => {
       for (const { id, state, dueAt } of disk.items.values()) {
         if (state !== "scheduled" || dueAt === null || !isMissed(dueAt, ownClock.now(), "late")) continue;

@@ -101,6 +101,7 @@ function createModules(
     networks: [practiceNetwork({ driver: () => driver })],
     browser: createBrowser({ config: readConfig({}), clock: base.clock, log: base.log, folder: "" }),
     pauseOf: () => undefined,
+    isOwnWrite: () => false,
     onConnectionChanged: () => {},
   });
   const attempts = createSqliteAttempts({ ...base, step });

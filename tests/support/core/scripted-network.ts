@@ -72,6 +72,7 @@ export async function createConnectionsFixture({ site }: ConnectionsFixtureOptio
       practiceNetwork({ driver: () => driver, join: () => "ada-1" }),
     ],
     pauseOf: () => undefined,
+    isOwnWrite: () => false,
     onConnectionChanged: (userId, state) => {
       stateChanges.push(state);
       core.database.afterCommit(() => committed.push(state));

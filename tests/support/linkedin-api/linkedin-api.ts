@@ -1,14 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import {
-  jsonResponse,
-  errorResponse,
-  sendResponse,
-  type LinkedInApiState,
-  type Grant,
-  type FakeResponse,
-  type InjectedFault,
-} from "./state.ts";
+import { jsonResponse, errorResponse, sendResponse, type FakeResponse } from "./fake-response.ts";
+import type { LinkedInApiState, Grant, InjectedFault } from "./state.ts";
+import { createMemberDataDouble } from "./member-data.ts";
 import { renderLittleText } from "./little-text.ts";
 import { handleSignInPages } from "./sign-in-pages.ts";
 
@@ -26,6 +20,7 @@ export async function createLinkedInApi({ now = Date.now }: { now?: () => number
   const state: LinkedInApiState = {
     now,
     url: "",
+    memberData: createMemberDataDouble({ now, grantOf: (token) => state.tokens.get(token) }),
     clientId: "attache-client",
     clientSecret: "attache-client-secret",
     redirects: new Set(),
@@ -138,7 +133,7 @@ export async function createLinkedInApi({ now = Date.now }: { now?: () => number
     const { pathname } = url;
     const upload = /^\/dms-uploads\/(.+)$/.exec(pathname)?.[1];
     if (request.method === "PUT" && upload) return storeUpload(decodeURIComponent(upload), bytes);
-    const grant = grantOf(request);
+    const grant = state.memberData.answer(request, url) ?? grantOf(request);
     if ("status" in grant) return grant;
     if (pathname === "/v2/userinfo") {
       if (!grant.scopes.includes("openid")) return accessDenied("userinfo.GET");

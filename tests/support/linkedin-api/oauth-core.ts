@@ -13,6 +13,8 @@ export const officialSettings = (url: string) => ({
   ATTACHE_LINKEDIN_API_URL: url,
   ATTACHE_LINKEDIN_CLIENT_ID: "attache-client",
   ATTACHE_LINKEDIN_CLIENT_SECRET: "attache-client-secret",
+  ATTACHE_LINKEDIN_PORTABILITY_CLIENT_ID: "portability-client",
+  ATTACHE_LINKEDIN_PORTABILITY_CLIENT_SECRET: "portability-client-secret",
   ATTACHE_PUBLIC_URL: publicUrl,
 });
 

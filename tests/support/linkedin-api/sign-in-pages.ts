@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendResponse, type LinkedInApiState } from "./state.ts";
+import { sendResponse } from "./fake-response.ts";
+import type { LinkedInApiState } from "./state.ts";
 
 /** An issued code, valid once. */
 interface IssuedCode {
@@ -26,14 +27,17 @@ export function handleSignInPages(
   if (url.pathname === "/oauth/v2/authorization") {
     const asked = Object.fromEntries(url.searchParams);
     const { client_id, redirect_uri = "", response_type, scope = "", state: sent = "" } = asked;
-    if (client_id !== state.clientId) page(400, "The passed in client_id is invalid");
+    if (client_id !== state.clientId && client_id !== state.memberData.clientId)
+      page(400, "The passed in client_id is invalid");
     else if (!state.redirects.has(redirect_uri)) page(400, "The redirect_uri does not match the registered value");
     else if (response_type !== "code" || sent === "" || "prompt" in asked) page(400, "Bummer, something went wrong.");
     else page(200, renderConsentPage(state, redirect_uri, scope, sent));
     return true;
   }
   const form = new URLSearchParams(body);
-  const knownApp = form.get("client_id") === state.clientId && form.get("client_secret") === state.clientSecret;
+  const knownApp = [state, state.memberData].some(
+    ({ clientId, clientSecret }) => form.get("client_id") === clientId && form.get("client_secret") === clientSecret,
+  );
   if (url.pathname === "/oauth/v2/accessToken") {
     const code = issuedCodes.get(form.get("code") ?? "");
     issuedCodes.delete(form.get("code") ?? "");

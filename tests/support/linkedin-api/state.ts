@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { MemberDataDouble } from "./member-data.ts";
 
 /** A fault of the next matching call. `_after`: after the call was accepted. */
 export type InjectedFault =
@@ -42,6 +42,8 @@ export interface Grant {
 export interface LinkedInApiState {
   now: () => number;
   url: string;
+  /** The Member Data Portability API, with an app of its own. */
+  memberData: MemberDataDouble;
   clientId: string;
   clientSecret: string;
   /** Allowed redirect URLs, compared exactly. */
@@ -66,25 +68,4 @@ export interface LinkedInApiState {
   /** Injects faults into the next calls whose path begins like this. */
   injectFaults(path: string, ...faults: InjectedFault[]): void;
   grant(scopes?: string[], days?: number): string;
-}
-
-/** A string body is an HTML page. */
-export interface FakeResponse {
-  status: number;
-  body: unknown;
-  headers: Record<string, string>;
-}
-
-export const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}): FakeResponse => ({
-  status,
-  body,
-  headers,
-});
-export const errorResponse = (status: number, code: string, message: string, more: object = {}): FakeResponse =>
-  jsonResponse(status, { status, code, message, ...more });
-
-export function sendResponse(response: ServerResponse, { status, body, headers }: FakeResponse): void {
-  const text = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
-  const type = typeof body === "string" ? "text/html; charset=utf-8" : "application/json";
-  response.writeHead(status, { "Content-Type": type, ...headers }).end(text);
 }

@@ -12,8 +12,9 @@ const hashOf = (state: string): string => createHash("sha256").update(state).dig
 export function createOAuthStates({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   return {
-    issue(userId: string): string {
-      const state = randomBytes(32).toString("base64url");
+    /** @param prefix tells apart sign-ins that return to the same address */
+    issue(userId: string, prefix = ""): string {
+      const state = `${prefix}${randomBytes(32).toString("base64url")}`;
       const now = clock.now();
       database.write(() => {
         db.delete(oauthStates)

@@ -4,7 +4,7 @@ import type { ItemRow } from "../items.ts";
 import { createClaimItem } from "./claim-item.ts";
 import { createClaimNext } from "./claim-next.ts";
 import type { DueItems } from "./due-items.ts";
-import { canCheck, itemAction } from "./item-action.ts";
+import { checkSource, itemAction } from "./item-action.ts";
 import { createOutcomeHandlers } from "./outcome-handlers.ts";
 import { createRunningWork } from "./running-work.ts";
 
@@ -109,6 +109,6 @@ export function createDispatcher(context: ContentContext, deps: DispatcherDeps) 
     },
     finishWork: work.finish,
     resetCatchUpLimit,
-    recover: (): void => attempts.recover("content", (attempt: Attempt) => canCheck(context, attempt), handlers),
+    recover: (): void => attempts.recover("content", (attempt: Attempt) => checkSource(context, attempt), handlers),
   };
 }

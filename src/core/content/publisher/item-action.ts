@@ -1,5 +1,6 @@
 import type { Attempt } from "#core/attempts/attempt-store.ts";
 import type { Action } from "#core/attempts/outcome-handlers.ts";
+import type { CheckSource } from "#core/attempts/rules.ts";
 import { Fault } from "#core/errors.ts";
 import type { ConnectionError } from "#core/network-errors.ts";
 import type { NetworkDriver, OwnWrite, PostMedia } from "#core/network-port.ts";
@@ -10,6 +11,9 @@ import { prepareTimeoutMs, requiredCapability } from "../publishing-rules.ts";
 import { composeText, toComparedPost } from "../rules.ts";
 import { noteOfCode } from "../status-notes.ts";
 
+/** Two posts with one text this close together can't be told apart by their times. */
+const recentMs = 3_600_000;
+
 export function itemAction(context: ContentContext, row: ItemRow): Action {
   const { network, attached } = context;
   const { userId, targetUrl } = row;
@@ -18,6 +22,8 @@ export function itemAction(context: ContentContext, row: ItemRow): Action {
   const text = composeText(row);
   const common = {
     matches: createMatcher(context, row),
+    readRecord: row.type === "comment" ? undefined : network.memberData.postRecordOf(userId),
+    isRecorded: createRecordCheck(context, row),
     duplicateAllowed: row.sendDuplicate,
     restoredFrom: row.restoredFrom ?? undefined,
     isKnown: createKnownCheck(context, row),
@@ -63,10 +69,29 @@ function createKnownCheck({ items }: ContentContext, { id, userId, type }: ItemR
     });
 }
 
-export function canCheck({ network, items }: ContentContext, { userId, subjectId }: Attempt): boolean {
+/**
+ * The record has no baseline, and other ids than the website for one post. So another item with this text that the record
+ * doesn't account for by its id may be the recorded one.
+ */
+function createRecordCheck({ items }: ContentContext, { id, userId }: ItemRow): NonNullable<Action["isRecorded"]> {
+  const others = `WHERE user_id = ? AND id <> ? AND type <> 'comment' AND (state IN ('claimed', 'armed', 'unconfirmed', 'needs_review')
+    OR (state = 'published' AND published_at >= ?) OR (state = 'failed' AND updated_at >= ?))`;
+  return ({ text, publishedAt }, recorded) => {
+    if (text.trim() === "") return false;
+    const since = publishedAt - recentMs;
+    const ids = new Set(recorded.map(({ remoteId }) => remoteId));
+    return !items.select(others, userId, id, since, since).some((other) => {
+      const post = toComparedPost(other);
+      return !(other.remoteId !== null && ids.has(other.remoteId)) && isSamePost(post, { ...post, text }, "shown");
+    });
+  };
+}
+
+export function checkSource({ network, items }: ContentContext, { userId, subjectId }: Attempt): CheckSource {
   const row = items.byId(subjectId);
   const driver = network.driverFor(userId, row && requiredCapability(row));
-  return typeof driver === "string" || driver.capabilities.has("reads_own_writes");
+  if (typeof driver === "string" || driver.capabilities.has("reads_own_writes")) return "own_writes";
+  return row && row.type !== "comment" && network.memberData.postRecordOf(userId) ? "record" : undefined;
 }
 
 function readOwn({ type, targetUrl }: ItemRow, driver: NetworkDriver): Action["readOwn"] {

@@ -9,6 +9,7 @@ import { Connect } from "./connect/connect.tsx";
 import { ConnectSandbox } from "./connect/connect-sandbox.tsx";
 import { PracticeSignIn } from "./connect/practice-sign-in.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
+import { MemberDataCard } from "./member-data/member-data-card.tsx";
 import { Official } from "./official/official.tsx";
 import { useConnection } from "../../data/connection.ts";
 
@@ -71,6 +72,7 @@ function Connection({ connection }: { connection: ConnectionDetails }) {
         </Card>
       )}
       {!session && mainIsSandbox && offered.session !== null && <PracticeSignIn {...{ connection, onConnected }} />}
+      <MemberDataCard />
     </>
   );
 }

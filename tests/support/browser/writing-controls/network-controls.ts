@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
+import { memberDataControls } from "./member-data-controls.ts";
 import { button, confirmation, fill, type WritingControl } from "../press-repeatedly.ts";
 
 const signInId = "0199aa00-0000-7000-8000-000000000001";
@@ -96,5 +97,6 @@ export function networkControls(): WritingControl[] {
       open: async (page) => button(page, "Connect the sandbox network"),
       done: "LinkedIn Connected",
     },
+    ...memberDataControls(),
   ];
 }

@@ -1,10 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { ConnectionDetails, OAuthReturn } from "#core/connections/contract.ts";
+import { memberDataStatePrefix } from "#core/connections/member-data/contract.ts";
 import { useCompleteOfficial } from "../queries.ts";
 
 /** URL parameters after the network redirects back. Read once: they are valid once. */
-function returned(): OAuthReturn | undefined {
+export function readOAuthReturn(): OAuthReturn | undefined {
   const asked = new URLSearchParams(window.location.search);
   const [state, code, error] = ["state", "code", "error"].map((name) => asked.get(name) ?? undefined);
   if (state === undefined) return undefined;
@@ -19,7 +20,10 @@ interface Outcome {
 
 /** Completes the official sign-in from the address, once, and clears the address. True while it runs. */
 export function useOfficialReturn({ connected, failed }: Outcome): boolean {
-  const [back] = useState(returned);
+  const [back] = useState(() => {
+    const found = readOAuthReturn();
+    return found?.state.startsWith(memberDataStatePrefix) ? undefined : found;
+  });
   const { mutate, isPending } = useCompleteOfficial();
   const navigate = useNavigate();
   const begun = useRef(false);

@@ -1,0 +1,116 @@
+import { Command } from "commander";
+import {
+  MemberDataToken,
+  RepliesQuery,
+  replyBounds,
+  type MemberDataStatus,
+  type Reply,
+} from "#core/connections/member-data/contract.ts";
+import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { withDataFolder } from "../open-data-folder.ts";
+import { writeLine } from "../output.ts";
+import { printList, printOne, printResult, type Columns } from "../print.ts";
+import { readSecret } from "../read-password.ts";
+
+interface ConnectFlags extends UserFlags {
+  tokenStdin?: true;
+}
+
+export const flagByField = {
+  since: "--since",
+  thread: "--thread",
+  person: "--person",
+  limit: "--limit",
+  token: "The token",
+};
+
+export const createCommand = () =>
+  new Command("member-data")
+    .description("read a user's own data through LinkedIn's Member Data Portability API (EU, EEA and Switzerland)")
+    .addCommand(status())
+    .addCommand(connect())
+    .addCommand(disconnect())
+    .addCommand(replies());
+
+type Connection = NonNullable<MemberDataStatus["connection"]>;
+
+const lines: Columns<Connection> = {
+  State: ({ ended }) => (ended ? "ended: connect again with a new token" : "connected"),
+  Member: ({ name }) => name,
+  "Connected at": ({ connectedAt }) => connectedAt,
+  "Expires at": ({ expiresAt, isExpiryKnown }) => (isExpiryKnown ? expiresAt : `about ${expiresAt}`),
+  "Confirms posts": ({ unusedReason }) => (unusedReason === null ? "yes" : describeUnused(unusedReason)),
+  "Last read": ({ lastReadAt }) => lastReadAt,
+  "Next read": ({ nextReadAt }) => nextReadAt,
+  "Change log calls today": ({ calls: { changeLog } }) => `${changeLog.used} of ${changeLog.limit}`,
+  "Snapshot calls today": ({ calls: { snapshot } }) => `${snapshot.used} of ${snapshot.limit}`,
+  Snapshots: ({ domains }) => domains.map(({ label, state, rows }) => `${label}: ${state}, ${rows} rows`).join("\n"),
+  Problem: ({ problem }) => problem,
+};
+
+const describeUnused = (reason: NonNullable<Connection["unusedReason"]>): string =>
+  reason === "other_member" ? "no: it belongs to another member" : "not yet: LinkedIn has not provided the profile";
+
+const status = () =>
+  createAccountCommand("status")
+    .description("show the connection, what LinkedIn has provided, and the calls used today")
+    .addHelpText("after", "\nExample:\n  attache member-data status --user ada@example.com")
+    .action((flags: UserFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        const found = core.connections.memberData.status(getUserId(core, flags));
+        if (flags.json) return writeLine(JSON.stringify(found));
+        if (found.connection) return printOne(undefined, found.connection, lines);
+        writeLine("Not connected. Run 'attache member-data connect' with a token of LinkedIn's developer portal.");
+      }),
+    );
+
+const connect = () =>
+  createAccountCommand("connect")
+    .description("connect with an access token, which is verified on LinkedIn before it is stored")
+    .option("--token-stdin", "read the token from standard input instead of a prompt")
+    .addHelpText("after", "\nExample:\n  attache member-data connect --user ada@example.com --token-stdin < token.txt")
+    .action((flags: ConnectFlags) =>
+      withDataFolder(flags, async ({ core }) => {
+        const userId = getUserId(core, flags);
+        const { token } = MemberDataToken.parse({ token: await readSecret("Access token", flags.tokenStdin) });
+        await core.connections.memberData.connectByToken(userId, token);
+        const found = core.connections.memberData.status(userId);
+        printResult(flags.json, "Connected. The first read starts within a minute while the server runs.", found);
+      }),
+    );
+
+const disconnect = () =>
+  createAccountCommand("disconnect")
+    .description("delete the token and everything that was read with it")
+    .addHelpText("after", "\nExample:\n  attache member-data disconnect --user ada@example.com")
+    .action((flags: UserFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        core.connections.memberData.disconnect(getUserId(core, flags));
+        printResult(flags.json, "Disconnected. The token and everything read with it were deleted.");
+      }),
+    );
+
+const columns: Columns<Reply> = {
+  At: ({ at }) => at,
+  Thread: ({ thread }) => thread,
+  People: ({ people }) => (people.length === 0 ? null : people.join(", ")),
+};
+
+const replies = () =>
+  createAccountCommand("replies")
+    .description("list messages sent to the user: time, conversation and people, never the text")
+    .option("--since <time>", "only messages after this time, such as 2026-11-20T11:00:00Z")
+    .option("--thread <id>", "only this conversation")
+    .option("--person <address>", "only conversations with the person of this profile address")
+    .option("--limit <number>", `number of messages, ${replyBounds.limit.min} to ${replyBounds.limit.max}`, "50")
+    .addHelpText(
+      "after",
+      "\nExample:\n  attache member-data replies --user ada@example.com --since 2026-11-20T11:00:00Z",
+    )
+    .action((flags: UserFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        const found = core.connections.memberData.repliesSince(getUserId(core, flags), RepliesQuery.parse(flags));
+        if (flags.json) return writeLine(JSON.stringify(found));
+        printList({ json: undefined, rows: found.replies, columns, empty: "No messages found." });
+      }),
+    );
