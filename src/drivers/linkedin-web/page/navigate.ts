@@ -2,7 +2,7 @@ import type { HTTPResponse } from "puppeteer-core";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import { classifyPage, type PageFacts, type PageKind } from "./classify-page.ts";
 import type { DriverPage } from "../context.ts";
-import { selectors } from "../selectors.ts";
+import { toList } from "../controls/controls.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
 const navigationTimeoutMs = 30_000;
@@ -52,7 +52,7 @@ async function createPageFault(at: DriverPage, kind: Exclude<PageKind, "signed_i
       await captureEvidence(at);
       return new Throttled();
     case "unproven": {
-      const tried = selectors.frame.signedIn;
+      const tried = toList(at.context.selectors.resolve("frame.signedIn"));
       const evidence = await captureEvidence(at, { control: "frame.signedIn", tried });
       return new PageChanged("frame.signedIn", tried, evidence);
     }
@@ -66,8 +66,9 @@ const removeQuery = (address: string): string => {
 };
 
 async function readFacts({ page, context }: DriverPage, status: number | null): Promise<PageFacts> {
-  const { signedIn, signIn, agreement } = selectors.frame;
-  const chains = { proven: signedIn, signIn, agreement };
+  const read = (control: "frame.signedIn" | "frame.signIn" | "frame.agreement") =>
+    toList(context.selectors.resolve(control));
+  const chains = { proven: read("frame.signedIn"), signIn: read("frame.signIn"), agreement: read("frame.agreement") };
   for (let hop = 0; ; hop += 1) {
     try {
       const path = new URL(page.url()).pathname;

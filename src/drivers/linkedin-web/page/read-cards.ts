@@ -1,6 +1,9 @@
 import type { ElementHandle } from "puppeteer-core";
+import type { SelectorsByRendering } from "../controls/control.ts";
+import type { Control } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
-import { resolveChain, type Control } from "../selectors.ts";
+import type { FoundInPage } from "./find-in-page.ts";
+import { waitForMatches } from "./query.ts";
 
 /** The control within the card, or null for the card itself, and what is read from it. */
 export type FieldSource = readonly [control: Control | null, what: "text" | `@${string}`];
@@ -9,65 +12,56 @@ export type Card<F extends string> = Record<F, string | null>;
 export interface CardOptions {
   within?: ElementHandle;
   fill?: Record<string, string>;
+  /** Of the cards; fields are read whether visible or not. */
+  includeHidden?: boolean;
 }
 
 /** Visible elements of the first selector that matches any, in page order. A missing field is null. Doesn't wait. */
 export async function readCards<F extends string>(
-  { page }: DriverPage,
+  at: DriverPage,
   control: Control,
   fields: Record<F, FieldSource>,
-  { within, fill }: CardOptions = {},
+  options: CardOptions = {},
 ): Promise<Card<F>[]> {
   const wanted = Object.entries<FieldSource>(fields).map(([name, [of, what]]) => ({
     name,
-    chain: of === null ? null : resolveChain(of, fill),
+    selectors: of === null ? null : at.context.selectors.resolve(of, options.fill),
     what,
   }));
-  return (await page.evaluate(readCardsInPage, resolveChain(control, fill), wanted, within ?? null)) as Card<F>[];
+  const found = await waitForMatches(at, control, { ...options, waitMs: 0 });
+  if (!found) return [];
+  try {
+    return (await found.handle.evaluate(readFieldsInPage, wanted)) as Card<F>[];
+  } finally {
+    await found.handle.dispose();
+  }
 }
 
-/** Searches open shadow roots too. */
-function readCardsInPage(
-  chain: readonly string[],
-  wanted: readonly { name: string; chain: readonly string[] | null; what: string }[],
-  within: Element | null,
+/** Fields in the rendering of their card. */
+function readFieldsInPage(
+  { elements, rendering }: FoundInPage,
+  wanted: readonly { name: string; selectors: SelectorsByRendering | null; what: string }[],
 ): Record<string, string | null>[] {
-  const rootsOf = (top: ParentNode): ParentNode[] => {
-    const found = [top];
-    for (const root of found) {
-      for (const element of root.querySelectorAll("*")) if (element.shadowRoot) found.push(element.shadowRoot);
-    }
-    return found;
-  };
-  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  const roots = rootsOf(within ?? document);
-  const findVisible = (selector: string) =>
-    roots.flatMap((place) => [...place.querySelectorAll(selector)]).filter(isVisible);
   const readValue = (element: Element, what: string): string | null =>
     what === "text"
       ? element instanceof HTMLElement
         ? element.innerText.trim()
         : (element.textContent ?? "").trim()
       : element.getAttribute(what.slice(1));
-  const findField = (card: Element, fieldChain: readonly string[] | null): Element | undefined => {
-    if (fieldChain === null) return card;
-    for (const selector of fieldChain) {
+  const findField = (card: Element, selectors: SelectorsByRendering | null): Element | undefined => {
+    if (selectors === null) return card;
+    for (const selector of selectors[rendering]) {
       const found = card.querySelector(selector);
       if (found) return found;
     }
     return undefined;
   };
-  for (const selector of chain) {
-    const cards = findVisible(selector);
-    if (cards.length === 0) continue;
-    return cards.map((card) =>
-      Object.fromEntries(
-        wanted.map(({ name, chain: fieldChain, what }) => {
-          const element = findField(card, fieldChain);
-          return [name, element ? readValue(element, what) : null];
-        }),
-      ),
-    );
-  }
-  return [];
+  return elements.map((card) =>
+    Object.fromEntries(
+      wanted.map(({ name, selectors, what }) => {
+        const element = findField(card, selectors);
+        return [name, element ? readValue(element, what) : null];
+      }),
+    ),
+  );
 }

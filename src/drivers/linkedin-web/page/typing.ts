@@ -2,7 +2,7 @@ import type { ElementHandle, Keyboard } from "puppeteer-core";
 import { PageChanged, type OutgoingFile } from "#core/network-port.ts";
 import { isSamePost } from "#core/same-post.ts";
 import type { DriverPage } from "../context.ts";
-import type { Control } from "../selectors.ts";
+import type { Control } from "../controls/controls.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
 /** Verifies what was typed. `breaks`: Shift+Enter where Enter may send. @throws PageChanged on a mismatch */

@@ -1,10 +1,10 @@
 import { PageChanged, type OwnWrites, type PostMetrics } from "#core/network-port.ts";
 import { addresses, parsePostId, parseSlug, parseIdTime, parseWholeNumber } from "../addresses.ts";
 import { readCards } from "../page/read-cards.ts";
-import { requireControl, createMissingControlError, query } from "../page/query.ts";
+import { requireControl, createMissingControlError, isShown } from "../page/query.ts";
 import { navigate } from "../page/navigate.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
-import { resolveChain } from "../selectors.ts";
+import { toList } from "../controls/controls.ts";
 
 const maxPosts = 200;
 /** How long a list may take to continue, ms: if it shows that there is more, and if it doesn't. */
@@ -35,7 +35,7 @@ export async function readActivity(at: DriverPage, since: number): Promise<OwnWr
     const isOver = cards.length === before || cards.length >= maxPosts || reachesInstant;
     const next = isOver
       ? "stalled"
-      : await at.page.evaluate(scrollToEndInPage, resolveChain("post.more"), scrollTimeoutsMs);
+      : await at.page.evaluate(scrollToEndInPage, toList(at.context.selectors.resolve("post.more")), scrollTimeoutsMs);
     if (next !== "more") {
       const writes = posts.filter(({ publishedAt }) => publishedAt >= since);
       const isComplete = reachesInstant || next === "end";
@@ -47,7 +47,7 @@ export async function readActivity(at: DriverPage, since: number): Promise<OwnWr
 
 /** No post was recognized: there must be no links to posts either. @throws PageChanged when there are */
 async function assertEmpty(at: DriverPage): Promise<void> {
-  if (await query(at, "post.link", { waitMs: 0 })) throw await createMissingControlError(at, "post.card");
+  if (await isShown(at, "post.link", { waitMs: 0 })) throw await createMissingControlError(at, "post.card");
 }
 
 /** `end`: nothing follows, or everything fits on the screen. `stalled`: the page says that more follows, and it does not. */
@@ -70,7 +70,7 @@ async function scrollToEndInPage(
 
 export async function readPostId(at: DriverPage, path: string): Promise<string | undefined> {
   if (!(await navigate(at, path))) return undefined;
-  await requireControl(at, "post.card");
+  if (!(await isShown(at, "post.card"))) throw await createMissingControlError(at, "post.card");
   const [card] = await readCards(at, "post.card", { urn: [null, "@data-urn"], link: ["post.link", "@href"] });
   return parsePostId(card?.urn ?? "") ?? parsePostId(card?.link ?? "");
 }

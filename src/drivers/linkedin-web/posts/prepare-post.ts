@@ -9,7 +9,7 @@ import { requireControl, createMissingControlError, query } from "../page/query.
 import { navigate } from "../page/navigate.ts";
 import { readActivity, readPostId } from "./posts.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
-import type { Control } from "../selectors.ts";
+import type { Control } from "../controls/controls.ts";
 import { chooseFiles, typeInto } from "../page/typing.ts";
 import { prepareOnPage, createPageWrite } from "../writes/page-write.ts";
 

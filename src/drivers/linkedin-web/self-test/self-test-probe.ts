@@ -1,9 +1,9 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { ControlFinding } from "#core/network-self-test.ts";
 import { readCards } from "../page/read-cards.ts";
-import { query, type QueryOptions } from "../page/query.ts";
+import { findFirst, findMatch, type QueryOptions } from "../page/query.ts";
 import type { DriverPage } from "../context.ts";
-import { resolveChain, type Control } from "../selectors.ts";
+import { declarationOf, toList, type Control } from "../controls/controls.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
 
 export interface Probe {
@@ -20,16 +20,20 @@ export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
     control: Control,
     options: QueryOptions,
   ): Promise<[ElementHandle | undefined, ControlFinding]> => {
-    const chain = resolveChain(control, options.fill);
-    const element = await query(at, control, options);
-    const nth = element ? await element.evaluate(matchingIndexInPage, chain) : -1;
-    const selector = chain[nth];
-    const match = selector !== undefined && { nth: nth + 1, selector, fragile: isClassSelector(selector) };
-    return [element, { control, state: match ? "holds" : "absent", of: chain.length, fragile: false, ...match }];
+    const selectors = at.context.selectors.resolve(control, options.fill);
+    const found = declarationOf(control).isList
+      ? await findFirst(at, control, options)
+      : await findMatch(at, control, options);
+    const of = found ? selectors[found.rendering].length : toList(selectors).length;
+    const match = found && { nth: found.nth + 1, selector: found.selector, fragile: isClassSelector(found.selector) };
+    return [found?.element, { control, state: match ? "holds" : "absent", of, fragile: false, ...match }];
   };
   const markMissing = async (finding: ControlFinding, options: QueryOptions): Promise<void> => {
     const { control } = finding;
-    const evidence = await captureEvidence(at, { control, tried: resolveChain(control as Control, options.fill) });
+    const evidence = await captureEvidence(at, {
+      control,
+      tried: toList(at.context.selectors.resolve(control as Control, options.fill)),
+    });
     Object.assign(finding, { state: "missing", ...(evidence !== undefined && { evidence }) });
   };
   /** A control occurs on several pages and is recorded once. */
@@ -63,10 +67,6 @@ export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
       return cards.find(({ href }) => href !== null)?.href ?? undefined;
     },
   };
-}
-
-function matchingIndexInPage(element: Node, chain: readonly string[]): number {
-  return chain.findIndex((selector) => element instanceof Element && element.matches(selector));
 }
 
 /** Quoted parts are attribute values, not classes. */
