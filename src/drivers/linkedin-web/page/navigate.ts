@@ -76,7 +76,11 @@ async function readFacts({ page, context }: DriverPage, status: number | null): 
       return {
         path,
         status,
-        ...(await page.evaluate(readFactsInPage, chains, blocked ? 0 : context.timeouts.appearMs)),
+        ...(await page.evaluate(readFactsInPage, chains, {
+          waitMs: blocked ? 0 : context.timeouts.appearMs,
+          maxNoticeLength,
+          slowDownWords,
+        })),
       };
     } catch (error) {
       // The page redirected while it was being read.
@@ -85,27 +89,39 @@ async function readFacts({ page, context }: DriverPage, status: number | null): 
   }
 }
 
-const noFacts = { proven: false, signIn: false, agreement: false, main: true, length: 0 };
+const noFacts = { proven: false, signIn: false, agreement: false, slowDown: false };
+
+/** Characters: longer pages without a main part are something else. */
+const maxNoticeLength = 2000;
+/** The site's own words on such a page, which it shows in English. */
+const slowDownWords = ["too many requests", "rate limit", "slow down", "try again later"];
 
 /** Waits for style sheets too: without them, text is read without line breaks. */
-async function readFactsInPage(chains: Record<"proven" | "signIn" | "agreement", readonly string[]>, ms: number) {
+async function readFactsInPage(
+  chains: Record<"proven" | "signIn" | "agreement", readonly string[]>,
+  notice: { waitMs: number; maxNoticeLength: number; slowDownWords: readonly string[] },
+) {
+  const saysSlowDown = () => {
+    if (document.querySelector("main, [role='main']") !== null) return false;
+    const text = (document.body?.innerText ?? "").toLowerCase();
+    return text.length <= notice.maxNoticeLength && notice.slowDownWords.some((words) => text.includes(words));
+  };
   const exists = (chain: readonly string[]) => chain.some((selector) => document.querySelector(selector) !== null);
   const isStyled = () =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel~='stylesheet']")].every(
       ({ sheet, disabled }) => sheet !== null || disabled,
     );
-  const until = performance.now() + ms;
-  const unstyledUntil = performance.now() + Math.min(ms, 2000);
+  const until = performance.now() + notice.waitMs;
+  const unstyledUntil = performance.now() + Math.min(notice.waitMs, 2000);
   for (;;) {
     const isSettled = performance.now() >= unstyledUntil || isStyled();
     const facts = {
       proven: exists(chains.proven),
       signIn: exists(chains.signIn),
       agreement: exists(chains.agreement),
-      main: document.querySelector("main, [role='main']") !== null,
-      length: (document.body?.innerText ?? "").length,
+      slowDown: saysSlowDown(),
     };
-    const isKnown = facts.proven || facts.signIn || facts.agreement;
+    const isKnown = facts.proven || facts.signIn || facts.agreement || facts.slowDown;
     if ((isKnown && isSettled) || performance.now() >= until) return facts;
     await new Promise((next) => window.setTimeout(next, 50));
   }

@@ -12,11 +12,14 @@ export type Card<F extends string> = Record<F, string | null>;
 export interface CardOptions {
   within?: ElementHandle;
   fill?: Record<string, string>;
-  /** Of the cards; fields are read whether visible or not. */
+  /** Of the cards. Texts of fields are read only if they are visible, attributes always. */
   includeHidden?: boolean;
 }
 
-/** Visible elements of the first selector that matches any, in page order. A missing field is null. Doesn't wait. */
+/**
+ * Visible elements of the first selector that matches any, in page order. A field is null if it is missing, or if its
+ * selector matches several elements that differ. Doesn't wait.
+ */
 export async function readCards<F extends string>(
   at: DriverPage,
   control: Control,
@@ -37,7 +40,7 @@ export async function readCards<F extends string>(
   }
 }
 
-/** Fields in the rendering of their card. */
+/** Runs in the page. Fields are searched in the rendering of their card. */
 function readFieldsInPage(
   { elements, rendering }: FoundInPage,
   wanted: readonly { name: string; selectors: SelectorsByRendering | null; what: string }[],
@@ -48,20 +51,18 @@ function readFieldsInPage(
         ? element.innerText.trim()
         : (element.textContent ?? "").trim()
       : element.getAttribute(what.slice(1));
-  const findField = (card: Element, selectors: SelectorsByRendering | null): Element | undefined => {
-    if (selectors === null) return card;
+  const isVisible = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const readField = (card: Element, selectors: SelectorsByRendering | null, what: string): string | null => {
+    if (selectors === null) return readValue(card, what);
     for (const selector of selectors[rendering]) {
-      const found = card.querySelector(selector);
-      if (found) return found;
+      const found = [...card.querySelectorAll(selector)].filter((one) => what !== "text" || isVisible(one));
+      const values = new Set(found.map((one) => readValue(one, what)));
+      if (found.length > 0) return values.size === 1 ? ([...values][0] ?? null) : null;
     }
-    return undefined;
+    return null;
   };
   return elements.map((card) =>
-    Object.fromEntries(
-      wanted.map(({ name, selectors, what }) => {
-        const element = findField(card, selectors);
-        return [name, element ? readValue(element, what) : null];
-      }),
-    ),
+    Object.fromEntries(wanted.map(({ name, selectors, what }) => [name, readField(card, selectors, what)])),
   );
 }

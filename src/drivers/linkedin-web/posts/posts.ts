@@ -3,12 +3,10 @@ import { addresses, parsePostId, parseSlug, parseIdTime, parseWholeNumber } from
 import { readCards } from "../page/read-cards.ts";
 import { requireControl, createMissingControlError, isShown } from "../page/query.ts";
 import { navigate } from "../page/navigate.ts";
+import { scrollList } from "../page/scroll-list.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
-import { toList } from "../controls/controls.ts";
 
 const maxPosts = 200;
-/** How long a list may take to continue, ms: if it shows that there is more, and if it doesn't. */
-const scrollTimeoutsMs = { more: 8000, perhaps: 400 } as const;
 
 export const readOwnPosts = (context: DriverContext, since: number): Promise<OwnWrites> =>
   context.withPage("posts.read", (at) => readActivity(at, since));
@@ -33,9 +31,7 @@ export async function readActivity(at: DriverPage, since: number): Promise<OwnWr
     });
     const reachesInstant = posts.some(({ publishedAt }) => publishedAt < since);
     const isOver = cards.length === before || cards.length >= maxPosts || reachesInstant;
-    const next = isOver
-      ? "stalled"
-      : await at.page.evaluate(scrollToEndInPage, toList(at.context.selectors.resolve("post.more")), scrollTimeoutsMs);
+    const next = isOver ? "stalled" : await scrollList(at, "post.card", "post.more");
     if (next !== "more") {
       const writes = posts.filter(({ publishedAt }) => publishedAt >= since);
       const isComplete = reachesInstant || next === "end";
@@ -48,24 +44,6 @@ export async function readActivity(at: DriverPage, since: number): Promise<OwnWr
 /** No post was recognized: there must be no links to posts either. @throws PageChanged when there are */
 async function assertEmpty(at: DriverPage): Promise<void> {
   if (await isShown(at, "post.link", { waitMs: 0 })) throw await createMissingControlError(at, "post.card");
-}
-
-/** `end`: nothing follows, or everything fits on the screen. `stalled`: the page says that more follows, and it does not. */
-async function scrollToEndInPage(
-  more: readonly string[],
-  ms: { more: number; perhaps: number },
-): Promise<"more" | "end" | "stalled"> {
-  const { documentElement: page } = document;
-  const before = page.scrollHeight;
-  const hasMore = more.some((selector) => document.querySelector(selector) !== null);
-  if (before <= window.innerHeight) return hasMore ? "stalled" : "end";
-  window.scrollTo(0, before);
-  const until = performance.now() + (hasMore ? ms.more : ms.perhaps);
-  while (page.scrollHeight === before && performance.now() < until) {
-    await new Promise((next) => window.setTimeout(next, 50));
-  }
-  if (page.scrollHeight !== before) return "more";
-  return hasMore ? "stalled" : "end";
 }
 
 export async function readPostId(at: DriverPage, path: string): Promise<string | undefined> {
