@@ -45,11 +45,7 @@ export const postControls = {
   },
   author: {
     region: "post.card",
-    ember: [
-      ".update-components-actor a[href*='/in/']",
-      ".update-components-actor__container a[href*='/in/']",
-      "a[href*='/in/']",
-    ],
+    ember: [".update-components-actor a[href*='/in/']", ".update-components-actor__container a[href*='/in/']"],
   },
   /** Not that of a post inside it. */
   text: {
