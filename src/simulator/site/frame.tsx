@@ -25,7 +25,7 @@ const Document = ({ layout, title, lateModalMs = 0, children }: DocumentProps) =
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <link rel="icon" href="data:," />
       <title>{`${title} | Sandbox network`}</title>
-      <link rel="stylesheet" href={`/static/${layout.id}.css`} />
+      <link rel="stylesheet" href={`/static/${layout.rendering}.css`} />
       <script type="module" src="/static/site.js" />
     </head>
     <body

@@ -20,15 +20,15 @@ export function ownPages(context: SiteContext) {
 
   return new Hono<SiteEnv>()
     .get("/in/:slug/", (c, next) => {
-      const view = context.viewOf(c);
-      if (c.req.param("slug") !== view.member.id) return next();
+      if (c.req.param("slug") !== context.memberOf(c).id) return next();
+      const view = context.viewOf(c, "ownProfile");
       const { connections } = simulator.profileMetrics(view.member);
       return renderPage(c, <OwnProfile view={view} connections={connections} />);
     })
     .get("/in/:slug/edit/intro/", (c) => c.redirect(`/in/${c.req.param("slug")}/`))
     .get("/in/:slug/recent-activity/all/", async (c, next) => {
-      const view = context.viewOf(c);
-      if (c.req.param("slug") !== view.member.id) return next();
+      if (c.req.param("slug") !== context.memberOf(c).id) return next();
+      const view = context.viewOf(c, "recentActivity");
       const start = Number(c.req.query("start") ?? 0);
       if (!Number.isInteger(start) || start < 0) return next();
       const list = activity(c, start);
@@ -36,7 +36,7 @@ export function ownPages(context: SiteContext) {
       return renderPage(c, <ActivityPage view={view} {...list} />);
     })
     .get("/analytics/post-summary/:urn/", (c, next) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "analytics");
       const [metrics] = simulator.metricsOf(view.member.id, [postIdParam(c)]);
       if (!metrics) return next();
       const href = c.req.path;
@@ -58,7 +58,7 @@ export function ownPages(context: SiteContext) {
       );
     })
     .get("/analytics/profile-views/", (c) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "analytics");
       const { profileViews: count } = simulator.profileMetrics(view.member);
       const views = { metric: "PROFILE_VIEWS", href: "/analytics/profile-views/", count };
       const metrics = [{ ...views, english: "Profile viewers in 90 days", german: "Profilbesucher in 90 Tagen" }];

@@ -46,7 +46,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   });
   site.route("/static", staticFiles());
   site.use(csrfGuard);
-  site.notFound((c) => renderPage(c, <NotFoundPage layout={layoutOf(context.switches.layout)} />, 404));
+  site.notFound((c) => renderPage(c, <NotFoundPage layout={layoutOf("ember", context.switches.language)} />, 404));
   const checks = createChecks(context);
   site.route("/", signInPages(context, checks));
   site.route("/", checkpointPages(context, checks));

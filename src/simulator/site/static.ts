@@ -10,9 +10,9 @@ export const staticFiles = () => {
   for (const [name, text] of Object.entries({ site: script, posts: postsScript })) {
     site.get(`/${name}.js`, (c) => c.body(text, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
   }
-  for (const id of ["A", "B", "C"] as const) {
-    const css = withLayout(stylesheet, layoutOf(id));
-    site.get(`/${id}.css`, (c) => c.body(css, 200, { "Content-Type": "text/css; charset=utf-8" }));
+  for (const rendering of ["ember", "sdui"] as const) {
+    const css = withLayout(stylesheet, layoutOf(rendering, "en"));
+    site.get(`/${rendering}.css`, (c) => c.body(css, 200, { "Content-Type": "text/css; charset=utf-8" }));
   }
   return site;
 };

@@ -1,4 +1,4 @@
-/** Class names as in layout A. */
+/** Class names as in Ember. */
 export const stylesheet = `
 :root { color-scheme: light; font: 15px/1.45 system-ui, sans-serif; color: #1d2226; background: #f4f2ee; }
 * { box-sizing: border-box; }

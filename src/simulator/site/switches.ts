@@ -5,8 +5,9 @@ const nullableCount = count.nullable();
 
 /** Every fault that can be injected. Counters of what is still let through decrease. */
 export const Switches = z.strictObject({
-  /** A: classic class names. B: hashed class names, a person's name in an h2. C: as A, in German. */
-  layout: z.enum(["A", "B", "C"]),
+  /** `sdui`: on every page that is known in it; `mixed`: alternates from visit to visit on such a page. */
+  rendering: z.enum(["ember", "sdui", "mixed"]),
+  language: z.enum(["en", "de"]),
 
   /** Asks for a code after the password. */
   twoStep: z.boolean(),
@@ -56,7 +57,8 @@ export const Switches = z.strictObject({
 export type Switches = z.infer<typeof Switches>;
 
 const defaultSwitches: Switches = {
-  layout: "A",
+  rendering: "ember",
+  language: "en",
   twoStep: false,
   puzzle: false,
   accountPicker: false,

@@ -12,7 +12,8 @@ export function injectFaults(switches: Switches, random: Random): void {
   const chance = (chance: number) => random() < chance;
   const onWrite = pickWeighted(random, { answer: 70, accept_then_500: 12, accept_then_hang: 6, refuse_500: 12 });
   const next: Switches = {
-    layout: pickWeighted(random, { A: 1, B: 1, C: 1 }),
+    rendering: pickWeighted(random, { ember: 1, sdui: 1, mixed: 1 }),
+    language: pickWeighted(random, { en: 2, de: 1 }),
     twoStep: half(),
     puzzle: half(),
     accountPicker: half(),
@@ -40,8 +41,8 @@ export function injectFaults(switches: Switches, random: Random): void {
   Object.assign(switches, next);
 }
 
-/** Turns every fault off; the site keeps its layout. */
+/** Turns every fault off; the site keeps its rendering and language. */
 export function resetFaults(switches: Switches): void {
-  const { layout } = switches;
-  Object.assign(resetSwitches(switches), { layout });
+  const { rendering, language } = switches;
+  Object.assign(resetSwitches(switches), { rendering, language });
 }

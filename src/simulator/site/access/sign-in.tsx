@@ -33,7 +33,7 @@ function safeRedirectPath(c: RequestContext, wanted: unknown): string {
 /** Fields, ids and names are those of the real form. */
 export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks) => {
   const page = (c: RequestContext, given: { email?: string; wanted?: string | undefined; problem?: Problem } = {}) => {
-    const layout = layoutOf(switches.layout);
+    const layout = layoutOf("ember", switches.language);
     const picker = switches.accountPicker && c.req.query("another") === undefined && c.req.method === "GET";
     const body = picker ? <Picker layout={layout} /> : <Form layout={layout} csrf={c.get("csrf")} {...given} />;
     return renderPage(
@@ -56,7 +56,7 @@ export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks
     .get("/uas/login/", renderSignIn)
 
     .post("/checkpoint/lg/login-submit", async (c) => {
-      const { translate } = layoutOf(switches.layout);
+      const { translate } = layoutOf("ember", switches.language);
       const form = await c.req.parseBody();
       const email = typeof form.session_key === "string" ? form.session_key.trim() : "";
       const password = typeof form.session_password === "string" ? form.session_password : "";

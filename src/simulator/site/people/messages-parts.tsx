@@ -62,7 +62,7 @@ interface FormProps {
 }
 
 export const MessageForm = ({ view, slug, threadId, inMail, action }: FormProps) => {
-  const { css, translate, id: layoutId } = view.layout;
+  const { css, translate, rendering } = view.layout;
   const label = translate("Write a message…", "Nachricht verfassen…");
   return (
     <form id={formId} data-send method="post" action={action} class={css("msg-form")}>
@@ -87,7 +87,7 @@ export const MessageForm = ({ view, slug, threadId, inMail, action }: FormProps)
         type="submit"
         data-needs="message"
         {...(view.switches.disabledSend && { "data-stuck": true })}
-        class={layoutId === "B" ? css("send") : "msg-form__send-button artdeco-button artdeco-button--1"}
+        class={rendering === "sdui" ? css("send") : "msg-form__send-button artdeco-button artdeco-button--1"}
       >
         {translate("Send", "Senden")}
       </button>
@@ -145,7 +145,7 @@ interface ThreadsProps {
   now: number;
 }
 
-/** In layout B a row doesn't link to its thread. */
+/** In SDUI a row doesn't link to its thread. */
 export const Threads = ({ view: { layout }, threads }: ThreadsProps) => (
   <form action="/messaging/" class={layout.css("msg-conversations-container")}>
     {threads.length === 0 ? (

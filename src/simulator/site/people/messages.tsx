@@ -21,7 +21,7 @@ const sendPath = "/messaging/send";
 export const messagePages = (context: SiteContext) => {
   const { simulator, recorder } = context;
   const page = (c: RequestContext, pane: Child) => {
-    const view = context.viewOf(c);
+    const view = context.viewOf(c, "messaging");
     const { layout, member } = view;
     return renderPage(
       c,
@@ -45,14 +45,14 @@ export const messagePages = (context: SiteContext) => {
       c.redirect(`/messaging/compose/?recipient=${encodeURIComponent(c.req.query("recipient") ?? "")}`),
     )
     .get("/messaging/thread/:id/", (c) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "messaging");
       const thread = simulator.thread(view.member.id, c.req.param("id"));
       if (!thread) return c.notFound();
       recorder.recordRead({ kind: "thread_read", member: view.member.id, target: thread.id });
       return page(c, <ThreadPane view={view} thread={thread} action={sendPath} />);
     })
     .get("/messaging/compose/", (c) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "messaging");
       const person = simulator.findPersonById(c.req.query("recipient") ?? "");
       const seen = person && simulator.person(view.member.id, person.slug);
       if (!seen) return c.notFound();
@@ -72,7 +72,7 @@ export const messagePages = (context: SiteContext) => {
     })
 
     .post(sendPath, async (c) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "messaging");
       const { member } = view;
       const { recipient, message, thread: into } = await c.req.parseBody();
       const text = typeof message === "string" ? message : "";

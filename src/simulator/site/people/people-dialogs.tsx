@@ -102,7 +102,7 @@ export const InviteTemplates = ({ view, person, notesSpent, auto }: InviteTempla
               name="message"
               id="custom-message"
               rows={4}
-              maxlength={layout.id === "B" ? 200 : 300}
+              maxlength={layout.rendering === "sdui" ? 200 : 300}
               placeholder={translate(`We know each other from … (${first})`, `Wir kennen uns von … (${first})`)}
               class={css("connect-button-send-invite__custom-message")}
             />

@@ -41,11 +41,11 @@ const InvitationPerson = ({ view: { layout }, row: { person, note } }: Omit<Card
 );
 
 const SentCard = ({ view, row, now }: CardProps) => {
-  const { css, translate, id: layoutId } = view.layout;
+  const { css, translate, rendering } = view.layout;
   const { person, sentAt } = row;
-  const shape = layoutId === "B" ? { role: "listitem" } : { class: css("invitation-card artdeco-list__item") };
+  const shape = rendering === "sdui" ? { role: "listitem" } : { class: css("invitation-card artdeco-list__item") };
   const button =
-    layoutId === "B"
+    rendering === "sdui"
       ? { "data-view-name": "sent-invitations-withdraw-single" }
       : {
           "aria-label": translate(
@@ -90,7 +90,7 @@ const ReceivedCard = ({ view, row }: CardProps) => {
 
 export const invitationPages = (context: SiteContext) => {
   const list = (c: RequestContext, side: "sent" | "received") => {
-    const view = context.viewOf(c);
+    const view = context.viewOf(c, "invitationManager");
     const { css, translate } = view.layout;
     const page = Math.max(1, Math.trunc(Number(c.req.query("page")) || 1));
     const rows = context.simulator.openInvitations(view.member.id, side);

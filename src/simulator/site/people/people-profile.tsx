@@ -13,7 +13,7 @@ interface AboutPerson {
 
 export const actionsId = "profile-actions";
 
-/** An anchor in layout B and a button elsewhere, with the same icon name. */
+/** An anchor in SDUI and a button elsewhere, with the same icon name. */
 const Connect = ({ view: { layout }, person, item }: AboutPerson & { item?: boolean }) => {
   const label = layout.translate(`Invite ${person.name} to connect`, `Laden Sie ${person.name} ein, sich zu vernetzen`);
   const shape = item ? { role: "menuitem" } : { class: layout.css("artdeco-button artdeco-button--primary") };
@@ -23,7 +23,7 @@ const Connect = ({ view: { layout }, person, item }: AboutPerson & { item?: bool
       <span>{layout.translate("Connect", "Vernetzen")}</span>
     </>
   );
-  return layout.id === "B" ? (
+  return layout.rendering === "sdui" ? (
     <a href={inviteHref(person.slug)} aria-label={label} {...shape}>
       {inside}
     </a>
@@ -148,14 +148,14 @@ const FollowNote = ({ view: { layout } }: { view: View }) => (
 );
 
 export const TopCard = ({ view, person }: AboutPerson) => {
-  const { css, translate, id: layoutId, lang, Name } = view.layout;
+  const { css, translate, rendering, lang, Name } = view.layout;
   const shape =
-    layoutId === "B"
+    rendering === "sdui"
       ? { componentkey: `com.linkedin.sdui.profile.card.ref${person.id}Topcard` }
       : { "data-member-id": person.id };
   return (
     <section class={css("artdeco-card pv-top-card")} {...shape}>
-      {layoutId === "B" ? null : <div class={css("top-card-background-hero-image")} />}
+      {rendering === "sdui" ? null : <div class={css("top-card-background-hero-image")} />}
       <div>
         <Name class={css("text-heading-xlarge")}>{person.name}</Name>
         <span class={css("distance-badge")}>
@@ -177,14 +177,14 @@ export const TopCard = ({ view, person }: AboutPerson) => {
 const Part = ({ view: { layout }, id, title, lines }: { view: View; id: string; title: string; lines: string[] }) => (
   <section
     class={layout.css("artdeco-card")}
-    {...(layout.id === "B" && { componentkey: `com.linkedin.sdui.profile.card.${id}` })}
+    {...(layout.rendering === "sdui" && { componentkey: `com.linkedin.sdui.profile.card.${id}` })}
   >
-    {layout.id === "B" ? null : <div id={id} class={layout.css("pv-profile-card__anchor")} />}
+    {layout.rendering === "sdui" ? null : <div id={id} class={layout.css("pv-profile-card__anchor")} />}
     <h2>{title}</h2>
     {lines.map((line) => (
       <p>
         <span aria-hidden="true">{line}</span>
-        {layout.id === "B" ? null : <span class={layout.css("visually-hidden")}>{line}</span>}
+        {layout.rendering === "sdui" ? null : <span class={layout.css("visually-hidden")}>{line}</span>}
       </p>
     ))}
   </section>

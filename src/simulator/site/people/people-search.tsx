@@ -104,7 +104,7 @@ interface PagesProps {
 const Pages = ({ view: { layout }, query, page, last }: PagesProps) => {
   const first = Math.max(1, Math.min(page - maxPageLinks / 2, last - maxPageLinks + 1));
   const numbers = Array.from({ length: Math.min(maxPageLinks, last) }, (_, n) => first + n);
-  const hashed = layout.id === "B";
+  const hashed = layout.rendering === "sdui";
   return (
     <form action="/search/results/people/" class={layout.css("artdeco-pagination")}>
       {Object.entries(query).map(([name, value]) =>
@@ -145,7 +145,7 @@ const Pages = ({ view: { layout }, query, page, last }: PagesProps) => {
 
 export const peopleSearchPages = (context: SiteContext) =>
   new Hono<SiteEnv>().get("/search/results/people/", (c) => {
-    const view = context.viewOf(c);
+    const view = context.viewOf(c, "peopleSearch");
     const { layout, member } = view;
     const { keywords = "", location, network, page: asked } = c.req.query();
     const page = Math.max(1, Math.trunc(Number(asked) || 1));
@@ -153,7 +153,7 @@ export const peopleSearchPages = (context: SiteContext) =>
     const { items, total } = context.simulator.findPeople(member.id, wanted, page);
     context.recorder.recordRead({ kind: "search", member: member.id, target: keywords });
     const mutual = context.simulator.findPeople(member.id, { keywords: "", degrees: [1] }, 1).items;
-    const Result = layout.id === "B" ? HashedResult : ClassicResult;
+    const Result = layout.rendering === "sdui" ? HashedResult : ClassicResult;
     const results = items.map((person, n) => (
       <Result view={view} person={person} mutual={person.degree === 2 ? mutual[n % mutual.length] : undefined} />
     ));
@@ -162,8 +162,8 @@ export const peopleSearchPages = (context: SiteContext) =>
       c,
       <Frame view={view} title={layout.translate("People search", "Personensuche")}>
         {items.length === 0 ? <NoResults view={view} /> : null}
-        {items.length > 0 && layout.id === "B" ? <div role="list">{results}</div> : null}
-        {items.length > 0 && layout.id !== "B" ? (
+        {items.length > 0 && layout.rendering === "sdui" ? <div role="list">{results}</div> : null}
+        {items.length > 0 && layout.rendering !== "sdui" ? (
           <ul class={layout.css("reusable-search__entity-result-list artdeco-card")}>{results}</ul>
         ) : null}
         {last > 1 && page <= last ? <Pages view={view} query={c.req.query()} page={page} last={last} /> : null}

@@ -10,7 +10,7 @@ interface AboutPerson {
 
 /** Invites with one click, without a dialog. */
 const OneClickConnect = ({ view: { layout }, person }: AboutPerson) =>
-  layout.id === "B" ? (
+  layout.rendering === "sdui" ? (
     <a href={inviteHref(person.slug)} aria-label={layout.translate(`Invite ${person.name} to connect`, "")}>
       <svg id="connect-small" width="16" height="16" aria-hidden="true" />
       {layout.translate("Connect", "Vernetzen")}

@@ -25,7 +25,7 @@ export const peoplePages = (context: SiteContext) => {
   const notesSpent = (memberId: string) => simulator.limitedUntil(memberId, limits()).notes !== undefined;
 
   const actions = async (c: RequestContext, slug: string): Promise<Record<string, string>> => {
-    const view = context.viewOf(c);
+    const view = context.viewOf(c, "profile");
     const person = simulator.person(view.member.id, slug);
     return person ? { [`#${actionsId}`]: await renderHtml(<Actions view={view} person={person} />) } : {};
   };
@@ -34,7 +34,7 @@ export const peoplePages = (context: SiteContext) => {
 
   return new Hono<SiteEnv>()
     .get("/in/:slug/", (c, next) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "profile");
       const { member } = view;
       const slug = c.req.param("slug");
       const person = simulator.person(member.id, slug);
@@ -51,7 +51,7 @@ export const peoplePages = (context: SiteContext) => {
     .get("/in/:slug/overlay/contact-info/", (c) => c.redirect(profileHref(c.req.param("slug"))))
 
     .get("/preload/custom-invite/", (c) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "interop");
       const slug = c.req.query("vanityName") ?? "";
       const person = simulator.person(view.member.id, slug);
       if (!person) return c.notFound();
@@ -65,7 +65,7 @@ export const peoplePages = (context: SiteContext) => {
     })
 
     .post(invitePath, async (c) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "profile");
       const [slug, note] = [await field(c, "vanityName"), await field(c, "message")];
       const name = simulator.person(view.member.id, slug)?.name ?? slug;
       const act = (): WriteResult => simulator.invite(view.member.id, slug, note, limits());
@@ -83,7 +83,7 @@ export const peoplePages = (context: SiteContext) => {
     })
 
     .post(withdrawPath, async (c) => {
-      const { member, layout } = context.viewOf(c);
+      const { member, layout } = context.viewOf(c, "profile");
       const [slug, from] = [await field(c, "vanityName"), await field(c, "from")];
       const act = (): WriteResult => simulator.withdraw(member.id, slug);
       return context.write(c, { kind: "withdrawal", target: slug }, act, async (result) => {
@@ -95,7 +95,7 @@ export const peoplePages = (context: SiteContext) => {
     })
 
     .post(answerPath, async (c) => {
-      const { member } = context.viewOf(c);
+      const { member } = context.viewOf(c, "profile");
       const [slug, answer] = [await field(c, "vanityName"), await field(c, "answer")];
       const act = (): WriteResult => simulator.answer(member.id, slug, answer === "accept");
       return context.write(c, { kind: "acceptance", target: slug, text: answer }, act, async (result) => {

@@ -13,10 +13,10 @@ interface FeedProps {
   composing: boolean;
 }
 
-/** In layout B nothing distinguishes the share box from other buttons. */
+/** In SDUI nothing distinguishes the share box from other buttons. */
 export const FeedPage = ({ view, posts, metrics, composing }: FeedProps) => {
   const { layout, member } = view;
-  const { css, translate, id: layoutId } = layout;
+  const { css, translate, rendering } = layout;
   return (
     <Frame view={view} title={translate("Feed", "Feed")} here="feed">
       <script type="module" src="/static/posts.js" />
@@ -36,7 +36,7 @@ export const FeedPage = ({ view, posts, metrics, composing }: FeedProps) => {
         <button
           type="button"
           data-open="composer"
-          {...(layoutId !== "B" && { "data-view-name": "share-sharebox-focus" })}
+          {...(rendering !== "sdui" && { "data-view-name": "share-sharebox-focus" })}
           class={css("share-box-feed-entry__trigger")}
         >
           {translate("Start a post", "Beitrag beginnen")}

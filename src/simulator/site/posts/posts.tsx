@@ -17,7 +17,7 @@ export function postPages(context: SiteContext) {
   const displayedComment = ({ at, ...comment }: CommentView) => ({ ...comment, age: clock.now() - at });
 
   const renderRefusal = (c: RequestContext, { reason, duplicateOf }: Extract<WriteResult, { kind: "refused" }>) => {
-    const { translate } = context.viewOf(c).layout;
+    const { translate } = context.viewOf(c, "feed").layout;
     const link =
       duplicateOf === undefined
         ? {}
@@ -27,14 +27,14 @@ export function postPages(context: SiteContext) {
 
   return new Hono<SiteEnv>()
     .get("/feed/", (c) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "feed");
       const posts = simulator.latestPosts(pageSize).map((post) => displayPost(post, view.member.id, clock.now()));
       const metrics = simulator.profileMetrics(view.member);
       const composing = c.req.query("shareActive") === "true";
       return renderPage(c, <FeedPage view={view} posts={posts} metrics={metrics} composing={composing} />);
     })
     .post("/feed/share/", async (c) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "feed");
       const { member, layout } = view;
       const form = await c.req.formData();
       const text = fieldText(form, "text");
@@ -61,7 +61,7 @@ export function postPages(context: SiteContext) {
       );
     })
     .get("/feed/update/:urn/", (c, next) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "post");
       const post = simulator.postView(postIdParam(c));
       if (!post) return next();
       const comments = simulator.commentsOn(post.id).toReversed().map(displayedComment);
@@ -71,7 +71,7 @@ export function postPages(context: SiteContext) {
       );
     })
     .post("/feed/update/:urn/comment/", async (c) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "post");
       const id = postIdParam(c);
       const text = fieldText(await c.req.formData(), "text");
       const target = postPath(id);

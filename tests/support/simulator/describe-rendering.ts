@@ -11,8 +11,8 @@ import { createJobsHarness } from "./jobs.ts";
 import { createPeopleSite } from "./people-site.ts";
 import { createServedSite } from "./served-site.ts";
 
-/** The whole conformance suite against the simulated site in one layout, driven by the browser at `path`. */
-export function describeLayout(layout: Switches["layout"], path: string): void {
+/** The whole conformance suite against the simulated site in one rendering, driven by the browser at `path`. */
+export function describeRendering(pages: Pick<Switches, "rendering" | "language">, path: string): void {
   setDefaultTimeout(300_000);
   let browser: Browser;
   const site = createServedSite(() => browser);
@@ -25,18 +25,18 @@ export function describeLayout(layout: Switches["layout"], path: string): void {
     await Promise.all([site.stop(), jobsSite.stop()]);
   });
 
-  const title = `the simulated site in layout ${layout}, driven in a browser`;
-  const open = async () => site.openNetwork(site.member({ layout }));
+  const title = `the simulated site in ${pages.rendering} (${pages.language}), driven in a browser`;
+  const open = async () => site.openNetwork(site.member(pages));
   describeNetwork(title, open);
   describeMedia(title, open);
   describeJobs(title, async () => {
-    const member = jobsSite.member({ layout });
+    const member = jobsSite.member(pages);
     const jobs = createJobsHarness(jobsSite.simulator, { id: member.id, name: "Ada Lovelace" });
     return { ...jobsSite.openNetwork(member), jobs };
   });
   describe(title, () => {
-    const openPeople = async () => createPeopleSite(browser, { layout, sidebarTrap: true });
-    describePeople(`layout ${layout}`, openPeople);
-    describeMessages(`layout ${layout}`, openPeople);
+    const openPeople = async () => createPeopleSite(browser, { ...pages, sidebarTrap: true });
+    describePeople(pages.rendering, openPeople);
+    describeMessages(pages.rendering, openPeople);
   });
 }
