@@ -98,13 +98,14 @@ export function createInvitations(
   const { db } = database;
   const reading = createReading(context);
   const { rows, findBetween, isAccepted, relation, relations, isReinviteBlocked } = reading;
-  const { limitedUntil } = createInvitationLimits(context);
+  const { limitedUntil, notesLeft } = createInvitationLimits(context);
 
   return {
     relation,
     relations,
     isReinviteBlocked,
     limitedUntil,
+    notesLeft,
     ...createResponses(context, reading, cancelPending),
 
     /** @param note blank means none. Withdrawn invitations still count toward the limits. */

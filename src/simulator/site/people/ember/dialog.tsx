@@ -13,7 +13,7 @@ interface DialogProps {
 
 export const Dialog = ({ view: { layout }, title, role = "dialog", isGating, children }: DialogProps) => (
   <div data-modal class="artdeco-modal-overlay">
-    <div role={role} aria-modal="true" aria-label={title} data-fields class="artdeco-modal send-invite">
+    <div role={role} aria-modal="true" aria-label={title} class="artdeco-modal send-invite">
       {isGating ? null : (
         <button
           type="button"

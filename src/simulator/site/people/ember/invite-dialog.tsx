@@ -2,7 +2,7 @@
 import type { Child } from "hono/jsx";
 import { invitationNoteLimit } from "#simulator/model/contract.ts";
 import type { View } from "../../context.ts";
-import { act } from "../act.ts";
+import { sendsFields, sendsValues } from "../send-attributes.ts";
 import { invitePath } from "../people-links.ts";
 import type { AboutPerson } from "../people-view.ts";
 import { Dialog } from "./dialog.tsx";
@@ -38,7 +38,7 @@ const FirstDialog = ({ view, person, next }: AboutPerson & { next: string }) => 
         </button>
         <button
           type="button"
-          {...act(invitePath, { vanityName: person.slug })}
+          {...sendsValues(invitePath, { vanityName: person.slug })}
           aria-label={translate("Send without a note", "Ohne Nachricht senden")}
           class="artdeco-button artdeco-button--primary"
           disabled={person.invitationPolicy === "note_only" || switches.disabledSend}
@@ -69,7 +69,7 @@ const NoteField = ({ view: { layout, switches }, person }: AboutPerson) => (
       )}
       class="connect-button-send-invite__custom-message"
     />
-    <p data-count-of="message">{`0/${invitationNoteLimit}`}</p>
+    <p data-counts="message">{`0/${invitationNoteLimit}`}</p>
   </>
 );
 
@@ -78,6 +78,7 @@ const NoteDialog = ({ view, person, notesLeft }: AboutPerson & { notesLeft: numb
   const { translate } = layout;
   return (
     <Dialog view={view} title={translate("Add a note to your invitation", "Nachricht zur Einladung hinzufügen")}>
+     <div {...sendsFields(invitePath, { vanityName: person.slug })}>
       <NoteField view={view} person={person} />
       <p>
         {translate(
@@ -95,7 +96,7 @@ const NoteDialog = ({ view, person, notesLeft }: AboutPerson & { notesLeft: numb
         {switches.writeWithAi === "before_send" ? <WriteWithAi view={view} /> : null}
         <button
           type="button"
-          {...act(invitePath, { vanityName: person.slug })}
+          data-sends=""
           data-needs="message"
           {...stuckAttribute(view)}
           aria-label={translate("Send invitation", "Einladung senden")}
@@ -105,6 +106,7 @@ const NoteDialog = ({ view, person, notesLeft }: AboutPerson & { notesLeft: numb
         </button>
         {switches.writeWithAi === "last" ? <WriteWithAi view={view} /> : null}
       </ActionBar>
+     </div>
     </Dialog>
   );
 };

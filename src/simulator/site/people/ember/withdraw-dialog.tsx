@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { act } from "../act.ts";
+import { sendsValues } from "../send-attributes.ts";
 import { withdrawPath } from "../people-links.ts";
 import type { AboutPerson } from "../people-view.ts";
 import { Dialog } from "./dialog.tsx";
@@ -27,7 +27,7 @@ export const WithdrawTemplate = ({ view, person, from }: WithdrawTemplate) => {
           </button>
           <button
             type="button"
-            {...act(withdrawPath, { vanityName: person.slug, from })}
+            {...sendsValues(withdrawPath, { vanityName: person.slug, from })}
             class="artdeco-button artdeco-button--primary"
           >
             {translate("Withdraw", "Zurückziehen")}

@@ -1,21 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import type { Child } from "hono/jsx";
 import type { View } from "../../context.ts";
-import { act } from "../act.ts";
+import { sendsValues } from "../send-attributes.ts";
 import { withdrawPath } from "../people-links.ts";
 import { personLabel, type AboutPerson } from "../people-view.ts";
-
-/** Native, which then contains the toasts; of plain divs in July 2026. */
-const Confirmation = ({ view: { layout, switches }, children }: { view: View; children?: Child }) =>
-  switches.withdrawDialog === "native" ? (
-    <dialog data-testid="dialog" class={layout.css("dialog")}>
-      {children}
-    </dialog>
-  ) : (
-    <div data-plain-dialog class={layout.css("plain-dialog")}>
-      <div>{children}</div>
-    </div>
-  );
 
 interface WithdrawTemplate {
   view: View;
@@ -23,12 +10,13 @@ interface WithdrawTemplate {
   from: "profile" | "list";
 }
 
+/** Shown in one of the page's native dialogs, which then contains the toasts; in July 2026 in plain divs. */
 export const WithdrawTemplate = ({ view, person, from }: WithdrawTemplate) => {
-  const { translate } = view.layout;
+  const { css, translate } = view.layout;
   return (
     <template id={`withdraw-${person.slug}`}>
-      <Confirmation view={view}>
-        <button type="button" data-close aria-label={translate("Dismiss", "Verwerfen")}>
+      <div data-modal={view.switches.withdrawDialog} class={css("confirmation")}>
+        <button type="button" data-dismiss aria-label={translate("Dismiss", "Verwerfen")}>
           ×
         </button>
         <h2>{translate("Withdraw invitation", "Einladung zurückziehen")}</h2>
@@ -39,18 +27,18 @@ export const WithdrawTemplate = ({ view, person, from }: WithdrawTemplate) => {
           )}
         </p>
         <div data-display-contents="true">
-          <button type="button" data-close>
+          <button type="button" data-dismiss>
             {translate("Cancel", "Abbrechen")}
           </button>
           <button
             type="button"
-            {...act(withdrawPath, { vanityName: person.slug, from })}
+            {...sendsValues(withdrawPath, { vanityName: person.slug, from })}
             aria-label={personLabel(view, person, "withdraw")}
           >
             {translate("Withdraw", "Zurückziehen")}
           </button>
         </div>
-      </Confirmation>
+      </div>
     </template>
   );
 };
