@@ -20,10 +20,12 @@ import { renderPage } from "./frame.tsx";
 import { jobsPages } from "./jobs/jobs.tsx";
 import { layoutOf } from "./layout.ts";
 
+/** The frame in every SDUI page, whose style is an attribute. */
+const interopPath = "/preload/";
 const pageHeaders = Object.entries({
   "Cache-Control": "no-store",
   "Content-Security-Policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; frame-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "same-origin",
@@ -36,6 +38,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
   site.use(async (c, next) => {
     for (const [name, value] of pageHeaders) c.header(name, value);
+    if (c.req.path === interopPath) c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'self'");
     await next();
   });
   site.onError((error, c) => {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import script from "./browser-script.js" with { type: "text" };
+import browserScript from "./browser-script.js" with { type: "text" };
+import listsScript from "./lists-script.js" with { type: "text" };
 import postsScript from "./posts/posts-script.js" with { type: "text" };
 import { withLayout, layoutOf } from "./layout.ts";
 import type { SiteEnv } from "./context.ts";
@@ -7,7 +8,8 @@ import { stylesheet } from "./style.ts";
 
 export const staticFiles = () => {
   const site = new Hono<SiteEnv>();
-  for (const [name, text] of Object.entries({ site: script, posts: postsScript })) {
+  const scripts = { "browser-script": browserScript, "lists-script": listsScript, "posts/posts-script": postsScript };
+  for (const [name, text] of Object.entries(scripts)) {
     site.get(`/${name}.js`, (c) => c.body(text, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
   }
   for (const rendering of ["ember", "sdui"] as const) {

@@ -33,6 +33,9 @@ input, textarea, select { font: inherit; padding: 8px 10px; border: 1px solid #8
 .global-nav__me-photo { display: inline-grid; place-items: center; width: 22px; height: 22px; border-radius: 50%; background: #3b2f63; color: #fff; font-size: 12px; margin-right: 6px; }
 .global-nav__me-content { position: fixed; top: 84px; right: 16px; z-index: 20; display: grid; gap: 8px; min-width: 200px; padding: 14px; background: #fff; border: 1px solid #dedbd6; border-radius: 8px; box-shadow: 0 6px 24px rgb(0 0 0 / .15); }
 .scaffold-layout__main { max-width: 1128px; margin: 20px auto; padding: 0 16px; }
+.workspace { height: calc(100vh - 90px); overflow-y: auto; }
+.lazy-column { max-width: 1128px; margin: 20px auto; padding: 0 16px; }
+.dialog { width: min(640px, 90%); border: 1px solid #dedbd6; border-radius: 8px; }
 .artdeco-card { background: #fff; border: 1px solid #dedbd6; border-radius: 8px; padding: 16px; margin-bottom: 12px; }
 .artdeco-button--primary { background: #0a5cb8; border-color: #0a5cb8; color: #fff; }
 .artdeco-modal-overlay { position: fixed; inset: 0; z-index: 30; display: grid; place-items: center; background: rgb(0 0 0 / .6); padding: 16px; }

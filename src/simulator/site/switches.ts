@@ -8,6 +8,8 @@ export const Switches = z.strictObject({
   /** `sdui`: on every page that is known in it; `mixed`: alternates from visit to visit on such a page. */
   rendering: z.enum(["ember", "sdui", "mixed"]),
   language: z.enum(["en", "de"]),
+  /** SDUI's navigation has a button for Jobs too, as it always has for Home. */
+  jobsNavigationButton: z.boolean(),
 
   /** Asks for a code after the password. */
   twoStep: z.boolean(),
@@ -59,6 +61,7 @@ export type Switches = z.infer<typeof Switches>;
 const defaultSwitches: Switches = {
   rendering: "ember",
   language: "en",
+  jobsNavigationButton: false,
   twoStep: false,
   puzzle: false,
   accountPicker: false,

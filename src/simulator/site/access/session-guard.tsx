@@ -36,9 +36,9 @@ export const sessionGuard = ({ simulator, switches }: SiteContext) =>
     await next();
   });
 
-/** Pictures and scripts aren't counted: how many a browser loads varies. */
+/** Pictures, scripts and frames aren't counted: how many a browser loads varies. */
 function isWithinRequestLimit(c: RequestContext, switches: SiteContext["switches"]): boolean {
-  const isPageResource = /^(image|script|style|font)$/.test(c.req.header("sec-fetch-dest") ?? "");
+  const isPageResource = /^(image|script|style|font|iframe)$/.test(c.req.header("sec-fetch-dest") ?? "");
   return isPageResource ? switches.challengeAfterRequests !== 0 : consumeAllowance(switches, "challengeAfterRequests");
 }
 

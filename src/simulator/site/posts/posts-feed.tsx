@@ -19,7 +19,7 @@ export const FeedPage = ({ view, posts, metrics, composing }: FeedProps) => {
   const { css, translate, rendering } = layout;
   return (
     <Frame view={view} title={translate("Feed", "Feed")} here="feed">
-      <script type="module" src="/static/posts.js" />
+      <script type="module" src="/static/posts/posts-script.js" />
       <div class={css("feed-identity-module")}>
         <a href={`/in/${member.id}/`}>{member.name}</a>
         <p>{member.headline}</p>

@@ -98,7 +98,7 @@ export const PostList = ({ view, posts, more }: { view: View; posts: DisplayedPo
 
 export const ActivityPage = ({ view, posts, more }: { view: View; posts: DisplayedPost[]; more?: string }) => (
   <Frame view={view} title={view.layout.translate("Activity", "Aktivitäten")}>
-    <script type="module" src="/static/posts.js" />
+    <script type="module" src="/static/posts/posts-script.js" />
     <h2>{view.layout.translate("All activity", "Alle Aktivitäten")}</h2>
     <PostList view={view} posts={posts} {...(more !== undefined && { more })} />
     <Sidebar layout={view.layout} />

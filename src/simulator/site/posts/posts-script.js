@@ -3,21 +3,22 @@
  *   [data-limit]        an editor with a maximum length: above it [data-too-long] shows and its form can't be sent
  *   [data-show-step]    opens a step of the composer; [data-next] ends it and lists its files
  *   input[type=file]    lists the chosen files: pictures with a text field each, a document with one for its title
- *   [data-more]         loads the rest of the list from this address when it is scrolled to
  */
+import { formOf, on } from "../browser-script.js";
+
 const readLength = (editor) => editor.closest("form").elements[editor.dataset.into].value.length;
 
-document.addEventListener("input", (event) => {
-  const editor = event.target.closest?.("[data-limit]");
+on("input", (_, at) => {
+  const editor = at.closest("[data-limit]");
   if (!editor) return;
-  const form = editor.closest("form");
+  const form = formOf(editor);
   const isTooLong = readLength(editor) > Number(editor.dataset.limit);
   form.querySelector("[data-too-long]").hidden = !isTooLong;
   if (isTooLong) for (const button of form.querySelectorAll("[data-needs]")) button.disabled = true;
 });
 
-document.addEventListener("click", (event) => {
-  const at = event.target.closest?.("[data-show-step], [data-next]");
+on("click", (_, pressed) => {
+  const at = pressed.closest("[data-show-step], [data-next]");
   const form = at?.closest("form");
   if (!form) return;
   if (at.dataset.showStep) form.querySelector(`[data-step="${at.dataset.showStep}"]`).hidden = false;
@@ -36,8 +37,7 @@ function createPreview(file) {
   return item;
 }
 
-document.addEventListener("change", (event) => {
-  const input = event.target;
+on("change", (_, input) => {
   if (!(input instanceof HTMLInputElement) || input.type !== "file") return;
   const step = input.closest("[data-step]");
   if (!step) return;
@@ -54,19 +54,3 @@ document.addEventListener("change", (event) => {
     }),
   );
 });
-
-let loading = false;
-async function loadMore() {
-  const end = document.querySelector("[data-more]");
-  if (!end || loading || end.getBoundingClientRect().top > innerHeight * 1.5) return;
-  loading = true;
-  try {
-    const response = await fetch(end.dataset.more, { headers: { accept: "text/html" } });
-    const template = document.createElement("template");
-    template.innerHTML = await response.text();
-    end.replaceWith(template.content);
-  } finally {
-    loading = false;
-  }
-}
-document.addEventListener("scroll", () => void loadMore());
