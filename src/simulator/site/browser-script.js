@@ -2,6 +2,7 @@
  * Behavior of all pages of the simulated site, by attribute. These attributes serve this script only: the real pages have none of them.
  *   data-open="id"      opens the template with that id: a menu (data-layer), or a dialog (data-modal), possibly delayed
  *   data-modal          a dialog of the old rendering: in the shadow root of #interop-outlet where the page has one
+ *   data-modal="plain"  a dialog of plain divs at the end of the page
  *   data-modal="native" a dialog in one of the page's closed <dialog>s, which then contains the toasts
  *   template[data-auto] opens with the page, delayed if it is a dialog
  *   data-dismiss        closes the dialog, menu or toast around it; so does Escape
@@ -85,7 +86,7 @@ export function updateForm(form) {
     else if (!shown) template.after(template.content.cloneNode(true));
   }
 }
-const updateForms = (root) => {
+export const updateForms = (root) => {
   for (const form of root.querySelectorAll("form, [data-send]")) updateForm(form);
 };
 
@@ -110,7 +111,7 @@ export function show(fragment) {
   const layer = fragment.firstElementChild;
   const { modal } = layer.dataset;
   if (modal === "native") showNative(layer);
-  else if (modal === undefined) document.body.append(layer);
+  else if (modal === undefined || modal === "plain") document.body.append(layer);
   else (interop ?? document).getElementById("artdeco-modal-outlet").append(layer);
   for (const popover of layer.querySelectorAll("[popover]")) popover.showPopover();
   updateForms(layer.parentNode);

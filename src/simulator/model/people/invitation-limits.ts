@@ -12,9 +12,7 @@ export const createInvitationLimits = ({ database: { db }, clock }: SimulatorCon
     const notes = db
       .select({ number: count() })
       .from(invitations)
-      .where(
-        and(sentBy(memberId), isNotNull(invitations.note), gte(invitations.sentAt, startOfMonth(clock.now()))),
-      )
+      .where(and(sentBy(memberId), isNotNull(invitations.note), gte(invitations.sentAt, startOfMonth(clock.now()))))
       .get();
     return Math.max(0, notesPerMonth - (notes?.number ?? 0));
   };

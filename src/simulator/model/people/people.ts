@@ -23,7 +23,16 @@ const profileWords = ({ name, headline, company, place, skills }: SimulatedPerso
   normalizeForSearch([name, headline, company, place, ...skills].join(" "));
 
 export function createPeople(
-  { database, clock, seed, people, findPersonBySlug, findPersonById, findPersonByProfileId, nextOrdinal }: SimulatorContext,
+  {
+    database,
+    clock,
+    seed,
+    people,
+    findPersonBySlug,
+    findPersonById,
+    findPersonByProfileId,
+    nextOrdinal,
+  }: SimulatorContext,
   { relations, relation }: Pick<SimulatedInvitations, "relations" | "relation">,
   { deliver }: Pick<SimulatedMessages, "deliver">,
 ) {

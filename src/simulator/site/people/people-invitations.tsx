@@ -1,15 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
 import type { Child } from "hono/jsx";
-import { Frame, renderHtml, renderPage } from "../frame.tsx";
+import { Frame, renderPage } from "../frame.tsx";
 import type { RequestContext, SiteContext, SiteEnv, View } from "../context.ts";
 import { InvitationList } from "./ember/invitation-list.tsx";
 import { receivedPath, sentPath } from "./people-links.ts";
 import { InvitationRows } from "./sdui/invitation-list.tsx";
 
 type Side = "sent" | "received";
-/** Of SDUI's list, which fills when it is scrolled. */
-const rowsAtOnce = 10;
 
 const Tabs = ({ view: { layout } }: { view: View }) => (
   <>
@@ -39,18 +37,12 @@ const SduiManager = ({ view, children }: { view: View; children?: Child }) => (
 );
 
 export const invitationPages = (context: SiteContext) => {
-  const list = async (c: RequestContext, side: Side, path: string) => {
+  const list = (c: RequestContext, side: Side) => {
     const view = context.viewOf(c, "invitationManager");
-    const start = Math.max(0, Math.trunc(Number(c.req.query("start")) || 0));
-    const all = context.simulator.openInvitations(view.member.id, side);
-    const end = start + rowsAtOnce;
-    const about = { view, side, now: context.clock.now() };
-    const more = all.length > end ? { more: `${path}?start=${end}` } : {};
-    const rows = <InvitationRows {...about} rows={all.slice(start, end)} {...more} />;
-    if (start > 0) return c.html(await renderHtml(rows));
+    const rows = context.simulator.openInvitations(view.member.id, side);
     const isSdui = view.layout.rendering === "sdui";
     const Manager = isSdui ? SduiManager : EmberManager;
-    const everything = isSdui ? rows : <InvitationList {...about} rows={all} />;
+    const List = isSdui ? InvitationRows : InvitationList;
     return renderPage(
       c,
       <Frame
@@ -59,12 +51,14 @@ export const invitationPages = (context: SiteContext) => {
         here="mynetwork"
         screen="mynetwork.InvitationManager"
       >
-        <Manager view={view}>{all.length === 0 ? undefined : everything}</Manager>
+        <Manager view={view}>
+          {rows.length === 0 ? undefined : <List view={view} side={side} rows={rows} now={context.clock.now()} />}
+        </Manager>
       </Frame>,
     );
   };
   return new Hono<SiteEnv>()
     .get("/mynetwork/", (c) => c.redirect(receivedPath))
-    .get(receivedPath, (c) => list(c, "received", receivedPath))
-    .get(sentPath, (c) => list(c, "sent", sentPath));
+    .get(receivedPath, (c) => list(c, "received"))
+    .get(sentPath, (c) => list(c, "sent"));
 };

@@ -18,6 +18,9 @@ export const answerPath = "/flagship-web/invitations/answer";
 export const sentPath = "/mynetwork/invitation-manager/sent/";
 export const receivedPath = "/mynetwork/invitation-manager/";
 
+export const threadHref = (id: string): string => `/messaging/thread/${id}/`;
+export const sendMessagePath = "/messaging/send";
+
 /** Without the public name. */
 export const composeHref = (memberId: string): string => {
   const profileId = profileIdOf(memberId);

@@ -1,11 +1,10 @@
 /*
  * Behavior of people and messages, in addition to browser-script.js:
- *   [data-go="path"]            a button that leads there
  *   [data-counts]               shows how many characters the text field before it has
  *   [data-conversation="n"]     replaces the open thread by the n-th one and changes the address, without a new page
  *   [data-thread-address]       the open thread's own address, which replaces the page's
  */
-import { createFragment, on, updateForms } from "./browser-script.js";
+import { createFragment, on, updateForms } from "../browser-script.js";
 
 const showAddress = () => document.querySelector("[data-thread-address]")?.dataset.threadAddress;
 
@@ -19,8 +18,6 @@ async function openConversation({ dataset }) {
 }
 
 on("click", (_, at) => {
-  const leading = at.closest("[data-go]");
-  if (leading && !leading.disabled) location.assign(leading.dataset.go);
   const row = at.closest("[data-conversation]");
   if (row) void openConversation(row);
 });

@@ -4,7 +4,7 @@ import { peoplePerPage } from "#simulator/model/contract.ts";
 import { Frame, renderPage } from "../frame.tsx";
 import type { SiteContext, SiteEnv } from "../context.ts";
 import { EmberNoResults, EmberPages, EmberResults } from "./ember/search-results.tsx";
-import { PeopleScript } from "./people-script.tsx";
+import { PeopleScript } from "./people-script-tag.tsx";
 import { SduiNoResults, SduiPages, SduiResults } from "./sdui/search-results.tsx";
 import { createSeenPeople } from "./seen-people.ts";
 

@@ -25,10 +25,7 @@ const personLabels = {
     `Pending, click to withdraw invitation sent to ${name}`,
     `Ausstehend. Klicken Sie hier, um die Einladung an ${name} zurückzuziehen`,
   ],
-  withdraw: (name: string) => [
-    `Withdraw invitation sent to ${name}`,
-    `An ${name} gesendete Einladung zurückziehen`,
-  ],
+  withdraw: (name: string) => [`Withdraw invitation sent to ${name}`, `An ${name} gesendete Einladung zurückziehen`],
   accept: (name: string) => [`Accept ${name}’s request to connect`, `Einladung von ${name} annehmen`],
   ignore: (name: string) => [`Ignore ${name}’s request to connect`, `Einladung von ${name} ignorieren`],
   follow: (name: string) => [`Follow ${name}`, `${name} folgen`],

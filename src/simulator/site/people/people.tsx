@@ -5,10 +5,10 @@ import { renderingOf } from "../rendering.ts";
 import type { RequestContext, SiteContext, SiteEnv, View } from "../context.ts";
 import { InviteTemplates } from "./ember/invite-dialog.tsx";
 import { EmberProfile } from "./ember/profile.tsx";
-import { MessageOverlay } from "./ember/message-overlay.tsx";
-import { customInvitePath, profileHref, searchCustomInvitePath } from "./people-links.ts";
-import { PeopleScript } from "./people-script.tsx";
-import type { SeenPerson } from "./people-view.ts";
+import { MessageOverlay } from "./ember/message-panes.tsx";
+import { customInvitePath, profileHref, searchCustomInvitePath, sendMessagePath } from "./people-links.ts";
+import { PeopleScript } from "./people-script-tag.tsx";
+import type { AboutPerson, SeenPerson } from "./people-view.ts";
 import { SduiProfile, StickyHeader } from "./sdui/profile.tsx";
 import { createSeenPeople } from "./seen-people.ts";
 
@@ -29,6 +29,17 @@ export const peoplePages = (context: SiteContext) => {
       .slice(0, maxOtherPeople)
       .map((other) => see(memberId, other));
 
+  const overlay = ({ view, person }: AboutPerson) => (
+    <MessageOverlay
+      view={view}
+      person={person}
+      thread={simulator.thread(view.member.id, simulator.threadWith(view.member.id, person.slug))}
+      isInMail={person.relation !== "connected"}
+      canWrite={person.relation === "connected" || person.openProfile}
+      action={sendMessagePath}
+    />
+  );
+
   const profile = (c: RequestContext, view: View, person: SeenPerson) => {
     const { member, layout } = view;
     const others = switches.sidebarTrap ? findOthers(member.id, person) : [];
@@ -41,11 +52,11 @@ export const peoplePages = (context: SiteContext) => {
         view={view}
         title={person.name}
         screen="profile.Profile"
-        {...(isSdui && { outside: <StickyHeader view={view} person={person} /> })}
+        {...(isSdui && { besideMain: <StickyHeader view={view} person={person} /> })}
       >
         <Profile view={view} person={person} others={others} />
         <InviteTemplates {...about} notesLeft={notesLeft(member.id)} />
-        {isSdui ? <MessageOverlay {...about} thread={simulator.threadWithPerson(member.id, person.slug)} /> : null}
+        {isSdui ? overlay(about) : null}
         <PeopleScript />
       </Frame>,
     );
@@ -69,7 +80,7 @@ export const peoplePages = (context: SiteContext) => {
   };
 
   return new Hono<SiteEnv>()
-    .get("/in/:slug/", (c, next) => {
+    .get("/in/:slug/", async (c, next) => {
       const slug = c.req.param("slug");
       const named = simulator.findPersonByProfileId(slug);
       if (named) return c.redirect(profileHref(named.slug));

@@ -9,12 +9,13 @@ import { Navigation } from "./navigation.tsx";
 import { HiddenVideoPlayer } from "./video-player.tsx";
 
 /** A signed-in page; captures 1, 2 and 5 name the source of each of its parts. */
-export const SduiFrame = ({ view, title, here, screen = "home.Home", children }: FrameProps) => {
+export const SduiFrame = ({ view, title, here, screen = "home.Home", children, besideMain }: FrameProps) => {
   const { layout, switches } = view;
   const { css } = layout;
   return (
     <Document layout={layout} title={title} lateModalMs={switches.lateModalMs}>
       <Navigation view={view} {...(here !== undefined && { here })} />
+      {besideMain}
       <DisplayContents>
         <main id="workspace" class={css("workspace")}>
           <div data-sdui-screen={`com.linkedin.sdui.flagshipnav.${screen}`} componentkey={randomUUID()}>

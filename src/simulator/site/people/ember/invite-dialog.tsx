@@ -78,35 +78,35 @@ const NoteDialog = ({ view, person, notesLeft }: AboutPerson & { notesLeft: numb
   const { translate } = layout;
   return (
     <Dialog view={view} title={translate("Add a note to your invitation", "Nachricht zur Einladung hinzufügen")}>
-     <div {...sendsFields(invitePath, { vanityName: person.slug })}>
-      <NoteField view={view} person={person} />
-      <p>
-        {translate(
-          `${notesLeft} personalized invitations remaining for this month.`,
-          `Noch ${notesLeft} personalisierte Einladungen in diesem Monat.`,
-        )}
-      </p>
-      {switches.premiumOfferBesideNote ? (
-        <a href="/premium/">{translate("Get unlimited notes with Premium", "Unbegrenzte Nachrichten mit Premium")}</a>
-      ) : null}
-      <ActionBar>
-        <button type="button" data-dismiss class="artdeco-button artdeco-button--secondary">
-          {translate("Cancel", "Abbrechen")}
-        </button>
-        {switches.writeWithAi === "before_send" ? <WriteWithAi view={view} /> : null}
-        <button
-          type="button"
-          data-sends=""
-          data-needs="message"
-          {...stuckAttribute(view)}
-          aria-label={translate("Send invitation", "Einladung senden")}
-          class="artdeco-button artdeco-button--primary"
-        >
-          {translate("Send", "Senden")}
-        </button>
-        {switches.writeWithAi === "last" ? <WriteWithAi view={view} /> : null}
-      </ActionBar>
-     </div>
+      <div {...sendsFields(invitePath, { vanityName: person.slug })}>
+        <NoteField view={view} person={person} />
+        <p>
+          {translate(
+            `${notesLeft} personalized invitations remaining for this month.`,
+            `Noch ${notesLeft} personalisierte Einladungen in diesem Monat.`,
+          )}
+        </p>
+        {switches.premiumOfferBesideNote ? (
+          <a href="/premium/">{translate("Get unlimited notes with Premium", "Unbegrenzte Nachrichten mit Premium")}</a>
+        ) : null}
+        <ActionBar>
+          <button type="button" data-dismiss class="artdeco-button artdeco-button--secondary">
+            {translate("Cancel", "Abbrechen")}
+          </button>
+          {switches.writeWithAi === "before_send" ? <WriteWithAi view={view} /> : null}
+          <button
+            type="button"
+            data-sends=""
+            data-needs="message"
+            {...stuckAttribute(view)}
+            aria-label={translate("Send invitation", "Einladung senden")}
+            class="artdeco-button artdeco-button--primary"
+          >
+            {translate("Send", "Senden")}
+          </button>
+          {switches.writeWithAi === "last" ? <WriteWithAi view={view} /> : null}
+        </ActionBar>
+      </div>
     </Dialog>
   );
 };
@@ -114,7 +114,10 @@ const NoteDialog = ({ view, person, notesLeft }: AboutPerson & { notesLeft: numb
 const OfferDialog = ({ view }: { view: View }) => {
   const { translate } = view.layout;
   return (
-    <Dialog view={view} title={translate("No free personalized invitations left", "Keine kostenlosen Nachrichten mehr")}>
+    <Dialog
+      view={view}
+      title={translate("No free personalized invitations left", "Keine kostenlosen Nachrichten mehr")}
+    >
       <p>
         {translate(
           "You have used all personalized notes of this month. On this simulated network nothing can be bought.",

@@ -51,9 +51,7 @@ const Answer = ({ view, person, answer }: AboutPerson & { answer: "accept" | "ig
     aria-label={personLabel(view, person, answer)}
     class={`artdeco-button artdeco-button--${answer === "accept" ? "primary" : "secondary"}`}
   >
-    {answer === "accept"
-      ? view.layout.translate("Accept", "Annehmen")
-      : view.layout.translate("Ignore", "Ignorieren")}
+    {answer === "accept" ? view.layout.translate("Accept", "Annehmen") : view.layout.translate("Ignore", "Ignorieren")}
   </button>
 );
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { View } from "../../context.ts";
-import { NoOpLink } from "../../sdui/no-op-link.tsx";
+import { LazyItems } from "../../sdui/lazy-items.tsx";
 import { formatSentAgo, invitationRowId, type InvitationRow } from "../invitation-row.ts";
 import { answerPath, profileHref } from "../people-links.ts";
 import { personLabel } from "../people-view.ts";
@@ -29,13 +29,14 @@ const SentRow = ({ view, row, now }: RowProps) => (
   <div role="listitem" id={invitationRowId(row.person.slug)} class={view.layout.css("invitation-row")}>
     <RowPerson view={view} row={row} />
     <p>{formatSentAgo(view, row.sentAt, now)}</p>
-    <NoOpLink
+    <a
+      aria-disabled="false"
       href={new URL("/", view.address).href}
       data-open={`withdraw-${row.person.slug}`}
       aria-label={personLabel(view, row.person, "withdraw")}
     >
       {view.layout.translate("Withdraw", "Zurückziehen")}
-    </NoOpLink>
+    </a>
     <WithdrawTemplate view={view} person={row.person} from="list" />
   </div>
 );
@@ -63,18 +64,15 @@ interface RowsProps {
   side: "sent" | "received";
   rows: InvitationRow[];
   now: number;
-  /** Address of the rows after these. */
-  more?: string;
 }
 
-export const InvitationRows = ({ view, side, rows, now, more }: RowsProps) => {
+export const InvitationRows = ({ view, side, rows, now }: RowsProps) => {
   const Row = side === "sent" ? SentRow : ReceivedRow;
   return (
-    <>
-      {rows.map((row) => (
+    <LazyItems
+      items={rows.map((row) => (
         <Row view={view} row={row} now={now} />
       ))}
-      {more === undefined ? null : <div data-more={more} class={view.layout.css("list-end")} />}
-    </>
+    />
   );
 };

@@ -20,11 +20,7 @@ export const Connect = ({ view, person, isItem }: AboutPerson & { isItem?: boole
 
 /** Looks like Connect, but nothing comes of pressing it for three weeks. */
 const Withdrawn = ({ view, person }: AboutPerson) => (
-  <button
-    type="button"
-    aria-label={personLabel(view, person, "invite")}
-    {...connectKey(view, person, "withdrawn")}
-  >
+  <button type="button" aria-label={personLabel(view, person, "invite")} {...connectKey(view, person, "withdrawn")}>
     <ConnectIcon />
     <span>{view.layout.translate("Connect", "Vernetzen")}</span>
   </button>
@@ -32,8 +28,8 @@ const Withdrawn = ({ view, person }: AboutPerson) => (
 
 const Pending = ({ view, person }: AboutPerson) => (
   <NoOpLink
-    href={view.address}
-    data-open={`withdraw-${person.slug}`}
+    view={view}
+    acts={{ "data-open": `withdraw-${person.slug}` }}
     aria-label={personLabel(view, person, "pending")}
     {...connectKey(view, person, "pending")}
   >
@@ -42,7 +38,7 @@ const Pending = ({ view, person }: AboutPerson) => (
 );
 
 const Bell = ({ view, person }: AboutPerson) => (
-  <NoOpLink href={view.address} aria-label={personLabel(view, person, "notifications")}>
+  <NoOpLink view={view} aria-label={personLabel(view, person, "notifications")}>
     <span>
       <svg id="bell-double-fill-medium" width="16" height="16" aria-hidden="true" />
     </span>
@@ -67,9 +63,7 @@ const Answer = ({ view, person, answer }: AboutPerson & { answer: "accept" | "ig
     {...sendsValues(answerPath, { vanityName: person.slug, answer })}
     aria-label={personLabel(view, person, answer)}
   >
-    {answer === "accept"
-      ? view.layout.translate("Accept", "Annehmen")
-      : view.layout.translate("Ignore", "Ignorieren")}
+    {answer === "accept" ? view.layout.translate("Accept", "Annehmen") : view.layout.translate("Ignore", "Ignorieren")}
   </button>
 );
 

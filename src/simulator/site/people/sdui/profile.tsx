@@ -20,11 +20,12 @@ const Degrees = ({ view: { layout }, person }: AboutPerson) => (
   </>
 );
 
-const pronouns = [undefined, ["She/Her", "Sie"], ["He/Him", "Er"]] as const;
+const pronouns = [undefined, "She/Her", "He/Him"] as const;
 
-const Pronouns = ({ view: { layout }, person }: AboutPerson) => {
+/** Not of everyone, and in the person's own words. */
+const Pronouns = ({ person }: Pick<AboutPerson, "person">) => {
   const known = pronouns[person.slug.length % pronouns.length];
-  return known ? <p>{layout.translate(...known)}</p> : null;
+  return known === undefined ? null : <p>{known}</p>;
 };
 
 const TopCard = ({ view, person }: AboutPerson) => {
@@ -40,7 +41,7 @@ const TopCard = ({ view, person }: AboutPerson) => {
                 <div>
                   <h2>{person.name}</h2>
                 </div>
-                <Pronouns view={view} person={person} />
+                <Pronouns person={person} />
                 <Degrees view={view} person={person} />
               </div>
               <p>{person.headline}</p>
@@ -111,7 +112,6 @@ const OverflowTemplate = ({ view, person }: AboutPerson) => (
     </div>
   </template>
 );
-
 
 export const SduiProfile = ({ view, person, others }: AboutPerson & { others: SeenPerson[] }) => (
   <>
