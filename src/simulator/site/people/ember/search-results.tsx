@@ -28,11 +28,9 @@ const Title = ({ view: { layout }, person }: AboutPerson) => (
   <div class="display-flex">
     <span class={hashed("title")}>
       <a href={`${profileHref(person.slug)}?miniProfileUrn=urn%3Ali%3Afs_miniProfile%3A${profileIdOf(person.id)}`}>
-        <span dir="ltr">
-          <span aria-hidden="true">{person.name}</span>
-          <span class="visually-hidden">
-            {layout.translate(`View ${person.name}’s profile`, `Profil von ${person.name} anzeigen`)}
-          </span>
+        <span aria-hidden="true">{person.name}</span>
+        <span class="visually-hidden">
+          {layout.translate(`View ${person.name}’s profile`, `Profil von ${person.name} anzeigen`)}
         </span>
       </a>
     </span>
@@ -80,7 +78,7 @@ const Skeleton = () => (
 );
 
 export const EmberResults = ({ results }: { results: ResultProps[] }) => (
-  <ul role="list" class={hashed("list")}>
+  <ul class={hashed("list")}>
     {results.map((result) => (
       <Result {...result} />
     ))}

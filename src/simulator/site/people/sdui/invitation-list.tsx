@@ -17,7 +17,7 @@ interface RowProps {
 const RowPerson = ({ view: { layout }, row: { person, note } }: Omit<RowProps, "now">) => (
   <>
     <a href={profileHref(person.slug)}>
-      <img src="data:," alt="" width="48" height="48" class={layout.css("photo")} />
+      <img src="data:," alt={person.name} width="48" height="48" class={layout.css("photo")} />
     </a>
     <p>{person.name}</p>
     <p>{person.headline}</p>
