@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import browserScript from "./browser-script.js" with { type: "text" };
+import layersScript from "./layers-script.js" with { type: "text" };
 import listsScript from "./lists-script.js" with { type: "text" };
 import postsScript from "./posts/posts-script.js" with { type: "text" };
 import { withLayout, layoutOf } from "./layout.ts";
@@ -8,7 +9,12 @@ import { stylesheet } from "./style.ts";
 
 export const staticFiles = () => {
   const site = new Hono<SiteEnv>();
-  const scripts = { "browser-script": browserScript, "lists-script": listsScript, "posts/posts-script": postsScript };
+  const scripts = {
+    "browser-script": browserScript,
+    "layers-script": layersScript,
+    "lists-script": listsScript,
+    "posts/posts-script": postsScript,
+  };
   for (const [name, text] of Object.entries(scripts)) {
     site.get(`/${name}.js`, (c) => c.body(text, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
   }

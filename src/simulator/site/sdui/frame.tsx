@@ -33,7 +33,7 @@ export const SduiFrame = ({ view, title, here, screen = "home.Home", children }:
       <iframe
         data-testid="interop-iframe"
         src="/preload/"
-        title=""
+        title="Sandbox network"
         style="opacity:0; z-index:-1; width:100vw; height:100vh; position:fixed; inset:0; border:0"
       />
       <Interop layout={layout} />
@@ -60,7 +60,9 @@ const ToastRegion = ({ layout: { css, translate } }: { layout: Layout }) => (
         class={css("visually-hidden")}
         data-one={translate("notification", "Benachrichtigung")}
         data-many={translate("notifications", "Benachrichtigungen")}
-      />
+      >
+        {translate("1 notification", "1 Benachrichtigung")}
+      </h2>
       <div componentkey={randomUUID()}>
         <div role="alert" class={css("artdeco-toast-item")}>
           <p>
