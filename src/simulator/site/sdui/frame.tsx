@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import { randomUUID } from "node:crypto";
-import type { Child } from "hono/jsx";
 import { Document } from "../document.tsx";
 import { EmberToast } from "../ember/toast.tsx";
 import type { FrameProps } from "../frame-props.ts";
 import { layoutOf, type Layout } from "../layout.ts";
 import { Navigation } from "./navigation.tsx";
+import { DisplayContents, SduiScreen } from "./screen.tsx";
 import { HiddenVideoPlayer } from "./video-player.tsx";
 
 /** A signed-in page; captures 1, 2 and 5 name the source of each of its parts. */
@@ -17,13 +17,11 @@ export const SduiFrame = ({ view, title, here, screen = "home.Home", children }:
       <Navigation view={view} {...(here !== undefined && { here })} />
       <DisplayContents>
         <main id="workspace" class={css("workspace")}>
-          <div data-sdui-screen={`com.linkedin.sdui.flagshipnav.${screen}`} componentkey={randomUUID()}>
-            <DisplayContents>
-              <div data-testid="lazy-column" class={css("lazy-column")}>
-                {children}
-              </div>
-            </DisplayContents>
-          </div>
+          <SduiScreen screen={screen}>
+            <div data-testid="lazy-column" class={css("lazy-column")}>
+              {children}
+            </div>
+          </SduiScreen>
           <HiddenVideoPlayer />
         </main>
       </DisplayContents>
@@ -40,15 +38,6 @@ export const SduiFrame = ({ view, title, here, screen = "home.Home", children }:
     </Document>
   );
 };
-
-/** Several levels of wrappers without a box of their own. */
-export const DisplayContents = ({ children }: { children?: Child }) => (
-  <div data-display-contents="true" style="display:contents">
-    <div data-display-contents="true" style="display:contents">
-      {children}
-    </div>
-  </div>
-);
 
 /** The page's script moves it into an open dialog. */
 const ToastRegion = ({ layout: { css, translate } }: { layout: Layout }) => (
