@@ -15,29 +15,11 @@
  *   template[data-appears="name"], the last in its parent: its content stands after it while that field isn't empty
  *   [data-click-file="name"] opens the file chooser of the field of that name
  *   [data-no-op]        a link without any effect; [data-go="path"] a button that leads there
- * Lists that fill while they are scrolled: lists-script.js.
+ * Dialogs, menus and toasts: layers-script.js. Lists that fill while they are scrolled: lists-script.js.
  */
-import { watchLists } from "./lists-script.js";
-
-/** Contains the dialogs of the old rendering on the pages of the new one. */
-const interop = document.getElementById("interop-outlet")?.shadowRoot ?? undefined;
-const roots = interop ? [document, interop] : [document];
+const { interop, roots, sleep, modalDelayMs, on, findOne, closeLayer, show, createFragment, toast, countToasts } =
+  window.sitePage;
 const token = () => /JSESSIONID="?(ajax:\d+)/.exec(document.cookie)?.[1] ?? "";
-const sleep = (ms) => new Promise((go) => setTimeout(go, ms));
-const modalDelayMs = () => Number(document.body.dataset.lateModal ?? 0);
-
-/** Events in the shadow root reach the document too, as events of its host. */
-export function on(type, act) {
-  for (const root of roots) {
-    root.addEventListener(type, (event) => {
-      const [at] = event.composedPath();
-      if (at === event.target) act(event, at instanceof Element ? at : document.body);
-    });
-  }
-}
-const findAll = (selector) => roots.flatMap((root) => [...root.querySelectorAll(selector)]);
-const findOne = (selector) => findAll(selector)[0];
-
 /** One line per block element. */
 function readText(node) {
   let text = "";
@@ -51,7 +33,7 @@ function readText(node) {
 const isBlock = (node) => /^(P|DIV|LI|UL|OL)$/.test(node.nodeName);
 
 const findField = (form, name) => form?.elements?.[name] ?? form?.querySelector(`[data-field="${name}"]`);
-export const formOf = (at) => at.closest("form, [data-send]");
+const formOf = (at) => at.closest("form, [data-send]");
 
 function readBody(form, sender) {
   if (form instanceof HTMLFormElement) return new FormData(form, sender);
@@ -74,7 +56,7 @@ const isEmpty = (body, names) =>
     .flatMap((name) => body.getAll(name))
     .every((value) => (value instanceof File ? value.name : value.trim()) === "");
 
-export function updateForm(form) {
+function updateForm(form) {
   const body = readBody(form);
   for (const button of form.querySelectorAll("[data-needs]")) {
     button.disabled = button.hasAttribute("data-stuck") || isEmpty(body, button.dataset.needs);
@@ -86,76 +68,16 @@ export function updateForm(form) {
     else if (!shown) template.after(template.content.cloneNode(true));
   }
 }
-export const updateForms = (root) => {
+const updateForms = (root) => {
   for (const form of root.querySelectorAll("form, [data-send]")) updateForm(form);
 };
-
-const toastRegion = () => document.querySelector("[data-toast-region]");
-
-/** In one of the page's closed dialogs, together with the toasts. */
-function showNative(layer) {
-  const dialog = document.querySelector("dialog:not([open])");
-  dialog.replaceChildren(layer, toastRegion());
-  dialog.showModal();
-}
-
-function closeLayer(layer) {
-  const dialog = layer?.parentElement;
-  layer?.remove();
-  if (!(dialog instanceof HTMLDialogElement)) return;
-  dialog.close();
-  dialog.after(toastRegion());
-}
-
-export function show(fragment) {
-  const layer = fragment.firstElementChild;
-  const { modal } = layer.dataset;
-  if (modal === "native") showNative(layer);
-  else if (modal === undefined || modal === "plain") document.body.append(layer);
-  else (interop ?? document).getElementById("artdeco-modal-outlet").append(layer);
-  for (const popover of layer.querySelectorAll("[popover]")) popover.showPopover();
-  updateForms(layer.parentNode);
-  layer.querySelector("[autofocus], [contenteditable], textarea, input:not([type=hidden]), button")?.focus();
-}
-
-export function createFragment(html) {
-  const template = document.createElement("template");
-  template.innerHTML = html.trim();
-  return template.content;
-}
-
-/** Of the rendering of the piece that it is about. */
-function toast({ kind, text, link }, isInterop) {
-  const isSdui = interop && !isInterop;
-  const note = document.getElementById(isSdui ? "sdui-toast" : "toast").content.cloneNode(true);
-  const item = note.querySelector("[role=alert]");
-  if (!isSdui) item.dataset.testArtdecoToastItemType = kind;
-  item.querySelector("[data-text]").textContent = text;
-  const anchor = item.querySelector("[data-link]");
-  if (link) Object.assign(anchor, { href: link.href, textContent: link.text });
-  else anchor.remove();
-  if (!isSdui) (interop ?? document).getElementById("artdeco-toasts").append(note);
-  else {
-    toastRegion().append(note);
-    countToasts();
-  }
-}
-
-/** Only the first note of SDUI keeps its title, which counts all of them. */
-function countToasts() {
-  const region = toastRegion();
-  if (!region) return;
-  const [title, ...others] = region.querySelectorAll("[data-testid=toasts-title]");
-  const count = region.querySelectorAll("[role=alert]").length;
-  for (const other of others) other.remove();
-  if (count === 0) region.replaceChildren();
-  else title.textContent = `${count} ${count === 1 ? title.dataset.one : title.dataset.many}`;
-}
 
 async function applyResponse(response, form, isInterop) {
   if (response.close) closeLayer(form.closest("[data-modal]"));
   for (const [selector, html] of Object.entries(response.replace ?? {})) {
-    findOne(selector)?.replaceWith(createFragment(html));
+    const replaced = findOne(selector);
+    if (html === "") closeLayer(replaced);
+    else replaced?.replaceWith(createFragment(html));
   }
   for (const [selector, html] of Object.entries(response.prepend ?? {})) {
     findOne(selector)?.prepend(createFragment(html));
@@ -167,7 +89,6 @@ async function applyResponse(response, form, isInterop) {
   if (response.toast) toast(response.toast, isInterop);
   if (response.go) location.assign(response.go);
   for (const root of roots) updateForms(root);
-  watchLists(document);
 }
 
 const sending = new WeakSet();
@@ -204,35 +125,19 @@ on("keydown", (event, at) => {
   if (button && !button.disabled) button.click();
 });
 
-async function openTemplate(opener) {
-  const content = findOne(`#${CSS.escape(opener.dataset.open)}`).content.cloneNode(true);
-  closeLayer(opener.closest("[data-modal]"));
-  if (opener.hasAttribute("aria-expanded")) opener.ariaExpanded = "true";
-  if (content.firstElementChild.hasAttribute("data-modal")) await sleep(modalDelayMs());
-  show(content);
-}
-
 on("click", (event, at) => {
-  const opener = at.closest("[data-open]");
-  const sender = at.closest("[data-sends]");
-  for (const layer of findAll("[data-layer]")) if (!layer.contains(at)) layer.remove();
-  for (const other of findAll("[data-open][aria-expanded=true]")) other.ariaExpanded = "false";
   if (at.closest("a[data-open], a[data-sends], a[data-no-op], a[data-dismiss]")) event.preventDefault();
   const chooser = at.closest("[data-click-file]");
   if (chooser) findField(formOf(chooser), chooser.dataset.clickFile)?.click();
-  if (sender && !sender.disabled) void send(formOf(sender), sender);
-  closeLayer(at.closest("[data-dismiss]")?.closest("[data-modal], [data-layer], [role=alert]"));
-  countToasts();
   const leading = at.closest("[data-go]");
   if (leading) location.assign(leading.dataset.go);
-  if (opener && !opener.disabled) void openTemplate(opener);
+  const sender = at.closest("[data-sends]");
+  if (sender && !sender.disabled) void send(formOf(sender), sender);
+  const dismissed = at.closest("[data-dismiss]")?.closest("[data-modal], [data-layer], [role=alert]");
+  closeLayer(dismissed);
+  countToasts();
 });
-
-on("keydown", (event) => {
-  if (event.key !== "Escape") return;
-  event.preventDefault();
-  closeLayer(findAll("[data-modal], [data-layer]").at(-1));
-});
+on("layer-shown", (_, layer) => updateForms(layer.parentNode));
 
 on("input", (_, at) => {
   const editor = at.closest("[data-into]");
@@ -256,7 +161,8 @@ on("submit", (event, form) => {
 });
 
 updateForms(document);
-watchLists(document);
 for (const template of document.querySelectorAll("template[data-auto]")) {
   void sleep(modalDelayMs()).then(() => show(template.content.cloneNode(true)));
 }
+
+Object.assign(window.sitePage, { formOf, updateForm, send });

@@ -61,6 +61,8 @@ export interface SiteContext extends SiteDeps {
   memberOf(c: RequestContext): Member;
   /** Counts a visit, unless a page's script requests a piece: that has the page's rendering. */
   viewOf(c: RequestContext, kind: PageKind): View;
+  /** For pages without a session. */
+  guestLayout(c: RequestContext, kind: PageKind): Layout;
   /** Every write of every page: performs it, records it and responds, unless a switch injects a fault. */
   write<T extends { kind: string }>(
     c: RequestContext,
@@ -75,6 +77,11 @@ export function createSiteContext(deps: SiteDeps): SiteContext {
   const visits = createVisits(switches);
   const memberOf = (c: RequestContext): Member => c.get("member");
 
+  const serve = (c: RequestContext, visitor: string, kind: PageKind): Rendering => {
+    const served = c.get("served") ?? renderingOfScript(c) ?? visits.serve(visitor, kind);
+    c.set("served", served);
+    return served;
+  };
   const serverError = (c: RequestContext): Response => c.text("Internal Server Error", 500);
   const consumeWriteFault = (): Switches["onWrite"] =>
     switches.onWrite !== "answer" && consumeAllowance(switches, "onWriteTimes") ? switches.onWrite : "answer";
@@ -84,8 +91,7 @@ export function createSiteContext(deps: SiteDeps): SiteContext {
     memberOf,
     viewOf(c, kind) {
       const member = memberOf(c);
-      const served = c.get("served") ?? renderingOfScript(c) ?? visits.serve(member.id, kind);
-      c.set("served", served);
+      const served = serve(c, member.id, kind);
       return {
         layout: renderingOf({ served, switches }, kind),
         served,
@@ -95,6 +101,7 @@ export function createSiteContext(deps: SiteDeps): SiteContext {
         switches,
       };
     },
+    guestLayout: (c, kind) => renderingOf({ served: serve(c, "", kind), switches }, kind),
     async write(
       c,
       { kind, target = null, text = null }: { kind: WriteKind; target?: string | null; text?: string | null },

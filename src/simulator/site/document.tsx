@@ -18,7 +18,9 @@ export const Document = ({ layout, title, lateModalMs = 0, children }: DocumentP
       <link rel="icon" href="data:," />
       <title>{`${title} | Sandbox network`}</title>
       <link rel="stylesheet" href={`/static/${layout.rendering}.css`} />
-      <script type="module" src="/static/browser-script.js" />
+      {["layers", "browser", "lists"].map((name) => (
+        <script type="module" src={`/static/${name}-script.js`} />
+      ))}
     </head>
     <body
       data-rendering={layout.rendering}

@@ -20,10 +20,11 @@ async function fill(end) {
     template.innerHTML = await (await fetch(end.dataset.more, { headers })).text();
   }
   end.replaceWith(template.content);
-  watchLists(document);
 }
 
-/** Also after a list was added; an end that is observed already stays so. */
-export function watchLists(root) {
-  for (const end of root.querySelectorAll("[data-fill], [data-more]")) observer.observe(end);
+/** An end that is observed already stays so. */
+function watchLists() {
+  for (const end of document.querySelectorAll("[data-fill], [data-more]")) observer.observe(end);
 }
+new MutationObserver(watchLists).observe(document.body, { childList: true, subtree: true });
+watchLists();

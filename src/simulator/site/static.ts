@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import browserScript from "./browser-script.js" with { type: "text" };
+import layersScript from "./layers-script.js" with { type: "text" };
 import listsScript from "./lists-script.js" with { type: "text" };
 import peopleScript from "./people/people-script.js" with { type: "text" };
 import postsScript from "./posts/posts-script.js" with { type: "text" };
@@ -11,6 +12,7 @@ export const staticFiles = () => {
   const site = new Hono<SiteEnv>();
   const scripts = {
     "browser-script": browserScript,
+    "layers-script": layersScript,
     "lists-script": listsScript,
     "people/people-script": peopleScript,
     "posts/posts-script": postsScript,

@@ -21,6 +21,8 @@ input, textarea, select { font: inherit; padding: 8px 10px; border: 1px solid #8
 .form__input--floating input { width: 100%; }
 .form__label--error { color: #b3261e; font-size: 13px; }
 .btn__primary--large, .content__button--primary { width: 100%; border: 0; border-radius: 24px; padding: 12px; background: #0a5cb8; color: #fff; font-weight: 600; }
+@media (min-width: 601px) { .narrow-window { display: none; } }
+@media (max-width: 600px) { .wide-window { display: none; } }
 .puzzle { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; margin: 12px 0; }
 .puzzle button { padding: 4px; border-radius: 6px; }
 .puzzle img { width: 100%; height: auto; display: block; }

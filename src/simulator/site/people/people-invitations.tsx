@@ -29,7 +29,7 @@ const EmberManager = ({ view, children }: { view: View; children?: Child }) => (
 );
 
 const SduiManager = ({ view, children }: { view: View; children?: Child }) => (
-  <div data-display-contents="true">
+  <div data-display-contents="true" style="display:contents">
     <h2>{view.layout.translate("Manage invitations", "Einladungen verwalten")}</h2>
     <Tabs view={view} />
     {children ?? <p>{view.layout.translate("No invitations", "Keine Einladungen")}</p>}

@@ -16,6 +16,7 @@ export const invitePath = "/flagship-web/invitations/send";
 export const withdrawPath = "/flagship-web/invitations/withdraw";
 export const answerPath = "/flagship-web/invitations/answer";
 export const sentPath = "/mynetwork/invitation-manager/sent/";
+export const connectionsPath = "/mynetwork/invite-connect/connections/";
 export const receivedPath = "/mynetwork/invitation-manager/";
 
 export const threadHref = (id: string): string => `/messaging/thread/${id}/`;

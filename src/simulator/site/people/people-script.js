@@ -4,7 +4,7 @@
  *   [data-conversation="n"]     replaces the open thread by the n-th one and changes the address, without a new page
  *   [data-thread-address]       the open thread's own address, which replaces the page's
  */
-import { createFragment, on, updateForms } from "../browser-script.js";
+const { createFragment, formOf, on, updateForm } = window.sitePage;
 
 const showAddress = () => document.querySelector("[data-thread-address]")?.dataset.threadAddress;
 
@@ -12,7 +12,7 @@ async function openConversation({ dataset }) {
   const headers = { accept: "text/html", "page-rendering": document.body.dataset.rendering };
   const response = await fetch(`/messaging/pane/?conversation=${dataset.conversation}`, { headers });
   document.querySelector("[data-thread-address], [data-no-thread]")?.replaceWith(createFragment(await response.text()));
-  updateForms(document);
+  updateForm(formOf(document.querySelector(".msg-thread [data-into]")));
   const address = showAddress();
   if (address) history.pushState({}, "", address);
 }

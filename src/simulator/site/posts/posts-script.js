@@ -4,7 +4,7 @@
  *   [data-show-step]    opens a step of the composer; [data-next] ends it and lists its files
  *   input[type=file]    lists the chosen files: pictures with a text field each, a document with one for its title
  */
-import { formOf, on } from "../browser-script.js";
+const { formOf, on } = window.sitePage;
 
 const readLength = (editor) => editor.closest("form").elements[editor.dataset.into].value.length;
 

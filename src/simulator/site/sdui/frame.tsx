@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import { randomUUID } from "node:crypto";
-import type { Child } from "hono/jsx";
 import { Document } from "../document.tsx";
 import { EmberToast } from "../ember/toast.tsx";
 import type { FrameProps } from "../frame-props.ts";
 import { layoutOf, type Layout } from "../layout.ts";
 import { Navigation } from "./navigation.tsx";
+import { DisplayContents, SduiScreen } from "./screen.tsx";
 import { HiddenVideoPlayer } from "./video-player.tsx";
 
 /** A signed-in page; captures 1, 2 and 5 name the source of each of its parts. */
@@ -18,13 +18,11 @@ export const SduiFrame = ({ view, title, here, screen = "home.Home", children, b
       {besideMain}
       <DisplayContents>
         <main id="workspace" class={css("workspace")}>
-          <div data-sdui-screen={`com.linkedin.sdui.flagshipnav.${screen}`} componentkey={randomUUID()}>
-            <DisplayContents>
-              <div data-testid="lazy-column" class={css("lazy-column")}>
-                {children}
-              </div>
-            </DisplayContents>
-          </div>
+          <SduiScreen screen={screen}>
+            <div data-testid="lazy-column" class={css("lazy-column")}>
+              {children}
+            </div>
+          </SduiScreen>
           <HiddenVideoPlayer />
         </main>
       </DisplayContents>
@@ -34,22 +32,13 @@ export const SduiFrame = ({ view, title, here, screen = "home.Home", children, b
       <iframe
         data-testid="interop-iframe"
         src="/preload/"
-        title=""
+        title="Sandbox network"
         style="opacity:0; z-index:-1; width:100vw; height:100vh; position:fixed; inset:0; border:0"
       />
       <Interop layout={layout} />
     </Document>
   );
 };
-
-/** Several levels of wrappers without a box of their own. */
-export const DisplayContents = ({ children }: { children?: Child }) => (
-  <div data-display-contents="true" style="display:contents">
-    <div data-display-contents="true" style="display:contents">
-      {children}
-    </div>
-  </div>
-);
 
 /** The page's script moves it into an open dialog. */
 const ToastRegion = ({ layout: { css, translate } }: { layout: Layout }) => (
@@ -61,7 +50,9 @@ const ToastRegion = ({ layout: { css, translate } }: { layout: Layout }) => (
         class={css("visually-hidden")}
         data-one={translate("notification", "Benachrichtigung")}
         data-many={translate("notifications", "Benachrichtigungen")}
-      />
+      >
+        {translate("1 notification", "1 Benachrichtigung")}
+      </h2>
       <div componentkey={randomUUID()}>
         <div role="alert" class={css("artdeco-toast-item")}>
           <p>

@@ -7,6 +7,8 @@ import { personLabel } from "../people-view.ts";
 import { sendsValues } from "../send-attributes.ts";
 import { WithdrawTemplate } from "./withdraw-dialog.tsx";
 
+const photo = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+
 interface RowProps {
   view: View;
   row: InvitationRow;
@@ -17,7 +19,7 @@ interface RowProps {
 const RowPerson = ({ view: { layout }, row: { person, note } }: Omit<RowProps, "now">) => (
   <>
     <a href={profileHref(person.slug)}>
-      <img src="data:," alt={person.name} width="48" height="48" class={layout.css("photo")} />
+      <img src={photo} alt={person.name} width="48" height="48" class={layout.css("photo")} />
     </a>
     <p>{person.name}</p>
     <p>{person.headline}</p>

@@ -81,7 +81,7 @@ export const ActionRow = (about: AboutPerson) => {
   const follows = relation === "follow_only" || (relation === "none" && invitationPolicy === "note_only");
   const messages = relation === "connected" || relation === "follow_only" || (relation === "none" && openProfile);
   return (
-    <div data-display-contents="true">
+    <div data-display-contents="true" style="display:contents">
       {relation === "connected" ? <Bell {...about} /> : null}
       <ConnectState {...about} />
       {follows ? <Follow {...about} /> : null}

@@ -34,7 +34,7 @@ const TopCard = ({ view, person }: AboutPerson) => {
   return (
     <div componentkey={key}>
       <section componentkey={key} class={css("card")}>
-        <div data-display-contents="true">
+        <div data-display-contents="true" style="display:contents">
           <div>
             <div>
               <div>
@@ -64,7 +64,7 @@ const TopCard = ({ view, person }: AboutPerson) => {
 
 const Part = ({ view, person, card, title, lines }: AboutPerson & { card: string; title: string; lines: string[] }) => (
   <section componentkey={cardKey(person, card)} class={view.layout.css("card")}>
-    <div data-display-contents="true">
+    <div data-display-contents="true" style="display:contents">
       <h2>{title}</h2>
       {lines.map((line) => (
         <p>{card === "About" ? <span data-testid="expandable-text-box">{line}</span> : line}</p>

@@ -37,7 +37,7 @@ const Action = ({ view, person }: AboutPerson) => {
 
 const Result = ({ view, person, mutual }: ResultProps) => (
   <div class={view.layout.css("search-result")}>
-    <div data-display-contents="true">
+    <div data-display-contents="true" style="display:contents">
       <div>
         <p>
           <a href={profileHref(person.slug)}>{person.name}</a>
@@ -58,7 +58,7 @@ const Result = ({ view, person, mutual }: ResultProps) => (
 );
 
 export const SduiResults = ({ results }: { results: ResultProps[] }) => (
-  <div data-display-contents="true">
+  <div data-display-contents="true" style="display:contents">
     {results.map((result) => (
       <Result {...result} />
     ))}
@@ -66,7 +66,7 @@ export const SduiResults = ({ results }: { results: ResultProps[] }) => (
 );
 
 export const SduiNoResults = ({ view: { layout } }: { view: View }) => (
-  <div data-display-contents="true">
+  <div data-display-contents="true" style="display:contents">
     <h2>{layout.translate("No results found", "Keine Ergebnisse gefunden")}</h2>
     <p>{layout.translate("Try shortening or rephrasing your search.", "Versuchen Sie es mit einer anderen Suche.")}</p>
   </div>
@@ -74,7 +74,7 @@ export const SduiNoResults = ({ view: { layout } }: { view: View }) => (
 
 /** No saved page shows its marks: plain buttons, known by their words alone. */
 export const SduiPages = ({ view: { layout }, query, page, last }: PagesProps) => (
-  <div data-display-contents="true">
+  <div data-display-contents="true" style="display:contents">
     {pageNumbers({ page, last }).map((number) => (
       <button type="button" data-go={pageHref(query, number)}>
         {String(number)}

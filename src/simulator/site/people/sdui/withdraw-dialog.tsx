@@ -26,7 +26,7 @@ export const WithdrawTemplate = ({ view, person, from }: WithdrawTemplate) => {
             "Wenn Sie die Einladung jetzt zurückziehen, können Sie diese Person bis zu 3 Wochen nicht erneut einladen.",
           )}
         </p>
-        <div data-display-contents="true">
+        <div data-display-contents="true" style="display:contents">
           <button type="button" data-dismiss>
             {translate("Cancel", "Abbrechen")}
           </button>
