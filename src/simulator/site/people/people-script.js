@@ -24,7 +24,7 @@ on("click", (_, at) => {
 
 on("input", (_, at) => {
   const counter = at.nextElementSibling;
-  if (counter?.hasAttribute("data-counts")) counter.textContent = `${at.value.length}/${at.maxLength}`;
+  if (counter?.hasAttribute("data-counts")) counter.textContent = `${at.value.length}/${counter.dataset.counts}`;
 });
 
 const address = showAddress();

@@ -59,17 +59,20 @@ const WriteWithAi = ({ view: { layout } }: { view: View }) => (
 const NoteField = ({ view: { layout, switches }, person }: AboutPerson) => (
   <>
     <textarea
-      {...(!switches.bareNoteField && { id: "custom-message", name: "message" })}
+      {...(!switches.bareNoteField && {
+        id: "custom-message",
+        name: "message",
+        rows: 4,
+        maxlength: invitationNoteLimit,
+        class: "connect-button-send-invite__custom-message",
+      })}
       data-field="message"
-      rows={4}
-      maxlength={invitationNoteLimit}
       placeholder={layout.translate(
         `Ex: We know each other from … (${person.name})`,
         `Bsp.: Wir kennen uns von … (${person.name})`,
       )}
-      class="connect-button-send-invite__custom-message"
     />
-    <p data-counts="message">{`0/${invitationNoteLimit}`}</p>
+    <p data-counts={String(invitationNoteLimit)}>{`0/${invitationNoteLimit}`}</p>
   </>
 );
 
