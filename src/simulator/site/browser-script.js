@@ -2,17 +2,21 @@
  * Behavior of all pages of the simulated site, by attribute. These attributes serve this script only: the real pages have none of them.
  *   data-open="id"      opens the template with that id: a menu (data-layer), or a dialog (data-modal), possibly delayed
  *   data-modal          a dialog of the old rendering: in the shadow root of #interop-outlet where the page has one
+ *   data-modal="plain"  a dialog of plain divs at the end of the page
  *   data-modal="native" a dialog in one of the page's closed <dialog>s, which then contains the toasts
  *   template[data-auto] opens with the page, delayed if it is a dialog
  *   data-dismiss        closes the dialog, menu or toast around it; so does Escape
  *   form[data-send]     is sent by this script, which applies the response (`FormResponse` in context.ts)
  *   [data-send="path"]  the same for pages without forms: sent by a [data-sends] in it (or itself), which may have a path of its own
  *   [data-field="name"] a control of the latter: an input or an editor; data-values='{…}' on either adds fixed values
- *   [data-into="name"]  an editor whose text is the form's field of that name; with data-commits-late a tick later
+ *   [data-limit]        an editor with a maximum length: above it [data-too-long] shows and no [data-needs] can be pressed
+ *   [data-into="name"]  an editor whose text is the form's field of that name
+ *   data-commits-late   an editor that is noticed a tick later
  *   data-enter-sends    an editor in which Enter sends its form
  *   [data-needs="name"] a button that is disabled while that field is empty, and always with data-stuck
  *   template[data-appears="name"], the last in its parent: its content stands after it while that field isn't empty
  *   [data-click-file="name"] opens the file chooser of the field of that name
+ *   [data-expand]       a button at the end of a text that disappears
  *   [data-no-op]        a link without any effect; [data-go="path"] a button that leads there
  * Dialogs, menus and toasts: layers-script.js. Lists that fill while they are scrolled: lists-script.js.
  */
@@ -46,7 +50,16 @@ function readBody(form, sender) {
   for (const { dataset } of new Set([form, sender ?? form])) {
     for (const [name, value] of Object.entries(JSON.parse(dataset.values ?? "{}"))) body.append(name, value);
   }
+  for (const [name, value] of form.extraFields ?? []) body.append(name, value);
   return body;
+}
+
+function isTooLong(form) {
+  const editor = form.querySelector("[data-limit]");
+  if (!editor) return false;
+  const isLonger = readText(editor).length > Number(editor.dataset.limit);
+  form.querySelector("[data-too-long]").hidden = !isLonger;
+  return isLonger;
 }
 
 const isEmpty = (body, names) =>
@@ -57,8 +70,9 @@ const isEmpty = (body, names) =>
 
 function updateForm(form) {
   const body = readBody(form);
+  const isLong = isTooLong(form);
   for (const button of form.querySelectorAll("[data-needs]")) {
-    button.disabled = button.hasAttribute("data-stuck") || isEmpty(body, button.dataset.needs);
+    button.disabled = isLong || button.hasAttribute("data-stuck") || isEmpty(body, button.dataset.needs);
   }
   for (const template of form.querySelectorAll("template[data-appears]")) {
     const shown = template.nextElementSibling;
@@ -128,6 +142,7 @@ on("click", (event, at) => {
   if (at.closest("a[data-open], a[data-sends], a[data-no-op], a[data-dismiss]")) event.preventDefault();
   const chooser = at.closest("[data-click-file]");
   if (chooser) findField(formOf(chooser), chooser.dataset.clickFile)?.click();
+  at.closest("[data-expand]")?.remove();
   const leading = at.closest("[data-go]");
   if (leading) location.assign(leading.dataset.go);
   const sender = at.closest("[data-sends]");
@@ -145,7 +160,7 @@ on("input", (_, at) => {
     if (editor) form.elements[editor.dataset.into].value = readText(editor);
     if (form) updateForm(form);
   };
-  if (editor?.hasAttribute("data-commits-late")) setTimeout(commit, 30);
+  if (at.closest("[data-commits-late]")) setTimeout(commit, 30);
   else commit();
 });
 on("change", (_, at) => {
@@ -164,4 +179,4 @@ for (const template of document.querySelectorAll("template[data-auto]")) {
   void sleep(modalDelayMs()).then(() => show(template.content.cloneNode(true)));
 }
 
-Object.assign(window.sitePage, { formOf, updateForm, send });
+Object.assign(window.sitePage, { formOf, updateForm, updateForms, send });

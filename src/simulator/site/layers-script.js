@@ -40,7 +40,7 @@ function show(fragment) {
   const layer = fragment.firstElementChild;
   const { modal } = layer.dataset;
   if (modal === "native") showNative(layer);
-  else if (modal === undefined) document.body.append(layer);
+  else if (modal === undefined || modal === "plain") document.body.append(layer);
   else (interop ?? document).getElementById("artdeco-modal-outlet").append(layer);
   for (const popover of layer.querySelectorAll("[popover]")) popover.showPopover();
   layer.dispatchEvent(new Event("layer-shown", { bubbles: true }));
@@ -56,7 +56,8 @@ function createFragment(html) {
 /** Of the rendering of the piece that it is about. */
 function toast({ kind, text, link }, isInterop) {
   const isSdui = interop && !isInterop;
-  const note = document.getElementById(isSdui ? "sdui-toast" : "toast").content.cloneNode(true);
+  const note = document.getElementById(isSdui ? "sdui-toast" : "toast")?.content.cloneNode(true);
+  if (!note) return;
   const item = note.querySelector("[role=alert]");
   if (!isSdui) item.dataset.testArtdecoToastItemType = kind;
   item.querySelector("[data-text]").textContent = text;
