@@ -109,9 +109,10 @@ async function send(form, sender) {
   if (sending.has(form)) return;
   sending.add(form);
   const isInterop = form.getRootNode() === interop;
-  const path = sender?.getAttribute("formaction") || sender?.dataset.sends || form.getAttribute("action");
+  const candidates = [sender?.getAttribute("formaction"), sender?.dataset.sends, form.getAttribute("action")];
+  const path = candidates.find((candidate) => candidate?.startsWith("/")) ?? form.dataset.send;
   try {
-    const response = await fetch(path || form.dataset.send, {
+    const response = await fetch(path, {
       method: "POST",
       headers: {
         "csrf-token": token(),
