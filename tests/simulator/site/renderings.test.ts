@@ -19,7 +19,7 @@ async function signedIn(switches: Partial<Switches>) {
   const visitor = at.visitor();
   await visitor.signIn();
   const member = at.simulator.memberOfCookie(visitor.cookies.get("li_at") ?? "");
-  if (!member) throw new Error("Nobody is signed in.");
+  if (!member) throw new Error("The sign-in failed.");
   const long = `A long text\n${"word ".repeat(60)}`;
   const [first, second] = [long, "A short one"].map((text) => {
     at.clock.jump(1000);
