@@ -9,11 +9,14 @@
  *   form[data-send]     is sent by this script, which applies the response (`FormResponse` in context.ts)
  *   [data-send="path"]  the same for pages without forms: sent by a [data-sends] in it (or itself), which may have a path of its own
  *   [data-field="name"] a control of the latter: an input or an editor; data-values='{…}' on either adds fixed values
- *   [data-into="name"]  an editor whose text is the form's field of that name; with data-commits-late a tick later
+ *   [data-limit]        an editor with a maximum length: above it [data-too-long] shows and no [data-needs] can be pressed
+ *   [data-into="name"]  an editor whose text is the form's field of that name
+ *   data-commits-late   an editor that is noticed a tick later
  *   data-enter-sends    an editor in which Enter sends its form
  *   [data-needs="name"] a button that is disabled while that field is empty, and always with data-stuck
  *   template[data-appears="name"], the last in its parent: its content stands after it while that field isn't empty
  *   [data-click-file="name"] opens the file chooser of the field of that name
+ *   [data-expand]       a button at the end of a text that disappears
  *   [data-no-op]        a link without any effect; [data-go="path"] a button that leads there
  * Dialogs, menus and toasts: layers-script.js. Lists that fill while they are scrolled: lists-script.js.
  */
@@ -47,7 +50,16 @@ function readBody(form, sender) {
   for (const { dataset } of new Set([form, sender ?? form])) {
     for (const [name, value] of Object.entries(JSON.parse(dataset.values ?? "{}"))) body.append(name, value);
   }
+  for (const [name, value] of form.extraFields ?? []) body.append(name, value);
   return body;
+}
+
+function isTooLong(form) {
+  const editor = form.querySelector("[data-limit]");
+  if (!editor) return false;
+  const isLonger = readText(editor).length > Number(editor.dataset.limit);
+  form.querySelector("[data-too-long]").hidden = !isLonger;
+  return isLonger;
 }
 
 const isEmpty = (body, names) =>
@@ -58,8 +70,9 @@ const isEmpty = (body, names) =>
 
 function updateForm(form) {
   const body = readBody(form);
+  const isLong = isTooLong(form);
   for (const button of form.querySelectorAll("[data-needs]")) {
-    button.disabled = button.hasAttribute("data-stuck") || isEmpty(body, button.dataset.needs);
+    button.disabled = isLong || button.hasAttribute("data-stuck") || isEmpty(body, button.dataset.needs);
   }
   for (const template of form.querySelectorAll("template[data-appears]")) {
     const shown = template.nextElementSibling;
@@ -96,9 +109,10 @@ async function send(form, sender) {
   if (sending.has(form)) return;
   sending.add(form);
   const isInterop = form.getRootNode() === interop;
-  const path = sender?.getAttribute("formaction") || sender?.dataset.sends || form.getAttribute("action");
+  const candidates = [sender?.getAttribute("formaction"), sender?.dataset.sends, form.getAttribute("action")];
+  const path = candidates.find((candidate) => candidate?.startsWith("/")) ?? form.dataset.send;
   try {
-    const response = await fetch(path || form.dataset.send, {
+    const response = await fetch(path, {
       method: "POST",
       headers: {
         "csrf-token": token(),
@@ -129,6 +143,7 @@ on("click", (event, at) => {
   if (at.closest("a[data-open], a[data-sends], a[data-no-op], a[data-dismiss]")) event.preventDefault();
   const chooser = at.closest("[data-click-file]");
   if (chooser) findField(formOf(chooser), chooser.dataset.clickFile)?.click();
+  at.closest("[data-expand]")?.remove();
   const leading = at.closest("[data-go]");
   if (leading) location.assign(leading.dataset.go);
   const sender = at.closest("[data-sends]");
@@ -146,7 +161,7 @@ on("input", (_, at) => {
     if (editor) form.elements[editor.dataset.into].value = readText(editor);
     if (form) updateForm(form);
   };
-  if (editor?.hasAttribute("data-commits-late")) setTimeout(commit, 30);
+  if (at.closest("[data-commits-late]")) setTimeout(commit, 30);
   else commit();
 });
 on("change", (_, at) => {
@@ -165,4 +180,4 @@ for (const template of document.querySelectorAll("template[data-auto]")) {
   void sleep(modalDelayMs()).then(() => show(template.content.cloneNode(true)));
 }
 
-Object.assign(window.sitePage, { formOf, updateForm, send });
+Object.assign(window.sitePage, { formOf, updateForm, updateForms, send });

@@ -44,7 +44,8 @@ function show(fragment) {
   else (interop ?? document).getElementById("artdeco-modal-outlet").append(layer);
   for (const popover of layer.querySelectorAll("[popover]")) popover.showPopover();
   layer.dispatchEvent(new Event("layer-shown", { bubbles: true }));
-  layer.querySelector("[autofocus], [contenteditable], textarea, input:not([type=hidden]), button")?.focus();
+  const field = layer.querySelector("[autofocus], [contenteditable], textarea, input:not([type=hidden])");
+  (field ?? layer.querySelector("button"))?.focus();
 }
 
 function createFragment(html) {
@@ -56,7 +57,8 @@ function createFragment(html) {
 /** Of the rendering of the piece that it is about. */
 function toast({ kind, text, link }, isInterop) {
   const isSdui = interop && !isInterop;
-  const note = document.getElementById(isSdui ? "sdui-toast" : "toast").content.cloneNode(true);
+  const note = document.getElementById(isSdui ? "sdui-toast" : "toast")?.content.cloneNode(true);
+  if (!note) return;
   const item = note.querySelector("[role=alert]");
   if (!isSdui) item.dataset.testArtdecoToastItemType = kind;
   item.querySelector("[data-text]").textContent = text;

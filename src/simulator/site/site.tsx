@@ -11,7 +11,7 @@ import { invitationWrites } from "./people/invitation-writes.tsx";
 import { invitationPages } from "./people/people-invitations.tsx";
 import { peopleSearchPages } from "./people/people-search.tsx";
 import { peoplePages } from "./people/people.tsx";
-import { ownPages } from "./own-pages.tsx";
+import { ownPages } from "./own/own-pages.tsx";
 import { postPages } from "./posts/posts.tsx";
 import { createSiteContext, type SiteDeps, type SiteEnv } from "./context.ts";
 import { csrfGuard } from "./access/session.ts";

@@ -95,5 +95,6 @@ body > .confirmation { position: fixed; inset: 20% 20% auto; z-index: 30; paddin
 .update-components-text, .comments-comment-item__main-content { white-space: pre-wrap; overflow-wrap: anywhere; margin: 10px 0; display: block; }
 .ql-editor { min-height: 72px; border: 1px solid #8c8c8c; border-radius: 6px; padding: 10px; margin: 10px 0; overflow-wrap: anywhere; }
 .social-details-social-counts { display: flex; flex-wrap: wrap; gap: 16px; padding: 0; margin: 8px 0 0; list-style: none; font-size: 13px; color: #5b5b5b; }
+.plain { border: 0; padding: 0; }
 .artdeco-inline-feedback__message { color: #b3261e; }
 `;

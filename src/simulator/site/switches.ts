@@ -10,6 +10,8 @@ export const Switches = z.strictObject({
   language: z.enum(["en", "de"]),
   /** SDUI's navigation has a button for Jobs too, as it always has for Home. */
   jobsNavigationButton: z.boolean(),
+  /** Comments name their post as `ugcPost`, by another number. */
+  ugcPosts: z.boolean(),
 
   /** Asks for a code after the password. */
   twoStep: z.boolean(),
@@ -73,6 +75,7 @@ const defaultSwitches: Switches = {
   rendering: "ember",
   language: "en",
   jobsNavigationButton: false,
+  ugcPosts: false,
   twoStep: false,
   puzzle: false,
   accountPicker: false,

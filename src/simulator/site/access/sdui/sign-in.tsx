@@ -28,7 +28,7 @@ const Fields = ({ layout, email = "", wanted = "", problem, shownWhen }: SignInP
         <input
           id={emailId}
           type="email"
-          autocomplete="username webauthn"
+          autocomplete="username"
           value={email}
           data-field="session_key"
           data-enter-sends

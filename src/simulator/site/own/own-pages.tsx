@@ -1,9 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import { renderHtml, renderPage } from "./frame.tsx";
-import { displayPost, postIdParam } from "./posts/post-request.ts";
-import { ActivityPage, MetricsPage, OwnProfile, PostList } from "./posts/posts-page.tsx";
-import type { RequestContext, SiteEnv, SiteContext } from "./context.ts";
+import { renderHtml, renderPage } from "../frame.tsx";
+import { displayPost, postIdParam } from "../posts/post-request.ts";
+import { ActivityList, ActivityPage } from "../posts/ember/activity.tsx";
+import { EmberOwnProfile } from "./ember/own-profile.tsx";
+import { MetricsPage } from "./metrics-page.tsx";
+import { SduiOwnProfile } from "./sdui/own-profile.tsx";
+import type { RequestContext, SiteEnv, SiteContext } from "../context.ts";
 
 const pageSize = 10;
 
@@ -23,6 +26,7 @@ export function ownPages(context: SiteContext) {
       if (c.req.param("slug") !== context.memberOf(c).id) return next();
       const view = context.viewOf(c, "ownProfile");
       const { connections } = simulator.profileMetrics(view.member);
+      const OwnProfile = view.layout.rendering === "sdui" ? SduiOwnProfile : EmberOwnProfile;
       return renderPage(c, <OwnProfile view={view} connections={connections} />);
     })
     .get("/in/:slug/edit/intro/", (c) => c.redirect(`/in/${c.req.param("slug")}/`))
@@ -32,7 +36,7 @@ export function ownPages(context: SiteContext) {
       const start = Number(c.req.query("start") ?? 0);
       if (!Number.isInteger(start) || start < 0) return next();
       const list = activity(c, start);
-      if (start > 0) return c.html(await renderHtml(<PostList view={view} {...list} />));
+      if (start > 0) return c.html(await renderHtml(<ActivityList view={view} {...list} />));
       return renderPage(c, <ActivityPage view={view} {...list} />);
     })
     .get("/analytics/post-summary/:urn/", (c, next) => {
@@ -57,6 +61,7 @@ export function ownPages(context: SiteContext) {
         />,
       );
     })
+    .get("/me/profile-views/", (c) => c.redirect("/analytics/profile-views/"))
     .get("/analytics/profile-views/", (c) => {
       const view = context.viewOf(c, "analytics");
       const { profileViews: count } = simulator.profileMetrics(view.member);
