@@ -5,8 +5,13 @@ const nullableCount = count.nullable();
 
 /** Every fault that can be injected. Counters of what is still let through decrease. */
 export const Switches = z.strictObject({
-  /** A: classic class names. B: hashed class names, a person's name in an h2. C: as A, in German. */
-  layout: z.enum(["A", "B", "C"]),
+  /** `sdui`: on every page that is known in it; `mixed`: alternates from visit to visit on such a page. */
+  rendering: z.enum(["ember", "sdui", "mixed"]),
+  language: z.enum(["en", "de"]),
+  /** SDUI's navigation has a button for Jobs too, as it always has for Home. */
+  jobsNavigationButton: z.boolean(),
+  /** Comments name their post as `ugcPost`, by another number. */
+  ugcPosts: z.boolean(),
 
   /** Asks for a code after the password. */
   twoStep: z.boolean(),
@@ -35,8 +40,19 @@ export const Switches = z.strictObject({
 
   /** Other people's Connect and Message buttons next to a profile. */
   sidebarTrap: z.boolean(),
+  /** The buttons of SDUI that lead to an invitation name its state. */
+  connectStateKeys: z.boolean(),
   /** The dialog about a note has two buttons instead of three. */
   gatingInviteDialog: z.boolean(),
+  /** The field for a note has neither an id nor a name. */
+  bareNoteField: z.boolean(),
+  premiumOfferBesideNote: z.boolean(),
+  /** Where the button that writes a note is among those that end the dialog. */
+  writeWithAi: z.enum(["off", "before_send", "last"]),
+  /** What the address of an invitation's dialog shows. */
+  invitePage: z.enum(["dialog", "blank"]),
+  /** Of SDUI's pages: a native dialog, or plain divs. */
+  withdrawDialog: z.enum(["native", "plain"]),
   /** In seven days, and notes in a month; null: the network's own limits. */
   weeklyInvitations: nullableCount,
   noteQuota: nullableCount,
@@ -56,7 +72,10 @@ export const Switches = z.strictObject({
 export type Switches = z.infer<typeof Switches>;
 
 const defaultSwitches: Switches = {
-  layout: "A",
+  rendering: "ember",
+  language: "en",
+  jobsNavigationButton: false,
+  ugcPosts: false,
   twoStep: false,
   puzzle: false,
   accountPicker: false,
@@ -69,8 +88,14 @@ const defaultSwitches: Switches = {
   onWriteTimes: null,
   lateModalMs: 0,
   disabledSend: false,
-  sidebarTrap: false,
+  sidebarTrap: true,
+  connectStateKeys: true,
   gatingInviteDialog: false,
+  bareNoteField: false,
+  premiumOfferBesideNote: true,
+  writeWithAi: "last",
+  invitePage: "dialog",
+  withdrawDialog: "native",
   weeklyInvitations: null,
   noteQuota: null,
   externalJobs: false,

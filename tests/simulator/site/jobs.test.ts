@@ -79,12 +79,12 @@ test("a step of a form that was not opened is not found", async () => {
   expect((await at.ada.send("/jobs/apply/4999990000/start/")).replace?.["#apply-feedback"]).toContain("signal-error");
 });
 
-test("the daily limit is shown next to the button, in the layout's language", async () => {
-  for (const [layout, words] of [
-    ["A", "exceeded the daily application limit"],
-    ["C", "Tageslimit"],
+test("the daily limit is shown next to the button, in the language of the pages", async () => {
+  for (const [language, words] of [
+    ["en", "exceeded the daily application limit"],
+    ["de", "Tageslimit"],
   ] as const) {
-    const at = await signedIn({ layout, easyApplyDailyLimit: 0 });
+    const at = await signedIn({ language, easyApplyDailyLimit: 0 });
     const answer = await at.ada.send(`/jobs/apply/${anyJob(at)}/start/`);
     expect(answer.replace?.["#apply-feedback"]).toContain(words);
     expect(answer.dialog).toBeUndefined();
@@ -92,9 +92,9 @@ test("the daily limit is shown next to the button, in the layout's language", as
 });
 
 test("with hashed class names the attributes of cards and forms are kept", async () => {
-  const at = await signedIn({ layout: "B" });
-  const search = await at.ada.page("/jobs/search/");
-  expect(/class="[^"]*(artdeco|job)/.test(search)).toBe(false);
-  expect(idsIn(search)).toHaveLength(25);
+  const at = await signedIn({ rendering: "sdui" });
+  const main = /<main[^]*<\/main>/.exec(await at.ada.page(`/jobs/view/${anyJob(at)}/`))?.[0] ?? "";
+  expect(main).not.toBe("");
+  expect(/class="[^"]*(artdeco|job)/.test(main)).toBe(false);
   expect((await at.ada.send(`/jobs/apply/${anyJob(at)}/start/`)).dialog).toContain("data-test-form-element");
 });

@@ -30,7 +30,13 @@ export function easyApplyPages(context: SiteContext) {
     return { jobId, member, job: simulator.job(member.id, jobId), draft: drafts.find(member.id, jobId) };
   };
   const renderStep = (c: RequestContext, job: JobDetails, draft: Draft, refused: readonly Refused[] = []) => (
-    <EasyApplyStep view={context.viewOf(c)} job={job} draft={draft} steps={formOf(c, job.id)} refused={refused} />
+    <EasyApplyStep
+      view={context.viewOf(c, "easyApply")}
+      job={job}
+      draft={draft}
+      steps={formOf(c, job.id)}
+      refused={refused}
+    />
   );
   const draftLost = (c: RequestContext) =>
     c.json<FormResponse>({
@@ -38,12 +44,12 @@ export function easyApplyPages(context: SiteContext) {
       toast: {
         kind: "error",
         text: context
-          .viewOf(c)
+          .viewOf(c, "easyApply")
           .layout.translate("Something went wrong. Please try again.", "Etwas ist schiefgegangen."),
       },
     });
   const renderRefusal = (c: RequestContext, id: string, reason: string, limited: boolean) => {
-    const view = context.viewOf(c);
+    const view = context.viewOf(c, "easyApply");
     const german = "Sie haben das Tageslimit für Bewerbungen überschritten.";
     const text = limited ? view.layout.translate(reason, german) : reason;
     return renderHtml(<Feedback view={view} kind="error" id={id} text={text} />);
@@ -65,7 +71,7 @@ export function easyApplyPages(context: SiteContext) {
         });
       }
       const draft = drafts.begin(member.id, jobId);
-      const dialog = <EasyApplyModal view={context.viewOf(c)}>{renderStep(c, job, draft)}</EasyApplyModal>;
+      const dialog = <EasyApplyModal view={context.viewOf(c, "easyApply")}>{renderStep(c, job, draft)}</EasyApplyModal>;
       return c.json<FormResponse>({ dialog: await renderHtml(dialog) });
     })
     .post("/jobs/apply/:id/step/", async (c) => {
@@ -102,7 +108,7 @@ export function easyApplyPages(context: SiteContext) {
             return c.json<FormResponse>({ replace: { "#easy-apply-feedback": feedback } }, 422);
           }
           drafts.drop(member.id, jobId);
-          const view = context.viewOf(c);
+          const view = context.viewOf(c, "easyApply");
           const box = await renderHtml(<ApplyBox view={view} job={{ ...job, applied: true }} />);
           const dialog = await renderHtml(<ApplicationSent view={view} job={job} />);
           return c.json<FormResponse>({ replace: { "#easy-apply": "", "#apply-box": box }, dialog });

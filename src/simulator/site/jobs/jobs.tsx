@@ -15,7 +15,7 @@ export const jobsPages = (context: SiteContext) =>
     .get("/jobs/", (c) => c.redirect("/jobs/search/"))
     .get("/jobs/jobs.js", (c) => c.body(script, 200, { "Content-Type": "text/javascript; charset=utf-8" }))
     .get("/jobs/search/", (c) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "jobSearch");
       const { searchParams } = new URL(c.req.url);
       const start = parseStart(searchParams);
       context.recorder.recordRead({
@@ -44,9 +44,9 @@ export const jobsPages = (context: SiteContext) =>
       );
     })
     .get("/jobs/view/:id/", (c) => {
-      const view = context.viewOf(c);
+      const view = context.viewOf(c, "job");
       const job = context.simulator.job(view.member.id, c.req.param("id"));
-      if (!job) return renderPage(c, <NotFoundPage layout={layoutOf(view.switches.layout)} />, 404);
+      if (!job) return renderPage(c, <NotFoundPage layout={layoutOf("ember", view.switches.language)} />, 404);
       const { jobs: similar } = context.simulator.searchJobs(view.member.id, { keywords: "" }, 1);
       const others = similar.filter(({ id }) => id !== job.id).slice(0, 4);
       return renderPage(
