@@ -102,6 +102,7 @@ async function readRefusal(at: DriverPage, traffic: Traffic): Promise<WriteOutco
   const isDialogClosed = async () => (await query(at, "invite.dialog", { waitMs: 0 })) === undefined;
   const response = await waitForResponse(
     at,
+    traffic,
     async () => (await hasLimitAlert()) || ((await isDialogClosed()) && traffic.verdict() !== "open"),
   );
   const refusal = toRefusal(at, response, traffic);

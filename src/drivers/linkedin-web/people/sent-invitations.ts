@@ -62,7 +62,7 @@ export async function prepareWithdrawal(context: DriverContext, slug: string): P
       const traffic = await press(await requireLastButton(at, dialog), "sent.confirm");
       const isDialogClosed = async () =>
         (await query(at, "frame.dialog", { waitMs: 0 })) === undefined && traffic.verdict() !== "open";
-      const refusal = toRefusal(at, await waitForResponse(at, isDialogClosed), traffic);
+      const refusal = toRefusal(at, await waitForResponse(at, traffic, isDialogClosed), traffic);
       return refusal ?? verifyOutcome(at, slug);
     });
   });

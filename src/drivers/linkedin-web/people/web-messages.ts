@@ -50,7 +50,7 @@ async function prepareMessage(
     return createPageWrite(at, async (press) => {
       const send = await requireControl(at, "thread.send", { within: form, onlyEnabled: true, waitMs: 0 });
       const traffic = await press(send, "thread.send");
-      const response = await waitForResponse(at, async () => (await findSentMessage()) !== undefined);
+      const response = await waitForResponse(at, traffic, async () => (await findSentMessage()) !== undefined);
       const refusal = response.kind === "visible" ? undefined : toRefusal(at, response, traffic);
       return refusal ?? verifyOutcome(at, person, where.path, findSentMessage);
     });
