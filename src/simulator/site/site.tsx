@@ -5,7 +5,7 @@ import { checkpointPages } from "./access/checkpoint.tsx";
 import { createChecks } from "./checks.ts";
 import { sessionGuard } from "./access/session-guard.tsx";
 import { homePages } from "./home.ts";
-import { messagePages } from "./people/messages.tsx";
+import { messagePages } from "./messages/messages.tsx";
 import { connectionPages } from "./people/connections.tsx";
 import { invitationWrites } from "./people/invitation-writes.tsx";
 import { invitationPages } from "./people/people-invitations.tsx";

@@ -46,7 +46,7 @@ export const Switches = z.strictObject({
   gatingInviteDialog: z.boolean(),
   /** The field for a note has neither an id nor a name. */
   bareNoteField: z.boolean(),
-  premiumOfferBesideNote: z.boolean(),
+  premiumOfferWithNote: z.boolean(),
   /** Where the button that writes a note is among those that end the dialog. */
   writeWithAi: z.enum(["off", "before_send", "last"]),
   /** What the address of an invitation's dialog shows. */
@@ -92,7 +92,7 @@ const defaultSwitches: Switches = {
   connectStateKeys: true,
   gatingInviteDialog: false,
   bareNoteField: false,
-  premiumOfferBesideNote: true,
+  premiumOfferWithNote: true,
   writeWithAi: "last",
   invitePage: "dialog",
   withdrawDialog: "native",

@@ -32,7 +32,7 @@ export function injectFaults(switches: Switches, random: Random): void {
     connectStateKeys: half(),
     gatingInviteDialog: half(),
     bareNoteField: half(),
-    premiumOfferBesideNote: half(),
+    premiumOfferWithNote: half(),
     writeWithAi: pickWeighted(random, { off: 1, before_send: 1, last: 1 }),
     invitePage: pickWeighted(random, { dialog: 5, blank: 1 }),
     withdrawDialog: pickWeighted(random, { native: 3, plain: 1 }),
