@@ -68,6 +68,22 @@ export const Switches = z.strictObject({
   easyApplyDailyLimit: nullableCount,
   /** 'Easy Apply', or 'Apply' as for external jobs. */
   applyLabel: z.enum(["easy", "plain"]),
+  /** `redirect`: to the results in SDUI, for visits that are served that. */
+  jobSearch: z.enum(["classic", "redirect"]),
+  /** Keys of SDUI's cards: new ones at every rendering, or with the job's id. */
+  jobCardKey: z.enum(["random", "job"]),
+  /** Where SDUI's Easy Apply link leads without the page's script: to the form, or to the page itself. */
+  easyApplyLink: z.enum(["form", "page"]),
+  /** On SDUI's job page: a link with an address, or a button without one. */
+  outsideApply: z.enum(["link", "button"]),
+  /** Of the application form on SDUI's pages; `ember` opens in the shadow root. */
+  easyApplyForm: z.enum(["page", "ember"]),
+  /** The form offers resumes of earlier applications, and the last used one is selected. */
+  storedResumes: z.boolean(),
+  /** SDUI's form has a field for a file, or only a button that opens the file chooser. */
+  resumeUpload: z.enum(["field", "button"]),
+  /** Of forms with several pages, when they open. */
+  followCompany: z.enum(["ticked", "unticked"]),
 });
 export type Switches = z.infer<typeof Switches>;
 
@@ -105,6 +121,14 @@ const defaultSwitches: Switches = {
   stuckForms: false,
   easyApplyDailyLimit: null,
   applyLabel: "easy",
+  jobSearch: "classic",
+  jobCardKey: "random",
+  easyApplyLink: "form",
+  outsideApply: "link",
+  easyApplyForm: "page",
+  storedResumes: true,
+  resumeUpload: "field",
+  followCompany: "ticked",
 };
 
 /** Callers set its fields. */

@@ -45,6 +45,14 @@ export function injectFaults(switches: Switches, random: Random): void {
     stuckForms: chance(0.05),
     easyApplyDailyLimit: maybe(random, 0.2, () => randomInteger(random, 12)) ?? null,
     applyLabel: half() ? "easy" : "plain",
+    jobSearch: half() ? "classic" : "redirect",
+    jobCardKey: half() ? "random" : "job",
+    easyApplyLink: half() ? "form" : "page",
+    outsideApply: half() ? "link" : "button",
+    easyApplyForm: half() ? "page" : "ember",
+    storedResumes: half(),
+    resumeUpload: chance(0.1) ? "button" : "field",
+    followCompany: half() ? "ticked" : "unticked",
   };
   Object.assign(switches, next);
 }
