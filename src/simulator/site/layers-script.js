@@ -44,7 +44,8 @@ function show(fragment) {
   else (interop ?? document).getElementById("artdeco-modal-outlet").append(layer);
   for (const popover of layer.querySelectorAll("[popover]")) popover.showPopover();
   layer.dispatchEvent(new Event("layer-shown", { bubbles: true }));
-  layer.querySelector("[autofocus], [contenteditable], textarea, input:not([type=hidden]), button")?.focus();
+  const field = layer.querySelector("[autofocus], [contenteditable], textarea, input:not([type=hidden])");
+  (field ?? layer.querySelector("button"))?.focus();
 }
 
 function createFragment(html) {
