@@ -18,6 +18,7 @@ import { staticFiles } from "./static.ts";
 import { NotFoundPage, authwallPages } from "./access/authwall.tsx";
 import { renderPage } from "./frame.tsx";
 import { jobsPages } from "./jobs/jobs.tsx";
+import { legacyFrames } from "./sdui/legacy-pages.tsx";
 import { layoutOf } from "./layout.ts";
 
 /** The frame in every SDUI page, whose style is an attribute. */
@@ -62,6 +63,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
     const { wanted } = await c.req.parseBody();
     return c.redirect(typeof wanted === "string" && /^\/[^/\\]/.test(wanted) ? wanted : "/feed/");
   });
+  site.use(legacyFrames(context));
   site.route("/", homePages(context));
   site.route("/", jobsPages(context));
   site.route("/", postPages(context));

@@ -10,6 +10,9 @@ export const Switches = z.strictObject({
   language: z.enum(["en", "de"]),
   /** SDUI's navigation has a button for Jobs too, as it always has for Home. */
   jobsNavigationButton: z.boolean(),
+  /** Pages that exist in Ember only are in a frame of an SDUI page. */
+  legacyInFrame: z.boolean(),
+
   /** Comments name their post as `ugcPost`, by another number. */
   ugcPosts: z.boolean(),
 
@@ -80,6 +83,7 @@ const defaultSwitches: Switches = {
   rendering: "ember",
   language: "en",
   jobsNavigationButton: false,
+  legacyInFrame: false,
   ugcPosts: false,
   twoStep: false,
   puzzle: false,

@@ -15,6 +15,8 @@ export function injectFaults(switches: Switches, random: Random): void {
     rendering: pickWeighted(random, { ember: 1, sdui: 1, mixed: 1 }),
     language: pickWeighted(random, { en: 2, de: 1 }),
     jobsNavigationButton: half(),
+    // By address such pages are top documents.
+    legacyInFrame: false,
     ugcPosts: half(),
     twoStep: half(),
     puzzle: half(),

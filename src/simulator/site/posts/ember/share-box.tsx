@@ -26,7 +26,7 @@ export const ShareBox = ({ view, auto = false }: ShareBoxProps) => {
             data-test-modal-id="sharebox"
             role="dialog"
             aria-labelledby="share-box-title"
-            class={css("artdeco-modal share-box-v2__modal")}
+            class={css("ember-view artdeco-modal share-box-v2__modal")}
           >
             <button
               type="button"
