@@ -3,7 +3,7 @@ import type { Clock, Log } from "#core/ports.ts";
 import type { Simulator } from "../model/simulator.ts";
 import type { Member } from "../model/members.ts";
 import type { Layout, Rendering } from "./layout.ts";
-import type { Recorder, WriteKind } from "./recorder.ts";
+import type { RecordedWrite, Recorder, WriteKind } from "./recorder.ts";
 import { createVisits, renderingOf, type PageKind } from "./rendering.ts";
 import { consumeAllowance, type Switches } from "./switches.ts";
 
@@ -55,6 +55,7 @@ interface Write {
   kind: WriteKind;
   target?: string;
   text?: string;
+  cv?: RecordedWrite["cv"];
 }
 
 export interface SiteContext extends SiteDeps {
@@ -104,7 +105,12 @@ export function createSiteContext(deps: SiteDeps): SiteContext {
     guestLayout: (c, kind) => renderingOf({ served: serve(c, "", kind), switches }, kind),
     async write(
       c,
-      { kind, target = null, text = null }: { kind: WriteKind; target?: string | null; text?: string | null },
+      {
+        kind,
+        target = null,
+        text = null,
+        cv,
+      }: { kind: WriteKind; target?: string | null; text?: string | null } & Pick<Write, "cv">,
       act,
       answer,
     ) {
@@ -112,7 +118,7 @@ export function createSiteContext(deps: SiteDeps): SiteContext {
       if (fault === "refuse_500") return serverError(c);
       const result = act();
       const accepted = result.kind === "accepted";
-      recorder.recordWrite({ kind, member: memberOf(c).id, target, text, accepted });
+      recorder.recordWrite({ kind, member: memberOf(c).id, target, text, accepted, ...(cv && { cv }) });
       if (accepted) consumeAllowance(switches, "challengeAfterWrites");
       if (fault === "accept_then_500") return serverError(c);
       if (fault === "accept_then_hang") await waitForDisconnect(c.req.raw.signal, stopping);

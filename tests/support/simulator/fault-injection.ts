@@ -31,7 +31,13 @@ export function injectFaults(switches: Switches, random: Random): void {
     lateModalMs: maybe(random, 0.3, () => 50 + randomInteger(random, 300)) ?? 0,
     disabledSend: chance(0.04),
     sidebarTrap: half(),
+    connectStateKeys: half(),
     gatingInviteDialog: half(),
+    bareNoteField: half(),
+    premiumOfferBesideNote: half(),
+    writeWithAi: pickWeighted(random, { off: 1, before_send: 1, last: 1 }),
+    invitePage: pickWeighted(random, { dialog: 5, blank: 1 }),
+    withdrawDialog: pickWeighted(random, { native: 3, plain: 1 }),
     weeklyInvitations: maybe(random, 0.2, () => randomInteger(random, 20)) ?? null,
     noteQuota: maybe(random, 0.2, () => randomInteger(random, 6)) ?? null,
     externalJobs: chance(0.1),
@@ -41,6 +47,14 @@ export function injectFaults(switches: Switches, random: Random): void {
     stuckForms: chance(0.05),
     easyApplyDailyLimit: maybe(random, 0.2, () => randomInteger(random, 12)) ?? null,
     applyLabel: half() ? "easy" : "plain",
+    jobSearch: half() ? "classic" : "redirect",
+    jobCardKey: half() ? "random" : "job",
+    easyApplyLink: half() ? "form" : "page",
+    outsideApply: half() ? "link" : "button",
+    easyApplyForm: half() ? "page" : "ember",
+    storedResumes: half(),
+    resumeUpload: chance(0.1) ? "button" : "field",
+    followCompany: half() ? "ticked" : "unticked",
   };
   Object.assign(switches, next);
 }
