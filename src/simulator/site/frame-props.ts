@@ -18,4 +18,6 @@ export interface FrameProps {
   /** The end of `data-sdui-screen`, such as `feed.UpdateDetail`. */
   screen?: string;
   children?: Child;
+  /** In SDUI, after the navigation. */
+  besideMain?: Child;
 }

@@ -6,6 +6,8 @@ import { createChecks } from "./checks.ts";
 import { sessionGuard } from "./access/session-guard.tsx";
 import { homePages } from "./home.ts";
 import { messagePages } from "./people/messages.tsx";
+import { connectionPages } from "./people/connections.tsx";
+import { invitationWrites } from "./people/invitation-writes.tsx";
 import { invitationPages } from "./people/people-invitations.tsx";
 import { peopleSearchPages } from "./people/people-search.tsx";
 import { peoplePages } from "./people/people.tsx";
@@ -71,6 +73,8 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   site.route("/", peopleSearchPages(context));
   site.route("/", peoplePages(context));
   site.route("/", invitationPages(context));
+  site.route("/", invitationWrites(context));
+  site.route("/", connectionPages(context));
   site.route("/", messagePages(context));
   site.get("*", (c) => {
     const { pathname, search } = new URL(c.req.url);

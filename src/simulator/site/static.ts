@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import browserScript from "./browser-script.js" with { type: "text" };
 import layersScript from "./layers-script.js" with { type: "text" };
 import listsScript from "./lists-script.js" with { type: "text" };
+import peopleScript from "./people/people-script.js" with { type: "text" };
 import jobsScript from "./jobs/jobs-script.js" with { type: "text" };
 import postsScript from "./posts/posts-script.js" with { type: "text" };
 import { withLayout, layoutOf } from "./layout.ts";
@@ -14,6 +15,7 @@ export const staticFiles = () => {
     "browser-script": browserScript,
     "layers-script": layersScript,
     "lists-script": listsScript,
+    "people/people-script": peopleScript,
     "jobs/jobs-script": jobsScript,
     "posts/posts-script": postsScript,
   };

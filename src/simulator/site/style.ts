@@ -82,6 +82,13 @@ input, textarea, select { font: inherit; padding: 8px 10px; border: 1px solid #8
 .msg-conversation-listitem__link { flex: 1; text-align: left; border: 0; border-radius: 0; min-width: 0; }
 .msg-conversation-card__message-snippet { display: block; color: #666; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .msg-thread { flex: 2 1 420px; min-width: 0; }
+.msg-overlay-conversation-bubble { position: fixed; right: 24px; bottom: 0; z-index: 30; width: min(340px, 100%); max-height: 90vh; overflow: auto; margin: 0; }
+.other-degree { display: none; }
+.actions-card-copy a, .actions-card-copy button { display: inline-block; width: 0; height: 0; padding: 0; border: 0; overflow: hidden; }
+.sticky-header { position: fixed; top: 0; left: 0; right: 0; z-index: 5; background: #fff; transform: translateY(-200%); }
+.invitation-row { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; min-height: 96px; border-bottom: 1px solid #eceae6; }
+.confirmation { min-width: 280px; background: #fff; }
+body > .confirmation { position: fixed; inset: 20% 20% auto; z-index: 30; padding: 20px; border: 1px solid #8c8c8c; }
 .msg-s-event-listitem__body { white-space: pre-wrap; overflow-wrap: anywhere; margin: 4px 0 12px; }
 .msg-s-message-group__meta { display: flex; gap: 8px; font-weight: 600; }
 .msg-form__contenteditable { min-height: 80px; padding: 10px; background: #f4f2ee; border-radius: 8px; margin-bottom: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }

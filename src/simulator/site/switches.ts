@@ -43,8 +43,19 @@ export const Switches = z.strictObject({
 
   /** Other people's Connect and Message buttons next to a profile. */
   sidebarTrap: z.boolean(),
+  /** The buttons of SDUI that lead to an invitation name its state. */
+  connectStateKeys: z.boolean(),
   /** The dialog about a note has two buttons instead of three. */
   gatingInviteDialog: z.boolean(),
+  /** The field for a note has neither an id nor a name. */
+  bareNoteField: z.boolean(),
+  premiumOfferBesideNote: z.boolean(),
+  /** Where the button that writes a note is among those that end the dialog. */
+  writeWithAi: z.enum(["off", "before_send", "last"]),
+  /** What the address of an invitation's dialog shows. */
+  invitePage: z.enum(["dialog", "blank"]),
+  /** Of SDUI's pages: a native dialog, or plain divs. */
+  withdrawDialog: z.enum(["native", "plain"]),
   /** In seven days, and notes in a month; null: the network's own limits. */
   weeklyInvitations: nullableCount,
   noteQuota: nullableCount,
@@ -97,8 +108,14 @@ const defaultSwitches: Switches = {
   onWriteTimes: null,
   lateModalMs: 0,
   disabledSend: false,
-  sidebarTrap: false,
+  sidebarTrap: true,
+  connectStateKeys: true,
   gatingInviteDialog: false,
+  bareNoteField: false,
+  premiumOfferBesideNote: true,
+  writeWithAi: "last",
+  invitePage: "dialog",
+  withdrawDialog: "native",
   weeklyInvitations: null,
   noteQuota: null,
   externalJobs: false,

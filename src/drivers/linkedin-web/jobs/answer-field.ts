@@ -1,9 +1,9 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { OutgoingFile } from "#core/network-port.ts";
 import type { FormField } from "./application-form.ts";
-import { query } from "../page/query.ts";
+import { isShown } from "../page/query.ts";
 import type { DriverPage } from "../context.ts";
-import { resolveChain } from "../selectors.ts";
+import { toList } from "../controls/controls.ts";
 import { chooseFiles } from "../page/typing.ts";
 
 const suggestionsTimeoutMs = 5000;
@@ -20,13 +20,13 @@ export async function answerField(
   switch (field.tag) {
     case "line":
     case "paragraph":
-      await replaceText(at, await findFieldControl(modal, field, "input:not([type='hidden']), textarea"), wanted);
+      await replaceText(at, await findFieldControl(at, modal, field, "input:not([type='hidden']), textarea"), wanted);
       return true;
     case "lookup":
-      return chooseSuggestion(at, await findFieldControl(modal, field, "input:not([type='hidden'])"), wanted);
+      return chooseSuggestion(at, await findFieldControl(at, modal, field, "input:not([type='hidden'])"), wanted);
     case "list": {
       if (!field.options.includes(wanted)) return false;
-      const list = await findFieldControl(modal, field, "select");
+      const list = await findFieldControl(at, modal, field, "select");
       const value = await list.evaluate(findOptionValueInPage, wanted);
       if (value !== undefined) await list.select(value);
       return value !== undefined;
@@ -34,10 +34,10 @@ export async function answerField(
     case "radio": {
       const n = field.options.indexOf(wanted);
       if (n < 0) return false;
-      return setChecked(await findFieldControl(modal, field, "input[type='radio']", n), true);
+      return setChecked(await findFieldControl(at, modal, field, "input[type='radio']", n), true);
     }
     case "box":
-      return setChecked(await findFieldControl(modal, field, "input[type='checkbox']"), wanted === "yes");
+      return setChecked(await findFieldControl(at, modal, field, "input[type='checkbox']"), wanted === "yes");
     case "file":
     case "unknown":
       return false;
@@ -49,7 +49,7 @@ export const uploadFile = async (
   modal: ElementHandle,
   field: FormField,
   file: OutgoingFile,
-): Promise<void> => chooseFiles(at, await findFieldControl(modal, field, "input[type='file']"), [file]);
+): Promise<void> => chooseFiles(at, await findFieldControl(at, modal, field, "input[type='file']"), [file]);
 
 /** False if it could not be changed. */
 export const setChecked = (box: ElementHandle<HTMLInputElement>, wanted: boolean): Promise<boolean> =>
@@ -59,10 +59,16 @@ export const setChecked = (box: ElementHandle<HTMLInputElement>, wanted: boolean
     return input.checked === on;
   }, wanted);
 
-async function findFieldControl<S extends string>(modal: ElementHandle, { n }: FormField, selector: S, nth = 0) {
+async function findFieldControl<S extends string>(
+  at: DriverPage,
+  modal: ElementHandle,
+  { n }: FormField,
+  selector: S,
+  nth = 0,
+) {
   const handle = await modal.evaluateHandle(
     findFieldControlInPage,
-    resolveChain("easyApply.question"),
+    toList(at.context.selectors.resolve("easyApply.question")),
     n,
     selector,
     nth,
@@ -106,8 +112,12 @@ async function chooseSuggestion(
   wanted: string,
 ): Promise<boolean> {
   await replaceText(at, field, wanted);
-  await query(at, "easyApply.place", { waitMs: suggestionsTimeoutMs });
-  const n = await at.page.evaluate(findSuggestionInPage, resolveChain("easyApply.place"), wanted);
+  await isShown(at, "easyApply.place", { waitMs: suggestionsTimeoutMs });
+  const n = await at.page.evaluate(
+    findSuggestionInPage,
+    toList(at.context.selectors.resolve("easyApply.place")),
+    wanted,
+  );
   if (n === undefined) {
     await replaceText(at, field, "");
     return false;

@@ -1,6 +1,6 @@
 import type { ElementHandle } from "puppeteer-core";
 import { questionKey, type ApplicationQuestion } from "#core/network-port.ts";
-import { resolveChain } from "../selectors.ts";
+import { toList, type Control, type SelectorTable } from "../controls/controls.ts";
 
 export interface FormField {
   /** Index within the step. */
@@ -23,13 +23,14 @@ export interface FormStep {
 }
 
 /** Texts are data only: no control is found by its text. */
-export async function readStep(modal: ElementHandle): Promise<FormStep> {
+export async function readStep(modal: ElementHandle, selectors: SelectorTable): Promise<FormStep> {
+  const listOf = (control: Control) => toList(selectors.resolve(control));
   const step = await modal.evaluate(readStepInPage, {
-    question: resolveChain("easyApply.question"),
-    title: resolveChain("easyApply.groupTitle"),
-    error: resolveChain("easyApply.error"),
-    progress: resolveChain("easyApply.progress"),
-    submit: resolveChain("easyApply.submit"),
+    question: listOf("easyApply.question"),
+    title: listOf("easyApply.groupTitle"),
+    error: listOf("easyApply.error"),
+    progress: listOf("easyApply.progress"),
+    submit: listOf("easyApply.submit"),
   });
   return {
     ...step,

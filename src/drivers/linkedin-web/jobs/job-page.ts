@@ -2,7 +2,7 @@ import type { NetworkJob, NetworkJobPage } from "#core/network-port.ts";
 import { requireControl, createMissingControlError, query, type QueryOptions } from "../page/query.ts";
 import { navigate } from "../page/navigate.ts";
 import type { DriverPage } from "../context.ts";
-import type { Control } from "../selectors.ts";
+import type { Control } from "../controls/controls.ts";
 
 export const jobPath = (jobId: string): string => `/jobs/view/${encodeURIComponent(jobId)}/`;
 export const jobUrl = ({ context }: DriverPage, jobId: string): string => new URL(jobPath(jobId), context.baseUrl).href;

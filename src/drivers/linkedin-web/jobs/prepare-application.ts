@@ -16,7 +16,7 @@ import { navigate, assertSignedIn } from "../page/navigate.ts";
 import { jobPath, jobUrl, readApplicationState } from "./job-page.ts";
 import { pollDelay } from "../page/poll-delay.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
-import { resolveChain, type Control } from "../selectors.ts";
+import { toList, type Control } from "../controls/controls.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
 import { findClickPoint, createPageWrite, prepareOnPage } from "../writes/page-write.ts";
 
@@ -104,7 +104,7 @@ async function clickControl(at: DriverPage, control: Control, options: QueryOpti
 async function completeSteps(at: DriverPage, application: Application): Promise<void> {
   for (let step = 0; step < maxSteps; step += 1) {
     const modal = await requireControl(at, "easyApply.modal");
-    const before = await readStep(modal);
+    const before = await readStep(modal, at.context.selectors);
     const answeredLabels = await answerStep(at, modal, before.fields, application);
     if (await query(at, "easyApply.submit", { within: modal, waitMs: 0 })) return untickFollowCompany(at, modal);
     await clickControl(at, "easyApply.next", { within: modal, onlyEnabled: true });
@@ -164,7 +164,7 @@ async function waitForNextStep(at: DriverPage, fingerprint: string) {
   const until = performance.now() + at.context.timeouts.appearMs;
   while (performance.now() < until) {
     const modal = await query(at, "easyApply.modal", { waitMs: 0 });
-    const step = modal && (await readStep(modal).catch(() => undefined));
+    const step = modal && (await readStep(modal, at.context.selectors).catch(() => undefined));
     if (step && step.fingerprint !== fingerprint) return step;
     await pollDelay(at);
   }
@@ -175,7 +175,7 @@ async function waitForNextStep(at: DriverPage, fingerprint: string) {
 async function untickFollowCompany(at: DriverPage, modal: ElementHandle): Promise<void> {
   const box = await query(at, "easyApply.follow", { within: modal, includeHidden: true, waitMs: 0 });
   if (!box || (await setChecked(box as ElementHandle<HTMLInputElement>, false))) return;
-  const tried = resolveChain("easyApply.follow");
+  const tried = toList(at.context.selectors.resolve("easyApply.follow"));
   throw new PageChanged("easyApply.follow", tried, await captureEvidence(at, { control: "easyApply.follow", tried }));
 }
 

@@ -47,7 +47,7 @@ async function readFormError(at: DriverPage): Promise<string> {
     const until = performance.now() + formErrorTimeoutMs;
     for (;;) {
       const modal = await query(at, "easyApply.modal", { waitMs: 0 });
-      const message = modal ? (await readStep(modal)).error : "";
+      const message = modal ? (await readStep(modal, at.context.selectors)).error : "";
       if (message || !modal || performance.now() >= until) return message;
       await pollDelay(at);
     }

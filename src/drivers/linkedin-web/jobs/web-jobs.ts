@@ -2,11 +2,11 @@ import { PageChanged, type JobCriteria, type NetworkJob, type NetworkJobs } from
 import type { NumberedPage } from "#core/network-people.ts";
 import { prepareApplication } from "./prepare-application.ts";
 import { readCards, type Card, type FieldSource } from "../page/read-cards.ts";
-import { query } from "../page/query.ts";
+import { isShown, query } from "../page/query.ts";
 import { navigate } from "../page/navigate.ts";
 import { jobPath, openJob } from "./job-page.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
-import { resolveChain } from "../selectors.ts";
+import { toList } from "../controls/controls.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
 
 const perPage = 25;
@@ -49,14 +49,14 @@ type JobCard = Card<keyof typeof cardFields>;
 
 /** @throws PageChanged when cards can't be read, or there are neither cards nor an empty-result message */
 async function readResults(at: DriverPage, criteria: JobCriteria, page: number): Promise<NumberedPage<NetworkJob>> {
-  const some = await query(at, "jobs.anything");
+  const some = await isShown(at, "jobs.anything");
   if (some && (await query(at, "jobs.nothing", { waitMs: 0 }))) return { items: [], next: undefined };
   await scrollCardsIntoView(at);
   const cards = await readCards(at, "jobs.card", cardFields);
   const items = cards.flatMap((card) => toNetworkJob(at, card, criteria) ?? []);
   if (items.length === 0) {
     const control = cards.length === 0 ? "jobs.card" : "jobs.cardTitle";
-    const tried = resolveChain(control);
+    const tried = toList(at.context.selectors.resolve(control));
     throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
   }
   const fill = { page: String(page + 1), start: String(offsetOfPage(page + 1)) };
@@ -68,8 +68,8 @@ async function readResults(at: DriverPage, criteria: JobCriteria, page: number):
 async function scrollCardsIntoView({ page, context }: DriverPage): Promise<void> {
   await page.evaluate(
     scrollCardsInPage,
-    resolveChain("jobs.card"),
-    resolveChain("jobs.cardLink"),
+    toList(context.selectors.resolve("jobs.card")),
+    toList(context.selectors.resolve("jobs.cardLink")),
     context.timeouts.appearMs,
   );
 }

@@ -1,9 +1,8 @@
 import type { NetworkMessage, NetworkThread } from "#core/network-people.ts";
 import { parseSlug } from "../addresses.ts";
 import { readCards } from "../page/read-cards.ts";
-import { requireControl, createMissingControlError, query } from "../page/query.ts";
+import { requireControl, createMissingControlError, findAll, isShown } from "../page/query.ts";
 import { navigate, assertSignedIn } from "../page/navigate.ts";
-import { resolveChain } from "../selectors.ts";
 import { parseMessageUrn, peopleAddresses, parseThreadId } from "./people-addresses.ts";
 import { closeReason, type DriverContext, type DriverPage } from "../context.ts";
 
@@ -37,10 +36,10 @@ export async function readMessages(at: DriverPage, person: string): Promise<Netw
 /** Newest first, until `enough`. Rows don't link to their thread: only the address after opening one identifies it. */
 async function visitThreads(at: DriverPage, isEnough: (thread: NetworkThread) => boolean): Promise<void> {
   if (!(await navigate(at, peopleAddresses.inbox))) throw await createMissingControlError(at, "inbox.row");
-  await query(at, "inbox.outcome");
+  await isShown(at, "inbox.outcome");
   const visitedIds: string[] = [];
   for (let n = 0; n < maxThreads; n += 1) {
-    const row = (await at.page.$$(resolveChain("inbox.row").join(", ")))[n];
+    const row = (await findAll(at, "inbox.row"))[n];
     if (!row) return;
     await row.click();
     await at.page.waitForFunction(

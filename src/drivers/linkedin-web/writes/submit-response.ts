@@ -2,7 +2,7 @@ import { SessionExpired, Throttled } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
 import { classifyPage } from "../page/classify-page.ts";
 import { readCards } from "../page/read-cards.ts";
-import { query } from "../page/query.ts";
+import { isShown } from "../page/query.ts";
 import type { DriverPage } from "../context.ts";
 import type { Traffic } from "./watch-traffic.ts";
 
@@ -29,19 +29,21 @@ export async function waitForResponse(at: DriverPage, isVisible?: () => Promise<
 }
 
 async function readResponse(at: DriverPage, isVisible?: () => Promise<boolean>): Promise<SubmitResponse | undefined> {
-  await query(at, "frame.toast", { waitMs: pollMs });
-  const errorToast = await query(at, "frame.errorToast", { waitMs: 0 });
+  await isShown(at, "frame.toast", { waitMs: pollMs });
+  const [errorToast] = await readCards(at, "frame.errorToast", {
+    text: [null, "text"],
+    href: ["frame.toastLink", "@href"],
+  });
   if (errorToast) {
-    const reason = await errorToast.evaluate((toast) => (toast.textContent ?? "").replaceAll(/\s+/g, " ").trim());
-    const [link] = await readCards(at, "frame.toastLink", { href: [null, "@href"] }, { within: errorToast });
-    return { kind: "refused", reason, ...(typeof link?.href === "string" && { href: link.href }) };
+    const reason = (errorToast.text ?? "").replaceAll(/\s+/g, " ").trim();
+    return { kind: "refused", reason, ...(errorToast.href !== null && { href: errorToast.href }) };
   }
   if (await isVisible?.()) return { kind: "visible" };
   const [link] = await readCards(at, "frame.madeToast", { href: [null, "@href"] });
   return typeof link?.href === "string" ? { kind: "published", href: link.href } : undefined;
 }
 
-const noFacts = { status: null, proven: false, signIn: false, agreement: false, main: true, length: 0 };
+const noFacts = { status: null, proven: false, signIn: false, agreement: false, slowDown: false };
 
 const isRedirectedAway = ({ page }: DriverPage): boolean =>
   classifyPage({ ...noFacts, path: new URL(page.url()).pathname }) !== "unproven";

@@ -14,12 +14,14 @@ interface SduiFrameProps extends FrameProps {
 }
 
 /** A signed-in page; captures 1, 2 and 5 name the source of each of its parts. */
-export const SduiFrame = ({ view, title, here, screen = "home.Home", framed, children }: SduiFrameProps) => {
+export const SduiFrame = (props: SduiFrameProps) => {
+  const { view, title, here, screen = "home.Home", framed, children, besideMain } = props;
   const { layout, switches } = view;
   const { css } = layout;
   return (
     <Document layout={layout} title={title} lateModalMs={switches.lateModalMs}>
       <Navigation view={view} {...(here !== undefined && { here })} />
+      {besideMain}
       <DisplayContents>
         <main id="workspace" class={css("workspace")}>
           <SduiScreen screen={screen}>
