@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser, Page } from "playwright";
+import type { FormStep } from "#simulator/model/jobs/application-form.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { launchBrowser } from "../support/browser/browser.ts";
+import { easyJobs } from "../support/simulator/jobs.ts";
 import { createMemorySimulator } from "../support/simulator/simulator.ts";
 
 setDefaultTimeout(300_000);
@@ -27,12 +29,21 @@ afterAll(async () => {
 });
 
 async function open(path: string, switches: Partial<Switches> = {}): Promise<void> {
-  Object.assign(site.switches, { rendering: "sdui", legacyInFrame: false, onWrite: "answer", ...switches });
+  Object.assign(site.switches, {
+    rendering: "sdui",
+    legacyInFrame: false,
+    onWrite: "answer",
+    resumeUpload: "field",
+    ...switches,
+  });
   await page.goto(path);
 }
 const interop = () => page.locator("#interop-outlet");
 const postButton = () => interop().locator("button.share-actions__primary-action");
 const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from(name) });
+
+const hasLookup = (steps: readonly FormStep[]): boolean =>
+  steps.some(({ fields }) => fields.some(({ kind }) => kind === "lookup"));
 
 async function publish(text: string): Promise<string> {
   clock.jump(1000);
@@ -140,6 +151,54 @@ test("a page of the old rendering is read in the frame of an SDUI page", async (
   await open(`/in/${ada.id}/recent-activity/all/`, { legacyInFrame: true });
   await page.frameLocator("iframe[data-testid=interop-iframe]").locator("article").getByText("In a frame").waitFor();
   expect(await page.locator("main#workspace article").count()).toBe(0);
+});
+
+test("SDUI's form takes a CV by its button alone, a place from its list, and Escape asks in a second dialog", async () => {
+  const forms = [...easyJobs(simulator, ada.id)].map((id) => ({
+    id,
+    steps: simulator.applicationForm(id, ada.name) ?? [],
+  }));
+  const { id } = forms.find(({ steps }) => steps.length === 1 && hasLookup(steps)) ?? { id: "" };
+  await open(`/jobs/view/${id}/`, { resumeUpload: "button" });
+  await page.getByLabel("Easy Apply to this job").click();
+  const form = page.locator("dialog[open]:has([data-sdui-screen$='easyapply.EasyApply'])");
+  await form.getByLabel("Mobile phone number").fill("+351 912 345 678");
+  const place = form.getByTestId("typeahead-input");
+  await place.fill("Lisb");
+  await form.getByRole("option").getByText("Lisbon").waitFor();
+  await place.press("ArrowDown");
+  await place.press("Enter");
+  expect(await place.inputValue()).toBe("Lisbon");
+  await form.getByText("Upload resume").waitFor();
+  expect(await form.locator("input[type=file]").count()).toBe(0);
+  const chooser = page.waitForEvent("filechooser");
+  await form.getByText("Upload resume").click();
+  await (await chooser).setFiles([file("A life.pdf", "application/pdf")]);
+  await form.locator("[role=radio][aria-checked=true]").getByText("A life.pdf").waitFor();
+  await page.keyboard.press("Escape");
+  const question = page.locator("dialog[open]").getByText("Save this application?");
+  await question.waitFor();
+  await page.locator("dialog[open]").last().getByLabel("Dismiss").click();
+  await question.waitFor({ state: "detached" });
+  await form.getByText("Submit application").click();
+  await page.getByText("Your application was sent to").waitFor();
+  await page.locator("main").getByText("Application submitted").waitFor({ state: "attached" });
+  const cv = { name: "A life.pdf", source: "uploaded" };
+  expect(site.recorder.writes().at(-1)).toMatchObject({ kind: "application", target: id, accepted: true, cv });
+});
+
+test("a card of SDUI's results shows its job's details next to the list, and the classic pages' buttons lead on", async () => {
+  const [, job] = simulator.searchJobs(ada.id, { keywords: "" }, 1).jobs;
+  await open("/jobs/search-results/?keywords=");
+  await page.locator("[componentkey=SearchResultsMainContent] [role=button]").nth(1).click();
+  await page.locator(`[componentkey="JobDetails_AboutTheJob_${job?.id}"]`).waitFor();
+  await page.waitForURL(`**/jobs/search-results/?keywords=&currentJobId=${job?.id}`);
+  expect(await page.title()).toStartWith(`${job?.title} | ${job?.company} |`);
+  await open("/jobs/search/?keywords=", { rendering: "ember" });
+  await page.locator("li[data-occludable-job-id]").last().scrollIntoViewIfNeeded();
+  await page.locator("li[data-occludable-job-id]").last().locator("a").waitFor();
+  await page.getByLabel("Page 2").click();
+  await page.waitForURL("**/jobs/search/?keywords=&start=25");
 });
 
 test("SDUI's sign-in works in its visible copy, by the button or by Enter", async () => {
