@@ -19,7 +19,6 @@ export const cliErrors = {
   "network.address": "invalid",
   "network.not_html": "invalid",
   "network.page_too_large": "too_large",
-  "network.selectors_refused": "invalid",
   "password.differs": "invalid",
   "password.given_up": "invalid",
   "password.no_terminal": "invalid",

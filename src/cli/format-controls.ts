@@ -8,7 +8,7 @@ export function formatControl(finding: ControlFinding): string {
   const name = `  ${marks[state]} ${control.padEnd(26)}`;
   if (state === "absent") return `${name} not found`;
   if (state === "missing")
-    return `${name} missing: none of ${of} selectors matches${evidence ? ` (evidence ${evidence})` : ""}`;
+    return `${name} missing: 0 of ${of} selectors match${evidence ? ` (evidence ${evidence})` : ""}`;
   const strategy = `${rendering} ${nth}/${of}`.padEnd(10);
   const several = state === "ambiguous" ? `  several match, so it is not used: ${selector}` : "";
   const byClass = fragile ? `  by class only: ${selector}` : "";

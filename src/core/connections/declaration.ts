@@ -24,6 +24,7 @@ export const connectionsModule = defineModule({
     "network.cookie_refused": "invalid",
     "network.cookie_unreadable": "invalid",
     "network.form_stuck": "upstream",
+    "network.selectors_refused": "invalid",
     "network.job_closed": "conflict",
     "network.job_external": "conflict",
     "network.job_not_found": "not_found",

@@ -28,11 +28,11 @@ export interface SelectorOverride {
 
 export const selectorFilePath = (dataDir: string): string => join(dataDir, "selectors.json");
 
-/** Undefined if there is no such file. @throws Fault `network.selectors_refused` with everything that is wrong */
+/** Undefined if it does not exist. @throws Fault `network.selectors_refused` with everything that is wrong */
 export function readSelectorFile(path: string, { mustExist = false } = {}): SelectorOverride | undefined {
   const file = lstatSync(path, { throwIfNoEntry: false });
   if (!file && !mustExist) return undefined;
-  if (!file?.isFile()) throw refuse(path, [file ? "It is not a regular file." : "There is no such file."]);
+  if (!file?.isFile()) throw refuse(path, [file ? "It is not a regular file." : "It does not exist."]);
   if (file.size > maxSize) throw refuse(path, [`It is larger than ${maxSize / 1024} KB.`]);
   const owner = process.getuid?.();
   if (owner !== undefined && ![owner, 0].includes(file.uid)) throw refuse(path, ["It belongs to another user."]);
@@ -55,7 +55,7 @@ export function parseSelectorFile(path: string, json: string): SelectorOverride 
   }
   const names: readonly string[] = allControls;
   const problems = Object.entries(data.selectors).flatMap(([control, chains]) => {
-    if (!names.includes(control)) return [`${control}: There is no such control.`];
+    if (!names.includes(control)) return [`${control}: This control does not exist.`];
     return [...(chains.sdui ?? []), ...(chains.ember ?? [])].flatMap((selector) => {
       const problem = findSelectorProblem(control as Control, selector);
       return problem === undefined ? [] : [`${control}: ${problem} (${selector})`];

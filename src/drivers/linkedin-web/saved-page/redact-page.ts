@@ -68,6 +68,9 @@ export function blankText(text: string): string {
     });
 }
 
+/** 39 characters, directly followed by a card's name in keys; shorter ones end at the next sign. */
+const memberId = /ACoAA(?:[\w-]{34}|[\w-]+?(?=Topcard|About|[^\w-]|$))/g;
+
 /** Ids and public names in addresses, URNs and keys. The same one has the same replacement. */
 function createRenamer(): (value: string) => string {
   const known = new Map<string, string>();
@@ -80,9 +83,7 @@ function createRenamer(): (value: string) => string {
     nameOf(original, (n) => `7${String(n).padStart(original.length - 1, "0")}`);
   return (value) =>
     value
-      .replaceAll(/ACoAA[\w-]+/g, (id) =>
-        nameOf(id, (n) => `ACoAA${String(n).padStart(Math.max(id.length - 5, 1), "0")}`),
-      )
+      .replaceAll(memberId, (id) => nameOf(id, (n) => `ACoAA${String(n).padStart(id.length - 5, "x")}`))
       .replaceAll(/(\/(?:in|company|school|pulse|groups|posts)\/)([^/?#"'&]+)/g, (_, path: string, slug: string) =>
         slug.startsWith("ACoAA") || slug === "me" ? path + slug : path + nameOf(slug, (n) => `name-${n}`),
       )
