@@ -8,6 +8,8 @@ const invitesPerson = "[href*='/preload/custom-invite/']:is([href$='vanityName={
 /** Without the copies of toasts that an open dialog contains. */
 const outsideToasts = ":not(section:has([data-testid='toasts-title']) *)";
 
+const lazyList = { isList: true, sdui: ["main [data-testid='lazy-column']"] } as const;
+
 export const peopleSearchControls = {
   /** Ember's rows. Rows of a loading list have no member. */
   card: {
@@ -26,14 +28,11 @@ export const peopleSearchControls = {
     region: "peopleSearch.card",
     ember: ["[data-chameleon-result-urn] .mb1 > div:nth-of-type(3)", ".entity-result__secondary-subtitle"],
   },
-  /** The list, or that it is empty. */
-  outcome: {
+  /** Shows its first rows at once, if there are any. */
+  list: lazyList,
+  empty: {
     isList: true,
-    sdui: [`main ${personLink}`],
-    ember: [
-      "main li:has([data-chameleon-result-urn]:not([data-chameleon-result-urn$='headless']))",
-      ".search-reusable-search-no-results",
-    ],
+    ember: [".search-reusable-search-no-results", "main [class*='artdeco-empty-state']"],
   },
   anybody: { isList: true, ...inBoth(`main ${personLink}`) },
   pages: {
@@ -73,10 +72,11 @@ export const profileControls = {
     ember: [".text-body-small.inline"],
   },
   about: {
+    isList: true,
     sdui: ["main section[componentkey$='About'] [data-testid='expandable-text-box']"],
     ember: [
       "main section:has(> #about) [class*='show-more-text'] span[aria-hidden='true']",
-      "main section:has(> #about) p",
+      "main section:has(> #about) span[aria-hidden='true']",
     ],
   },
   edit: { region: "profile.card", isList: true, ...inBoth("a[href*='/in/{slug}/edit/intro/']") },
@@ -154,6 +154,8 @@ export const sentControls = {
     sdui: ["main [role='listitem']:has(a[href*='/in/'])"],
     ember: ["main li:has(a[href*='/in/']):has(button)", ".invitation-card"],
   },
+  list: lazyList,
+  empty: { isList: true, ember: ["main [class*='artdeco-empty-state']"] },
   person: { region: "sent.card", isList: true, ...inBoth("a[href*='/in/']") },
   /** A link that leads nowhere: a script opens the dialog. */
   withdraw: {

@@ -5,7 +5,7 @@ import { createMissingControlError, isShown, query, requireControl } from "../pa
 import { readCards } from "../page/read-cards.ts";
 import { findClickPoint } from "../writes/page-write.ts";
 import type { DriverPage } from "../context.ts";
-import { isSameName, parseInvitedSlug, parsePersonId, peopleAddresses } from "./people-addresses.ts";
+import { isNamedIn, isSameName, parseInvitedSlug, parsePersonId, peopleAddresses } from "./people-addresses.ts";
 import { createMismatchError, openProfile, type OpenProfile } from "./profile.ts";
 import { openMenu } from "./relation.ts";
 
@@ -31,16 +31,16 @@ export async function openInviteDialog(at: DriverPage, profile: OpenProfile): Pr
 }
 
 /** The address leads to the dialog, to a blank page or into a loop, depending on the account. */
-async function openByAddress(at: DriverPage, { slug }: OpenProfile): Promise<ElementHandle | undefined> {
+async function openByAddress(at: DriverPage, profile: OpenProfile): Promise<ElementHandle | undefined> {
   try {
-    if (!(await navigate(at, peopleAddresses.invite(slug)))) return undefined;
+    if (!(await navigate(at, peopleAddresses.invite(profile.slug)))) return undefined;
   } catch (error) {
     if (isBlankPage(error)) return undefined;
     throw error;
   }
   const dialog = await waitForDialog(at);
   // Only a name is a mark other than the address that led here.
-  return dialog && (await readNamed(at, dialog)).length > 0 ? dialog : undefined;
+  return dialog && (await readNamed(at, dialog, profile)).length > 0 ? dialog : undefined;
 }
 
 const isBlankPage = (error: unknown): boolean =>
@@ -61,16 +61,20 @@ async function findInviteLink(at: DriverPage, { card, slug }: OpenProfile): Prom
   return requireControl(at, "profile.menuInvite", { within: menu, fill });
 }
 
-const readNamed = async (at: DriverPage, dialog: ElementHandle): Promise<string[]> =>
-  (await readCards(at, "invite.person", { name: [null, "text"] }, { within: dialog })).flatMap(({ name }) =>
-    name ? [name] : [],
-  );
+/** Whom the dialog names: in bold, or anywhere in its text. Figures are in bold, too. */
+async function readNamed(at: DriverPage, dialog: ElementHandle, { name }: OpenProfile): Promise<string[]> {
+  const bold = await readCards(at, "invite.person", { text: [null, "text"] }, { within: dialog });
+  const names = bold.flatMap(({ text }) => (text !== null && /\p{L}/u.test(text) ? [text] : []));
+  if (names.length > 0) return names;
+  const text = await dialog.evaluate((one) => (one instanceof HTMLElement ? one.innerText : ""));
+  return isNamedIn(text, name) ? [name] : [];
+}
 
 /** The page's address, and the name in the dialog wherever it has one. @throws PageChanged for anyone else */
 export async function assertInvites(at: DriverPage, dialog: ElementHandle, profile: OpenProfile): Promise<void> {
   const address = new URL(at.page.url());
   const isOfPerson = parseInvitedSlug(address) === profile.slug || parsePersonId(address.pathname) === profile.slug;
-  const named = await readNamed(at, dialog);
+  const named = await readNamed(at, dialog, profile);
   if (!isOfPerson || named.some((name) => !isSameName(name, profile.name))) {
     throw await createMismatchError(at, "invite.dialog", profile.slug);
   }

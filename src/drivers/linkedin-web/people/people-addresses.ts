@@ -65,3 +65,14 @@ export const isSameName = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && normalizeName(one) !== "" && normalizeName(one) === normalizeName(other);
 
 export const normalizeName = (name: string): string => name.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+
+/** Whether the text has the name as whole words. */
+export function isNamedIn(text: string | null, name: string): boolean {
+  const [all, wanted] = [` ${normalizeName(text ?? "")} `, normalizeName(name)];
+  if (wanted === "") return false;
+  for (let at = all.indexOf(wanted); at >= 0; at = all.indexOf(wanted, at + 1)) {
+    const [before = "", after = ""] = [all[at - 1], all[at + wanted.length]];
+    if (!/[\p{L}\p{N}]/u.test(before + after)) return true;
+  }
+  return false;
+}

@@ -5,9 +5,9 @@ import type { DriverContext, DriverPage } from "../context.ts";
 import { createPageWrite, findClickPoint, prepareOnPage } from "../writes/page-write.ts";
 import { createRefusedWrite } from "../writes/refused-write.ts";
 import { toRefusal, waitForResponse } from "../writes/submit-response.ts";
-import { peopleAddresses } from "./people-addresses.ts";
+import { isNamedIn, peopleAddresses } from "./people-addresses.ts";
 import { createMismatchError } from "./profile.ts";
-import { isNamedIn, openSentList } from "./sent-invitations.ts";
+import { openSentList } from "./sent-invitations.ts";
 
 export async function prepareWithdrawal(context: DriverContext, slug: string): Promise<PreparedWrite> {
   const at = await context.holdPage("withdrawal.submit");

@@ -10,14 +10,18 @@ export interface RowInPage {
 }
 
 /**
- * Runs in the page, on its own. A row has no marks: it is the largest element around a person's link that has no other
+ * Runs in the page, on its own. A row has no marks: it is the largest element around a person's name that has no other
  * person's. Below the name come the headline and the place, each in a paragraph of its own.
  */
 export function readRowsInPage({ elements }: Pick<FoundInPage, "elements">): RowInPage[] {
   const idOf = (link: Element) => /\/in\/([^/?#]+)/.exec(link.getAttribute("href") ?? "")?.[1] ?? "";
   const textOf = (element: Element) => (element instanceof HTMLElement ? element.innerText.trim() : "");
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const named = elements.filter((link) => textOf(link) !== "" && idOf(link) !== "");
+  const titleOf = (link: Element) => link.closest("p") ?? link.parentElement ?? link;
+  const links = elements.filter((link) => textOf(link) !== "" && idOf(link) !== "");
+  // The degree of connection follows the name of the row's person. Others are people in common.
+  const titled = links.filter((link) => /^\s*[·•]/.test(textOf(titleOf(link)).slice(textOf(link).length)));
+  const named = titled.length > 0 ? titled : links;
   const ids = [...new Set(named.map(idOf))];
   return ids.flatMap((id) => {
     const own = named.filter((link) => idOf(link) === id);
@@ -31,7 +35,7 @@ export function readRowsInPage({ elements }: Pick<FoundInPage, "elements">): Row
       if (named.some((other) => isForeign(other) && within.contains(other))) break;
       row = up;
     }
-    const title = link.closest("p") ?? link;
+    const title = titleOf(link);
     const below = [...row.querySelectorAll("p")].filter(
       (paragraph) =>
         isVisible(paragraph) &&

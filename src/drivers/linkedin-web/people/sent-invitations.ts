@@ -7,7 +7,8 @@ import { createMissingControlError, findAll, isShown } from "../page/query.ts";
 import { readCards } from "../page/read-cards.ts";
 import { scrollList } from "../page/scroll-list.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
-import { normalizeName, parsePersonId, peopleAddresses } from "./people-addresses.ts";
+import { isNamedIn, normalizeName, parsePersonId, peopleAddresses } from "./people-addresses.ts";
+import { waitForRows } from "./wait-for-rows.ts";
 
 /** More than fit the network's limit of open invitations, in steps of ten. */
 const maxScrolls = 200;
@@ -39,7 +40,7 @@ export interface SentList {
 /** Loads the whole list. @throws PageChanged when people are named but no row is recognized, or the list never ends */
 export async function openSentList(at: DriverPage): Promise<SentList> {
   if (!(await navigate(at, peopleAddresses.sent))) throw await createMissingControlError(at, "sent.card");
-  if (!(await isShown(at, "sent.card"))) {
+  if (!(await waitForRows(at, { rows: ["sent.card"], list: "sent.list", empty: "sent.empty" }))) {
     if (await isShown(at, "sent.anybody", { waitMs: 0 })) throw await createMissingControlError(at, "sent.card");
     return { rows: [], rowsOf: async () => [] };
   }
@@ -85,15 +86,4 @@ function findName(all: string | null, label: string | null, action: string | nul
   const lines = (all ?? "").split("\n").map((line) => normalizeName(line));
   const repeated = lines.filter((line) => line !== "" && line !== action && isNamedIn(label, line));
   return repeated.toSorted((a, b) => b.length - a.length)[0] ?? "";
-}
-
-/** Whether the label has the name as whole words. */
-export function isNamedIn(label: string | null, name: string): boolean {
-  const [text, wanted] = [` ${normalizeName(label ?? "")} `, normalizeName(name)];
-  if (wanted === "") return false;
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    const [before = "", after = ""] = [text[at - 1], text[at + wanted.length]];
-    if (!/[\p{L}\p{N}]/u.test(before + after)) return true;
-  }
-  return false;
 }

@@ -1,5 +1,5 @@
 import type { NetworkPersonProfile } from "#core/network-people.ts";
-import { query } from "../page/query.ts";
+import { findAll } from "../page/query.ts";
 import { readCards } from "../page/read-cards.ts";
 import type { DriverContext } from "../context.ts";
 import { peopleAddresses } from "./people-addresses.ts";
@@ -14,7 +14,7 @@ export const viewPerson = (context: DriverContext, slug: string): Promise<Networ
     const { card, name, degree } = profile;
     const [top] = await readCards(at, "profile.card", { location: ["profile.location", "text"] });
     const headlines = await readCards(at, "profile.headline", { text: [null, "text"] }, { within: card });
-    const about = await query(at, "profile.about", { waitMs: 0 });
+    const [about, ...moreTexts] = await findAll(at, "profile.about");
     const relation = await readRelation(at, profile);
     return {
       id: slug,
@@ -24,7 +24,7 @@ export const viewPerson = (context: DriverContext, slug: string): Promise<Networ
       company: null,
       location: top?.location ?? null,
       degree,
-      about: about ? await about.evaluate(readTextWithoutButtonsInPage) : null,
+      about: about && moreTexts.length === 0 ? await about.evaluate(readTextWithoutButtonsInPage) : null,
       // Until the network accepts a new invitation, there is none to be had.
       relation: relation === "withdrawn" ? "follow_only" : relation,
     };

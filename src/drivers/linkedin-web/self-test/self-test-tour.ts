@@ -108,8 +108,8 @@ export const tour: readonly TourStop[] = [
     page: "People search",
     path: () => peopleAddresses.search({ keywords, degrees: [2] }, 1),
     async inspect({ at, required, optional, oneOf, firstLink }, found) {
-      await required("peopleSearch.outcome");
-      await oneOf(["peopleSearch.card", "peopleSearch.person"]);
+      await optional("peopleSearch.list", { waitMs: at.context.timeouts.appearMs });
+      await oneOf(["peopleSearch.card", "peopleSearch.person", "peopleSearch.empty"]);
       await optional("peopleSearch.anybody");
       await optional("peopleSearch.pages");
       await optional("peopleSearch.next");
@@ -175,9 +175,10 @@ export const tour: readonly TourStop[] = [
   {
     page: "Sent invitations",
     path: () => peopleAddresses.sent,
-    async inspect({ at, required, optional }) {
+    async inspect({ at, required, optional, oneOf }) {
       const within = await optional("sent.card", { waitMs: at.context.timeouts.appearMs });
-      if (!within) return void (await optional("sent.anybody"));
+      await optional("sent.list");
+      if (!within) return void (await oneOf(["sent.empty", "sent.list", "sent.anybody"]));
       await required("sent.person", { within });
       await required("sent.withdraw", { within });
     },
