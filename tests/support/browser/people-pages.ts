@@ -1,7 +1,8 @@
 /** Small pages as the network serves them, of people who don't exist. Each has the difficulties of the real one. */
 
 export const ada = { slug: "ada-example", memberId: "ACoAAAexampleAda00000000001", name: "Ada Example" };
-export const own = "ACoAAAexampleOwn00000000009";
+export const profilePath = `/in/${ada.slug}/`;
+const own = "ACoAAAexampleOwn00000000009";
 const other = "ACoAAAexampleOther000000002";
 
 const navigation = `<header><nav componentkey="primaryNavLinksComponentRef"><button aria-label="Home, 1 new notification">Home</button>
@@ -128,7 +129,7 @@ interface Message {
 const urnOf = ({ at, text }: Message) =>
   `urn:li:msg_message:(urn:li:fsd_profile:${own},2-${Buffer.from(`${at}-${text}`).toString("base64url")})`;
 
-export const event = (message: Message, author: string) =>
+const event = (message: Message, author: string) =>
   `<li><div class="msg-s-event-listitem ${message.from === "them" ? "msg-s-event-listitem--other" : ""}" data-event-urn="${urnOf(message)}">
   <a href="https://www.linkedin.com/in/${author}" class="msg-s-event-listitem__link"><img alt=""></a>
   <p class="msg-s-event-listitem__body" style="white-space:pre-wrap">${message.text}</p></div></li>`;

@@ -167,4 +167,6 @@ export const sentControls = {
   dialog: inBoth("dialog[open]", anyDialog),
   /** Its label names the person, as no other button's does. */
   confirm: { region: "sent.dialog", isList: true, ...inBoth(`button[aria-label]${outsideToasts}`) },
+  /** In dialogs that name no one. */
+  primary: { region: "sent.dialog", ember: ["button.artdeco-button--primary:not([aria-label])"] },
 } as const satisfies ControlGroup;

@@ -178,7 +178,7 @@ export const tour: readonly TourStop[] = [
     async inspect({ at, required, optional, oneOf }) {
       const within = await optional("sent.card", { waitMs: at.context.timeouts.appearMs });
       await optional("sent.list");
-      if (!within) return void (await oneOf(["sent.empty", "sent.list", "sent.anybody"]));
+      if (!within) return oneOf(["sent.empty", "sent.list", "sent.anybody"]);
       await required("sent.person", { within });
       await required("sent.withdraw", { within });
     },
