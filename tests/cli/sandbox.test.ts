@@ -18,7 +18,7 @@ test("the site prints its address and how to point a server at it, and serves it
   expect(site.printed()).toContain(`is running at ${site.url}, with seed 7`);
   expect(site.printed()).toContain(`ATTACHE_NETWORK=linkedin ATTACHE_NETWORK_URL=${site.url} attache serve`);
   const page = await (await fetch(`${site.url}/login`)).text();
-  expect(page).toContain('name="session_key"');
+  expect(page).toContain('type="password"');
   const state = (await (await fetch(`${site.url}/__sim/state`)).json()) as unknown;
   expect(state).toMatchObject({ seed: 7, switches: { rendering: "sdui", language: "en" } });
   expect(existsSync(join(folder(), "world.db"))).toBe(true);

@@ -5,7 +5,7 @@ import { checkpointPages } from "./access/checkpoint.tsx";
 import { createChecks } from "./checks.ts";
 import { sessionGuard } from "./access/session-guard.tsx";
 import { homePages } from "./home.ts";
-import { messagePages } from "./people/messages.tsx";
+import { messagePages } from "./messages/messages.tsx";
 import { connectionPages } from "./people/connections.tsx";
 import { invitationWrites } from "./people/invitation-writes.tsx";
 import { invitationPages } from "./people/people-invitations.tsx";
@@ -20,6 +20,7 @@ import { staticFiles } from "./static.ts";
 import { NotFoundPage, authwallPages } from "./access/authwall.tsx";
 import { renderPage } from "./frame.tsx";
 import { jobsPages } from "./jobs/jobs.tsx";
+import { legacyFrames } from "./sdui/legacy-pages.tsx";
 import { layoutOf } from "./layout.ts";
 
 /** The frame in every SDUI page, whose style is an attribute. */
@@ -64,6 +65,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
     const { wanted } = await c.req.parseBody();
     return c.redirect(typeof wanted === "string" && /^\/[^/\\]/.test(wanted) ? wanted : "/feed/");
   });
+  site.use(legacyFrames(context));
   site.route("/", homePages(context));
   site.route("/", jobsPages(context));
   site.route("/", postPages(context));

@@ -47,10 +47,11 @@ input, textarea, select { font: inherit; padding: 8px 10px; border: 1px solid #8
 .artdeco-toast-item { display: flex; gap: 12px; align-items: center; background: #fff; border: 1px solid #8c8c8c; border-radius: 8px; padding: 10px 16px; box-shadow: 0 6px 24px rgb(0 0 0 / .2); }
 .artdeco-toast-item__message { margin: 0; }
 .feed-identity-module { background: #fff; border: 1px solid #dedbd6; border-radius: 8px; padding: 16px; width: 225px; }
+.hidden { display: none; }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .jobs-search-box { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 .scaffold-layout__list-container { list-style: none; margin: 0 0 12px; }
-.jobs-search-results__list-item { min-height: 92px; padding: 12px 0; border-bottom: 1px solid #dedbd6; }
+.scaffold-layout__list-item { min-height: 92px; padding: 12px 0; border-bottom: 1px solid #dedbd6; }
 .job-card-list__footer-wrapper { display: flex; gap: 14px; list-style: none; padding: 0; margin: 4px 0 0; color: #5b5b5b; font-size: 13px; }
 .jobs-search-pagination__pages { display: flex; flex-wrap: wrap; gap: 12px; list-style: none; padding: 0; }
 .jobs-s-apply { margin-top: 12px; }

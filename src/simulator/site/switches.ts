@@ -10,6 +10,9 @@ export const Switches = z.strictObject({
   language: z.enum(["en", "de"]),
   /** SDUI's navigation has a button for Jobs too, as it always has for Home. */
   jobsNavigationButton: z.boolean(),
+  /** Pages that exist in Ember only are in a frame of an SDUI page. */
+  legacyInFrame: z.boolean(),
+
   /** Comments name their post as `ugcPost`, by another number. */
   ugcPosts: z.boolean(),
 
@@ -46,7 +49,7 @@ export const Switches = z.strictObject({
   gatingInviteDialog: z.boolean(),
   /** The field for a note has neither an id nor a name. */
   bareNoteField: z.boolean(),
-  premiumOfferBesideNote: z.boolean(),
+  premiumOfferWithNote: z.boolean(),
   /** Where the button that writes a note is among those that end the dialog. */
   writeWithAi: z.enum(["off", "before_send", "last"]),
   /** What the address of an invitation's dialog shows. */
@@ -91,6 +94,7 @@ const defaultSwitches: Switches = {
   rendering: "ember",
   language: "en",
   jobsNavigationButton: false,
+  legacyInFrame: false,
   ugcPosts: false,
   twoStep: false,
   puzzle: false,
@@ -108,7 +112,7 @@ const defaultSwitches: Switches = {
   connectStateKeys: true,
   gatingInviteDialog: false,
   bareNoteField: false,
-  premiumOfferBesideNote: true,
+  premiumOfferWithNote: true,
   writeWithAi: "last",
   invitePage: "dialog",
   withdrawDialog: "native",

@@ -38,7 +38,7 @@ test("SDUI's dialog has no role, no form and no names: questions by key, buttons
   expect(footer).not.toMatch(/aria-label|data-easy|data-live/);
 });
 
-test("SDUI's radio buttons are labelled with the question, their words are beside them, and errors are paragraphs", async () => {
+test("SDUI's radio buttons are labelled with the question, their words are next to them, and errors are paragraphs", async () => {
   const at = await openSite({ rendering: "sdui" });
   const required = (field: FormField) => field.kind === "choice" && field.required;
   const id = findJob(at, (steps) => steps.length > 2 && steps[2]?.fields.some(required) === true);

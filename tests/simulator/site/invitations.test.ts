@@ -43,7 +43,7 @@ test("a note has a counter and the notes that are left next to an offer, and 'Wr
   expect(buttonsOf(note)).toEqual(["Dismiss", "Cancel", "Send invitation", "Write with AI"]);
   switches.writeWithAi = "before_send";
   expect(buttonsOf(await noteDialog())).toEqual(["Dismiss", "Cancel", "Write with AI", "Send invitation"]);
-  Object.assign(switches, { writeWithAi: "off", premiumOfferBesideNote: false, bareNoteField: true });
+  Object.assign(switches, { writeWithAi: "off", premiumOfferWithNote: false, bareNoteField: true });
   const bare = await noteDialog();
   expect(buttonsOf(bare)).toEqual(["Dismiss", "Cancel", "Send invitation"]);
   expect(readAttribute(bare, "a", "href")).toEqual([]);

@@ -1,36 +1,10 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { Window } from "happy-dom";
 import { createVisits, renderingOf, type PageKind } from "#simulator/site/rendering.ts";
-import type { Switches } from "#simulator/site/switches.ts";
+import { createSiteWithPosts, parseHtml, type Page } from "../../support/simulator/parsed-site.ts";
 import { createMemorySite } from "../../support/simulator/site.ts";
 
 setDefaultTimeout(300_000);
 
-function parseHtml(html: string) {
-  const { document } = new Window();
-  document.documentElement.innerHTML = html.replace(/^<!doctype html>/, "");
-  return document;
-}
-type Page = ReturnType<typeof parseHtml>;
-
-/** Ada has posted twice, and somebody commented on the first post. */
-async function signedIn(switches: Partial<Switches>) {
-  const at = createMemorySite(switches);
-  const visitor = at.visitor();
-  await visitor.signIn();
-  const member = at.simulator.memberOfCookie(visitor.cookies.get("li_at") ?? "");
-  if (!member) throw new Error("The sign-in failed.");
-  const long = `A long text\n${"word ".repeat(60)}`;
-  const [first, second] = [long, "A short one"].map((text) => {
-    at.clock.jump(1000);
-    const result = at.simulator.publish(member.id, text, 100);
-    return result.kind === "accepted" ? result.id : "";
-  });
-  if (!first || !second) throw new Error("The posts were refused.");
-  at.simulator.comment(member.id, `/feed/update/urn:li:activity:${first}/`, "My comment");
-  const page = async (path: string): Promise<Page> => parseHtml(await visitor.page(path));
-  return { ...at, visitor, member, first, second, page };
-}
 const texts = (page: Page, selector: string) =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
 
@@ -41,7 +15,7 @@ const sduiPages = (member: string, post: string) => [
 ];
 
 test("SDUI has none of what Ember is known by: headings, forms, URNs, alerts, class names", async () => {
-  const { page, member, first, switches } = await signedIn({ rendering: "sdui" });
+  const { page, member, first, switches } = await createSiteWithPosts({ rendering: "sdui" });
   const emberOnly = "h1, form, [data-urn], [data-id], [data-view-name], #global-nav, body > * [role=alert]";
   for (const path of sduiPages(member.id, first)) {
     switches.rendering = "ember";
@@ -63,7 +37,7 @@ test("SDUI has none of what Ember is known by: headings, forms, URNs, alerts, cl
 });
 
 test("keys of SDUI that mean nothing differ from one rendering of a page to the next", async () => {
-  const { page } = await signedIn({ rendering: "sdui" });
+  const { page } = await createSiteWithPosts({ rendering: "sdui" });
   const keys = (at: Page) =>
     [...at.querySelectorAll("[componentkey]")].map((element) => element.getAttribute("componentkey"));
   const [before, after] = [keys(await page("/feed/")), new Set(keys(await page("/feed/")))];
@@ -74,7 +48,7 @@ test("keys of SDUI that mean nothing differ from one rendering of a page to the 
 });
 
 test("the navigation of SDUI has buttons for Home and the page's section, and links without a slash to the network", async () => {
-  const { page, switches } = await signedIn({ rendering: "sdui" });
+  const { page, switches } = await createSiteWithPosts({ rendering: "sdui" });
   const nav = "header nav[componentkey=primaryNavLinksComponentRef]";
   const at = await page("/feed/");
   expect([...at.querySelectorAll(`${nav} button`)].map((button) => button.getAttribute("aria-label"))).toEqual([
@@ -91,7 +65,7 @@ test("the navigation of SDUI has buttons for Home and the page's section, and li
 });
 
 test("in SDUI's feed nothing names a post, and the links with the share box's address are votes of a poll", async () => {
-  const { page, member } = await signedIn({ rendering: "sdui" });
+  const { page, member } = await createSiteWithPosts({ rendering: "sdui" });
   const at = await page("/feed/?shareActive=true");
   const sharing = [...at.querySelectorAll("a[href$='/feed/?shareActive=true']")];
   expect(sharing[0]?.textContent).toBe("73 votes");
@@ -110,7 +84,7 @@ test("in SDUI's feed nothing names a post, and the links with the share box's ad
 });
 
 test("figures beside the feed have no emphasis in SDUI, and the number of connections is in neither rendering", async () => {
-  const { page, switches, simulator, member } = await signedIn({ rendering: "sdui" });
+  const { page, switches, simulator, member } = await createSiteWithPosts({ rendering: "sdui" });
   const { profileViews } = simulator.profileMetrics(member);
   const views = (await page("/feed/")).querySelector("a[href*='/me/profile-views'] > div");
   expect(views?.getAttribute("aria-label")).toBe(`Profile viewers ${profileViews}`);
@@ -123,7 +97,7 @@ test("figures beside the feed have no emphasis in SDUI, and the number of connec
 });
 
 test("a post's page in SDUI names its URN in its reactions, and its comments by element ids", async () => {
-  const { page, first, switches } = await signedIn({ rendering: "sdui" });
+  const { page, first, switches } = await createSiteWithPosts({ rendering: "sdui" });
   const path = `/feed/update/urn:li:activity:${first}/`;
   const at = await page(path);
   expect(at.querySelector("[data-sdui-screen$='feed.UpdateDetail']")).not.toBeNull();
@@ -139,7 +113,7 @@ test("a post's page in SDUI names its URN in its reactions, and its comments by 
 });
 
 test("SDUI's comment editor is in no form, and its button exists only once there is text", async () => {
-  const { page, first } = await signedIn({ rendering: "sdui" });
+  const { page, first } = await createSiteWithPosts({ rendering: "sdui" });
   const at = await page(`/feed/update/urn:li:activity:${first}/`);
   const editor = at.querySelector("[data-testid=ui-core-tiptap-text-editor-wrapper] [contenteditable].ProseMirror");
   expect(editor?.closest("form")).toBeNull();
@@ -149,7 +123,7 @@ test("SDUI's comment editor is in no form, and its button exists only once there
 
 test("the share box is of the old rendering in both, with the document behind More and file fields only in its editors", async () => {
   for (const rendering of ["sdui", "ember"] as const) {
-    const { page } = await signedIn({ rendering });
+    const { page } = await createSiteWithPosts({ rendering });
     const at = await page("/feed/");
     const box = parseHtml(at.querySelector("template#share-box")?.innerHTML ?? "");
     expect(box.querySelector("[data-test-modal-id=sharebox] .ql-editor[contenteditable]")).not.toBeNull();
@@ -164,7 +138,7 @@ test("the share box is of the old rendering in both, with the document behind Mo
 });
 
 test("the address of the share box alone opens it, on a page of the old rendering", async () => {
-  const { page } = await signedIn({ rendering: "sdui" });
+  const { page } = await createSiteWithPosts({ rendering: "sdui" });
   const at = await page("/preload/sharebox/");
   expect(at.querySelector("template#share-box[data-auto]")).not.toBeNull();
   expect(at.querySelector(".global-nav__me")).not.toBeNull();
@@ -172,7 +146,7 @@ test("the address of the share box alone opens it, on a page of the old renderin
 });
 
 test("SDUI's own profile has its card twice nested by the same key, an h2, and the link that edits it", async () => {
-  const { page, member } = await signedIn({ rendering: "sdui" });
+  const { page, member } = await createSiteWithPosts({ rendering: "sdui" });
   const at = await page(`/in/${member.id}/`);
   const card = at.querySelector("section[componentkey$=Topcard]");
   expect(card?.parentElement?.getAttribute("componentkey")).toBe(card?.getAttribute("componentkey") ?? "");
@@ -207,7 +181,7 @@ test("SDUI's sign-in has its fields twice, without names, with ids that change, 
 });
 
 test("in mixed mode a page's rendering alternates between visits, for each member and kind, and its script gets the page's own", async () => {
-  const { visitor, page, member, first } = await signedIn({ rendering: "mixed" });
+  const { visitor, page, member, first } = await createSiteWithPosts({ rendering: "mixed" });
   const isSdui = (at: Page) => at.querySelector("[data-sdui-screen]") !== null;
   const path = `/feed/update/urn:li:activity:${first}/`;
   const visits = [];
@@ -239,4 +213,21 @@ test("pages that are known in Ember only stay so, whatever is served", () => {
     });
   }
   expect(renderingOf({ served: "sdui", switches: { language: "en" } }, "profile").rendering).toBe("sdui");
+});
+
+test("a page of the old rendering can come in the frame of an SDUI page, which only the site itself may do", async () => {
+  const { visitor, member } = await createSiteWithPosts({ rendering: "sdui", legacyInFrame: true });
+  const path = `/in/${member.id}/recent-activity/all/`;
+  const open = (destination: string) => visitor.get(path, { "sec-fetch-dest": destination });
+  const shell = parseHtml(await (await open("document")).text());
+  expect(shell.querySelector("iframe[data-testid=interop-iframe]")?.getAttribute("src")).toBe(
+    `http://localhost${path}`,
+  );
+  expect(shell.querySelector("[data-urn]")).toBeNull();
+  const framed = await open("iframe");
+  expect(framed.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  expect(parseHtml(await framed.text()).querySelectorAll("[data-urn]")).toHaveLength(2);
+  expect(
+    (await visitor.get("/feed/", { "sec-fetch-dest": "document" })).headers.get("content-security-policy"),
+  ).toContain("frame-ancestors 'none'");
 });

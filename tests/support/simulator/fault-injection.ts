@@ -15,6 +15,8 @@ export function injectFaults(switches: Switches, random: Random): void {
     rendering: pickWeighted(random, { ember: 1, sdui: 1, mixed: 1 }),
     language: pickWeighted(random, { en: 2, de: 1 }),
     jobsNavigationButton: half(),
+    // By address such pages are top documents.
+    legacyInFrame: false,
     ugcPosts: half(),
     twoStep: half(),
     puzzle: half(),
@@ -32,7 +34,7 @@ export function injectFaults(switches: Switches, random: Random): void {
     connectStateKeys: half(),
     gatingInviteDialog: half(),
     bareNoteField: half(),
-    premiumOfferBesideNote: half(),
+    premiumOfferWithNote: half(),
     writeWithAi: pickWeighted(random, { off: 1, before_send: 1, last: 1 }),
     invitePage: pickWeighted(random, { dialog: 5, blank: 1 }),
     withdrawDialog: pickWeighted(random, { native: 3, plain: 1 }),

@@ -8,29 +8,25 @@ export const composerControls = {
   text: { region: "composer.dialog", ember: [".ql-editor[contenteditable]"] },
   /** Disabled until the editor has noticed the text. */
   submit: { region: "composer.dialog", ember: ["button.share-actions__primary-action"] },
-  refusal: { region: "composer.dialog", isList: true, ember: [".artdeco-inline-feedback--error"] },
-  addMedia: { region: "composer.dialog", ember: ["button:has([data-test-icon='image-medium'])"] },
+  refusal: { region: "composer.dialog", isList: true, ember: ["[role='alert']", ".artdeco-inline-feedback--error"] },
   /** Opens what doesn't fit, such as documents. */
   button: { region: "composer.dialog", isList: true, ember: ["button"] },
-  /** Replaces the composer while files are chosen. */
-  mediaEditor: {
-    ember: [
-      "[role='dialog']:has(input#media-editor-file-selector__file-input)",
-      "[role='dialog']:has(input[type='file'])",
-      "[role='dialog']:has(.share-box-footer__primary-btn)",
-    ],
-  },
+  /**
+   * Replaces the composer while files are chosen; only here are file fields. No page of its inside has been seen: what is
+   * not as expected ends before anything is sent.
+   */
+  mediaEditor: { ember: ["[role='dialog']:has(input[type='file'])"] },
   imageInput: { region: "composer.mediaEditor", ember: ["input#media-editor-file-selector__file-input"] },
-  /** The `{n}`th picture, counted from 1, with its text field. */
-  picture: { region: "composer.mediaEditor", ember: ["li:nth-child({n}):has(textarea[name='alt'])"] },
-  alt: { region: "composer.mediaEditor", ember: ["li:nth-child({n}) textarea[name='alt']"] },
+  /** One for each picture, in their order. */
+  alt: { region: "composer.mediaEditor", isList: true, ember: ["li:has(img) textarea"] },
   documentInput: { region: "composer.mediaEditor", ember: ["input[type='file'][accept*='pdf']"] },
-  documentTitle: {
-    region: "composer.mediaEditor",
-    ember: ["input[name='title']", "input[id*='document-title']"],
-  },
+  documentTitle: { region: "composer.mediaEditor", ember: ["input[type='text']"] },
   next: { region: "composer.mediaEditor", ember: ["button.share-box-footer__primary-btn"] },
-  preview: { region: "composer.dialog", isList: true, ember: [".share-creation-state__preview-container"] },
+  preview: {
+    region: "composer.dialog",
+    isList: true,
+    ember: [".share-creation-state__preview-container", ".share-creation-state__previews > li"],
+  },
 } as const satisfies ControlGroup;
 
 export const postControls = {

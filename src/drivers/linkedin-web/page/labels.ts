@@ -9,6 +9,7 @@ import { findAll, type QueryOptions } from "./query.ts";
 /** Labels of buttons that have no other mark, in the languages that are known: English and German. */
 export const labels = {
   more: ["More", "Mehr"],
+  addMedia: ["Add media", "Medien hinzufügen"],
   addDocument: ["Add a document", "Dokument hinzufügen"],
 } as const satisfies Record<string, readonly string[]>;
 

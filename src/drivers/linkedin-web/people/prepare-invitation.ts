@@ -113,6 +113,7 @@ async function readRefusal(at: DriverPage, profile: OpenProfile, traffic: Traffi
   const isDialogClosed = async () => !(await isShown(at, "invite.dialog", { waitMs: 0 }));
   const response = await waitForResponse(
     at,
+    traffic,
     async () => (await hasLimitAlert(0)) || ((await isDialogClosed()) && traffic.verdict() !== "open"),
   );
   const refusal = toRefusal(at, response, traffic);

@@ -29,7 +29,7 @@ export async function prepareWithdrawal(context: DriverContext, slug: string): P
       const traffic = await press(await confirmation.find(), "sent.confirm");
       const isDialogClosed = async () =>
         !(await isShown(at, "sent.dialog", { waitMs: 0 })) && traffic.verdict() !== "open";
-      const refusal = toRefusal(at, await waitForResponse(at, isDialogClosed), traffic);
+      const refusal = toRefusal(at, await waitForResponse(at, traffic, isDialogClosed), traffic);
       return refusal ?? verifyOutcome(at, slug, confirmation.others);
     });
   });

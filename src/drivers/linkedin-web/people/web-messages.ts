@@ -57,7 +57,7 @@ async function prepareMessage(
       }
       await assertText(at, box, text);
       const traffic = await press(send, "thread.send");
-      const response = await waitForResponse(at, async () => (await findSentMessage()) !== undefined);
+      const response = await waitForResponse(at, traffic, async () => (await findSentMessage()) !== undefined);
       const refusal = response.kind === "visible" ? undefined : toRefusal(at, response, traffic);
       return refusal ?? verifyOutcome(at, recipient, findSentMessage);
     });

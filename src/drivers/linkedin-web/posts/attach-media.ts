@@ -4,6 +4,7 @@ import { labels, requireLabeled } from "../page/labels.ts";
 import { createMissingControlError, findAll, query, requireControl } from "../page/query.ts";
 import { chooseFiles, typeInto } from "../page/typing.ts";
 import { pollDelay } from "../page/poll-delay.ts";
+import type { Control } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
 
 type Images = Extract<PostMedia, { kind: "images" }>;
@@ -26,8 +27,17 @@ export async function attachMedia(at: DriverPage, composer: ElementHandle, media
   }
 }
 
+/** @throws PageChanged if there are not as many in time */
+async function waitForCount(at: DriverPage, control: Control, within: ElementHandle, count: number): Promise<void> {
+  const until = performance.now() + at.context.timeouts.appearMs;
+  while ((await findAll(at, control, { within })).length !== count) {
+    if (performance.now() >= until) throw await createMissingControlError(at, control);
+    await pollDelay(at);
+  }
+}
+
 async function chooseImages(at: DriverPage, composer: ElementHandle, { images }: Images): Promise<ElementHandle> {
-  await (await requireControl(at, "composer.addMedia", { within: composer })).click();
+  await (await requireLabeled(at, "composer.button", labels.addMedia, { within: composer })).click();
   const editor = await requireControl(at, "composer.mediaEditor");
   const files = images.map(({ file }) => file);
   await chooseFiles(
@@ -35,11 +45,11 @@ async function chooseImages(at: DriverPage, composer: ElementHandle, { images }:
     await requireControl(at, "composer.imageInput", { within: editor, includeHidden: true }),
     files,
   );
+  await waitForCount(at, "composer.alt", editor, images.length);
+  const fields = await findAll(at, "composer.alt", { within: editor });
   for (const [n, { alt }] of images.entries()) {
-    const fill = { n: String(n + 1) };
-    await requireControl(at, "composer.picture", { within: editor, fill });
-    if (alt !== "")
-      await typeInto(at, await requireControl(at, "composer.alt", { within: editor, fill }), "composer.alt", alt);
+    const field = fields[n];
+    if (field && alt !== "") await typeInto(at, field, "composer.alt", alt);
   }
   return editor;
 }

@@ -70,7 +70,7 @@ export async function prepareComment(context: DriverContext, targetUrl: string, 
       if ((await readShownPostId(at)) !== post) throw await createMissingControlError(at, "post.page");
       await assertTyped(at, box, "comment.box", text);
       const traffic = await press(submit, "comment.submit");
-      const response = await waitForResponse(at, async () => (await findSentComment()) !== undefined);
+      const response = await waitForResponse(at, traffic, async () => (await findSentComment()) !== undefined);
       const refusal = response.kind === "visible" ? undefined : toRefusal(at, response, traffic);
       if (refusal) return refusal;
       await navigate(at, addresses.post(post));

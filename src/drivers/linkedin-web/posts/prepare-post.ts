@@ -7,6 +7,7 @@ import { waitForResponse, toRefusal } from "../writes/submit-response.ts";
 import { readCards } from "../page/read-cards.ts";
 import { requireControl, createMissingControlError, findAll, query } from "../page/query.ts";
 import { navigate } from "../page/navigate.ts";
+import { pollDelay } from "../page/poll-delay.ts";
 import { readActivity, readPostId } from "./posts.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
 import { assertTyped, typeInto } from "../page/typing.ts";
@@ -26,7 +27,7 @@ export async function preparePost(context: DriverContext, text: string, media?: 
       const submit = await requireControl(at, "composer.submit", { within: dialog, onlyEnabled: true, waitMs: 0 });
       await assertComposed(at, dialog, text, countFiles(media));
       const traffic = await press(submit, "composer.submit");
-      const response = await waitForResponse(at);
+      const response = await waitForResponse(at, traffic);
       if (response.kind === "published") return confirmPost(at, response.href);
       if (response.kind === "refused" && response.href !== undefined)
         return rejectAsDuplicate(context, response.reason, response.href);
@@ -60,16 +61,15 @@ async function openComposer(at: DriverPage): Promise<ElementHandle> {
 
 /** Undefined when the post can be sent. @throws PageChanged when the composer shows neither */
 async function readRefusal(at: DriverPage, within: ElementHandle): Promise<string | undefined> {
-  const readMessage = async () => {
+  const until = performance.now() + at.context.timeouts.appearMs;
+  for (;;) {
     const shown = await readCards(at, "composer.refusal", { text: [null, "text"] }, { within });
-    return shown.map(({ text }) => text).find(Boolean) ?? undefined;
-  };
-  const first = await readMessage();
-  if (first !== undefined) return first;
-  if (await query(at, "composer.submit", { within, onlyEnabled: true })) return undefined;
-  const second = await readMessage();
-  if (second === undefined) throw await createMissingControlError(at, "composer.submit");
-  return second;
+    const message = shown.map(({ text }) => text).find(Boolean);
+    if (message) return message;
+    if (await query(at, "composer.submit", { within, onlyEnabled: true, waitMs: 0 })) return undefined;
+    if (performance.now() >= until) throw await createMissingControlError(at, "composer.submit");
+    await pollDelay(at);
+  }
 }
 
 /** A security check or sign-in on the way doesn't undo the publication. */

@@ -48,7 +48,6 @@ export const tour: readonly TourStop[] = [
       if (!within) return;
       await required("composer.text", { within });
       await required("composer.submit", { within });
-      await required("composer.addMedia", { within });
       await required("composer.button", { within });
       await at.page.keyboard.press("Escape");
     },

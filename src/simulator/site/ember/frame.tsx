@@ -1,7 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import { Document } from "../document.tsx";
 import { sections, type FrameProps } from "../frame-props.ts";
+import { layoutOf } from "../layout.ts";
 import { EmberToast } from "./toast.tsx";
+
+/** Ember mixes them with the known ones. */
+const hashedClass = layoutOf("sdui", "en").css("scaffold-layout__main");
 
 /** A signed-in page is recognized by the links and the 'Me' of its navigation. */
 export const EmberFrame = ({ view, title, here, children }: FrameProps) => {
@@ -67,7 +71,7 @@ export const EmberFrame = ({ view, title, here, children }: FrameProps) => {
         </div>
       </template>
       <EmberToast layout={layout} />
-      <main class={css("scaffold-layout__main")}>{children}</main>
+      <main class={`ember-view ${css("scaffold-layout__main")} ${hashedClass}`}>{children}</main>
       <div id="artdeco-modal-outlet" />
       <section id="artdeco-toasts" class={css("artdeco-toasts")} />
     </Document>

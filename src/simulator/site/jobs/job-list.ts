@@ -1,7 +1,7 @@
 import type { JobDetails, ListedJob } from "#simulator/model/jobs/jobs.ts";
 import type { View } from "../context.ts";
 
-/** One page of results, with the details of one of them beside. */
+/** One page of results, and the details of one of them. */
 export interface JobListProps {
   view: View;
   searchParams: URLSearchParams;

@@ -7,9 +7,8 @@
  *   [data-resumes]      sends what is chosen in it at once; [data-picks-file] chooses a file without a field for it
  *   [role=radio]        chooses the radio button in it
  */
-const { interop, on, formOf, send } = window.sitePage;
-const findForm = () => document.querySelector("[data-easy-apply]") ?? interop?.querySelector("[data-easy-apply]");
-const isQuestionOpen = () => document.querySelectorAll("dialog[open]").length > 1;
+const { roots, findOne, on, formOf, send } = window.sitePage;
+const isQuestionOpen = () => roots.flatMap((root) => [...root.querySelectorAll("[data-modal]")]).length > 1;
 
 async function showDetails(path) {
   const headers = { accept: "text/html", "page-rendering": document.body.dataset.rendering };
@@ -122,7 +121,7 @@ on("click", (_, at) => {
 document.addEventListener(
   "keydown",
   (event) => {
-    const form = event.key === "Escape" && findForm();
+    const form = event.key === "Escape" && findOne("[data-easy-apply]");
     if (!form) return;
     event.preventDefault();
     event.stopImmediatePropagation();

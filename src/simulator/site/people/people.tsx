@@ -5,7 +5,7 @@ import { renderingOf } from "../rendering.ts";
 import type { RequestContext, SiteContext, SiteEnv, View } from "../context.ts";
 import { InviteTemplates } from "./ember/invite-dialog.tsx";
 import { EmberProfile } from "./ember/profile.tsx";
-import { MessageOverlay } from "./ember/message-panes.tsx";
+import { MessageOverlay } from "../messages/ember/message-panes.tsx";
 import { customInvitePath, profileHref, searchCustomInvitePath, sendMessagePath } from "./people-links.ts";
 import { PeopleScript } from "./people-script-tag.tsx";
 import type { AboutPerson, SeenPerson } from "./people-view.ts";

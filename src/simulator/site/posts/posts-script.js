@@ -34,6 +34,7 @@ function closeEditor(form) {
   form.querySelector("[data-previews]").replaceChildren(
     ...files.map((file) => {
       const item = document.createElement("li");
+      item.className = "share-creation-state__preview-container";
       item.textContent = file.name;
       return item;
     }),

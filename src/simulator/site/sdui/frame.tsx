@@ -8,8 +8,14 @@ import { Navigation } from "./navigation.tsx";
 import { DisplayContents, SduiScreen } from "./screen.tsx";
 import { HiddenVideoPlayer } from "./video-player.tsx";
 
+interface SduiFrameProps extends FrameProps {
+  /** The address of a page of the old rendering that covers this one. */
+  framed?: string;
+}
+
 /** A signed-in page; captures 1, 2 and 5 name the source of each of its parts. */
-export const SduiFrame = ({ view, title, here, screen = "home.Home", children, besideMain }: FrameProps) => {
+export const SduiFrame = (props: SduiFrameProps) => {
+  const { view, title, here, screen = "home.Home", framed, children, besideMain } = props;
   const { layout, switches } = view;
   const { css } = layout;
   return (
@@ -29,16 +35,23 @@ export const SduiFrame = ({ view, title, here, screen = "home.Home", children, b
       <ToastRegion layout={layout} />
       <dialog data-testid="dialog" class={css("dialog")} />
       <dialog data-testid="dialog" class={css("dialog")} />
-      <iframe
-        data-testid="interop-iframe"
-        src="/preload/"
-        title="Sandbox network"
-        style="opacity:0; z-index:-1; width:100vw; height:100vh; position:fixed; inset:0; border:0"
-      />
+      <InteropFrame {...(framed !== undefined && { address: framed })} />
       <Interop layout={layout} />
     </Document>
   );
 };
+
+const coveringWindow = "width:100vw; height:100vh; position:fixed; inset:0; border:0";
+
+/** Empty and behind the page, unless a page of the old rendering is shown in it. */
+const InteropFrame = ({ address }: { address?: string }) => (
+  <iframe
+    data-testid="interop-iframe"
+    src={address ?? "/preload/"}
+    title="Sandbox network"
+    style={address === undefined ? `opacity:0; z-index:-1; ${coveringWindow}` : `z-index:5; ${coveringWindow}`}
+  />
+);
 
 /** The page's script moves it into an open dialog. */
 const ToastRegion = ({ layout: { css, translate } }: { layout: Layout }) => (

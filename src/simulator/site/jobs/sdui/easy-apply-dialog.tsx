@@ -136,7 +136,7 @@ const Follow = ({ view, job, steps }: StepProps) => (
   />
 );
 
-/** Only their words tell the buttons apart. */
+/** The buttons differ by their words alone. */
 const Footer = (props: StepProps) => {
   const { view, job, draft } = props;
   const { translate } = view.layout;

@@ -156,7 +156,7 @@ const List = (props: FieldProps) => (
   </div>
 );
 
-/** Every option is labelled with the question; its own words are in a paragraph beside it. */
+/** Every option is labelled with the question; its own words are in a paragraph next to it. */
 const Choice = (props: FieldProps) => {
   const { place, controls, value, error } = props;
   const { field } = place;

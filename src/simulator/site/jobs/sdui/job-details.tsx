@@ -61,7 +61,7 @@ const Slot = ({ name, jobId, component, children }: SlotProps) => (
 
 const unread = { "aria-hidden": "true" };
 
-/** The text is whole; the button is invisible while nothing is cut off. */
+/** The text is whole, and the button at its end stays while nothing is cut off. */
 const ExpandableText = ({ view, text }: { view: View; text: string }) => (
   <p>
     <span tabindex={-1} data-testid="expandable-text-box">
@@ -71,7 +71,7 @@ const ExpandableText = ({ view, text }: { view: View; text: string }) => (
           {line}
         </>
       ))}
-      <button type="button" {...unread} data-testid="expandable-text-button" class={view.layout.css("hidden")}>
+      <button type="button" {...unread} data-testid="expandable-text-button" class={view.layout.css("visually-hidden")}>
         <span>…</span>
         <span>{view.layout.translate(" more", " mehr")}</span>
       </button>

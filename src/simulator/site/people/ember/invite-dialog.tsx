@@ -89,7 +89,7 @@ const NoteDialog = ({ view, person, notesLeft }: AboutPerson & { notesLeft: numb
             `Noch ${notesLeft} personalisierte Einladungen in diesem Monat.`,
           )}
         </p>
-        {switches.premiumOfferBesideNote ? (
+        {switches.premiumOfferWithNote ? (
           <a href="/premium/">{translate("Get unlimited notes with Premium", "Unbegrenzte Nachrichten mit Premium")}</a>
         ) : null}
         <ActionBar>

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { randomUUID } from "node:crypto";
 import type { View } from "../../context.ts";
 import { composeHref, formatDegree, profileHref, searchInviteHref } from "../people-links.ts";
 import { connectKey, personLabel, type AboutPerson } from "../people-view.ts";
@@ -36,7 +37,7 @@ const Action = ({ view, person }: AboutPerson) => {
 };
 
 const Result = ({ view, person, mutual }: ResultProps) => (
-  <div class={view.layout.css("search-result")}>
+  <div componentkey={randomUUID()} class={view.layout.css("search-result")}>
     <div data-display-contents="true" style="display:contents">
       <div>
         <p>

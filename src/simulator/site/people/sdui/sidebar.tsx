@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { randomUUID } from "node:crypto";
 import type { View } from "../../context.ts";
 import { NoOpLink } from "../../sdui/no-op-link.tsx";
 import { composeHref, formatDegree, inviteHref, profileHref } from "../people-links.ts";
@@ -32,7 +33,7 @@ const Action = ({ view, person }: AboutPerson) => {
 export const PeopleAlsoViewed = ({ view, people }: { view: View; people: SeenPerson[] }) => {
   const { css, translate, lang } = view.layout;
   return (
-    <section class={css("card")}>
+    <section componentkey={randomUUID()} class={css("card")}>
       <h2>{translate("People also viewed", "Andere sahen sich auch an")}</h2>
       {people.map((person) => (
         <div data-display-contents="true" style="display:contents">

@@ -23,7 +23,7 @@ export const PictureEditor = ({ layout: { css, translate } }: { layout: Layout }
           <img alt="" width="80" />
           <label>
             {translate("Alternative text", "Alternativtext")}
-            <textarea data-text-of-file="alt" maxlength={1000} />
+            <textarea name="alt" data-text-of-file="alt" maxlength={1000} />
           </label>
         </li>
       </template>
@@ -46,7 +46,7 @@ export const DocumentEditor = ({ layout: { css, translate } }: { layout: Layout 
       <template data-each-file>
         <label>
           {translate("Document title", "Titel des Dokuments")}
-          <input type="text" data-text-of-file="title" maxlength={100} />
+          <input type="text" name="title" data-text-of-file="title" maxlength={100} />
         </label>
       </template>
       <button type="button" data-next class={css("share-box-footer__primary-btn")}>

@@ -7,7 +7,7 @@ export const EmberPost = ({ view, post }: { view: View; post: DisplayedPost }) =
   const { layout } = view;
   const { css, translate } = layout;
   return (
-    <article data-urn={urnOf(post.id)} class={css("feed-shared-update-v2 artdeco-card")}>
+    <article data-urn={urnOf(post.id)} class={css("ember-view feed-shared-update-v2 artdeco-card")}>
       <header class={css("update-components-actor")}>
         <a
           href={`/in/${post.author.slug}/`}

@@ -26,7 +26,7 @@ export const ShareBox = ({ view, auto = false }: ShareBoxProps) => {
             data-test-modal-id="sharebox"
             role="dialog"
             aria-labelledby="share-box-title"
-            class={css("artdeco-modal share-box-v2__modal")}
+            class={css("ember-view artdeco-modal share-box-v2__modal")}
           >
             <button
               type="button"
@@ -91,6 +91,7 @@ const Actions = ({ view }: { view: View }) => {
   return (
     <div class={css("share-actions")}>
       <button type="button" data-show-editor="picture-editor" aria-label={addMedia}>
+        <svg data-test-icon="image-medium" width="16" height="16" aria-hidden="true" />
         {addMedia}
       </button>
       <span>
@@ -99,6 +100,7 @@ const Actions = ({ view }: { view: View }) => {
         </button>
         <template>
           <button type="button" data-show-editor="document-editor" aria-label={addDocument}>
+            <svg data-test-icon="document-medium" width="16" height="16" aria-hidden="true" />
             {addDocument}
           </button>
         </template>

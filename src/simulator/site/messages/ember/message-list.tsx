@@ -2,8 +2,8 @@
 import { profileIdOf } from "#simulator/model/member-ids.ts";
 import type { Thread } from "#simulator/model/people/messages.ts";
 import type { View } from "../../context.ts";
-import { profileIdHref } from "../people-links.ts";
-import { sendsValues } from "../send-attributes.ts";
+import { profileIdHref } from "../../people/people-links.ts";
+import { sendsValues } from "../../people/send-attributes.ts";
 
 export interface AboutThread {
   view: View;

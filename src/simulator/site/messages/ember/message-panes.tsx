@@ -2,7 +2,7 @@
 import type { SimulatedPerson } from "#simulator/model/context.ts";
 import type { Thread } from "#simulator/model/people/messages.ts";
 import type { View } from "../../context.ts";
-import { profileIdHref, threadHref } from "../people-links.ts";
+import { profileIdHref, threadHref } from "../../people/people-links.ts";
 import { MessageForm } from "./message-form.tsx";
 import { MessageList, QuickReplies, type AboutThread } from "./message-list.tsx";
 

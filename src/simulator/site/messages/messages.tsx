@@ -9,8 +9,8 @@ import { ConversationList } from "./ember/conversation-list.tsx";
 import { MessageForm, messageFormId } from "./ember/message-form.tsx";
 import { MessageList, messageListId } from "./ember/message-list.tsx";
 import { ComposePane, PremiumOffer, ThreadPane } from "./ember/message-panes.tsx";
-import { sendMessagePath, threadHref } from "./people-links.ts";
-import { PeopleScript } from "./people-script-tag.tsx";
+import { sendMessagePath, threadHref } from "../people/people-links.ts";
+import { PeopleScript } from "../people/people-script-tag.tsx";
 
 const readText = (value: unknown): string => (typeof value === "string" ? value : "");
 
