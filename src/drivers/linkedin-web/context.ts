@@ -47,6 +47,8 @@ export interface DriverPage {
 export interface DriverContext extends DriverDeps {
   timeouts: Timeouts;
   selectors: SelectorTable;
+  /** Public ids by member id, as seen on profiles: conversations show member ids only. */
+  readonly publicIds: Map<string, string>;
   /** @throws SessionExpired without a session; the error of `work`, or why the page was closed */
   withPage<T>(action: string, work: (at: DriverPage) => Promise<T>): Promise<T>;
   /** Stays open for a prepared write, longer for its files; the caller closes it. */
@@ -67,6 +69,7 @@ export function createDriverContext(deps: DriverDeps): DriverContext {
     ...deps,
     timeouts: { ...defaultTimeouts, ...deps.timeouts },
     selectors: deps.selectors ?? createSelectorTable(),
+    publicIds: new Map(),
     holdPage: (action, files = 0) => open(action, limits.write + files * limits.file),
     async withPage(action, work) {
       const at = await open(action, limits.read);

@@ -1,24 +1,39 @@
-import { inBoth, type ControlGroup } from "./control.ts";
+import type { ControlGroup } from "./control.ts";
 
+/** Messaging is known in Ember only. Its rows and messages have neither roles nor attributes, so classes are what is left. */
 export const inboxControls = {
-  row: { isList: true, ...inBoth("main li:has(> label[aria-label]) > :is(a, button, [role='link'], [tabindex])") },
+  row: { isList: true, ember: ["main .msg-conversation-listitem__link"] },
+  rowName: {
+    region: "inbox.row",
+    ember: [".msg-conversation-listitem__participant-names, .msg-conversation-card__participant-names"],
+  },
   outcome: {
     isList: true,
-    ...inBoth(
-      "main li:has(> label[aria-label])",
-      "[data-view-name='conversations-empty']",
+    ember: [
+      "main .msg-conversation-listitem__link",
+      ".msg-conversations-container__conversations-list",
       ".msg-conversations-container__no-conversations",
-    ),
+    ],
   },
 } as const satisfies ControlGroup;
 
 export const threadControls = {
-  person: inBoth("main a[href*='/in/']:has(h2)", "a.msg-thread__link-to-profile"),
-  event: { isList: true, ...inBoth("main [data-event-urn]") },
-  author: inBoth("a[href*='/in/']"),
-  text: inBoth("p", ".msg-s-event-listitem__body"),
-  form: inBoth("main form:has([role='textbox'][contenteditable])", "form.msg-form"),
-  box: inBoth("[role='textbox'][contenteditable]", ".msg-form__contenteditable"),
-  subject: inBoth("main form input[name='subject']"),
-  send: inBoth("button[type='submit']", "button.msg-form__send-button"),
+  /** The header's link, by member id. A conversation of several people, or with a company, has none. */
+  person: { ember: ["main a.msg-thread__link-to-profile[href*='/in/']"] },
+  name: { region: "thread.person", ember: ["h2"] },
+  /** In a conversation that has no message yet. */
+  newPerson: {
+    isList: true,
+    ember: ["main a.msg-compose__profile-link[href*='/in/']", "main .msg-s-profile-card a[href*='/in/']"],
+  },
+  recipient: { isList: true, ember: ["main .msg-connections-typeahead__added-recipients button"] },
+  event: { isList: true, ember: ["main [data-event-urn]"] },
+  /** Whether the other person wrote it. */
+  fromOther: { isList: true, ember: ["main [data-event-urn].msg-s-event-listitem--other"] },
+  author: { region: "thread.event", isList: true, ember: ["a[href*='/in/']"] },
+  text: { region: "thread.event", isList: true, ember: [".msg-s-event-listitem__body"] },
+  form: { ember: ["main form:has([role='textbox'][contenteditable='true'])"] },
+  box: { region: "thread.form", ember: ["[role='textbox'][contenteditable='true']"] },
+  subject: { region: "thread.form", isList: true, ember: ["input[name='subject']"] },
+  send: { region: "thread.form", ember: ["button[type='submit']"] },
 } as const satisfies ControlGroup;

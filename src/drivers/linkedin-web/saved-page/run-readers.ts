@@ -3,8 +3,9 @@ import type { DriverContext } from "../context.ts";
 import { createWebJobs } from "../jobs/web-jobs.ts";
 import { readProfileMetrics } from "../own-profile.ts";
 import { createWebPeople } from "../people/web-people.ts";
-import { readMessages, readPerson } from "../people/threads.ts";
+import { readMessages, readThreadPerson } from "../people/threads.ts";
 import { navigate } from "../page/navigate.ts";
+import { createMissingControlError } from "../page/query.ts";
 import { readOwnPosts, readPostId, readPostMetrics } from "../posts/posts.ts";
 import { readOwnComments } from "../posts/comments.ts";
 import { fillFromAddress, type PageKindName } from "./page-kinds.ts";
@@ -56,7 +57,8 @@ function readersOf(kind: PageKindName, address: URL): Readers {
 const readThread = (path: string) => (context: DriverContext) =>
   context.withPage("thread.read", async (at) => {
     await navigate(at, path);
-    const person = await readPerson(at);
+    const person = await readThreadPerson(at);
+    if (!person) throw await createMissingControlError(at, "thread.person");
     return { person, messages: await readMessages(at, person.id) };
   });
 
