@@ -200,7 +200,7 @@ describe("finding a control", () => {
       return [await dialog.evaluate((element) => (element as Element).id), read] as const;
     });
     expect(id).toBe("inner");
-    expect(cards).toEqual([{ id: "inner", text: "yesSend" }]);
+    expect(cards).toEqual([{ id: "inner", text: "yesSend", ambiguous: [] }]);
   }, 300_000);
 
   test("a miss reports the control and what was tried, and keeps evidence", async () => {

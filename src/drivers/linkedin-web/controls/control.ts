@@ -12,6 +12,8 @@ export interface ControlSelectors {
   readonly isList?: true;
   /** The site shows it more than once, and each does the same. Only for what sends nothing. */
   readonly mayRepeat?: true;
+  /** Of nested or following matches, the last counts. Only for texts that are read. */
+  readonly takesLast?: true;
   readonly ember?: readonly string[];
   readonly sdui?: readonly string[];
 }

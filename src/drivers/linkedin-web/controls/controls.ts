@@ -6,6 +6,9 @@ import { feedControls, meControls, metricsControls } from "./own.ts";
 import { inviteControls, peopleSearchControls, profileControls, sentControls } from "./people.ts";
 import { commentControls, composerControls, postControls } from "./posts.ts";
 
+/** Year and month in which a control was last added, removed or given another meaning. */
+export const selectorsVersion = "2026-11";
+
 /** Nothing else knows the site's markup. */
 export const controls = {
   frame: frameControls,

@@ -4,17 +4,24 @@ const sduiToast = "section:has([data-testid='toasts-title']) [role='alert']";
 
 export const frameControls = {
   /** Only signed-in members see one of these; a bare `nav` is on checkpoints too. Which items are links varies. */
-  signedIn: inBoth(
-    ":is(header, nav):has(a[href*='/messaging']):has(a[href*='/notifications'])",
-    "[data-control-name='nav.settings']",
-    ".global-nav__me",
-    ".feed-identity-module",
-  ),
+  signedIn: {
+    isList: true,
+    ...inBoth(
+      ":is(header, nav):has(a[href*='/messaging']):has(a[href*='/notifications'])",
+      "[data-control-name='nav.settings']",
+      ".global-nav__me",
+      ".feed-identity-module",
+    ),
+  },
   signIn: {
+    isList: true,
     sdui: ["[data-sdui-screen$='login.Login']", "input[type='password']"],
     ember: ["input[name='session_password']", "input[name='session_key']", "#rememberme-div button"],
   },
-  agreement: inBoth("button#content__button--primary--muted", "button.content__button--primary"),
+  agreement: {
+    isList: true,
+    ...inBoth("button#content__button--primary--muted", "button.content__button--primary"),
+  },
   toast: {
     isList: true,
     sdui: [sduiToast],

@@ -1,25 +1,37 @@
 import { inBoth, type ControlGroup } from "./control.ts";
 
+/** A profile as its owner sees it. */
 export const meControls = {
-  card: inBoth("main section:has(a[href*='/edit/intro/'])", "section[data-member-id]", "section.pv-top-card"),
-  name: inBoth("h1", "h2"),
-  headline: inBoth("[data-generated-suggestion-target]", "[data-view-name='profile-headline']", ".text-body-medium"),
+  card: {
+    sdui: ["main section[componentkey$='Topcard']"],
+    ember: ["main section:has(a[href*='/edit/intro/'])", "main section[data-member-id]", "main section.pv-top-card"],
+  },
+  name: { region: "me.card", sdui: ["h2"], ember: ["h1"] },
+  headline: {
+    region: "me.card",
+    takesLast: true,
+    sdui: ["div:has(h2) + p"],
+    ember: ["[data-generated-suggestion-target]", ".text-body-medium"],
+  },
 } as const satisfies ControlGroup;
 
 export const feedControls = {
-  profileViews: inBoth("a[href*='/analytics/profile-views'] strong", "a[href*='/me/profile-views'] strong"),
-  connections: inBoth("a[href*='/mynetwork/invite-connect/connections'] strong", "a[href*='/mynetwork/'] strong"),
-  startPost: inBoth(
-    "[data-view-name='share-sharebox-focus']",
-    "a[href*='shareActive=true']",
-    "button.share-box-feed-entry__trigger",
-    ".share-box-feed-entry__top-bar button",
-  ),
+  /** Its label ends in the figure. */
+  profileViews: {
+    sdui: ["a[href*='/me/profile-views'] > div[aria-label]"],
+    ember: ["a[href*='/analytics/profile-views']", "a[href*='/me/profile-views']"],
+  },
+  /** Links with the page's own address may be anything, such as a poll's. */
+  startPost: {
+    sdui: ["[role='button']:has([componentkey='draft-text-replaceable-component'])"],
+    ember: ["button.share-box-feed-entry__trigger"],
+  },
 } as const satisfies ControlGroup;
 
+/** No page of these figures has been seen: what is not found is reported as unknown, never guessed. */
 export const metricsControls = {
-  impressions: inBoth("a[href*='metricType=IMPRESSIONS'] strong", "[data-metric='IMPRESSIONS']"),
-  reactions: inBoth("a[href*='metricType=REACTIONS'] strong", "[data-metric='REACTIONS']"),
-  comments: inBoth("a[href*='metricType=COMMENTS'] strong", "[data-metric='COMMENTS']"),
-  reposts: inBoth("a[href*='metricType=REPOSTS'] strong", "[data-metric='REPOSTS']"),
+  impressions: inBoth("a[href*='metricType=IMPRESSIONS']"),
+  reactions: inBoth("a[href*='metricType=REACTIONS']"),
+  comments: inBoth("a[href*='metricType=COMMENTS']"),
+  reposts: inBoth("a[href*='metricType=REPOSTS']"),
 } as const satisfies ControlGroup;

@@ -16,7 +16,7 @@ export async function navigate(at: DriverPage, path: string): Promise<boolean> {
 }
 
 /** A redirect by script cancels the navigation (ERR_ABORTED): the page it leads to counts. */
-async function goto({ page, context }: DriverPage, path: string): Promise<HTTPResponse | null> {
+export async function goto({ page, context }: DriverPage, path: string): Promise<HTTPResponse | null> {
   try {
     return await page.goto(new URL(path, context.baseUrl).href, {
       waitUntil: "domcontentloaded",
@@ -65,7 +65,7 @@ const removeQuery = (address: string): string => {
   return origin + pathname;
 };
 
-async function readFacts({ page, context }: DriverPage, status: number | null): Promise<PageFacts> {
+export async function readFacts({ page, context }: DriverPage, status: number | null): Promise<PageFacts> {
   const read = (control: "frame.signedIn" | "frame.signIn" | "frame.agreement") =>
     toList(context.selectors.resolve(control));
   const chains = { proven: read("frame.signedIn"), signIn: read("frame.signIn"), agreement: read("frame.agreement") };

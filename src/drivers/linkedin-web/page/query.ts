@@ -83,16 +83,6 @@ export async function isShown(at: DriverPage, control: Control, options: QueryOp
   return found !== undefined;
 }
 
-/** One of a list, to look at it: presses must not depend on which. */
-export async function findFirst(
-  at: DriverPage,
-  control: Control,
-  options: QueryOptions = {},
-): Promise<Match | undefined> {
-  const found = await waitForMatches(at, control, options);
-  return found && toMatch(found);
-}
-
 /** All visible matches of a list, in page order. Doesn't wait by default. */
 export async function findAll(at: DriverPage, control: Control, options: QueryOptions = {}): Promise<ElementHandle[]> {
   const found = await waitForMatches(at, control, { waitMs: 0, ...options });

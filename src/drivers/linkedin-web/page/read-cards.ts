@@ -1,6 +1,6 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { SelectorsByRendering } from "../controls/control.ts";
-import type { Control } from "../controls/controls.ts";
+import { declarationOf, type Control } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
 import type { FoundInPage } from "./find-in-page.ts";
 import { waitForMatches } from "./query.ts";
@@ -8,6 +8,8 @@ import { waitForMatches } from "./query.ts";
 /** The control within the card, or null for the card itself, and what is read from it. */
 export type FieldSource = readonly [control: Control | null, what: "text" | `@${string}`];
 export type Card<F extends string> = Record<F, string | null>;
+/** With the fields that are null because several elements match that differ. */
+export type CardWithAmbiguity<F extends string> = Card<F> & { readonly ambiguous: readonly F[] };
 
 export interface CardOptions {
   within?: ElementHandle;
@@ -25,44 +27,61 @@ export async function readCards<F extends string>(
   control: Control,
   fields: Record<F, FieldSource>,
   options: CardOptions = {},
-): Promise<Card<F>[]> {
+): Promise<CardWithAmbiguity<F>[]> {
   const wanted = Object.entries<FieldSource>(fields).map(([name, [of, what]]) => ({
     name,
     selectors: of === null ? null : at.context.selectors.resolve(of, options.fill),
+    takesLast: of !== null && declarationOf(of).takesLast === true,
     what,
   }));
   const found = await waitForMatches(at, control, { ...options, waitMs: 0 });
   if (!found) return [];
   try {
-    return (await found.handle.evaluate(readFieldsInPage, wanted)) as Card<F>[];
+    const cards = await found.handle.evaluate(readFieldsInPage, wanted);
+    return cards.map(({ fields, ambiguous }) => ({ ...(fields as Card<F>), ambiguous: ambiguous as F[] }));
   } finally {
     await found.handle.dispose();
   }
 }
 
+interface WantedField {
+  name: string;
+  /** Null for the card itself. */
+  selectors: SelectorsByRendering | null;
+  takesLast: boolean;
+  what: string;
+}
+
 /** Runs in the page. Fields are searched in the rendering of their card. */
-function readFieldsInPage(
-  { elements, rendering }: FoundInPage,
-  wanted: readonly { name: string; selectors: SelectorsByRendering | null; what: string }[],
-): Record<string, string | null>[] {
+function readFieldsInPage({ elements, rendering }: FoundInPage, wanted: readonly WantedField[]) {
+  const readText = (element: Element): string => {
+    if (!(element instanceof HTMLElement)) return (element.textContent ?? "").trim();
+    const text = element.innerText.trim();
+    // The button that unfolds a long text stands in it, at its end.
+    const unfold = [...element.querySelectorAll<HTMLElement>("button")].at(-1)?.innerText.trim() ?? "";
+    return unfold !== "" && text.endsWith(unfold) ? text.slice(0, -unfold.length).trim() : text;
+  };
   const readValue = (element: Element, what: string): string | null =>
-    what === "text"
-      ? element instanceof HTMLElement
-        ? element.innerText.trim()
-        : (element.textContent ?? "").trim()
-      : element.getAttribute(what.slice(1));
+    what === "text" ? readText(element) : element.getAttribute(what.slice(1));
   const isVisible = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const readField = (card: Element, selectors: SelectorsByRendering | null, what: string): string | null => {
-    if (selectors === null) return readValue(card, what);
+  /** Of the first selector that matches; more than one if the matches differ. */
+  const readValues = (card: Element, { selectors, takesLast, what }: WantedField): (string | null)[] => {
+    if (selectors === null) return [readValue(card, what)];
     for (const selector of selectors[rendering]) {
       const found = [...card.querySelectorAll(selector)].filter((one) => what !== "text" || isVisible(one));
-      const values = new Set(found.map((one) => readValue(one, what)));
-      if (found.length > 0) return values.size === 1 ? ([...values][0] ?? null) : null;
+      const values = found.map((one) => readValue(one, what));
+      if (values.length > 0) return takesLast ? values.slice(-1) : [...new Set(values)];
     }
-    return null;
+    return [];
   };
-  return elements.map((card) =>
-    Object.fromEntries(wanted.map(({ name, selectors, what }) => [name, readField(card, selectors, what)])),
-  );
+  return elements.map((card) => {
+    const read = wanted.map((field) => ({ name: field.name, values: readValues(card, field) }));
+    return {
+      fields: Object.fromEntries(
+        read.map(({ name, values }) => [name, values.length === 1 ? (values[0] ?? null) : null]),
+      ),
+      ambiguous: read.filter(({ values }) => values.length > 1).map(({ name }) => name),
+    };
+  });
 }

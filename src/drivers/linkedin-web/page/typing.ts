@@ -19,6 +19,11 @@ export async function typeInto(
     if (n > 0) await breakLine(keyboard, breaks);
     if (line !== "") await keyboard.sendCharacter(line);
   }
+  await assertTyped(at, box, control, text);
+}
+
+/** @throws PageChanged if the box holds another text */
+export async function assertTyped(at: DriverPage, box: ElementHandle, control: Control, text: string): Promise<void> {
   if (isSamePost({ text }, { text: await box.evaluate(readTextInPage) }, "written")) return;
   const tried = ["the text as it was typed"];
   throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));

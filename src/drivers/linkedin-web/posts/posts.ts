@@ -23,6 +23,8 @@ export async function readActivity(at: DriverPage, since: number): Promise<OwnWr
       text: ["post.text", "text"],
     });
     if (cards.length === 0) await assertEmpty(at);
+    // A post that can't be read for sure may be any.
+    const isReadable = cards.every(({ ambiguous, author }) => ambiguous.length === 0 && author !== null);
     const posts = cards.flatMap(({ urn, link, author, text }) => {
       const remoteId = parsePostId(urn ?? "") ?? parsePostId(link ?? "");
       if (remoteId === undefined || parseSlug(author ?? "") !== me) return [];
@@ -34,7 +36,7 @@ export async function readActivity(at: DriverPage, since: number): Promise<OwnWr
     const next = isOver ? "stalled" : await scrollList(at, "post.card", "post.more");
     if (next !== "more") {
       const writes = posts.filter(({ publishedAt }) => publishedAt >= since);
-      const isComplete = reachesInstant || next === "end";
+      const isComplete = isReadable && (reachesInstant || next === "end");
       return { writes: writes.toSorted((a, b) => b.publishedAt - a.publishedAt), isComplete };
     }
     before = cards.length;
@@ -46,11 +48,20 @@ async function assertEmpty(at: DriverPage): Promise<void> {
   if (await isShown(at, "post.link", { waitMs: 0 })) throw await createMissingControlError(at, "post.card");
 }
 
+/** The id of the post on its own page, which may have another address. */
 export async function readPostId(at: DriverPage, path: string): Promise<string | undefined> {
   if (!(await navigate(at, path))) return undefined;
-  if (!(await isShown(at, "post.card"))) throw await createMissingControlError(at, "post.card");
-  const [card] = await readCards(at, "post.card", { urn: [null, "@data-urn"], link: ["post.link", "@href"] });
-  return parsePostId(card?.urn ?? "") ?? parsePostId(card?.link ?? "");
+  await requireControl(at, "post.page");
+  return readShownPostId(at);
+}
+
+/** Of the page of one post: what it says itself counts, before its address. */
+export async function readShownPostId(at: DriverPage): Promise<string | undefined> {
+  const [page] = await readCards(at, "post.page", {
+    urn: [null, "@data-urn"],
+    reactions: ["post.reactions", "@data-testid"],
+  });
+  return parsePostId(page?.urn ?? "") ?? parsePostId(page?.reactions ?? "") ?? parsePostId(at.page.url());
 }
 
 export const readPostMetrics = (context: DriverContext, remoteIds: readonly string[]): Promise<PostMetrics[]> =>

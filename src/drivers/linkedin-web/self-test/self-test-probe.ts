@@ -1,9 +1,10 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { ControlFinding } from "#core/network-self-test.ts";
 import { readCards } from "../page/read-cards.ts";
-import { findFirst, findMatch, type QueryOptions } from "../page/query.ts";
+import { findAll, type QueryOptions } from "../page/query.ts";
 import type { DriverPage } from "../context.ts";
-import { declarationOf, toList, type Control } from "../controls/controls.ts";
+import { toList, type Control } from "../controls/controls.ts";
+import { describeControl } from "../page/describe-control.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
 
 export interface Probe {
@@ -20,13 +21,8 @@ export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
     control: Control,
     options: QueryOptions,
   ): Promise<[ElementHandle | undefined, ControlFinding]> => {
-    const selectors = at.context.selectors.resolve(control, options.fill);
-    const found = declarationOf(control).isList
-      ? await findFirst(at, control, options)
-      : await findMatch(at, control, options);
-    const of = found ? selectors[found.rendering].length : toList(selectors).length;
-    const match = found && { nth: found.nth + 1, selector: found.selector, fragile: isClassSelector(found.selector) };
-    return [found?.element, { control, state: match ? "holds" : "absent", of, fragile: false, ...match }];
+    const [element] = await findAll(at, control, { waitMs: at.context.timeouts.appearMs, ...options });
+    return [element, await describeControl(at, control, options)];
   };
   const markMissing = async (finding: ControlFinding, options: QueryOptions): Promise<void> => {
     const { control } = finding;
@@ -68,8 +64,3 @@ export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
     },
   };
 }
-
-/** Quoted parts are attribute values, not classes. */
-export const isClassSelector = (selector: string): boolean =>
-  /\[class[*^$~|]?=/.test(selector) ||
-  /(?:^|[\s>+~(,\w\]])\.[a-z_-]/i.test(selector.replaceAll(/'[^']*'|"[^"]*"/g, "''"));

@@ -30,7 +30,6 @@ export const tour: readonly TourStop[] = [
     async inspect({ required, optional, firstLink }, found) {
       await required("frame.signedIn");
       await required("feed.profileViews");
-      await required("feed.connections");
       await optional("feed.startPost");
       found.anyPost = parsePostId((await firstLink("post.card", "post.link")) ?? "");
     },
@@ -49,9 +48,7 @@ export const tour: readonly TourStop[] = [
       await required("composer.text", { within });
       await required("composer.submit", { within });
       await required("composer.addMedia", { within });
-      await required("composer.addDocument", { within });
-      await optional("composer.imageInput", { within, includeHidden: true });
-      await optional("composer.documentInput", { within, includeHidden: true });
+      await required("composer.button", { within });
       await at.page.keyboard.press("Escape");
     },
   },
@@ -83,7 +80,7 @@ export const tour: readonly TourStop[] = [
     path: ({ ownPost, anyPost }) => (ownPost ?? anyPost) && addresses.post(ownPost ?? anyPost ?? ""),
     without: "No post was found to open.",
     async inspect({ required, optional }, { ownPost, anyPost }) {
-      await required("post.card");
+      await required("post.page");
       const within = await required("comment.form");
       if (within) {
         await required("comment.box", { within });
