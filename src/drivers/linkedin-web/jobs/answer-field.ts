@@ -1,14 +1,20 @@
 import type { ElementHandle } from "puppeteer-core";
-import { findAll, findFirst } from "../page/query.ts";
+import { findAll, isShown } from "../page/query.ts";
 import { findClickPoint } from "../writes/page-write.ts";
 import type { DriverPage } from "../context.ts";
+import type { Rendering } from "../controls/control.ts";
 import type { FormField } from "./application-form.ts";
 import { normalizeText } from "./job-words.ts";
 
 const suggestionsTimeoutMs = 5000;
 
 /** False if the field doesn't offer the answer; the field is then unchanged. */
-export async function answerField(at: DriverPage, field: FormField, answer: string): Promise<boolean> {
+export async function answerField(
+  at: DriverPage,
+  field: FormField,
+  answer: string,
+  rendering: Rendering,
+): Promise<boolean> {
   const wanted = answer.trim();
   if (wanted === field.value) return true;
   switch (field.tag) {
@@ -17,7 +23,7 @@ export async function answerField(at: DriverPage, field: FormField, answer: stri
       await replaceText(at, await findInput(field, "input:not([type='hidden']), textarea"), wanted);
       return true;
     case "lookup":
-      return chooseSuggestion(at, await findInput(field, "input:not([type='hidden'])"), wanted);
+      return chooseSuggestion(at, await findInput(field, "input:not([type='hidden'])"), wanted, rendering);
     case "list": {
       if (!field.options.includes(wanted)) return false;
       const list = await findInput(field, "select");
@@ -78,20 +84,21 @@ async function chooseSuggestion(
   at: DriverPage,
   field: ElementHandle<HTMLInputElement>,
   wanted: string,
+  rendering: Rendering,
 ): Promise<boolean> {
   await replaceText(at, field, wanted);
-  const shown = await findFirst(at, "easyApply.place", { waitMs: suggestionsTimeoutMs });
-  const options = shown ? await findAll(at, "easyApply.place") : [];
+  await isShown(at, "easyApply.place", { waitMs: suggestionsTimeoutMs });
+  const options = await findAll(at, "easyApply.place");
   const texts = await Promise.all(
     options.map((option) => option.evaluate((node) => (node instanceof HTMLElement ? node.innerText : ""))),
   );
   const n = findSuggestion(texts, wanted);
   const option = n === undefined ? undefined : options[n];
-  if (!shown || n === undefined || !option) {
+  if (n === undefined || !option) {
     await replaceText(at, field, "");
     return false;
   }
-  if (shown.rendering === "sdui") {
+  if (rendering === "sdui") {
     const { x, y } = await findClickPoint(at, option, "easyApply.place");
     await at.page.mouse.click(x, y);
     return true;

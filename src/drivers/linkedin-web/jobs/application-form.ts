@@ -1,6 +1,6 @@
 import type { ElementHandle } from "puppeteer-core";
 import { questionKey, type ApplicationQuestion } from "#core/network-port.ts";
-import { createMissingControlError, findAll, findFirst, findMatch, type Match } from "../page/query.ts";
+import { createMissingControlError, findAll, findMatch, type Match } from "../page/query.ts";
 import type { DriverPage } from "../context.ts";
 import { readQuestionInPage, type QuestionFacts } from "./question-in-page.ts";
 
@@ -34,16 +34,17 @@ export async function readStep(at: DriverPage, { element: modal, rendering }: Ma
     elements.map(async (element) => ({ element, ...(await element.evaluate(readQuestionInPage, selectors)) })),
   );
   const error = await readOuterError(at, modal, elements);
-  const progress = await findFirst(at, "easyApply.progress", { within: modal, waitMs: 0 });
+  const bars = await findAll(at, "easyApply.progress", { within: modal });
   const fingerprint = JSON.stringify([
-    await progress?.element.evaluate((bar) =>
-      bar instanceof Element ? (bar.getAttribute("value") ?? bar.getAttribute("aria-valuenow")) : null,
-    ),
+    await Promise.all(bars.map((bar) => bar.evaluate(readProgressInPage))),
     await modal.evaluate((node) => (node instanceof HTMLElement ? node.innerText : "")),
     fields.map(({ label, error: refusal }) => [label, refusal]),
   ]);
   return { fields, error, fingerprint };
 }
+
+const readProgressInPage = (bar: Node): string | null =>
+  bar instanceof Element ? (bar.getAttribute("value") ?? bar.getAttribute("aria-valuenow")) : null;
 
 async function readOuterError(
   at: DriverPage,

@@ -51,7 +51,8 @@ export async function completeForm(at: DriverPage, application: Application): Pr
 
 /** Clicks only what is enabled and uncovered: nothing else is clicked in its place. */
 export async function pressFormButton(at: DriverPage, form: Match, button: FormButton): Promise<void> {
-  const { x, y } = await findClickPoint(at, await requireFormButton(at, form, button), `easyApply.${button}`);
+  const found = await requireFormButton(at, form, button, { onlyEnabled: true });
+  const { x, y } = await findClickPoint(at, found, `easyApply.${button}`);
   await at.page.mouse.click(x, y);
 }
 
@@ -91,7 +92,7 @@ async function answerStep(at: DriverPage, form: Match, { answer, cv }: Applicati
         continue;
       }
       answered.add(field.label);
-      if (field.tag !== "file" && !(await answerField(at, field, wanted))) {
+      if (field.tag !== "file" && !(await answerField(at, field, wanted, form.rendering))) {
         open.push({ ...question, refusal: `'${wanted}' is not among what the form offers.` });
       }
     }

@@ -109,16 +109,12 @@ async function readDescription(at: DriverPage, jobId: string): Promise<string> {
   const fill = { id: jobId };
   const element = await query(at, control, { fill });
   if (!element) throw await createMissingControlError(at, control, { fill });
-  return element.evaluate((box) => {
-    if (!(box instanceof HTMLElement)) return "";
-    const textOf = (selector: string) => box.querySelector<HTMLElement>(selector)?.innerText.trim() ?? "";
-    // Its own heading, and the button that shows all of it.
-    const [heading, more] = [textOf("h2"), textOf("button")];
-    const text = box.innerText.trim();
-    const start = heading !== "" && text.startsWith(heading) ? heading.length : 0;
-    const end = more !== "" && text.endsWith(more) ? text.length - more.length : text.length;
-    return text.slice(start, end).trim();
-  });
+  const [read] = await readCards(at, control, { text: [null, "text"] }, { fill });
+  const heading = await element.evaluate((box) =>
+    box instanceof Element ? (box.querySelector<HTMLElement>("h2")?.innerText.trim() ?? "") : "",
+  );
+  const text = read?.text ?? "";
+  return heading !== "" && text.startsWith(heading) ? text.slice(heading.length).trim() : text;
 }
 
 async function readHirer(at: DriverPage): Promise<NetworkJobPage["hirer"]> {
@@ -139,7 +135,7 @@ export async function isPageOfJob(at: DriverPage, jobId: string, title: string):
   const { pathname } = new URL(at.page.url());
   const shown = /^\/jobs\/view\/(?:[^/]*-)?(\d+)(?:\/|$)/.exec(pathname)?.[1];
   if (shown !== jobId || (await readTitle(at)) !== title) return false;
-  const keys = await findAll(at, "job.descriptionKey");
+  const keys = await findAll(at, "job.descriptionKey", { includeHidden: true });
   const ids = await Promise.all(
     keys.map((key) =>
       key.evaluate((element) =>

@@ -1,6 +1,6 @@
 /**
- * The site's own words for what nothing else tells apart, in the languages this driver knows. Any other word means
- * nothing: what depends on it is reported as changed, or looked up on the job's page.
+ * The site's own words for states that nothing else tells apart, in English and German. Any other word means nothing:
+ * what depends on it is looked up on the job's page, or reported as changed.
  */
 const knownWords = {
   /** Of a job in a list. */
@@ -20,25 +20,12 @@ const knownWords = {
     /^(es werden )?(derzeit )?keine bewerbungen (mehr )?angenommen\.?$/i,
     /^nimmt (derzeit )?keine bewerbungen (mehr )?an\.?$/i,
   ],
-  limit: [/\bapplication limit\b|\beasy apply limit\b/i, /\bbewerbungslimit\b/i],
-  /** Of a form's buttons. */
-  next: [
-    /^(next|continue|review|review your application)$/i,
-    /^(weiter|fortfahren|prüfen|überprüfen|bewerbung (über)?prüfen)$/i,
-  ],
-  submit: [/^submit( application)?$/i, /^(bewerbung )?(senden|absenden|einreichen)$/i],
-  dismiss: [/^(dismiss|close)$/i, /^schließen$/i],
-  discard: [/^discard$/i, /^verwerfen$/i],
+  limit: [/\b(easy apply|application) limit\b/i, /\bbewerbungslimit\b/i],
   /** Of a checkbox. */
   follow: [/^follow /i, / folgen\b/i],
 } as const satisfies Record<string, readonly RegExp[]>;
 
-export type Meaning = keyof typeof knownWords;
-
 export const normalizeText = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-export const means = (text: string, meaning: Meaning): boolean =>
+export const means = (text: string, meaning: keyof typeof knownWords): boolean =>
   knownWords[meaning].some((word) => word.test(normalizeText(text)));
-
-/** For a report of what was tried. */
-export const describeWords = (meaning: Meaning): string[] => knownWords[meaning].map((word) => `text ${word}`);

@@ -8,6 +8,7 @@ import { pollDelay } from "../page/poll-delay.ts";
 import { findClickPoint, createPageWrite, prepareOnPage } from "../writes/page-write.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
 import { completeForm, pressFormButton } from "./complete-form.ts";
+import { findFormButton } from "./form-buttons.ts";
 import { means } from "./job-words.ts";
 import { jobPath, jobUrl, readApplicationState, requireCompany, requireTitle } from "./job-page.ts";
 import { sendApplication } from "./send-application.ts";
@@ -104,8 +105,11 @@ async function discardForm(at: DriverPage): Promise<void> {
     const form = await findMatch(at, "easyApply.modal", { waitMs: 0 });
     if (!form) return;
     await pressFormButton(at, form, "dismiss");
-    await pressFormButton(at, form, "discard");
-    await waitFor(at, async () => ((await findAll(at, "easyApply.modal")).length === 0 ? true : undefined));
+    const isClosed = async () => (await findAll(at, "easyApply.modal")).length === 0;
+    const asks = async () => (await findFormButton(at, form, "discard")) !== undefined;
+    await waitFor(at, async () => ((await asks()) || (await isClosed()) ? true : undefined));
+    if (await asks()) await pressFormButton(at, form, "discard");
+    await waitFor(at, async () => ((await isClosed()) ? true : undefined));
   } catch {
     // Closing the page discards whatever is still open.
   }

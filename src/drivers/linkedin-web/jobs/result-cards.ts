@@ -44,7 +44,9 @@ async function readDetails(
   lines: readonly string[],
   ownId: string | undefined,
 ): Promise<JobCard | undefined> {
-  const keys = await readCards(at, "job.descriptionKey", { key: [null, "@componentkey"], id: [null, "@id"] });
+  const fields = { key: [null, "@componentkey"], id: [null, "@id"] } as const;
+  // The description itself is filled in late.
+  const keys = await readCards(at, "job.descriptionKey", fields, { includeHidden: true });
   const ids = new Set(keys.map(({ key, id }) => /_(\d+)$/.exec(key ?? id ?? "")?.[1]));
   const [id] = [...ids];
   if (ids.size !== 1 || id === undefined || (ownId !== undefined && ownId !== id)) return undefined;

@@ -10,6 +10,18 @@ import { findAll, type QueryOptions } from "./query.ts";
 export const labels = {
   more: ["More", "Mehr"],
   addDocument: ["Add a document", "Dokument hinzufügen"],
+  /** Of an application form. */
+  next: ["Next", "Continue", "Review", "Review your application", "Weiter", "Prüfen", "Überprüfen", "Bewerbung prüfen"],
+  submit: [
+    "Submit application",
+    "Submit",
+    "Bewerbung senden",
+    "Bewerbung absenden",
+    "Bewerbung einreichen",
+    "Absenden",
+  ],
+  dismiss: ["Dismiss", "Close", "Schließen"],
+  discard: ["Discard", "Verwerfen"],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The only button of the list that has one of the labels. @throws PageChanged if there are several */
