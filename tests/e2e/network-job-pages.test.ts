@@ -177,17 +177,20 @@ describe("a job's page", () => {
 });
 
 describe("an application", () => {
-  test("carries the chosen CV, not the one that was selected, and follows nobody's page", async () => {
+  test("carries the chosen CV, not the one that was selected, and follows no company", async () => {
     const outcome = await apply("301", application("5"));
     expect(outcome).toMatchObject({ kind: "published", remoteId: "301" });
     expect(uploads).toEqual(["New life.pdf"]);
     expect(applications).toEqual([{ jobId: "301", selected: "New life.pdf", follows: false }]);
   });
 
-  test("without a chosen CV goes out with the selected one", async () => {
-    await apply("301", { answer: () => "5" });
-    expect(applications).toEqual([{ jobId: "301", selected: "Old life.pdf", follows: false }]);
-    expect(uploads).toEqual([]);
+  test("without a chosen CV asks for one, and does not send the one that was selected", async () => {
+    const error = await errorOf(apply("301", { answer: () => "5" }));
+    expect(error).toBeInstanceOf(QuestionsOpen);
+    expect((error as QuestionsOpen).questions).toMatchObject([
+      { label: "Upload resume", kind: "file", required: true },
+    ]);
+    expect(applications).toEqual([]);
   });
 
   test.each([

@@ -82,7 +82,7 @@ const emberDocument = (name: string, isSelected: boolean) =>
 /** One page, with an earlier CV selected and the company to be followed. */
 export const emberForm = ({ jobId, hasUpload = true, ignoresUpload = false }: EmberForm) => `
   <div class="jobs-easy-apply-modal" role="dialog" id="form" hidden><h2>Apply to Harbor &amp; Moss</h2>
-    <button data-test-modal-close-btn onclick="form.hidden = true">x</button>
+    <button data-test-modal-close-btn onclick="document.getElementById('form').hidden = true">x</button>
     <div data-test-form-element><label for="single-line-text-easyApplyFormElement-${jobId}-7-numeric">Years at sea</label>
       <input required id="single-line-text-easyApplyFormElement-${jobId}-7-numeric"></div>
     ${
@@ -125,7 +125,7 @@ export const sduiForm = (words: { next: string; submit: string; yes: string; no:
       const dialog = document.createElement("dialog");
       dialog.setAttribute("open", "");
       dialog.setAttribute("data-testid", "dialog");
-      dialog.innerHTML = '<button aria-label="Dismiss"></button><div data-testid="dialog-content"><div id="step" ' +
+      dialog.innerHTML = '<button aria-label="Dismiss" onclick="this.parentElement.remove()"></button><div data-testid="dialog-content"><div id="step" ' +
         'data-sdui-screen="com.linkedin.sdui.flagshipnav.jobs.easyapply.EasyApply"></div></div>';
       document.body.append(dialog);
       show(${JSON.stringify(`<div componentkey="easyApplyFieldFocus_ea.q::1"><p>Do you swim?*</p><fieldset role="radiogroup">

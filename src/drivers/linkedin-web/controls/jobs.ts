@@ -2,8 +2,7 @@ import { inBoth, type ControlGroup } from "./control.ts";
 
 const emberCard = "li[data-occludable-job-id]";
 const sduiCards = [
-  "[componentkey^='job-card-component-ref-']",
-  "[data-testid='lazy-column'] div[role='button'][componentkey]",
+  "[componentkey^='job-card-component-ref-'], [componentkey='SearchResultsMainContent'] div[role='button'][componentkey]",
 ] as const;
 
 export const jobsControls = {
@@ -98,6 +97,15 @@ export const easyApplyControls = {
     region: "easyApply.question",
     ember: ["[data-test-form-builder-radio-button-form-component__title]", "[data-test-checkbox-form-title]", "legend"],
     sdui: [":scope > p", "legend"],
+  },
+  required: {
+    isList: true,
+    region: "easyApply.question",
+    ember: [
+      "[data-test-checkbox-form-required], [data-test-form-element-required]",
+      "[data-test-text-entity-list-form-required], [data-test-form-builder-radio-button-form-component__required]",
+      ".fb-dash-form-element__label-title--is-required",
+    ],
   },
   error: {
     isList: true,

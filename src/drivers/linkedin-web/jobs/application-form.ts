@@ -29,6 +29,7 @@ export async function readStep(at: DriverPage, { element: modal, rendering }: Ma
   const selectors = {
     title: at.context.selectors.resolve("easyApply.groupTitle")[rendering],
     error: at.context.selectors.resolve("easyApply.error")[rendering],
+    required: at.context.selectors.resolve("easyApply.required")[rendering],
   };
   const fields = await Promise.all(
     elements.map(async (element) => ({ element, ...(await element.evaluate(readQuestionInPage, selectors)) })),

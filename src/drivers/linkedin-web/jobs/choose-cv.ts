@@ -54,6 +54,12 @@ export async function chooseCv(at: DriverPage, form: Match, upload: ElementHandl
   }
 }
 
+/** Whether the form would send a CV that was chosen for another application. */
+export async function hasEarlierCv(at: DriverPage, form: Match): Promise<boolean> {
+  const { cards, names } = await readDocuments(at, form);
+  return cards.length > 0 ? cards.some(({ selected }) => selected) : names.length > 0;
+}
+
 /** Where the form shows which CV it will send, that one must be it. @throws Fault `network.cv_not_accepted` */
 export async function assertCvSelected(at: DriverPage, form: Match, { name }: OutgoingFile): Promise<void> {
   const documents = await readDocuments(at, form);

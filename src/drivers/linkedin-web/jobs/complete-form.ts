@@ -9,7 +9,14 @@ import { toList } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
 import { answerField, setChecked } from "./answer-field.ts";
 import { readStep, requireForm, toApplicationQuestion, type FormField } from "./application-form.ts";
-import { assertCvSelected, chooseCv, createCvFault, findUpload, readUploadQuestion } from "./choose-cv.ts";
+import {
+  assertCvSelected,
+  chooseCv,
+  createCvFault,
+  findUpload,
+  hasEarlierCv,
+  readUploadQuestion,
+} from "./choose-cv.ts";
 import { findFormButton, requireFormButton, type FormButton } from "./form-buttons.ts";
 import { means } from "./job-words.ts";
 import { waitFor } from "./wait-for.ts";
@@ -30,6 +37,10 @@ export async function completeForm(at: DriverPage, application: Application): Pr
     if (cv && upload && !isCvChosen) {
       await chooseCv(at, form, upload, cv);
       isCvChosen = true;
+    }
+    // An earlier CV is not sent unless it was chosen again.
+    if (!cv && upload && (await hasEarlierCv(at, form))) {
+      throw new QuestionsOpen([{ ...(await readUploadQuestion(at, form, upload)), required: true }]);
     }
     if (await findFormButton(at, form, "submit")) {
       if (cv && !isCvChosen)

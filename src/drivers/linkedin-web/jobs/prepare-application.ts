@@ -14,6 +14,9 @@ import { jobPath, jobUrl, readApplicationState, requireCompany, requireTitle } f
 import { sendApplication } from "./send-application.ts";
 import { waitFor } from "./wait-for.ts";
 
+/** For each step of discarding a draft. */
+const discardTimeoutMs = 3000;
+
 export async function prepareApplication(
   context: DriverContext,
   jobId: string,
@@ -107,9 +110,9 @@ async function discardForm(at: DriverPage): Promise<void> {
     await pressFormButton(at, form, "dismiss");
     const isClosed = async () => (await findAll(at, "easyApply.modal")).length === 0;
     const asks = async () => (await findFormButton(at, form, "discard")) !== undefined;
-    await waitFor(at, async () => ((await asks()) || (await isClosed()) ? true : undefined));
+    await waitFor(at, async () => ((await asks()) || (await isClosed()) ? true : undefined), discardTimeoutMs);
     if (await asks()) await pressFormButton(at, form, "discard");
-    await waitFor(at, async () => ((await isClosed()) ? true : undefined));
+    await waitFor(at, async () => ((await isClosed()) ? true : undefined), discardTimeoutMs);
   } catch {
     // Closing the page discards whatever is still open.
   }

@@ -11,7 +11,7 @@ export interface QuestionFacts {
 /** Runs in the page, on its own. */
 export function readQuestionInPage(
   question: Node,
-  selectors: Record<"title" | "error", readonly string[]>,
+  selectors: Record<"title" | "error" | "required", readonly string[]>,
 ): QuestionFacts {
   if (!(question instanceof HTMLElement)) throw new Error("Not an element.");
   const all = (chain: readonly string[]): Element[] => {
@@ -65,6 +65,7 @@ export function readQuestionInPage(
     numeric: false,
     required:
       label.endsWith("*") ||
+      all(selectors.required).length > 0 ||
       marked.some((element) => element?.getAttribute("aria-required") === "true" || element?.matches("[required]")),
     ...more,
   });
