@@ -23,6 +23,7 @@ export const connectionsModule = defineModule({
     "network.cookie_not_found": "conflict",
     "network.cookie_refused": "invalid",
     "network.cookie_unreadable": "invalid",
+    "network.cv_not_accepted": "conflict",
     "network.form_stuck": "upstream",
     "network.selectors_refused": "invalid",
     "network.job_closed": "conflict",

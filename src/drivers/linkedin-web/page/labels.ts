@@ -11,6 +11,18 @@ export const labels = {
   more: ["More", "Mehr"],
   addMedia: ["Add media", "Medien hinzufügen"],
   addDocument: ["Add a document", "Dokument hinzufügen"],
+  /** Of an application form. */
+  next: ["Next", "Continue", "Review", "Review your application", "Weiter", "Prüfen", "Überprüfen", "Bewerbung prüfen"],
+  submit: [
+    "Submit application",
+    "Submit",
+    "Bewerbung senden",
+    "Bewerbung absenden",
+    "Bewerbung einreichen",
+    "Absenden",
+  ],
+  dismiss: ["Dismiss", "Close", "Schließen"],
+  discard: ["Discard", "Verwerfen"],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The only button of the list that has one of the labels. @throws PageChanged if there are several */

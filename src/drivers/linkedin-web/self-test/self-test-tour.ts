@@ -212,11 +212,12 @@ export const tour: readonly TourStop[] = [
       await within.scrollIntoView();
       await required("jobs.cardLink", { within });
       await required("jobs.cardTitle", { within });
-      await required("jobs.cardSubtitle", { within });
+      await required("jobs.cardCompany", { within });
+      await required("jobs.cardPlace", { within });
       await optional("jobs.cardTime", { within });
-      await optional("jobs.cardEasy");
-      await optional("jobs.cardApplied");
-      await optional("jobs.page", { fill: { page: "2", start: "25" } });
+      await optional("jobs.cardEasy", { within });
+      await optional("jobs.cardState", { within });
+      await optional("jobs.nextPage");
       const href = (await firstLink("jobs.card", "jobs.cardLink")) ?? "";
       found.job = /\/jobs\/view\/(\d+)/.exec(new URL(href, at.context.baseUrl).pathname)?.[1];
     },
@@ -227,12 +228,12 @@ export const tour: readonly TourStop[] = [
     without: "No job was found to open.",
     async inspect({ required, optional, oneOf }, { job = "" }) {
       const fill = { id: job };
-      await required("job.title");
+      await oneOf(["job.title", "job.line"]);
       await required("job.company");
-      await required("job.place");
-      await required("job.description");
+      await required("job.description", { fill });
+      await optional("job.place");
+      await optional("job.descriptionKey");
       await optional("job.hirer");
-      await required("job.standing", { fill });
       await oneOf(["job.apply", "job.outside", "job.applied", "job.refusal"], { fill });
     },
   },
