@@ -4,7 +4,7 @@ import type { Browser } from "#core/browser-port.ts";
 import { createDataFolder } from "#core/lock.ts";
 import { systemClock } from "#core/clock.ts";
 import type { Config } from "#core/config.ts";
-import type { Clock, Mailer } from "#core/ports.ts";
+import type { Clock, Log, Mailer } from "#core/ports.ts";
 import type { Network, NetworkAccess } from "#core/network-access.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { createLinkedInApi } from "#drivers/linkedin-api/linkedin-api.ts";
@@ -52,7 +52,8 @@ export function createAttache({ networks: replaced = {}, startSite, ...options }
     clock,
     mailer,
     browser,
-    networks: (ports) => [linkedInNetwork(config, clock, browser, ports), sandbox.network].map(withReplacement),
+    networks: (ports) =>
+      [linkedInNetwork(config, { clock, log, browser }, ports), sandbox.network].map(withReplacement),
   });
 
   return {
@@ -72,7 +73,13 @@ export function createAttache({ networks: replaced = {}, startSite, ...options }
   };
 }
 
-function linkedInNetwork(config: Config, clock: Clock, browser: Browser, ports: NetworkPorts): Network {
+interface SystemPorts {
+  clock: Clock;
+  log: Log;
+  browser: Browser;
+}
+
+function linkedInNetwork(config: Config, { clock, log, browser }: SystemPorts, ports: NetworkPorts): Network {
   const siteUrl = config.networkUrl;
   const network = { declaration: linkedInDeclaration, display: linkedInDisplay(siteUrl, sandboxDisplay), siteUrl };
   if (config.network !== "linkedin") return network;
@@ -93,5 +100,8 @@ function linkedInNetwork(config: Config, clock: Clock, browser: Browser, ports: 
     redirect: () => ports.linkTo(linkedInDeclaration.settings.target),
     clock,
   });
-  return { ...network, access: { ...createLinkedInWeb({ config, clock, browser, ...ports }), oauth, memberData } };
+  return {
+    ...network,
+    access: { ...createLinkedInWeb({ config, clock, log, browser, ...ports }), oauth, memberData },
+  };
 }

@@ -22,6 +22,7 @@ const commands = {
   vault: () => import("./commands/vault.ts"),
   doctor: () => import("./commands/doctor.ts"),
   health: () => import("./commands/health.ts"),
+  network: () => import("./commands/network.ts"),
   sandbox: () => import("./commands/sandbox.ts"),
   licenses: () => import("./commands/licenses.ts"),
 } satisfies Record<string, () => Promise<CommandModule>>;

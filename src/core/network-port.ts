@@ -122,7 +122,7 @@ export interface Application {
 export interface NetworkJobs {
   search(criteria: JobCriteria, page: number): Promise<NumberedPage<NetworkJob>>;
   open(jobId: string): Promise<NetworkJobPage | undefined>;
-  /** @throws QuestionsOpen; Fault `network.job_not_found`, `.job_external`, `.job_closed`, `network.form_stuck` */
+  /** @throws QuestionsOpen; Fault `network.job_not_found`, `.job_external`, `.job_closed`, `.cv_not_accepted`, `.form_stuck` */
   prepareApplication(jobId: string, application: Application): Promise<PreparedWrite>;
 }
 

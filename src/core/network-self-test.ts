@@ -1,11 +1,17 @@
 export interface ControlFinding {
   control: string;
-  /** `absent`: optional and not found. `missing`: the driver can't work without it. */
-  state: "holds" | "absent" | "missing";
+  /** `absent`: optional and not found. `missing`: the driver can't work without it. `ambiguous`: several, so it is not used. */
+  state: "holds" | "absent" | "missing" | "ambiguous";
+  /** Of the markup that the selector is for. */
+  rendering?: string;
   /** The selector that matched, counted from 1. */
   nth?: number;
   of: number;
   selector?: string;
+  /** Visible matches. */
+  count: number;
+  /** Of the first matches, shortened. */
+  text?: string;
   /** Found only by a class name: likely to break with the next redesign. */
   fragile: boolean;
   evidence?: string;

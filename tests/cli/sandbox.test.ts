@@ -10,7 +10,7 @@ let site: RunningCommand;
 const folder = () => join(sh.folder, "world");
 beforeAll(async () => {
   sh = createShell();
-  site = await sh.sandbox(["--port", "0", "--data-dir", folder(), "--seed", "7", "--layout", "B"]);
+  site = await sh.sandbox(["--port", "0", "--data-dir", folder(), "--seed", "7", "--rendering", "sdui"]);
 });
 afterAll(() => sh[Symbol.asyncDispose]());
 
@@ -18,26 +18,26 @@ test("the site prints its address and how to point a server at it, and serves it
   expect(site.printed()).toContain(`is running at ${site.url}, with seed 7`);
   expect(site.printed()).toContain(`ATTACHE_NETWORK=linkedin ATTACHE_NETWORK_URL=${site.url} attache serve`);
   const page = await (await fetch(`${site.url}/login`)).text();
-  expect(page).toContain('name="session_key"');
+  expect(page).toContain('type="password"');
   const state = (await (await fetch(`${site.url}/__sim/state`)).json()) as unknown;
-  expect(state).toMatchObject({ seed: 7, switches: { layout: "B" } });
+  expect(state).toMatchObject({ seed: 7, switches: { rendering: "sdui", language: "en" } });
   expect(existsSync(join(folder(), "world.db"))).toBe(true);
 });
 
 test("a taken folder, a taken port and invalid flags end with a message and a code", async () => {
   const [other, { port }] = [join(sh.folder, "other"), new URL(site.url)];
   const serve = (...args: string[]) => sh.run(["sandbox", "serve", ...args]);
-  const [held, taken, badPort, badLayout, nothing] = await Promise.all([
+  const [held, taken, badPort, badRendering, nothing] = await Promise.all([
     serve("--port", "0", "--data-dir", folder()),
     serve("--port", port, "--data-dir", other, "--seed", "1"),
     serve("--port", "much"),
-    serve("--layout", "D"),
+    serve("--rendering", "react"),
     sh.run(["sandbox"]),
   ]);
   expect([held.code, held.out, held.err]).toEqual([6, "", expect.stringContaining("already running")]);
   expect([taken.code, taken.out, taken.err]).toEqual([8, "", expect.stringContaining(`Port ${port}`)]);
   expect([badPort.code, badPort.err]).toEqual([3, expect.stringContaining("--port")]);
-  expect([badLayout.code, nothing.code]).toEqual([2, 2]);
+  expect([badRendering.code, nothing.code]).toEqual([2, 2]);
   const seed = await serve("--port", "0", "--data-dir", other, "--seed", "2");
   expect([seed.code, seed.err]).toEqual([6, expect.stringContaining("seed 1")]);
 });

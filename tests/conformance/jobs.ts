@@ -151,13 +151,13 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
 
     contractTest("names the CV when the form does not accept it", async (network, jobs) => {
       const id = network.jobs.findJobAsking("file");
-      const large = new Uint8Array(2 * 1024 * 1024 + 1);
+      const large = new Uint8Array(5 * 1024 * 1024 + 1);
       const error = await errorOf(
         jobs.prepareApplication(id, { ...completeApplication, cv: { ...cv, bytes: () => large } }),
       );
       expect(error).toBeInstanceOf(QuestionsOpen);
       const { questions } = error as QuestionsOpen;
-      expect(questions).toMatchObject([{ kind: "file", refusal: expect.stringContaining("2 MB") }]);
+      expect(questions).toMatchObject([{ kind: "file", refusal: expect.stringContaining("5 MB") }]);
       expect(network.jobs.sent()).toEqual([]);
     });
 

@@ -75,9 +75,9 @@ const missing = (report: SelfTest) =>
     .map(({ control }) => control);
 const findControl = (report: SelfTest, name: string) => controlsOf(report).find(({ control }) => control === name);
 
-describe.each(["A", "B", "C"] as const)("the self-test on layout %s", (layout) => {
+describe.each(["ember", "sdui", "mixed"] as const)("the self-test on pages in %s", (rendering) => {
   test("finds every page and control, names the selector, and writes nothing", async () => {
-    const { report, kept } = await runSelfTest({ layout, sidebarTrap: true });
+    const { report, kept } = await runSelfTest({ rendering, sidebarTrap: true });
     expect(missing(report)).toEqual([]);
     expect(report.pages.filter(({ standing }) => standing !== "signed_in")).toEqual([]);
     expect(report.ok).toBe(true);

@@ -1,9 +1,11 @@
+import type { ElementHandle } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, PageSnapshot } from "#core/browser-port.ts";
 import { readCards } from "#drivers/linkedin-web/page/read-cards.ts";
-import { requireControl, query } from "#drivers/linkedin-web/page/query.ts";
+import { scrollList } from "#drivers/linkedin-web/page/scroll-list.ts";
+import { findAll, query, requireControl } from "#drivers/linkedin-web/page/query.ts";
 import { navigate } from "#drivers/linkedin-web/page/navigate.ts";
-import { createDriverContext, type DriverContext } from "#drivers/linkedin-web/context.ts";
+import { createDriverContext, type DriverContext, type DriverPage } from "#drivers/linkedin-web/context.ts";
 import { createPageWrite } from "#drivers/linkedin-web/writes/page-write.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
@@ -28,6 +30,19 @@ const pages: Record<string, string> = {
   "/login": `<!doctype html><nav><a href="/feed/">Home</a></nav><main><form></form></main>`,
   "/checkpoint/challenge/1": framed(`<nav><a href="/feed/">Home</a></nav><p>Let us check</p>`),
   "/shell/": `<!doctype html><nav>Nav</nav><footer>Foot</footer>`,
+  "/notice/": `<!doctype html><h1>Too many requests</h1><p>Please slow down.</p>`,
+  "/twins/": framed(`<div componentkey="a"><a href="/preload/custom-invite/?vanityName=ada">Connect</a></div>
+    <a href="/preload/custom-invite/?vanityName=ada">Connect</a><section><h2 data-testid="toasts-title">0</h2></section>`),
+  "/lookalikes/": framed(`<div componentkey="a"><a href="/lookalikes/" aria-label="shareActive">Start a post</a></div>
+    <div role="dialog">one</div><div role="dialog">two</div>`),
+  "/embedded/": framed(`<div componentkey="a"></div><iframe src="/preload/page" style="width:90vw;height:90vh"></iframe>
+    <iframe src="/preload/idle" style="opacity:0;width:90vw;height:90vh"></iframe>`),
+  "/preload/page": `<!doctype html><body class="ember-view"><div role="dialog" id="inside">in the frame</div>`,
+  "/preload/idle": `<!doctype html><div role="dialog" id="idle">not shown</div>`,
+  "/inner-scroller/": framed(`<div componentkey="a" style="height:100px;overflow-y:auto" id="list">
+    ${'<div role="listitem" style="height:60px"><a href="/in/ada/">Ada</a></div>'.repeat(5)}</div><script>
+    document.getElementById("list").addEventListener("scroll", (event) => event.target.append(...[1, 2].map(() =>
+      document.querySelector("[role=listitem]").cloneNode(true))), { once: true })</script>`),
   "/strange/": `<!doctype html><main>${"word ".repeat(500)}</main>`,
   "/dialog/": framed(`<div style="display:none" role="dialog" id="hidden">no</div><div id="interop-outlet"></div>
     <script>document.getElementById("interop-outlet").attachShadow({ mode: "open" }).innerHTML =
@@ -119,9 +134,15 @@ describe("navigating", () => {
     expect(kept[0]?.screenshot?.length).toBeGreaterThan(100);
   }, 300_000);
 
-  test("too many requests are throttled, by number or by an empty shell", async () => {
+  test("too many requests are throttled, by number or by the page's words", async () => {
     expect(await faultOf("/slow-down/")).toBeInstanceOf(Throttled);
-    expect(await faultOf("/shell/")).toBeInstanceOf(Throttled);
+    expect(await faultOf("/notice/")).toBeInstanceOf(Throttled);
+  }, 300_000);
+
+  test("an empty page is reported as changed: nothing says that the network throttles", async () => {
+    const quick = createDriverContext({ ...context, timeouts: { appearMs: 200 } });
+    const fault = await quick.withPage("test", (at) => navigate(at, "/shell/")).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(PageChanged);
   }, 300_000);
 
   test("a page without proof of a session is reported as changed, with what was tried", async () => {
@@ -137,7 +158,41 @@ describe("navigating", () => {
 });
 
 describe("finding a control", () => {
-  test("the first visible match is used, in an open shadow root too", async () => {
+  const visit = <T>(path: string, work: (at: DriverPage) => Promise<T>): Promise<T> =>
+    context.withPage("test", async (at) => {
+      await navigate(at, path);
+      return work(at);
+    });
+  const idOf = (element: ElementHandle) => element.evaluate((one) => (one as Element).id);
+
+  test("the same link twice is one control", async () => {
+    const fill = { slug: "ada" };
+    const href = await visit("/twins/", async (at) =>
+      (await requireControl(at, "profile.invite", { fill })).evaluate((link) => (link as HTMLAnchorElement).href),
+    );
+    expect(href).toEndWith("vanityName=ada");
+  }, 300_000);
+
+  test("several different matches are none of them, and the error says how many there are", async () => {
+    const fault = await visit("/lookalikes/", (at) => query(at, "frame.dialog")).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(PageChanged);
+    expect(fault).toMatchObject({ tried: ["[role='dialog'] (matches 2 elements)"] });
+  }, 300_000);
+
+  test("a page embedded in a visible frame is searched, one in an invisible frame is not", async () => {
+    expect(await visit("/embedded/", async (at) => idOf(await requireControl(at, "frame.dialog")))).toBe("inside");
+  }, 300_000);
+
+  test("a list that fills while its own element is scrolled is read to its end", async () => {
+    const [first, second, count] = await visit("/inner-scroller/", async (at) => [
+      await scrollList(at, "peopleSearch.card"),
+      await scrollList(at, "peopleSearch.card"),
+      (await findAll(at, "peopleSearch.card")).length,
+    ]);
+    expect({ first, second, count }).toEqual({ first: "more", second: "end", count: 7 });
+  }, 300_000);
+
+  test("the only visible match is used, in an open shadow root too", async () => {
     const [id, cards] = await context.withPage("test", async (at) => {
       await navigate(at, "/dialog/");
       const dialog = await requireControl(at, "frame.dialog");
@@ -145,7 +200,7 @@ describe("finding a control", () => {
       return [await dialog.evaluate((element) => (element as Element).id), read] as const;
     });
     expect(id).toBe("inner");
-    expect(cards).toEqual([{ id: "inner", text: "yesSend" }]);
+    expect(cards).toEqual([{ id: "inner", text: "yesSend", ambiguous: [] }]);
   }, 300_000);
 
   test("a miss reports the control and what was tried, and keeps evidence", async () => {

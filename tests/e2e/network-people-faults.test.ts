@@ -43,10 +43,10 @@ const faultTest = (title: string, switches: Partial<Switches>, run: (site: Site)
 const taken = ({ site }: Site) =>
   site.recorder.writes().flatMap(({ kind, target, accepted }) => (accepted ? [[kind, target]] : []));
 
-for (const layout of ["A", "B", "C"] as const) {
+for (const rendering of ["ember", "sdui", "mixed"] as const) {
   faultTest(
-    `layout ${layout}: only the requested person is invited and withdrawn from, not the suggested people`,
-    { layout, sidebarTrap: true },
+    `${rendering}: only the requested person is invited and withdrawn from, not the suggested people`,
+    { rendering, sidebarTrap: true },
     async (site) => {
       const { people } = site.driver;
       const { strangers, creator } = site.harness.fixtures;
@@ -155,7 +155,7 @@ faultTest("nothing is written after a security check", {}, async (site) => {
 
 faultTest("an existing draft in the composer is not changed", {}, async (site) => {
   const { friend } = site.harness.fixtures;
-  site.site.switches.layout = "C";
+  site.site.switches.language = "de";
   const opened = chromium.open.bind(chromium);
   const withDraft: Browser["open"] = async (request) => {
     const at = await opened(request);

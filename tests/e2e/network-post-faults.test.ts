@@ -215,7 +215,7 @@ describe("reading", () => {
   test(
     "metrics in German notation are read correctly",
     async () => {
-      const ada = site.member({ layout: "C" });
+      const ada = site.member({ language: "de" });
       const result = site.simulator.publish(ada.id, "Seen by many", 30_000);
       await site.clock.advance(6 * 24 * hour);
       const id = result.kind === "accepted" ? result.id : "";

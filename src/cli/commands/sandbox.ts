@@ -11,7 +11,8 @@ interface Flags {
   host: string;
   dataDir: string;
   seed?: string;
-  layout: "A" | "B" | "C";
+  rendering: "ember" | "sdui" | "mixed";
+  language: "en" | "de";
   json?: true;
 }
 
@@ -20,7 +21,7 @@ A simulated network for practice and tests. Nothing on it reaches a real person.
 Anyone who can reach it can control it under /__sim/, so keep it on this machine.
 
 Example:
-  attache sandbox serve --port 4478 --layout B
+  attache sandbox serve --port 4478 --rendering sdui
   ATTACHE_NETWORK=linkedin ATTACHE_NETWORK_URL=http://127.0.0.1:4478 attache serve`;
 
 export const createCommand = () =>
@@ -31,7 +32,12 @@ export const createCommand = () =>
       .option("--host <address>", "address to listen on", "127.0.0.1")
       .option("--data-dir <folder>", "folder for the simulated network's data", "./sandbox-data")
       .option("--seed <number>", "seed for new data (default: the current time)")
-      .addOption(new Option("--layout <letter>", "page layout").choices(["A", "B", "C"]).default("A"))
+      .addOption(
+        new Option("--rendering <name>", "which of the network's two renderings")
+          .choices(["ember", "sdui", "mixed"])
+          .default("ember"),
+      )
+      .addOption(new Option("--language <code>", "language of the pages").choices(["en", "de"]).default("en"))
       .option("--json", "print the address as JSON")
       .addHelpText("after", example)
       .action(serveSandbox),
@@ -47,7 +53,7 @@ async function serveSandbox(flags: Flags): Promise<void> {
   const standalone = createStandaloneSimulator({ dataDir: flags.dataDir, seed });
   const { simulator, clock } = standalone;
   const controls = { reset: standalone.reset, advance: clock.advance };
-  const switches = { layout: flags.layout };
+  const switches = { rendering: flags.rendering, language: flags.language };
   try {
     const site = serveSite({ simulator, clock, host: flags.host, port, log, switches, controls });
     if (flags.json) writeLine(JSON.stringify({ url: site.url, seed: simulator.seed, dataDir: flags.dataDir }));

@@ -4,6 +4,7 @@ import type { Finding } from "#core/data/contract.ts";
 import { isRunning } from "#core/data/doctor.ts";
 import { readStoredSettings } from "#core/settings/read-stored-settings.ts";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
+import { readSelectorFile, selectorFilePath } from "#drivers/linkedin-web/controls/selector-file.ts";
 import { findServer } from "../running-server.ts";
 import { isPortFree, localUrl, probeHealth, probeMailServer, probeRemoteBrowser } from "../probe-server.ts";
 
@@ -11,7 +12,22 @@ export const checkSurroundings = async (config: Config): Promise<Finding[]> => [
   await checkServer(config),
   await checkMailServer(config),
   await checkBrowser(config),
+  ...checkSelectors(config),
 ];
+
+/** A page that has changed can be followed before the next release: worth knowing when something goes wrong. */
+function checkSelectors({ dataDir }: Config): Finding[] {
+  const name = "Selectors";
+  try {
+    const override = readSelectorFile(selectorFilePath(dataDir));
+    if (!override) return [];
+    const says = `selectors.json replaces ${override.controls.join(", ")}`;
+    return [{ name, state: "warning", says, remedy: "Delete selectors.json once a release has the change." }];
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return [{ name, state: "broken", says: "selectors.json is not used", remedy: error.message }];
+  }
+}
 
 async function checkServer({ dataDir, host, port }: Config): Promise<Finding> {
   const name = "Server";

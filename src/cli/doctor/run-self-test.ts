@@ -1,5 +1,6 @@
 import { Fault } from "#core/errors.ts";
-import type { ControlFinding, PageFinding, SelfTest } from "#core/network-self-test.ts";
+import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
+import { formatControl } from "../format-controls.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { withDataFolder, type Flags } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
@@ -8,8 +9,6 @@ export interface SelfTestFlags extends Flags {
   live?: true;
   user?: string;
 }
-
-const marks = { holds: "✓", absent: "·", missing: "✗" } as const;
 
 export async function runSelfTest(flags: SelfTestFlags): Promise<void> {
   const { live, user, json } = flags;
@@ -40,16 +39,7 @@ function formatPage({ page, path, standing, controls, says }: PageFinding): stri
   const head = `\n${page}${path === "" ? "" : `  ${path}`}`;
   const state = standing === "signed_in" ? [] : [`  ${standing === "not visited" ? "·" : "✗"} ${standing}`];
   const reason = says === undefined ? [] : [`    ${says}`];
-  return [head, ...state, ...reason, ...controls.map(formatControl)].join("\n");
-}
-
-function formatControl({ control, state, nth, of, selector, fragile, evidence }: ControlFinding): string {
-  const name = `  ${marks[state]} ${control.padEnd(24)}`;
-  if (state === "absent") return `${name} not found (optional)`;
-  if (state === "missing")
-    return `${name} missing: 0 of ${of} selectors match${evidence ? ` (evidence ${evidence})` : ""}`;
-  if (fragile) return `${name} found by class only, selector ${nth} of ${of}: fragile (${selector})`;
-  return `${name} found by selector ${nth} of ${of}`;
+  return [head, ...state, ...reason, ...controls.map((control) => formatControl(control))].join("\n");
 }
 
 function describeResult({ ok, stopped, pages, unseen }: SelfTest): string {

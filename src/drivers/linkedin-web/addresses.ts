@@ -18,8 +18,9 @@ export const parseIdTime = (id: string): number => Number(BigInt(id) >> 22n);
 export const parsePostId = (text: string): string | undefined =>
   /(?:urn:li:activity:|activity-)(\d{10,20})/.exec(text.replaceAll(/%3a/gi, ":"))?.[1];
 
-/** From a URN such as urn:li:comment:(activity:7…,7…). */
-export const parseCommentId = (urn: string): string | undefined => /^urn:li:comment:\([^,]+,(\d+)\)$/.exec(urn)?.[1];
+/** From a URN such as urn:li:comment:(activity:7…,7…), at the end of an element's id in SDUI. */
+export const parseCommentId = (text: string): string | undefined =>
+  /(?:^|_)urn:li:comment:\([^,()]+,(\d+)\)$/.exec(text)?.[1];
 
 export const parseSlug = (address: string): string | undefined => /\/in\/([^/?#]+)/.exec(address)?.[1];
 
@@ -31,6 +32,10 @@ export function parsePostIdOnSite(baseUrl: string, address: string): string | un
 }
 
 const siteOf = (hostname: string): string => hostname.replace(/^(?:www|[a-z]{2}|m)\.(?=[^.]+\.)/, "");
+
+/** The number at the end, as in 'Profile viewers 241'; null without one. */
+export const parseLastNumber = (text: string): number | null =>
+  parseWholeNumber(/(?:^|[^\d.,])(\d[\d.,\s'’]*)$/.exec(text.trim())?.[1] ?? null);
 
 /** Null for anything but a whole number: '1.2K' would be a guess. */
 export function parseWholeNumber(text: string | null): number | null {

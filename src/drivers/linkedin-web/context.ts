@@ -2,6 +2,7 @@ import type { Page } from "puppeteer-core";
 import type { Browser, KeepEvidence } from "#core/browser-port.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
+import { createSelectorTable, type SelectorTable } from "./controls/controls.ts";
 import { linkedInDeclaration } from "./declaration.ts";
 
 const second = 1000;
@@ -18,6 +19,8 @@ export interface DriverDeps {
   keepEvidence?: KeepEvidence;
   clock: Pick<Clock, "now">;
   timeouts?: Partial<Timeouts>;
+  /** Those of this version by default. */
+  selectors?: SelectorTable;
 }
 
 /** In ms. */
@@ -43,6 +46,9 @@ export interface DriverPage {
 
 export interface DriverContext extends DriverDeps {
   timeouts: Timeouts;
+  selectors: SelectorTable;
+  /** Public ids by member id, as seen on profiles: conversations show member ids only. */
+  readonly publicIds: Map<string, string>;
   /** @throws SessionExpired without a session; the error of `work`, or why the page was closed */
   withPage<T>(action: string, work: (at: DriverPage) => Promise<T>): Promise<T>;
   /** Stays open for a prepared write, longer for its files; the caller closes it. */
@@ -62,6 +68,8 @@ export function createDriverContext(deps: DriverDeps): DriverContext {
   const context: DriverContext = {
     ...deps,
     timeouts: { ...defaultTimeouts, ...deps.timeouts },
+    selectors: deps.selectors ?? createSelectorTable(),
+    publicIds: new Map(),
     holdPage: (action, files = 0) => open(action, limits.write + files * limits.file),
     async withPage(action, work) {
       const at = await open(action, limits.read);

@@ -2,14 +2,16 @@ import type { Browser, PageSnapshot } from "#core/browser-port.ts";
 import type { Config } from "#core/config.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import type { Vault } from "#core/connections/vault.ts";
-import type { Clock } from "#core/ports.ts";
+import type { Clock, Log } from "#core/ports.ts";
+import { createSelectorSource } from "./controls/selector-source.ts";
 import { createWebDriver } from "./web-driver.ts";
 import type { DriverDeps } from "./context.ts";
 import { linkedInDeclaration } from "./declaration.ts";
 import { selfTest } from "./self-test/self-test.ts";
 
 interface WebNetworkDeps {
-  config: Pick<Config, "networkUrl">;
+  config: Pick<Config, "networkUrl" | "dataDir">;
+  log: Log;
   clock: Pick<Clock, "now">;
   browser: Browser;
   vault: Pick<Vault, "open">;
@@ -17,11 +19,17 @@ interface WebNetworkDeps {
 }
 
 /** Each account has its own browser context and cookie. */
-export function createLinkedInWeb({ config, clock, browser, vault, evidence }: WebNetworkDeps): NetworkAccess {
+export function createLinkedInWeb({ config, log, clock, browser, vault, evidence }: WebNetworkDeps): NetworkAccess {
   const baseUrl = new URL(config.networkUrl).origin;
+  const selectors = createSelectorSource(config.dataDir, log);
   const base = { baseUrl, browser, clock };
+  const optionalSelectors = () => {
+    const replaced = selectors();
+    return replaced && { selectors: replaced };
+  };
   const createDriverDeps = (userId: string): DriverDeps => ({
     ...base,
+    ...optionalSelectors(),
     account: userId,
     sessionCookie: () => vault.open(userId, "session"),
     keepEvidence: (snapshot) => evidence.keep(userId, snapshot),
@@ -35,7 +43,12 @@ export function createLinkedInWeb({ config, clock, browser, vault, evidence }: W
       async verify(cookie) {
         const account = `verify ${Bun.randomUUIDv7()}`;
         try {
-          return await createWebDriver({ ...base, account, sessionCookie: () => cookie }).verify();
+          return await createWebDriver({
+            ...base,
+            ...optionalSelectors(),
+            account,
+            sessionCookie: () => cookie,
+          }).verify();
         } finally {
           await browser.forget(account);
         }

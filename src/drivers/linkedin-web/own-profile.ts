@@ -1,5 +1,5 @@
 import type { NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
-import { addresses, parseSlug, parseWholeNumber } from "./addresses.ts";
+import { addresses, parseSlug, parseLastNumber } from "./addresses.ts";
 import { readCards } from "./page/read-cards.ts";
 import { requireControl, createMissingControlError } from "./page/query.ts";
 import { navigate } from "./page/navigate.ts";
@@ -16,14 +16,11 @@ export const readOwnProfile = (context: DriverContext): Promise<NetworkProfile> 
     return { memberId: slug, name: card.name, headline: card.headline ?? "", url };
   });
 
-/** From the feed. The site gives no total of endorsements. */
+/** From the feed, which gives neither the number of connections nor that of endorsements. */
 export const readProfileMetrics = (context: DriverContext): Promise<ProfileMetrics> =>
   context.withPage("me.figures", async (at) => {
     await navigate(at, addresses.feed);
-    const figure = async (control: "feed.profileViews" | "feed.connections") => {
-      const [card] = await readCards(at, control, { text: [null, "text"] });
-      return parseWholeNumber(card?.text ?? null);
-    };
-    const [profileViews, connections] = await Promise.all([figure("feed.profileViews"), figure("feed.connections")]);
-    return { profileViews, connections, skillEndorsements: null };
+    const [card] = await readCards(at, "feed.profileViews", { label: [null, "@aria-label"], text: [null, "text"] });
+    const profileViews = parseLastNumber(card?.label ?? card?.text ?? "");
+    return { profileViews, connections: null, skillEndorsements: null };
   });

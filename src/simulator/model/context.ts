@@ -14,6 +14,8 @@ export interface SimulatorContext {
   people: readonly SimulatedPerson[];
   findPersonBySlug(slug: string): SimulatedPerson | undefined;
   findPersonById(id: string): SimulatedPerson | undefined;
+  /** By the id in profile URNs. */
+  findPersonByProfileId(profileId: string): SimulatedPerson | undefined;
   /** Call it inside the transaction that uses it. */
   nextOrdinal(): number;
 }

@@ -5,6 +5,7 @@ import { generatePeople } from "./people/generated-people.ts";
 import { deriveTraits } from "./people/people-traits.ts";
 import { createActivity } from "./activity.ts";
 import { createComments } from "./posts/comments.ts";
+import { profileIdOf } from "./member-ids.ts";
 import { createInvitations } from "./people/invitations.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createMembers } from "./members.ts";
@@ -71,6 +72,7 @@ function createContext(database: Database, clock: Clock, { seed, createdAt }: St
   const people = storePeople(database, seed, createdAt);
   const bySlug = new Map(people.map((person) => [person.slug, person]));
   const byId = new Map(people.map((person) => [person.id, person]));
+  const byProfileId = new Map(people.map((person) => [profileIdOf(person.id), person]));
   return {
     database,
     clock,
@@ -78,6 +80,7 @@ function createContext(database: Database, clock: Clock, { seed, createdAt }: St
     people,
     findPersonBySlug: (slug) => bySlug.get(slug),
     findPersonById: (id) => byId.get(id),
+    findPersonByProfileId: (profileId) => byProfileId.get(profileId),
     nextOrdinal: () =>
       database.db
         .update(simulatorState)

@@ -1,12 +1,13 @@
 import type { Switches } from "./switches.ts";
 
-export type LayoutId = Switches["layout"];
+export type Rendering = "ember" | "sdui";
+export type Language = Switches["language"];
 
-/** What the real site changes from one week to the next. */
+/** How one page is written: its rendering and its language. */
 export interface Layout {
-  id: LayoutId;
-  lang: "en" | "de";
-  /** Layout B hashes class names, so that no selector matches them. */
+  rendering: Rendering;
+  lang: Language;
+  /** SDUI hashes class names, so that no selector matches them. */
   css(names: string): string;
   translate(english: string, german: string): string;
   Name: "h1" | "h2";
@@ -14,19 +15,13 @@ export interface Layout {
 
 const hashClassNames = (name: string): string => `_${Bun.hash(name).toString(36).slice(0, 8)}`;
 
-const layouts: Record<LayoutId, Layout> = {
-  A: { id: "A", lang: "en", css: (names) => names, translate: (english) => english, Name: "h1" },
-  B: {
-    id: "B",
-    lang: "en",
-    css: (names) => names.split(" ").map(hashClassNames).join(" "),
-    translate: (english) => english,
-    Name: "h2",
-  },
-  C: { id: "C", lang: "de", css: (names) => names, translate: (_, german) => german, Name: "h1" },
-};
-
-export const layoutOf = (id: LayoutId): Layout => layouts[id];
+export const layoutOf = (rendering: Rendering, language: Language): Layout => ({
+  rendering,
+  lang: language,
+  css: rendering === "ember" ? (names) => names : (names) => names.split(" ").map(hashClassNames).join(" "),
+  translate: language === "en" ? (english) => english : (_, german) => german,
+  Name: rendering === "ember" ? "h1" : "h2",
+});
 
 export const withLayout = (stylesheet: string, { css }: Layout): string =>
   stylesheet.replaceAll(/\.([a-zA-Z][\w-]*)/g, (_, name: string) => `.${css(name)}`);

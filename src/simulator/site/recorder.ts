@@ -24,6 +24,8 @@ export interface RecordedWrite {
   /** UTC ms */
   at: number;
   accepted: boolean;
+  /** Of an application: the resume that was selected when it was sent. */
+  cv?: { name: string; source: "preselected" | "chosen" | "uploaded" };
 }
 
 export interface RecordedRead {

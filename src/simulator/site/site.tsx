@@ -5,11 +5,13 @@ import { checkpointPages } from "./access/checkpoint.tsx";
 import { createChecks } from "./checks.ts";
 import { sessionGuard } from "./access/session-guard.tsx";
 import { homePages } from "./home.ts";
-import { messagePages } from "./people/messages.tsx";
+import { messagePages } from "./messages/messages.tsx";
+import { connectionPages } from "./people/connections.tsx";
+import { invitationWrites } from "./people/invitation-writes.tsx";
 import { invitationPages } from "./people/people-invitations.tsx";
 import { peopleSearchPages } from "./people/people-search.tsx";
 import { peoplePages } from "./people/people.tsx";
-import { ownPages } from "./own-pages.tsx";
+import { ownPages } from "./own/own-pages.tsx";
 import { postPages } from "./posts/posts.tsx";
 import { createSiteContext, type SiteDeps, type SiteEnv } from "./context.ts";
 import { csrfGuard } from "./access/session.ts";
@@ -18,12 +20,15 @@ import { staticFiles } from "./static.ts";
 import { NotFoundPage, authwallPages } from "./access/authwall.tsx";
 import { renderPage } from "./frame.tsx";
 import { jobsPages } from "./jobs/jobs.tsx";
+import { legacyFrames } from "./sdui/legacy-pages.tsx";
 import { layoutOf } from "./layout.ts";
 
+/** The frame in every SDUI page, whose style is an attribute. */
+const interopPath = "/preload/";
 const pageHeaders = Object.entries({
   "Cache-Control": "no-store",
   "Content-Security-Policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; frame-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "same-origin",
@@ -36,6 +41,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
   site.use(async (c, next) => {
     for (const [name, value] of pageHeaders) c.header(name, value);
+    if (c.req.path === interopPath) c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'self'");
     await next();
   });
   site.onError((error, c) => {
@@ -46,7 +52,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   });
   site.route("/static", staticFiles());
   site.use(csrfGuard);
-  site.notFound((c) => renderPage(c, <NotFoundPage layout={layoutOf(context.switches.layout)} />, 404));
+  site.notFound((c) => renderPage(c, <NotFoundPage layout={layoutOf("ember", context.switches.language)} />, 404));
   const checks = createChecks(context);
   site.route("/", signInPages(context, checks));
   site.route("/", checkpointPages(context, checks));
@@ -59,6 +65,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
     const { wanted } = await c.req.parseBody();
     return c.redirect(typeof wanted === "string" && /^\/[^/\\]/.test(wanted) ? wanted : "/feed/");
   });
+  site.use(legacyFrames(context));
   site.route("/", homePages(context));
   site.route("/", jobsPages(context));
   site.route("/", postPages(context));
@@ -66,6 +73,8 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   site.route("/", peopleSearchPages(context));
   site.route("/", peoplePages(context));
   site.route("/", invitationPages(context));
+  site.route("/", invitationWrites(context));
+  site.route("/", connectionPages(context));
   site.route("/", messagePages(context));
   site.get("*", (c) => {
     const { pathname, search } = new URL(c.req.url);

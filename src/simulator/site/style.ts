@@ -1,4 +1,4 @@
-/** Class names as in layout A. */
+/** Class names as in Ember. */
 export const stylesheet = `
 :root { color-scheme: light; font: 15px/1.45 system-ui, sans-serif; color: #1d2226; background: #f4f2ee; }
 * { box-sizing: border-box; }
@@ -21,6 +21,8 @@ input, textarea, select { font: inherit; padding: 8px 10px; border: 1px solid #8
 .form__input--floating input { width: 100%; }
 .form__label--error { color: #b3261e; font-size: 13px; }
 .btn__primary--large, .content__button--primary { width: 100%; border: 0; border-radius: 24px; padding: 12px; background: #0a5cb8; color: #fff; font-weight: 600; }
+@media (min-width: 601px) { .narrow-window { display: none; } }
+@media (max-width: 600px) { .wide-window { display: none; } }
 .puzzle { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; margin: 12px 0; }
 .puzzle button { padding: 4px; border-radius: 6px; }
 .puzzle img { width: 100%; height: auto; display: block; }
@@ -33,6 +35,9 @@ input, textarea, select { font: inherit; padding: 8px 10px; border: 1px solid #8
 .global-nav__me-photo { display: inline-grid; place-items: center; width: 22px; height: 22px; border-radius: 50%; background: #3b2f63; color: #fff; font-size: 12px; margin-right: 6px; }
 .global-nav__me-content { position: fixed; top: 84px; right: 16px; z-index: 20; display: grid; gap: 8px; min-width: 200px; padding: 14px; background: #fff; border: 1px solid #dedbd6; border-radius: 8px; box-shadow: 0 6px 24px rgb(0 0 0 / .15); }
 .scaffold-layout__main { max-width: 1128px; margin: 20px auto; padding: 0 16px; }
+.workspace { height: calc(100vh - 90px); overflow-y: auto; }
+.lazy-column { max-width: 1128px; margin: 20px auto; padding: 0 16px; }
+.dialog { width: min(640px, 90%); border: 1px solid #dedbd6; border-radius: 8px; }
 .artdeco-card { background: #fff; border: 1px solid #dedbd6; border-radius: 8px; padding: 16px; margin-bottom: 12px; }
 .artdeco-button--primary { background: #0a5cb8; border-color: #0a5cb8; color: #fff; }
 .artdeco-modal-overlay { position: fixed; inset: 0; z-index: 30; display: grid; place-items: center; background: rgb(0 0 0 / .6); padding: 16px; }
@@ -42,10 +47,11 @@ input, textarea, select { font: inherit; padding: 8px 10px; border: 1px solid #8
 .artdeco-toast-item { display: flex; gap: 12px; align-items: center; background: #fff; border: 1px solid #8c8c8c; border-radius: 8px; padding: 10px 16px; box-shadow: 0 6px 24px rgb(0 0 0 / .2); }
 .artdeco-toast-item__message { margin: 0; }
 .feed-identity-module { background: #fff; border: 1px solid #dedbd6; border-radius: 8px; padding: 16px; width: 225px; }
+.hidden { display: none; }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .jobs-search-box { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 .scaffold-layout__list-container { list-style: none; margin: 0 0 12px; }
-.jobs-search-results__list-item { min-height: 92px; padding: 12px 0; border-bottom: 1px solid #dedbd6; }
+.scaffold-layout__list-item { min-height: 92px; padding: 12px 0; border-bottom: 1px solid #dedbd6; }
 .job-card-list__footer-wrapper { display: flex; gap: 14px; list-style: none; padding: 0; margin: 4px 0 0; color: #5b5b5b; font-size: 13px; }
 .jobs-search-pagination__pages { display: flex; flex-wrap: wrap; gap: 12px; list-style: none; padding: 0; }
 .jobs-s-apply { margin-top: 12px; }
@@ -76,6 +82,13 @@ input, textarea, select { font: inherit; padding: 8px 10px; border: 1px solid #8
 .msg-conversation-listitem__link { flex: 1; text-align: left; border: 0; border-radius: 0; min-width: 0; }
 .msg-conversation-card__message-snippet { display: block; color: #666; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .msg-thread { flex: 2 1 420px; min-width: 0; }
+.msg-overlay-conversation-bubble { position: fixed; right: 24px; bottom: 0; z-index: 30; width: min(340px, 100%); max-height: 90vh; overflow: auto; margin: 0; }
+.other-degree { display: none; }
+.actions-card-copy a, .actions-card-copy button { display: inline-block; width: 0; height: 0; padding: 0; border: 0; overflow: hidden; }
+.sticky-header { position: fixed; top: 0; left: 0; right: 0; z-index: 5; background: #fff; transform: translateY(-200%); }
+.invitation-row { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; min-height: 96px; border-bottom: 1px solid #eceae6; }
+.confirmation { min-width: 280px; background: #fff; }
+body > .confirmation { position: fixed; inset: 20% 20% auto; z-index: 30; padding: 20px; border: 1px solid #8c8c8c; }
 .msg-s-event-listitem__body { white-space: pre-wrap; overflow-wrap: anywhere; margin: 4px 0 12px; }
 .msg-s-message-group__meta { display: flex; gap: 8px; font-weight: 600; }
 .msg-form__contenteditable { min-height: 80px; padding: 10px; background: #f4f2ee; border-radius: 8px; margin-bottom: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -83,5 +96,6 @@ input, textarea, select { font: inherit; padding: 8px 10px; border: 1px solid #8
 .update-components-text, .comments-comment-item__main-content { white-space: pre-wrap; overflow-wrap: anywhere; margin: 10px 0; display: block; }
 .ql-editor { min-height: 72px; border: 1px solid #8c8c8c; border-radius: 6px; padding: 10px; margin: 10px 0; overflow-wrap: anywhere; }
 .social-details-social-counts { display: flex; flex-wrap: wrap; gap: 16px; padding: 0; margin: 8px 0 0; list-style: none; font-size: 13px; color: #5b5b5b; }
+.plain { border: 0; padding: 0; }
 .artdeco-inline-feedback__message { color: #b3261e; }
 `;

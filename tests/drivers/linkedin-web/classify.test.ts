@@ -7,8 +7,7 @@ const member: PageFacts = {
   proven: true,
   signIn: false,
   agreement: false,
-  main: true,
-  length: 5000,
+  slowDown: false,
 };
 
 test("a page with an element that only members see is signed in", () => {
@@ -52,13 +51,12 @@ test.each([429, 999])("a response with status %p is throttled, with or without p
   expect(classifyPage({ ...member, status })).toBe("throttled");
 });
 
-test("an empty shell is throttled, never an empty result", () => {
-  expect(classifyPage({ ...member, proven: false, main: false, length: 300 })).toBe("throttled");
+test("a page that says 'slow down' is throttled", () => {
+  expect(classifyPage({ ...member, proven: false, slowDown: true })).toBe("throttled");
 });
 
-test("a full page without proof of a session is unproven, not signed in", () => {
+test("a page without proof of a session is unproven, neither signed in nor throttled", () => {
   expect(classifyPage({ ...member, proven: false })).toBe("unproven");
-  expect(classifyPage({ ...member, proven: false, main: false, length: 3000 })).toBe("unproven");
 });
 
 test("a 404 is not found, with or without the member layout", () => {

@@ -1,37 +1,53 @@
 import { expect, test } from "bun:test";
-import { resolveChain, selectors, type Control } from "#drivers/linkedin-web/selectors.ts";
+import { allControls, createSelectorTable, declarationOf } from "#drivers/linkedin-web/controls/controls.ts";
 import { removeSecrets } from "#drivers/linkedin-web/page/capture-evidence.ts";
 
-const controls = Object.entries(selectors).flatMap(([section, names]) =>
-  Object.entries<readonly string[]>(names).map(([name, chain]) => ({
-    control: `${section}.${name}` as Control,
-    chain,
-  })),
-);
-
-test("every control has a selector chain without duplicates", () => {
-  for (const { control, chain } of controls) {
-    expect(chain.length, control).toBeGreaterThan(0);
-    expect(new Set(chain).size, control).toBe(chain.length);
-  }
+const chains = allControls.flatMap((control) => {
+  const { ember = [], sdui = [] } = declarationOf(control);
+  return [
+    { control, chain: ember },
+    { control, chain: sdui },
+  ];
 });
 
-test("class selectors come last in every chain", () => {
-  for (const { control, chain } of controls) {
+test("every control has selectors for at least one rendering, each once", () => {
+  for (const control of allControls) {
+    const { ember = [], sdui = [] } = declarationOf(control);
+    expect(ember.length + sdui.length, control).toBeGreaterThan(0);
+  }
+  for (const { control, chain } of chains) expect(new Set(chain).size, control).toBe(chain.length);
+});
+
+test("class selectors come last", () => {
+  for (const { control, chain } of chains) {
     const byClass = chain.map((selector) => /\.[a-z_]/i.test(selector.replaceAll(/\[[^\]]*\]/g, "")));
     expect(byClass, control).toEqual(byClass.toSorted((a, b) => Number(a) - Number(b)));
   }
 });
 
 test("no selector depends on the text of a label", () => {
-  for (const { control, chain } of controls) {
+  for (const { control, chain } of chains) {
     for (const selector of chain) expect(selector, control).not.toMatch(/has-text|:contains|aria-label\s*[*^$~|]?=/);
   }
 });
 
+test("every region is a declared control", () => {
+  const names: readonly string[] = allControls;
+  for (const control of allControls) {
+    const { region } = declarationOf(control);
+    if (region !== undefined) expect(names, control).toContain(region);
+  }
+});
+
 test("an inserted value cannot break out of its quotes", () => {
-  const chain = resolveChain("frame.signIn", { id: "x" });
-  expect(chain).toEqual([...selectors.frame.signIn]);
+  const { ember } = createSelectorTable().resolve("comment.card", { post: "1'],body *,[x='" });
+  expect(ember[0]).toContain("1\\'],body *,[x=\\'");
+});
+
+test("an override replaces the selectors of its rendering only", () => {
+  const table = createSelectorTable(new Map([["composer.submit", { sdui: ["button[name='post']"] }]]));
+  expect(table.resolve("composer.submit").sdui).toEqual(["button[name='post']"]);
+  expect(table.resolve("composer.submit").ember).toEqual([...(declarationOf("composer.submit").ember ?? [])]);
 });
 
 test("evidence keeps no script, no data block, no hidden value, no token and no session", () => {

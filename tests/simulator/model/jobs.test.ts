@@ -114,9 +114,9 @@ test.each<[FormField, string, string | undefined]>([
 });
 
 test.each([
-  ["cv.pdf", 2 * 1024 * 1024, undefined],
+  ["cv.pdf", 5 * 1024 * 1024, undefined],
   ["cv.DOCX", 10, undefined],
-  ["cv.pdf", 2 * 1024 * 1024 + 1, "2 MB"],
+  ["cv.pdf", 5 * 1024 * 1024 + 1, "5 MB"],
   ["cv.exe", 10, "DOC, DOCX and PDF"],
 ])("the form's message for the file %s of %d bytes is %p", (name, size, message) => {
   const refusal = validateField(file, "", { name, size });

@@ -31,15 +31,18 @@ test("the standalone site returns its state, accepts switches by name, and refus
     now: "2026-11-20T11:00:00.000Z",
     writes: 0,
   });
-  const changed = await control("PATCH", "/switches", { layout: "B", weeklyInvitations: 3 });
-  expect(changed.body).toMatchObject({ layout: "B", weeklyInvitations: 3, twoStep: false });
-  expect(site.switches.layout).toBe("B");
-  for (const wrong of [{ layout: "D" }, { nothing: true }, { lateModalMs: -1 }, []]) {
+  const changed = await control("PATCH", "/switches", { rendering: "sdui", weeklyInvitations: 3 });
+  expect(changed.body).toMatchObject({ rendering: "sdui", weeklyInvitations: 3, twoStep: false });
+  expect(site.switches.rendering).toBe("sdui");
+  for (const wrong of [{ rendering: "react" }, { nothing: true }, { lateModalMs: -1 }, []]) {
     expect((await control("PATCH", "/switches", wrong)).status).toBe(400);
   }
   expect((await control("PATCH", "/switches", { lateModalMs: -1 })).body.message).toContain("lateModalMs");
-  expect(site.switches).toMatchObject({ layout: "B", lateModalMs: 0 });
-  expect((await control("POST", "/switches/reset", {})).body).toMatchObject({ layout: "A", weeklyInvitations: null });
+  expect(site.switches).toMatchObject({ rendering: "sdui", lateModalMs: 0 });
+  expect((await control("POST", "/switches/reset", {})).body).toMatchObject({
+    rendering: "ember",
+    weeklyInvitations: null,
+  });
 });
 
 test("its clock goes forward, never back", async () => {

@@ -30,7 +30,7 @@ test("every response is a page that runs only the site's own script, is not cach
   const at = createMemorySite();
   const ada = at.visitor();
   await ada.signIn();
-  for (const path of ["/login", "/feed/", "/404/", "/static/site.js"]) {
+  for (const path of ["/login", "/feed/", "/404/", "/static/browser-script.js"]) {
     const { headers } = await ada.get(path);
     expect(headers.get("content-security-policy")).toContain("script-src 'self'");
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");

@@ -132,27 +132,25 @@ test("a write can be accepted and never answered: it ends with the client or the
 test("late dialogs are passed to the page's script, and every label has a German translation", async () => {
   const { visitor, switches } = await signedIn({ lateModalMs: 700 });
   expect(await visitor.page("/feed/")).toContain('data-late-modal="700"');
-  switches.layout = "C";
+  switches.language = "de";
   const page = await visitor.page("/feed/");
   expect(page).toContain('<html lang="de">');
   expect(page).toContain("Startseite");
   expect(page).not.toContain("My Network");
 });
 
-test("each layout has its signs of a session: classic classes in A and C, only links in B", async () => {
+test("each rendering has its signs of a session: classic classes in Ember, links in SDUI's navigation", async () => {
   const { visitor, switches } = await signedIn();
-  for (const layout of ["A", "B", "C"] as const) {
-    switches.layout = layout;
-    const page = await visitor.page("/feed/");
-    const nav = /<nav[^]*<\/nav>/.exec(page)?.[0] ?? "";
-    expect(nav).toContain('href="/feed/"');
-    expect(nav).toContain('href="/mynetwork/"');
-    expect(page.includes('class="global-nav__me"')).toBe(layout !== "B");
-    expect(page.includes('class="feed-identity-module"')).toBe(layout !== "B");
-    expect(page).toContain("Sandbox network");
-    const css = await visitor.page(`/static/${layout}.css`);
-    const [, me = ""] = /<div class="([^"]+)"><button type="button" class/.exec(nav) ?? [];
-    expect(me).not.toBe("");
-    expect(css.includes(".global-nav__me-photo")).toBe(layout !== "B");
-  }
+  const ember = await visitor.page("/feed/");
+  expect(/<nav[^]*<\/nav>/.exec(ember)?.[0]).toContain('href="/mynetwork/"');
+  expect(ember).toContain('class="global-nav__me"');
+  switches.rendering = "sdui";
+  const sdui = await visitor.page("/feed/");
+  const nav = /<nav[^]*<\/nav>/.exec(sdui)?.[0] ?? "";
+  expect(nav).toMatch(/<a href="http:\/\/[^"]*\/mynetwork" aria-label="My Network, 1 new notification"/);
+  expect(nav).toMatch(/<a href="http:\/\/[^"]*\/messaging\/"/);
+  expect(nav).toMatch(/<button type="button" [^>]*aria-label="Home, 1 new notification"/);
+  expect(sdui).not.toMatch(/class="[^"]*global-nav/);
+  expect(await visitor.page("/static/ember.css")).toContain(".global-nav__me-photo");
+  expect(await visitor.page("/static/sdui.css")).not.toContain(".global-nav__me-photo");
 });

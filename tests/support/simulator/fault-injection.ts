@@ -12,7 +12,12 @@ export function injectFaults(switches: Switches, random: Random): void {
   const chance = (chance: number) => random() < chance;
   const onWrite = pickWeighted(random, { answer: 70, accept_then_500: 12, accept_then_hang: 6, refuse_500: 12 });
   const next: Switches = {
-    layout: pickWeighted(random, { A: 1, B: 1, C: 1 }),
+    rendering: pickWeighted(random, { ember: 1, sdui: 1, mixed: 1 }),
+    language: pickWeighted(random, { en: 2, de: 1 }),
+    jobsNavigationButton: half(),
+    // By address such pages are top documents.
+    legacyInFrame: false,
+    ugcPosts: half(),
     twoStep: half(),
     puzzle: half(),
     accountPicker: half(),
@@ -26,7 +31,13 @@ export function injectFaults(switches: Switches, random: Random): void {
     lateModalMs: maybe(random, 0.3, () => 50 + randomInteger(random, 300)) ?? 0,
     disabledSend: chance(0.04),
     sidebarTrap: half(),
+    connectStateKeys: half(),
     gatingInviteDialog: half(),
+    bareNoteField: half(),
+    premiumOfferWithNote: half(),
+    writeWithAi: pickWeighted(random, { off: 1, before_send: 1, last: 1 }),
+    invitePage: pickWeighted(random, { dialog: 5, blank: 1 }),
+    withdrawDialog: pickWeighted(random, { native: 3, plain: 1 }),
     weeklyInvitations: maybe(random, 0.2, () => randomInteger(random, 20)) ?? null,
     noteQuota: maybe(random, 0.2, () => randomInteger(random, 6)) ?? null,
     externalJobs: chance(0.1),
@@ -36,12 +47,20 @@ export function injectFaults(switches: Switches, random: Random): void {
     stuckForms: chance(0.05),
     easyApplyDailyLimit: maybe(random, 0.2, () => randomInteger(random, 12)) ?? null,
     applyLabel: half() ? "easy" : "plain",
+    jobSearch: half() ? "classic" : "redirect",
+    jobCardKey: half() ? "random" : "job",
+    easyApplyLink: half() ? "form" : "page",
+    outsideApply: half() ? "link" : "button",
+    easyApplyForm: half() ? "page" : "ember",
+    storedResumes: half(),
+    resumeUpload: chance(0.1) ? "button" : "field",
+    followCompany: half() ? "ticked" : "unticked",
   };
   Object.assign(switches, next);
 }
 
-/** Turns every fault off; the site keeps its layout. */
+/** Turns every fault off; the site keeps its rendering and language. */
 export function resetFaults(switches: Switches): void {
-  const { layout } = switches;
-  Object.assign(resetSwitches(switches), { layout });
+  const { rendering, language } = switches;
+  Object.assign(resetSwitches(switches), { rendering, language });
 }

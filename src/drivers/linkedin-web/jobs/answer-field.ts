@@ -1,91 +1,71 @@
 import type { ElementHandle } from "puppeteer-core";
-import type { OutgoingFile } from "#core/network-port.ts";
-import type { FormField } from "./application-form.ts";
-import { query } from "../page/query.ts";
+import { findAll, isShown } from "../page/query.ts";
+import { findClickPoint } from "../writes/page-write.ts";
 import type { DriverPage } from "../context.ts";
-import { resolveChain } from "../selectors.ts";
-import { chooseFiles } from "../page/typing.ts";
+import type { Rendering } from "../controls/control.ts";
+import type { FormField } from "./application-form.ts";
+import { normalizeText } from "./job-words.ts";
 
 const suggestionsTimeoutMs = 5000;
 
 /** False if the field doesn't offer the answer; the field is then unchanged. */
 export async function answerField(
   at: DriverPage,
-  modal: ElementHandle,
   field: FormField,
   answer: string,
+  rendering: Rendering,
 ): Promise<boolean> {
   const wanted = answer.trim();
   if (wanted === field.value) return true;
   switch (field.tag) {
     case "line":
     case "paragraph":
-      await replaceText(at, await findFieldControl(modal, field, "input:not([type='hidden']), textarea"), wanted);
+      await replaceText(at, await findInput(field, "input:not([type='hidden']), textarea"), wanted);
       return true;
     case "lookup":
-      return chooseSuggestion(at, await findFieldControl(modal, field, "input:not([type='hidden'])"), wanted);
+      return chooseSuggestion(at, await findInput(field, "input:not([type='hidden'])"), wanted, rendering);
     case "list": {
       if (!field.options.includes(wanted)) return false;
-      const list = await findFieldControl(modal, field, "select");
+      const list = await findInput(field, "select");
       const value = await list.evaluate(findOptionValueInPage, wanted);
       if (value !== undefined) await list.select(value);
       return value !== undefined;
     }
     case "radio": {
       const n = field.options.indexOf(wanted);
-      if (n < 0) return false;
-      return setChecked(await findFieldControl(modal, field, "input[type='radio']", n), true);
+      if (n < 0 || n !== field.options.lastIndexOf(wanted)) return false;
+      return setChecked(await findInput(field, "input[type='radio']", n), true);
     }
     case "box":
-      return setChecked(await findFieldControl(modal, field, "input[type='checkbox']"), wanted === "yes");
+      return setChecked(await findInput(field, "input[type='checkbox']"), wanted === "yes");
     case "file":
     case "unknown":
       return false;
   }
 }
 
-export const uploadFile = async (
-  at: DriverPage,
-  modal: ElementHandle,
-  field: FormField,
-  file: OutgoingFile,
-): Promise<void> => chooseFiles(at, await findFieldControl(modal, field, "input[type='file']"), [file]);
-
 /** False if it could not be changed. */
-export const setChecked = (box: ElementHandle<HTMLInputElement>, wanted: boolean): Promise<boolean> =>
+export const setChecked = (box: ElementHandle, wanted: boolean): Promise<boolean> =>
   box.evaluate((input, on) => {
+    if (!(input instanceof HTMLInputElement)) return false;
     if (input.checked !== on) (input.labels?.[0] ?? input).click();
     if (input.checked !== on) input.click();
     return input.checked === on;
   }, wanted);
 
-async function findFieldControl<S extends string>(modal: ElementHandle, { n }: FormField, selector: S, nth = 0) {
-  const handle = await modal.evaluateHandle(
-    findFieldControlInPage,
-    resolveChain("easyApply.question"),
-    n,
+export async function findInput(
+  { element }: Pick<FormField, "element">,
+  selector: string,
+  nth = 0,
+): Promise<ElementHandle<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>> {
+  const handle = await element.evaluateHandle(
+    (question, inputs, n) => (question instanceof Element ? (question.querySelectorAll(inputs)[n] ?? null) : null),
     selector,
     nth,
   );
-  return handle as ElementHandle<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>;
-}
-
-function findFieldControlInPage(
-  modal: Node,
-  chain: readonly string[],
-  n: number,
-  selector: string,
-  nth: number,
-): Element {
-  if (!(modal instanceof Element)) throw new Error("Not an element.");
-  for (const one of chain) {
-    const questions = [...modal.querySelectorAll(one)].filter((found) =>
-      found.checkVisibility({ visibilityProperty: true }),
-    );
-    const control = questions[n]?.querySelectorAll(selector)[nth];
-    if (control) return control;
-  }
-  throw new Error("The question is not there any more.");
+  const input = handle.asElement();
+  if (!input) throw new Error("The question is not there any more.");
+  return input as ElementHandle<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>;
 }
 
 /** Replaces the text as a person would: select it, then type. */
@@ -104,30 +84,36 @@ async function chooseSuggestion(
   at: DriverPage,
   field: ElementHandle<HTMLInputElement>,
   wanted: string,
+  rendering: Rendering,
 ): Promise<boolean> {
   await replaceText(at, field, wanted);
-  await query(at, "easyApply.place", { waitMs: suggestionsTimeoutMs });
-  const n = await at.page.evaluate(findSuggestionInPage, resolveChain("easyApply.place"), wanted);
-  if (n === undefined) {
+  await isShown(at, "easyApply.place", { waitMs: suggestionsTimeoutMs });
+  const options = await findAll(at, "easyApply.place");
+  const texts = await Promise.all(
+    options.map((option) => option.evaluate((node) => (node instanceof HTMLElement ? node.innerText : ""))),
+  );
+  const n = findSuggestion(texts, wanted);
+  const option = n === undefined ? undefined : options[n];
+  if (n === undefined || !option) {
     await replaceText(at, field, "");
     return false;
+  }
+  if (rendering === "sdui") {
+    const { x, y } = await findClickPoint(at, option, "easyApply.place");
+    await at.page.mouse.click(x, y);
+    return true;
   }
   for (let down = 0; down <= n; down += 1) await at.page.keyboard.press("ArrowDown");
   await at.page.keyboard.press("Enter");
   return true;
 }
 
-function findSuggestionInPage(chain: readonly string[], wanted: string): number | undefined {
-  const same = (text: string) => text.trim().toLowerCase() === wanted.toLowerCase();
-  for (const selector of chain) {
-    const words = [...document.querySelectorAll(selector)].map((option) => option.textContent ?? "");
-    if (words.length === 0) continue;
-    const exact = words.findIndex(same);
-    const upToComma = words.flatMap((text, n) => (same(text.split(",")[0] ?? "") ? [n] : []));
-    if (exact >= 0) return exact;
-    return upToComma.length === 1 ? upToComma[0] : undefined;
-  }
-  return undefined;
+function findSuggestion(texts: readonly string[], wanted: string): number | undefined {
+  const isSame = (text: string) => normalizeText(text).toLowerCase() === wanted.toLowerCase();
+  const exact = texts.findIndex(isSame);
+  if (exact >= 0) return exact;
+  const upToComma = texts.flatMap((text, n) => (isSame(text.split(",")[0] ?? "") ? [n] : []));
+  return upToComma.length === 1 ? upToComma[0] : undefined;
 }
 
 const findOptionValueInPage = (list: HTMLSelectElement, wanted: string): string | undefined =>

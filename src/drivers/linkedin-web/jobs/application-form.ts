@@ -1,17 +1,11 @@
 import type { ElementHandle } from "puppeteer-core";
 import { questionKey, type ApplicationQuestion } from "#core/network-port.ts";
-import { resolveChain } from "../selectors.ts";
+import { createMissingControlError, findAll, findMatch, type Match } from "../page/query.ts";
+import type { DriverPage } from "../context.ts";
+import { readQuestionInPage, type QuestionFacts } from "./question-in-page.ts";
 
-export interface FormField {
-  /** Index within the step. */
-  n: number;
-  tag: "line" | "lookup" | "paragraph" | "list" | "radio" | "box" | "file" | "unknown";
-  label: string;
-  options: string[];
-  required: boolean;
-  numeric: boolean;
-  value: string;
-  error: string;
+export interface FormField extends QuestionFacts {
+  element: ElementHandle;
 }
 
 export interface FormStep {
@@ -22,24 +16,55 @@ export interface FormStep {
   fingerprint: string;
 }
 
-/** Texts are data only: no control is found by its text. */
-export async function readStep(modal: ElementHandle): Promise<FormStep> {
-  const step = await modal.evaluate(readStepInPage, {
-    question: resolveChain("easyApply.question"),
-    title: resolveChain("easyApply.groupTitle"),
-    error: resolveChain("easyApply.error"),
-    progress: resolveChain("easyApply.progress"),
-    submit: resolveChain("easyApply.submit"),
-  });
-  return {
-    ...step,
-    fingerprint: JSON.stringify([
-      step.progress,
-      step.last,
-      step.error,
-      step.fields.map(({ label, error }) => [label, error]),
-    ]),
+/** The open form, and which of the two it is. */
+export async function requireForm(at: DriverPage): Promise<Match> {
+  const form = await findMatch(at, "easyApply.modal");
+  if (form) return form;
+  throw await createMissingControlError(at, "easyApply.modal");
+}
+
+/** Texts are data only: no question is found by its text. */
+export async function readStep(at: DriverPage, { element: modal, rendering }: Match): Promise<FormStep> {
+  const elements = await findAll(at, "easyApply.question", { within: modal });
+  const selectors = {
+    title: at.context.selectors.resolve("easyApply.groupTitle")[rendering],
+    error: at.context.selectors.resolve("easyApply.error")[rendering],
+    required: at.context.selectors.resolve("easyApply.required")[rendering],
   };
+  const fields = await Promise.all(
+    elements.map(async (element) => ({ element, ...(await element.evaluate(readQuestionInPage, selectors)) })),
+  );
+  const error = await readOuterError(at, modal, elements);
+  const bars = await findAll(at, "easyApply.progress", { within: modal });
+  const fingerprint = JSON.stringify([
+    await Promise.all(bars.map((bar) => bar.evaluate(readProgressInPage))),
+    await modal.evaluate((node) => (node instanceof HTMLElement ? node.innerText : "")),
+    fields.map(({ label, error: refusal }) => [label, refusal]),
+  ]);
+  return { fields, error, fingerprint };
+}
+
+const readProgressInPage = (bar: Node): string | null =>
+  bar instanceof Element ? (bar.getAttribute("value") ?? bar.getAttribute("aria-valuenow")) : null;
+
+async function readOuterError(
+  at: DriverPage,
+  modal: ElementHandle,
+  questions: readonly ElementHandle[],
+): Promise<string> {
+  const errors = await findAll(at, "easyApply.error", { within: modal });
+  const texts = await Promise.all(
+    errors.map((error) =>
+      error.evaluate(
+        (element, ...all) =>
+          all.some((question) => question.contains(element)) || !(element instanceof HTMLElement)
+            ? ""
+            : element.innerText.replaceAll(/\s+/g, " ").trim(),
+        ...questions,
+      ),
+    ),
+  );
+  return texts.find(Boolean) ?? "";
 }
 
 const yesNo = ["yes no", "ja nein", "oui non", "sí no", "sì no", "sim não"];
@@ -54,105 +79,14 @@ const kindByTag = {
   unknown: "text",
 } as const satisfies Record<FormField["tag"], ApplicationQuestion["kind"]>;
 
-export function toApplicationQuestion({ tag, label, options, required, numeric }: FormField): ApplicationQuestion {
+export function toApplicationQuestion({
+  tag,
+  label,
+  options,
+  required,
+  numeric,
+}: Omit<QuestionFacts, "value" | "error">): ApplicationQuestion {
   const kind =
     tag === "radio" && yesNo.includes(options.join(" ").toLowerCase()) ? "yes_no" : numeric ? "number" : kindByTag[tag];
   return { key: questionKey(label), label, kind, options, required };
-}
-
-type Chains = Record<"question" | "title" | "error" | "progress" | "submit", readonly string[]>;
-
-function readStepInPage(
-  modal: Node,
-  chains: Chains,
-): Omit<FormStep, "fingerprint"> & { progress: string; last: boolean } {
-  if (!(modal instanceof Element)) throw new Error("Not an element.");
-  const all = (top: Element, chain: readonly string[]): Element[] => {
-    for (const selector of chain) {
-      const found = [...top.querySelectorAll(selector)];
-      if (found.length > 0) return found;
-    }
-    return [];
-  };
-  const textOf = (element: Element | null | undefined): string => {
-    if (!element) return "";
-    // The text may occur twice: visible and for screen readers.
-    const visibleText = element.querySelector("span[aria-hidden='true']") ?? element;
-    return (visibleText.textContent ?? "").replaceAll(/\s+/g, " ").trim();
-  };
-  const labelOf = (question: Element, control: Element): string => {
-    const own = control.id ? question.querySelector(`label[for="${CSS.escape(control.id)}"]`) : null;
-    return textOf(own ?? question.querySelector("label")) || (control.getAttribute("aria-label") ?? "");
-  };
-  const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
-  const findError = (top: Element): string => all(top, chains.error).filter(isVisible).map(textOf).find(Boolean) ?? "";
-  const isRequired = (...elements: (Element | null)[]): boolean =>
-    elements.some((element) => element?.getAttribute("aria-required") === "true" || element?.matches("[required]"));
-
-  const questions = all(modal, chains.question).filter((one) => isVisible(one));
-  const fields = questions.map((question, n): FormField => {
-    const error = findError(question);
-    const group = question.querySelector("fieldset");
-    const inputs = [...question.querySelectorAll("input")].filter(({ type }) => type !== "hidden");
-    const [first] = inputs;
-    const inputsOfType = (type: string) => inputs.filter((input) => input.type === type);
-    const optionLabelOf = (input: HTMLInputElement) => labelOf(question, input) || input.value;
-    const groupTitle = textOf(all(question, chains.title)[0]);
-    const base = { n, options: [], numeric: false, value: "", error };
-    const createField = (tag: FormField["tag"], label: string, required: boolean, more: Partial<FormField>) => ({
-      ...base,
-      tag,
-      label,
-      required,
-      ...more,
-    });
-    const list = question.querySelector("select");
-    if (list) {
-      const realOptions = [...list.options].filter(
-        ({ value, disabled }) => value !== "" && value !== "Select an option" && !disabled,
-      );
-      const value = textOf(realOptions.find(({ selected }) => selected));
-      const options = realOptions.map((option) => textOf(option));
-      return createField("list", labelOf(question, list), isRequired(list), { options, value });
-    }
-    const radios = inputsOfType("radio");
-    if (radios.length > 0) {
-      const chosen = radios.find(({ checked }) => checked);
-      const value = chosen ? optionLabelOf(chosen) : "";
-      return createField("radio", groupTitle, isRequired(group, first ?? null), {
-        options: radios.map(optionLabelOf),
-        value,
-      });
-    }
-    const [file] = inputsOfType("file");
-    if (file) {
-      return createField("file", labelOf(question, file), isRequired(file), { value: file.files?.[0]?.name ?? "" });
-    }
-    const boxes = inputsOfType("checkbox");
-    const [box] = boxes;
-    if (box && boxes.length === 1) {
-      const label = groupTitle || labelOf(question, box);
-      return createField("box", label, isRequired(group, box), { value: box.checked ? "yes" : "no" });
-    }
-    const area = question.querySelector("textarea");
-    if (area) return createField("paragraph", labelOf(question, area), isRequired(area), { value: area.value });
-    if (!first || boxes.length > 1) {
-      return createField("unknown", groupTitle || textOf(question), true, { options: boxes.map(optionLabelOf) });
-    }
-    const lookup = first.getAttribute("role") === "combobox" || first.hasAttribute("aria-autocomplete");
-    const numeric =
-      !lookup && (first.id.endsWith("-numeric") || first.type === "number" || first.inputMode === "numeric");
-    const tag = lookup ? "lookup" : "line";
-    return createField(tag, labelOf(question, first), isRequired(first), { numeric, value: first.value });
-  });
-
-  const outside = all(modal, chains.error).filter((one) => isVisible(one) && !questions.some((q) => q.contains(one)));
-  const bar = all(modal, chains.progress)[0];
-  const progress = bar?.getAttribute("value") ?? bar?.getAttribute("aria-valuenow") ?? "";
-  return {
-    fields,
-    error: outside.map(textOf).find(Boolean) ?? "",
-    progress,
-    last: all(modal, chains.submit).length > 0,
-  };
 }

@@ -1,27 +1,21 @@
-import type { ElementHandle } from "puppeteer-core";
 import { Fault } from "#core/errors.ts";
-import {
-  LimitReached,
-  PageChanged,
-  QuestionsOpen,
-  type Application,
-  type ApplicationQuestion,
-} from "#core/network-port.ts";
+import { LimitReached, type Application } from "#core/network-port.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
-import { answerField, setChecked, uploadFile } from "./answer-field.ts";
-import { toApplicationQuestion, readStep, type FormField } from "./application-form.ts";
-import { sendApplication } from "./send-application.ts";
-import { requireControl, createMissingControlError, query, type QueryOptions } from "../page/query.ts";
-import { navigate, assertSignedIn } from "../page/navigate.ts";
-import { jobPath, jobUrl, readApplicationState } from "./job-page.ts";
+import { createMissingControlError, findAll, findMatch, isShown, query, requireControl } from "../page/query.ts";
+import { readCards } from "../page/read-cards.ts";
+import { navigate } from "../page/navigate.ts";
 import { pollDelay } from "../page/poll-delay.ts";
-import type { DriverContext, DriverPage } from "../context.ts";
-import { resolveChain, type Control } from "../selectors.ts";
-import { captureEvidence } from "../page/capture-evidence.ts";
 import { findClickPoint, createPageWrite, prepareOnPage } from "../writes/page-write.ts";
+import type { DriverContext, DriverPage } from "../context.ts";
+import { completeForm, pressFormButton } from "./complete-form.ts";
+import { findFormButton } from "./form-buttons.ts";
+import { means } from "./job-words.ts";
+import { jobPath, jobUrl, readApplicationState, requireCompany, requireTitle } from "./job-page.ts";
+import { sendApplication } from "./send-application.ts";
+import { waitFor } from "./wait-for.ts";
 
-/** No real form has more steps: a longer one is stuck. */
-const maxSteps = 15;
+/** For each step of discarding a draft. */
+const discardTimeoutMs = 3000;
 
 export async function prepareApplication(
   context: DriverContext,
@@ -37,17 +31,20 @@ export async function prepareApplication(
     if (apply === "closed") {
       throw new Fault("conflict", "network.job_closed", "This job no longer accepts applications.");
     }
-    if (apply === "external") throw await createExternalJobFault(at);
+    const title = await requireTitle(at);
+    const company = await requireCompany(at, title);
+    if (apply === "external") throw createExternalJobFault(company);
     try {
-      await openForm(at, jobId);
-      await completeSteps(at, application);
+      await openForm(at, jobId, company);
+      await completeForm(at, application);
     } catch (error) {
       await discardForm(at);
       throw error;
     }
+    const intended = { jobId, title, company, cv: application.cv };
     return discardFormOnCancel(
       at,
-      createPageWrite(at, (press) => sendApplication(at, jobId, press)),
+      createPageWrite(at, (press) => sendApplication(at, intended, press)),
     );
   });
 }
@@ -58,16 +55,15 @@ function rejectAsDuplicate(at: DriverPage, jobId: string): PreparedWrite {
   return createPageWrite(at, async () => ({ kind: "rejected", reason, duplicateOf }));
 }
 
-async function createExternalJobFault(at: DriverPage): Promise<Fault> {
-  const company = await query(at, "job.company", { waitMs: 0 });
-  const name = (await company?.evaluate((node) => node.textContent?.trim())) || "The company";
-  const message = `${name} takes applications for this job on its own site only. Apply there yourself.`;
-  return new Fault("conflict", "network.job_external", message);
-}
+const createExternalJobFault = (company: string): Fault =>
+  new Fault(
+    "conflict",
+    "network.job_external",
+    `${company} takes applications for this job on its own site only. Apply there yourself.`,
+  );
 
 /** The button opens the form or another tab, or a message next to it refuses. */
-async function openForm(at: DriverPage, jobId: string): Promise<void> {
-  const fill = { id: jobId };
+async function openForm(at: DriverPage, jobId: string, company: string): Promise<void> {
   const context = at.page.browserContext();
   let hasLeftSite = false;
   const onTargetCreated = (target: { opener(): unknown; page(): Promise<{ close(): Promise<void> } | null> }) => {
@@ -80,12 +76,14 @@ async function openForm(at: DriverPage, jobId: string): Promise<void> {
   };
   context.on("targetcreated", onTargetCreated);
   try {
-    await clickControl(at, "job.apply", { fill, onlyEnabled: true });
+    const button = await requireControl(at, "job.apply", { fill: { id: jobId }, onlyEnabled: true });
+    const { x, y } = await findClickPoint(at, button, "job.apply");
+    await at.page.mouse.click(x, y);
     const until = performance.now() + at.context.timeouts.appearMs;
     for (;;) {
-      if (hasLeftSite) throw await createExternalJobFault(at);
+      if (hasLeftSite) throw createExternalJobFault(company);
       if (await query(at, "easyApply.modal", { waitMs: 0 })) return;
-      if (await query(at, "job.refusal", { waitMs: 0 })) throw new LimitReached("applications");
+      if (await isLimitShown(at)) throw new LimitReached("applications");
       if (performance.now() >= until) throw await createMissingControlError(at, "easyApply.modal");
       await pollDelay(at);
     }
@@ -94,100 +92,27 @@ async function openForm(at: DriverPage, jobId: string): Promise<void> {
   }
 }
 
-/** Clicks only an uncovered control: nothing else is clicked in its place. */
-async function clickControl(at: DriverPage, control: Control, options: QueryOptions): Promise<void> {
-  const { x, y } = await findClickPoint(at, await requireControl(at, control, options), control);
-  await at.page.mouse.click(x, y);
-}
-
-/** @throws QuestionsOpen, Fault `network.form_stuck` */
-async function completeSteps(at: DriverPage, application: Application): Promise<void> {
-  for (let step = 0; step < maxSteps; step += 1) {
-    const modal = await requireControl(at, "easyApply.modal");
-    const before = await readStep(modal);
-    const answeredLabels = await answerStep(at, modal, before.fields, application);
-    if (await query(at, "easyApply.submit", { within: modal, waitMs: 0 })) return untickFollowCompany(at, modal);
-    await clickControl(at, "easyApply.next", { within: modal, onlyEnabled: true });
-    const after = await waitForNextStep(at, before.fingerprint);
-    const refused = after?.fields.filter(({ error }) => error !== "") ?? [];
-    if (refused.length > 0) throw new QuestionsOpen(refused.map((field) => toRefusedQuestion(field, answeredLabels)));
-    if (!after) throw await createFormStuckFault(at);
-  }
-  throw await createFormStuckFault(at);
-}
-
-/** An unanswered question with an error is required. */
-const toRefusedQuestion = (field: FormField, answeredLabels: ReadonlySet<string>): ApplicationQuestion => ({
-  ...toApplicationQuestion(field),
-  required: true,
-  ...(answeredLabels.has(field.label) && { refusal: field.error }),
-});
-
-async function createFormStuckFault(at: DriverPage): Promise<Error> {
-  await assertSignedIn(at);
-  await captureEvidence(at);
-  return new Fault(
-    "upstream",
-    "network.form_stuck",
-    "The application form did not go on and did not say why. Nothing was sent. Apply on the network yourself.",
-  );
-}
-
-/** Returns the labels of the answered questions. @throws QuestionsOpen */
-async function answerStep(
-  at: DriverPage,
-  modal: ElementHandle,
-  fields: readonly FormField[],
-  { answer, cv }: Application,
-): Promise<Set<string>> {
-  const answeredLabels = new Set<string>();
-  const open: ApplicationQuestion[] = [];
-  for (const field of fields) {
-    const question = toApplicationQuestion(field);
-    const wanted = field.tag === "file" ? cv?.name : answer(question);
-    if (wanted === undefined || field.tag === "unknown") {
-      const empty = field.value === "" || (field.tag === "box" && field.value === "no");
-      if (field.required && empty) open.push(question);
-      continue;
-    }
-    answeredLabels.add(field.label);
-    if (field.tag === "file" && cv) await uploadFile(at, modal, field, cv);
-    else if (!(await answerField(at, modal, field, wanted))) {
-      open.push({ ...question, refusal: `'${wanted}' is not among what the form offers.` });
-    }
-  }
-  if (open.length > 0) throw new QuestionsOpen(open);
-  return answeredLabels;
-}
-
-async function waitForNextStep(at: DriverPage, fingerprint: string) {
-  const until = performance.now() + at.context.timeouts.appearMs;
-  while (performance.now() < until) {
-    const modal = await query(at, "easyApply.modal", { waitMs: 0 });
-    const step = modal && (await readStep(modal).catch(() => undefined));
-    if (step && step.fingerprint !== fingerprint) return step;
-    await pollDelay(at);
-  }
-  return undefined;
-}
-
-/** Unticks 'Follow company', which the user didn't ask for. */
-async function untickFollowCompany(at: DriverPage, modal: ElementHandle): Promise<void> {
-  const box = await query(at, "easyApply.follow", { within: modal, includeHidden: true, waitMs: 0 });
-  if (!box || (await setChecked(box as ElementHandle<HTMLInputElement>, false))) return;
-  const tried = resolveChain("easyApply.follow");
-  throw new PageChanged("easyApply.follow", tried, await captureEvidence(at, { control: "easyApply.follow", tried }));
+/** One rendering marks its refusal, the other has only words for it. */
+async function isLimitShown(at: DriverPage): Promise<boolean> {
+  if (await isShown(at, "job.refusal", { waitMs: 0 })) return true;
+  const shown = [
+    ...(await readCards(at, "frame.toast", { text: [null, "text"] })),
+    ...(await readCards(at, "job.line", { text: [null, "text"] })),
+  ];
+  return shown.some(({ text }) => means(text ?? "", "limit"));
 }
 
 /** Discards the draft; a page that can't be left properly is closed anyway. */
 async function discardForm(at: DriverPage): Promise<void> {
   try {
-    const modal = await query(at, "easyApply.modal", { waitMs: 0 });
-    if (!modal) return;
-    await clickControl(at, "easyApply.dismiss", { within: modal, waitMs: 0 });
-    await clickControl(at, "easyApply.discard", {});
-    const until = performance.now() + at.context.timeouts.appearMs;
-    while (performance.now() < until && (await query(at, "easyApply.modal", { waitMs: 0 }))) await pollDelay(at);
+    const form = await findMatch(at, "easyApply.modal", { waitMs: 0 });
+    if (!form) return;
+    await pressFormButton(at, form, "dismiss");
+    const isClosed = async () => (await findAll(at, "easyApply.modal")).length === 0;
+    const asks = async () => (await findFormButton(at, form, "discard")) !== undefined;
+    await waitFor(at, async () => ((await asks()) || (await isClosed()) ? true : undefined), discardTimeoutMs);
+    if (await asks()) await pressFormButton(at, form, "discard");
+    await waitFor(at, async () => ((await isClosed()) ? true : undefined), discardTimeoutMs);
   } catch {
     // Closing the page discards whatever is still open.
   }

@@ -1,21 +1,37 @@
-import { LimitReached, SessionExpired, Throttled } from "#core/network-port.ts";
+import { LimitReached, PageChanged, SessionExpired, Throttled, type OutgoingFile } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
-import { readStep } from "./application-form.ts";
-import { requireControl, query } from "../page/query.ts";
+import { findMatch, type Match } from "../page/query.ts";
 import { navigate, assertSignedIn } from "../page/navigate.ts";
-import { jobPath, jobUrl } from "./job-page.ts";
+import { captureEvidence } from "../page/capture-evidence.ts";
 import { pollDelay } from "../page/poll-delay.ts";
 import type { DriverPage } from "../context.ts";
 import type { Traffic } from "../writes/watch-traffic.ts";
 import type { Press } from "../writes/page-write.ts";
+import { readStep, requireForm } from "./application-form.ts";
+import { assertCvSelected } from "./choose-cv.ts";
+import { requireFormButton } from "./form-buttons.ts";
+import { becomesApplied, isPageOfJob, jobPath, jobUrl, requireCompany } from "./job-page.ts";
 
 const formErrorTimeoutMs = 1000;
 
+export interface IntendedApplication {
+  jobId: string;
+  /** As the page showed them when the form was opened. */
+  title: string;
+  company: string;
+  cv: OutgoingFile | undefined;
+}
+
 /** Only the job's page proves the outcome. */
-export async function sendApplication(at: DriverPage, jobId: string, press: Press): Promise<WriteOutcome> {
-  const control = "easyApply.submit";
-  const modal = await requireControl(at, "easyApply.modal");
-  const traffic = await press(await requireControl(at, control, { within: modal }), control);
+export async function sendApplication(
+  at: DriverPage,
+  intended: IntendedApplication,
+  press: Press,
+): Promise<WriteOutcome> {
+  const { jobId } = intended;
+  const form = await requireForm(at);
+  await assertIntended(at, form, intended);
+  const traffic = await press(await requireFormButton(at, form, "submit"), "easyApply.submit");
   const verdict = await waitForVerdict(at, traffic);
   const message = await readFormError(at);
   if (verdict === "signed_out") {
@@ -27,11 +43,39 @@ export async function sendApplication(at: DriverPage, jobId: string, press: Pres
     return { kind: "not_sent", reason: cause.message, cause };
   }
   if (verdict === "refused") return toRefusal(at, message);
-  if ((await navigate(at, jobPath(jobId))) && (await query(at, "job.applied", { fill: { id: jobId } }))) {
+  if ((await navigate(at, jobPath(jobId))) && (await becomesApplied(at, jobId))) {
     return { kind: "published", remoteId: jobId, url: jobUrl(at, jobId) };
   }
   return { kind: "unknown", reason: "The network did not say whether it took the application." };
 }
+
+/** The job by other marks than the button that opened the form, and the file. @throws PageChanged, Fault */
+async function assertIntended(
+  at: DriverPage,
+  form: Match,
+  { jobId, title, company, cv }: IntendedApplication,
+): Promise<void> {
+  const ids = await form.element.evaluate(readJobIdsInPage);
+  const isIntended =
+    ids.every((id) => id === jobId) &&
+    (await isPageOfJob(at, jobId, title)) &&
+    (await requireCompany(at, title)) === company;
+  if (!isIntended) {
+    await assertSignedIn(at);
+    const control = "easyApply.modal";
+    const tried = [`job ${jobId}, '${title}' at ${company}`];
+    throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
+  }
+  if (cv) await assertCvSelected(at, form, cv);
+}
+
+/** One rendering has the job's id in the ids of its fields. */
+const readJobIdsInPage = (modal: Node): string[] =>
+  modal instanceof Element
+    ? [...modal.querySelectorAll("[id*='easyApplyFormElement']")].flatMap(
+        ({ id }) => /easyApplyFormElement[-:(]+(\d+)/.exec(id)?.[1] ?? [],
+      )
+    : [];
 
 async function waitForVerdict(at: DriverPage, traffic: Traffic): Promise<ReturnType<Traffic["verdict"]>> {
   const until = performance.now() + at.context.timeouts.settleMs;
@@ -46,9 +90,9 @@ async function readFormError(at: DriverPage): Promise<string> {
   try {
     const until = performance.now() + formErrorTimeoutMs;
     for (;;) {
-      const modal = await query(at, "easyApply.modal", { waitMs: 0 });
-      const message = modal ? (await readStep(modal)).error : "";
-      if (message || !modal || performance.now() >= until) return message;
+      const form = await findMatch(at, "easyApply.modal", { waitMs: 0 });
+      const message = form ? (await readStep(at, form)).error : "";
+      if (message || !form || performance.now() >= until) return message;
       await pollDelay(at);
     }
   } catch {

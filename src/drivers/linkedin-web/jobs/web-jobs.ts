@@ -1,12 +1,15 @@
 import { PageChanged, type JobCriteria, type NetworkJob, type NetworkJobs } from "#core/network-port.ts";
 import type { NumberedPage } from "#core/network-people.ts";
 import { prepareApplication } from "./prepare-application.ts";
-import { readCards, type Card, type FieldSource } from "../page/read-cards.ts";
-import { query } from "../page/query.ts";
+import { readCards } from "../page/read-cards.ts";
+import { isShown, query } from "../page/query.ts";
 import { navigate } from "../page/navigate.ts";
-import { jobPath, openJob } from "./job-page.ts";
+import { jobPath, openJob, readApplicationState } from "./job-page.ts";
+import { cardFields, type JobCard } from "./job-card.ts";
+import { readResultCards } from "./result-cards.ts";
+import { means, normalizeText } from "./job-words.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
-import { resolveChain } from "../selectors.ts";
+import { toList } from "../controls/controls.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
 
 const perPage = 25;
@@ -30,46 +33,63 @@ function searchPath({ keywords, location, easyApplyOnly, postedWithinDays }: Job
   if (easyApplyOnly) query.set("f_AL", "true");
   if (postedWithinDays !== undefined) query.set("f_TPR", `r${Math.round(postedWithinDays * dayInSeconds)}`);
   query.set("sortBy", "DD");
-  query.set("start", String(offsetOfPage(page)));
+  query.set("start", String((page - 1) * perPage));
   return `/jobs/search/?${query}`;
 }
 
-const offsetOfPage = (page: number): number => (page - 1) * perPage;
-
-const cardFields = {
-  id: [null, "@data-occludable-job-id"],
-  link: ["jobs.cardLink", "@href"],
-  title: ["jobs.cardTitle", "text"],
-  subtitle: ["jobs.cardSubtitle", "text"],
-  postedOn: ["jobs.cardTime", "@datetime"],
-  easy: ["jobs.cardEasy", "@data-test-icon"],
-  applied: ["jobs.cardApplied", "@data-test-icon"],
-} as const satisfies Record<string, FieldSource>;
-type JobCard = Card<keyof typeof cardFields>;
-
 /** @throws PageChanged when cards can't be read, or there are neither cards nor an empty-result message */
 async function readResults(at: DriverPage, criteria: JobCriteria, page: number): Promise<NumberedPage<NetworkJob>> {
-  const some = await query(at, "jobs.anything");
+  const some = await isShown(at, "jobs.anything");
   if (some && (await query(at, "jobs.nothing", { waitMs: 0 }))) return { items: [], next: undefined };
   await scrollCardsIntoView(at);
   const cards = await readCards(at, "jobs.card", cardFields);
-  const items = cards.flatMap((card) => toNetworkJob(at, card, criteria) ?? []);
+  const isMarked = cards.some(({ id }) => id !== null);
+  const readable = isMarked || cards.length === 0 ? cards : await readResultCards(at);
+  const next = (await query(at, "jobs.nextPage", { waitMs: 0 })) ? page + 1 : undefined;
+  const items = readable.flatMap((card) => toNetworkJob(at, card, criteria) ?? []);
   if (items.length === 0) {
     const control = cards.length === 0 ? "jobs.card" : "jobs.cardTitle";
-    const tried = resolveChain(control);
+    const tried = toList(at.context.selectors.resolve(control));
     throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
   }
-  const fill = { page: String(page + 1), start: String(offsetOfPage(page + 1)) };
-  const more = await query(at, "jobs.page", { fill, waitMs: 0 });
-  return { items, next: more ? page + 1 : undefined };
+  const statesById = new Map(readable.map(({ id, state }) => [id, normalizeText(state ?? "")]));
+  const meanings = await learnStates(at, statesById);
+  return {
+    items: items.map((item) => ({ ...item, applied: meanings.get(statesById.get(item.id) ?? "") ?? false })),
+    next,
+  };
+}
+
+/** Whether a state in the list means 'applied for'. A word that is not known is looked up on one of its jobs' pages. */
+async function learnStates(
+  at: DriverPage,
+  statesById: ReadonlyMap<string | null, string>,
+): Promise<Map<string, boolean>> {
+  const meanings = new Map<string, boolean>();
+  for (const [id, state] of statesById) {
+    if (state === "" || meanings.has(state) || id === null) continue;
+    if (means(state, "applied") || means(state, "notApplied")) meanings.set(state, means(state, "applied"));
+    else meanings.set(state, await isAppliedFor(at, id));
+  }
+  return meanings;
+}
+
+/** What can't be read counts as applied for, so that no second application is proposed. */
+async function isAppliedFor(at: DriverPage, jobId: string): Promise<boolean> {
+  try {
+    return (await navigate(at, jobPath(jobId))) && (await readApplicationState(at, jobId)).applied;
+  } catch (error) {
+    if (error instanceof PageChanged) return true;
+    throw error;
+  }
 }
 
 /** Cards are filled in when they come into view. */
 async function scrollCardsIntoView({ page, context }: DriverPage): Promise<void> {
   await page.evaluate(
     scrollCardsInPage,
-    resolveChain("jobs.card"),
-    resolveChain("jobs.cardLink"),
+    toList(context.selectors.resolve("jobs.card")),
+    toList(context.selectors.resolve("jobs.cardLink")),
     context.timeouts.appearMs,
   );
 }
@@ -77,7 +97,8 @@ async function scrollCardsIntoView({ page, context }: DriverPage): Promise<void>
 async function scrollCardsInPage(chain: readonly string[], links: readonly string[], ms: number): Promise<void> {
   const selector = chain.find((one) => document.querySelector(one) !== null);
   if (selector === undefined) return;
-  const filled = (card: Element) => links.some((link) => card.querySelector(link) !== null);
+  const filled = (card: Element) =>
+    card.hasAttribute("componentkey") || links.some((link) => card.querySelector(link) !== null);
   const until = performance.now() + ms;
   for (const card of document.querySelectorAll(selector)) {
     while (!filled(card) && performance.now() < until) {
@@ -89,17 +110,16 @@ async function scrollCardsInPage(chain: readonly string[], links: readonly strin
 
 function toNetworkJob({ context }: DriverPage, card: JobCard, { easyApplyOnly }: JobCriteria): NetworkJob | undefined {
   const id = card.id ?? /\/jobs\/view\/(\d+)/.exec(card.link ?? "")?.[1];
-  const between = card.subtitle?.lastIndexOf(" · ") ?? -1;
-  if (!id || !card.title || !card.subtitle) return undefined;
+  if (!id || !card.title || !card.company) return undefined;
   const postedAt = Date.parse(card.postedOn ?? "");
   return {
     id,
     url: new URL(jobPath(id), context.baseUrl).href,
-    title: card.title,
-    company: between < 0 ? card.subtitle : card.subtitle.slice(0, between),
-    location: between < 0 ? "" : card.subtitle.slice(between + 3),
+    title: normalizeText(card.title),
+    company: normalizeText(card.company),
+    location: normalizeText(card.place ?? ""),
     apply: easyApplyOnly || card.easy !== null ? "easy" : "external",
-    applied: card.applied !== null,
+    applied: false,
     postedAt: Number.isNaN(postedAt) ? null : postedAt,
   };
 }

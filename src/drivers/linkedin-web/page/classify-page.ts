@@ -9,8 +9,8 @@ export interface PageFacts {
   signIn: boolean;
   /** Terms that must be accepted first. */
   agreement: boolean;
-  main: boolean;
-  length: number;
+  /** Says that there were too many requests, in a page without a main part. */
+  slowDown: boolean;
 }
 
 export type PageKind =
@@ -30,8 +30,6 @@ const paths = {
   notFound: ["/404"],
 } as const;
 
-/** Characters: a shorter page without a main part is an empty shell, a sign of throttling. */
-const minContentLength = 2000;
 /** 999 is the site's own status for it. */
 const throttledStatuses = [429, 999];
 
@@ -39,7 +37,7 @@ const isUnder = (path: string, roots: readonly string[]): boolean =>
   roots.some((root) => path === root || path.startsWith(`${root}/`));
 
 /** Blockers first, by path alone; then the response; 'signed in' only if proven. */
-export function classifyPage({ path, status, proven, signIn, agreement, main, length }: PageFacts): PageKind {
+export function classifyPage({ path, status, proven, signIn, agreement, slowDown }: PageFacts): PageKind {
   if (isUnder(path, paths.checkpoint)) return "checkpoint";
   if (isUnder(path, paths.login)) return "login";
   if (isUnder(path, paths.authwall)) return "authwall";
@@ -48,5 +46,6 @@ export function classifyPage({ path, status, proven, signIn, agreement, main, le
   if (agreement) return "interstitial";
   if (isUnder(path, paths.notFound) || status === 404) return "not_found";
   if (proven) return "signed_in";
-  return !main && length < minContentLength ? "throttled" : "unproven";
+  // A blank page may be anything: some of the site's addresses answer with one.
+  return slowDown ? "throttled" : "unproven";
 }

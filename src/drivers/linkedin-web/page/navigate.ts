@@ -2,7 +2,7 @@ import type { HTTPResponse } from "puppeteer-core";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import { classifyPage, type PageFacts, type PageKind } from "./classify-page.ts";
 import type { DriverPage } from "../context.ts";
-import { selectors } from "../selectors.ts";
+import { toList } from "../controls/controls.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
 const navigationTimeoutMs = 30_000;
@@ -16,7 +16,7 @@ export async function navigate(at: DriverPage, path: string): Promise<boolean> {
 }
 
 /** A redirect by script cancels the navigation (ERR_ABORTED): the page it leads to counts. */
-async function goto({ page, context }: DriverPage, path: string): Promise<HTTPResponse | null> {
+export async function goto({ page, context }: DriverPage, path: string): Promise<HTTPResponse | null> {
   try {
     return await page.goto(new URL(path, context.baseUrl).href, {
       waitUntil: "domcontentloaded",
@@ -52,7 +52,7 @@ async function createPageFault(at: DriverPage, kind: Exclude<PageKind, "signed_i
       await captureEvidence(at);
       return new Throttled();
     case "unproven": {
-      const tried = selectors.frame.signedIn;
+      const tried = toList(at.context.selectors.resolve("frame.signedIn"));
       const evidence = await captureEvidence(at, { control: "frame.signedIn", tried });
       return new PageChanged("frame.signedIn", tried, evidence);
     }
@@ -65,9 +65,10 @@ const removeQuery = (address: string): string => {
   return origin + pathname;
 };
 
-async function readFacts({ page, context }: DriverPage, status: number | null): Promise<PageFacts> {
-  const { signedIn, signIn, agreement } = selectors.frame;
-  const chains = { proven: signedIn, signIn, agreement };
+export async function readFacts({ page, context }: DriverPage, status: number | null): Promise<PageFacts> {
+  const read = (control: "frame.signedIn" | "frame.signIn" | "frame.agreement") =>
+    toList(context.selectors.resolve(control));
+  const chains = { proven: read("frame.signedIn"), signIn: read("frame.signIn"), agreement: read("frame.agreement") };
   for (let hop = 0; ; hop += 1) {
     try {
       const path = new URL(page.url()).pathname;
@@ -75,7 +76,11 @@ async function readFacts({ page, context }: DriverPage, status: number | null): 
       return {
         path,
         status,
-        ...(await page.evaluate(readFactsInPage, chains, blocked ? 0 : context.timeouts.appearMs)),
+        ...(await page.evaluate(readFactsInPage, chains, {
+          waitMs: blocked ? 0 : context.timeouts.appearMs,
+          maxNoticeLength,
+          slowDownWords,
+        })),
       };
     } catch (error) {
       // The page redirected while it was being read.
@@ -84,27 +89,39 @@ async function readFacts({ page, context }: DriverPage, status: number | null): 
   }
 }
 
-const noFacts = { proven: false, signIn: false, agreement: false, main: true, length: 0 };
+const noFacts = { proven: false, signIn: false, agreement: false, slowDown: false };
+
+/** Characters: longer pages without a main part are something else. */
+const maxNoticeLength = 2000;
+/** The site's own words on such a page, which it shows in English. */
+const slowDownWords = ["too many requests", "rate limit", "slow down", "try again later"];
 
 /** Waits for style sheets too: without them, text is read without line breaks. */
-async function readFactsInPage(chains: Record<"proven" | "signIn" | "agreement", readonly string[]>, ms: number) {
+async function readFactsInPage(
+  chains: Record<"proven" | "signIn" | "agreement", readonly string[]>,
+  notice: { waitMs: number; maxNoticeLength: number; slowDownWords: readonly string[] },
+) {
+  const saysSlowDown = () => {
+    if (document.querySelector("main, [role='main']") !== null) return false;
+    const text = (document.body?.innerText ?? "").toLowerCase();
+    return text.length <= notice.maxNoticeLength && notice.slowDownWords.some((words) => text.includes(words));
+  };
   const exists = (chain: readonly string[]) => chain.some((selector) => document.querySelector(selector) !== null);
   const isStyled = () =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel~='stylesheet']")].every(
       ({ sheet, disabled }) => sheet !== null || disabled,
     );
-  const until = performance.now() + ms;
-  const unstyledUntil = performance.now() + Math.min(ms, 2000);
+  const until = performance.now() + notice.waitMs;
+  const unstyledUntil = performance.now() + Math.min(notice.waitMs, 2000);
   for (;;) {
     const isSettled = performance.now() >= unstyledUntil || isStyled();
     const facts = {
       proven: exists(chains.proven),
       signIn: exists(chains.signIn),
       agreement: exists(chains.agreement),
-      main: document.querySelector("main, [role='main']") !== null,
-      length: (document.body?.innerText ?? "").length,
+      slowDown: saysSlowDown(),
     };
-    const isKnown = facts.proven || facts.signIn || facts.agreement;
+    const isKnown = facts.proven || facts.signIn || facts.agreement || facts.slowDown;
     if ((isKnown && isSettled) || performance.now() >= until) return facts;
     await new Promise((next) => window.setTimeout(next, 50));
   }

@@ -1,22 +1,31 @@
-import type { ElementHandle } from "puppeteer-core";
+import type { ElementHandle, Frame, JSHandle } from "puppeteer-core";
 import { PageChanged } from "#core/network-port.ts";
-import { assertSignedIn } from "./navigate.ts";
+import { declarationOf, toList, type Control } from "../controls/controls.ts";
+import type { Rendering, SelectorsByRendering } from "../controls/control.ts";
 import type { DriverPage } from "../context.ts";
-import { resolveChain, type Control } from "../selectors.ts";
+import { assertSignedIn } from "./navigate.ts";
 import { captureEvidence } from "./capture-evidence.ts";
+import { findInPage, type FoundInPage, type SearchOptions } from "./find-in-page.ts";
+import { framesOf, isNavigating } from "./frames.ts";
+import { pollDelay } from "./poll-delay.ts";
 
-export interface QueryOptions {
+export interface QueryOptions extends Partial<SearchOptions> {
   within?: ElementHandle;
-  /** Values for `{name}` in the chain, such as a post's id. */
+  /** Values for `{name}` in the selectors, such as a post's id. */
   fill?: Record<string, string>;
-  /** Attached is enough: file inputs are never visible. */
-  includeHidden?: boolean;
-  onlyEnabled?: boolean;
   /** ms; 0: only what is there now. */
   waitMs?: number;
 }
 
-/** The first visible match in chain order. @throws PageChanged with evidence; SessionExpired, Challenge, Throttled */
+/** What was found, and by which selector, counted from 0. */
+export interface Match {
+  element: ElementHandle;
+  rendering: Rendering;
+  nth: number;
+  selector: string;
+}
+
+/** The only visible match. @throws PageChanged with evidence; SessionExpired, Challenge, Throttled */
 export async function requireControl(
   at: DriverPage,
   control: Control,
@@ -27,21 +36,107 @@ export async function requireControl(
   throw await createMissingControlError(at, control, options);
 }
 
-/** Like `requireControl`, for a control that may be missing; doesn't wait by default. */
-export async function query(
-  { page, context }: DriverPage,
+/** Like `requireControl`, for a control that may be missing. @throws PageChanged if there are several */
+export const query = async (
+  at: DriverPage,
   control: Control,
-  { within, fill, includeHidden = false, onlyEnabled = false, waitMs = context.timeouts.appearMs }: QueryOptions = {},
-): Promise<ElementHandle | undefined> {
-  const chain = resolveChain(control, fill);
-  const handle = await page.evaluateHandle(findControlInPage, chain, within ?? null, {
-    includeHidden,
-    onlyEnabled,
-    waitMs,
-  });
-  const element = handle.asElement();
-  if (!element) await handle.dispose();
-  return (element as ElementHandle | null) ?? undefined;
+  options: QueryOptions = {},
+): Promise<ElementHandle | undefined> => (await findMatch(at, control, options))?.element;
+
+/** @throws PageChanged if several elements match, and they aren't the same link. */
+export async function findMatch(
+  at: DriverPage,
+  control: Control,
+  options: QueryOptions = {},
+): Promise<Match | undefined> {
+  const { isList, mayRepeat } = declarationOf(control);
+  if (isList) throw new Error(`'${control}' is a list: use readCards, findAll or isShown.`);
+  const found = await waitForMatches(at, control, options);
+  if (!found) return undefined;
+  const { distinct, total } = await found.handle.evaluate(summarizeInPage);
+  const match = await toMatch(found);
+  if (distinct > 1 && !mayRepeat) throw await createAmbiguousControlError(at, control, match.selector, total);
+  return match;
+}
+
+async function toMatch({ handle, selectors }: Matches): Promise<Match> {
+  try {
+    const { rendering, nth } = await handle.evaluate(summarizeInPage);
+    const first = await handle.evaluateHandle(({ elements }) => elements[0] ?? null);
+    return { element: first.asElement() as ElementHandle, rendering, nth, selector: selectors[rendering][nth] ?? "" };
+  } finally {
+    await handle.dispose();
+  }
+}
+
+const summarizeInPage = ({ elements, rendering, nth, distinct }: FoundInPage) => ({
+  rendering,
+  nth,
+  distinct,
+  total: elements.length,
+});
+
+/** Whether there is at least one. Presses must not depend on it. */
+export async function isShown(at: DriverPage, control: Control, options: QueryOptions = {}): Promise<boolean> {
+  const found = await waitForMatches(at, control, options);
+  await found?.handle.dispose();
+  return found !== undefined;
+}
+
+/** All visible matches of a list, in page order. Doesn't wait by default. */
+export async function findAll(at: DriverPage, control: Control, options: QueryOptions = {}): Promise<ElementHandle[]> {
+  const found = await waitForMatches(at, control, { waitMs: 0, ...options });
+  if (!found) return [];
+  const list = await found.handle.evaluateHandle(({ elements }) => elements);
+  const properties = await list.getProperties();
+  await Promise.all([found.handle.dispose(), list.dispose()]);
+  return [...properties.values()].flatMap((property) => (property.asElement() as ElementHandle | null) ?? []);
+}
+
+export interface Matches {
+  handle: JSHandle<FoundInPage>;
+  selectors: SelectorsByRendering;
+}
+
+/** The caller disposes of the handle. */
+export async function waitForMatches(
+  at: DriverPage,
+  control: Control,
+  {
+    within,
+    fill,
+    includeHidden = false,
+    onlyEnabled = false,
+    waitMs = at.context.timeouts.appearMs,
+  }: QueryOptions = {},
+): Promise<Matches | undefined> {
+  const selectors = at.context.selectors.resolve(control, fill);
+  const until = performance.now() + waitMs;
+  for (;;) {
+    const frames = within ? [within.frame] : await framesOf(at.page);
+    for (const frame of frames) {
+      const handle = await search(frame, selectors, within, { includeHidden, onlyEnabled }).catch((error: unknown) => {
+        if (within || !isNavigating(error) || performance.now() >= until) throw error;
+        return undefined;
+      });
+      if (handle) return { handle, selectors };
+    }
+    if (performance.now() >= until) return undefined;
+    await pollDelay(at);
+  }
+}
+
+async function search(
+  frame: Frame,
+  selectors: SelectorsByRendering,
+  within: ElementHandle | undefined,
+  options: SearchOptions,
+): Promise<JSHandle<FoundInPage> | undefined> {
+  const handle = await frame.evaluateHandle(findInPage, selectors, within ?? null, options);
+  const found = handle as JSHandle<FoundInPage | null>;
+  if (await found.evaluate((one) => one !== null)) return found as JSHandle<FoundInPage>;
+  await handle.dispose();
+  return undefined;
 }
 
 /** The page redirected, or its markup changed. */
@@ -50,7 +145,7 @@ export async function createMissingControlError(
   control: Control,
   { fill }: QueryOptions = {},
 ): Promise<Error> {
-  const tried = resolveChain(control, fill);
+  const tried = toList(at.context.selectors.resolve(control, fill));
   try {
     await assertSignedIn(at);
   } catch (fault) {
@@ -59,38 +154,12 @@ export async function createMissingControlError(
   return new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
 }
 
-/** Searches open shadow roots too: the site's dialogs are in one. */
-async function findControlInPage(
-  chain: readonly string[],
-  within: Element | null,
-  { includeHidden, onlyEnabled, waitMs }: { includeHidden: boolean; onlyEnabled: boolean; waitMs: number },
-): Promise<Element | null> {
-  const roots = (): ParentNode[] => {
-    const found: ParentNode[] = [within ?? document];
-    for (const root of found) {
-      for (const element of root.querySelectorAll("*")) if (element.shadowRoot) found.push(element.shadowRoot);
-    }
-    return found;
-  };
-  const isMatch = (element: Element): boolean => {
-    if (onlyEnabled && (element.matches(":disabled") || element.getAttribute("aria-disabled") === "true")) return false;
-    if (includeHidden) return true;
-    const { width, height } = element.getBoundingClientRect();
-    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
-  };
-  const findVisible = (): Element | null => {
-    const places = roots();
-    for (const selector of chain) {
-      for (const place of places) {
-        for (const element of place.querySelectorAll(selector)) if (isMatch(element)) return element;
-      }
-    }
-    return null;
-  };
-  const until = performance.now() + waitMs;
-  for (;;) {
-    const found = findVisible();
-    if (found || performance.now() >= until) return found;
-    await new Promise((next) => window.setTimeout(next, 50));
-  }
+async function createAmbiguousControlError(
+  at: DriverPage,
+  control: Control,
+  selector: string,
+  total: number,
+): Promise<Error> {
+  const tried = [`${selector} (matches ${total} elements)`];
+  return new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
 }

@@ -1,73 +1,87 @@
 import type { ElementHandle } from "puppeteer-core";
+import type { SelectorsByRendering } from "../controls/control.ts";
+import { declarationOf, type Control } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
-import { resolveChain, type Control } from "../selectors.ts";
+import type { FoundInPage } from "./find-in-page.ts";
+import { waitForMatches } from "./query.ts";
 
 /** The control within the card, or null for the card itself, and what is read from it. */
 export type FieldSource = readonly [control: Control | null, what: "text" | `@${string}`];
 export type Card<F extends string> = Record<F, string | null>;
+/** With the fields that are null because several elements match that differ. */
+export type CardWithAmbiguity<F extends string> = Card<F> & { readonly ambiguous: readonly F[] };
 
 export interface CardOptions {
   within?: ElementHandle;
   fill?: Record<string, string>;
+  /** Of the cards. Texts of fields are read only if they are visible, attributes always. */
+  includeHidden?: boolean;
 }
 
-/** Visible elements of the first selector that matches any, in page order. A missing field is null. Doesn't wait. */
+/**
+ * Visible elements of the first selector that matches any, in page order. A field is null if it is missing, or if its
+ * selector matches several elements that differ. Doesn't wait.
+ */
 export async function readCards<F extends string>(
-  { page }: DriverPage,
+  at: DriverPage,
   control: Control,
   fields: Record<F, FieldSource>,
-  { within, fill }: CardOptions = {},
-): Promise<Card<F>[]> {
+  options: CardOptions = {},
+): Promise<CardWithAmbiguity<F>[]> {
   const wanted = Object.entries<FieldSource>(fields).map(([name, [of, what]]) => ({
     name,
-    chain: of === null ? null : resolveChain(of, fill),
+    selectors: of === null ? null : at.context.selectors.resolve(of, options.fill),
+    takesLast: of !== null && declarationOf(of).takesLast === true,
     what,
   }));
-  return (await page.evaluate(readCardsInPage, resolveChain(control, fill), wanted, within ?? null)) as Card<F>[];
+  const found = await waitForMatches(at, control, { ...options, waitMs: 0 });
+  if (!found) return [];
+  try {
+    const cards = await found.handle.evaluate(readFieldsInPage, wanted);
+    return cards.map(({ fields, ambiguous }) => ({ ...(fields as Card<F>), ambiguous: ambiguous as F[] }));
+  } finally {
+    await found.handle.dispose();
+  }
 }
 
-/** Searches open shadow roots too. */
-function readCardsInPage(
-  chain: readonly string[],
-  wanted: readonly { name: string; chain: readonly string[] | null; what: string }[],
-  within: Element | null,
-): Record<string, string | null>[] {
-  const rootsOf = (top: ParentNode): ParentNode[] => {
-    const found = [top];
-    for (const root of found) {
-      for (const element of root.querySelectorAll("*")) if (element.shadowRoot) found.push(element.shadowRoot);
-    }
-    return found;
+interface WantedField {
+  name: string;
+  /** Null for the card itself. */
+  selectors: SelectorsByRendering | null;
+  takesLast: boolean;
+  what: string;
+}
+
+/** Runs in the page. Fields are searched in the rendering of their card. */
+function readFieldsInPage({ elements, rendering }: FoundInPage, wanted: readonly WantedField[]) {
+  const readText = (element: Element): string => {
+    if (!(element instanceof HTMLElement)) return (element.textContent ?? "").trim();
+    const text = element.innerText.trim();
+    // The button that unfolds a long text stands in it, at its end.
+    const unfold = [...element.querySelectorAll<HTMLElement>("button")].at(-1)?.innerText.trim() ?? "";
+    return unfold !== "" && text.endsWith(unfold) ? text.slice(0, -unfold.length).trim() : text;
   };
-  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  const roots = rootsOf(within ?? document);
-  const findVisible = (selector: string) =>
-    roots.flatMap((place) => [...place.querySelectorAll(selector)]).filter(isVisible);
   const readValue = (element: Element, what: string): string | null =>
-    what === "text"
-      ? element instanceof HTMLElement
-        ? element.innerText.trim()
-        : (element.textContent ?? "").trim()
-      : element.getAttribute(what.slice(1));
-  const findField = (card: Element, fieldChain: readonly string[] | null): Element | undefined => {
-    if (fieldChain === null) return card;
-    for (const selector of fieldChain) {
-      const found = card.querySelector(selector);
-      if (found) return found;
+    what === "text" ? readText(element) : element.getAttribute(what.slice(1));
+  const isVisible = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  /** Of the first selector that matches; more than one if the matches differ. */
+  const readValues = (card: Element, { selectors, takesLast, what }: WantedField): (string | null)[] => {
+    if (selectors === null) return [readValue(card, what)];
+    for (const selector of selectors[rendering]) {
+      const found = [...card.querySelectorAll(selector)].filter((one) => what !== "text" || isVisible(one));
+      const values = found.map((one) => readValue(one, what));
+      if (values.length > 0) return takesLast ? values.slice(-1) : [...new Set(values)];
     }
-    return undefined;
+    return [];
   };
-  for (const selector of chain) {
-    const cards = findVisible(selector);
-    if (cards.length === 0) continue;
-    return cards.map((card) =>
-      Object.fromEntries(
-        wanted.map(({ name, chain: fieldChain, what }) => {
-          const element = findField(card, fieldChain);
-          return [name, element ? readValue(element, what) : null];
-        }),
+  return elements.map((card) => {
+    const read = wanted.map((field) => ({ name: field.name, values: readValues(card, field) }));
+    return {
+      fields: Object.fromEntries(
+        read.map(({ name, values }) => [name, values.length === 1 ? (values[0] ?? null) : null]),
       ),
-    );
-  }
-  return [];
+      ambiguous: read.filter(({ values }) => values.length > 1).map(({ name }) => name),
+    };
+  });
 }

@@ -2,7 +2,7 @@ import type { ElementHandle, Keyboard } from "puppeteer-core";
 import { PageChanged, type OutgoingFile } from "#core/network-port.ts";
 import { isSamePost } from "#core/same-post.ts";
 import type { DriverPage } from "../context.ts";
-import type { Control } from "../selectors.ts";
+import type { Control } from "../controls/controls.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
 /** Verifies what was typed. `breaks`: Shift+Enter where Enter may send. @throws PageChanged on a mismatch */
@@ -19,6 +19,11 @@ export async function typeInto(
     if (n > 0) await breakLine(keyboard, breaks);
     if (line !== "") await keyboard.sendCharacter(line);
   }
+  await assertTyped(at, box, control, text);
+}
+
+/** @throws PageChanged if the box holds another text */
+export async function assertTyped(at: DriverPage, box: ElementHandle, control: Control, text: string): Promise<void> {
   if (isSamePost({ text }, { text: await box.evaluate(readTextInPage) }, "written")) return;
   const tried = ["the text as it was typed"];
   throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));

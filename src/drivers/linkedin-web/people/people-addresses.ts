@@ -1,12 +1,14 @@
 import type { PeopleCriteria } from "#core/network-people.ts";
+import { parseSlug } from "../addresses.ts";
 
 const degreeLetters = { 1: "F", 2: "S", 3: "O" } as const;
 
 export const peopleAddresses = {
-  profile: (slug: string) => `/in/${encodeURIComponent(slug)}/`,
+  /** Of a public id, or of a member id, from which the site redirects to the public one. */
+  profile: (id: string) => `/in/${encodeURIComponent(id)}/`,
   /** Opens the invitation dialog for this person only. */
   invite: (slug: string) => `/preload/custom-invite/?vanityName=${encodeURIComponent(slug)}`,
-  sent: (page: number) => `/mynetwork/invitation-manager/sent/${page > 1 ? `?page=${page}` : ""}`,
+  sent: "/mynetwork/invitation-manager/sent/",
   inbox: "/messaging/",
   thread: (id: string) => `/messaging/thread/${encodeURIComponent(id)}/`,
   search({ keywords, location, degrees }: PeopleCriteria, page: number): string {
@@ -18,9 +20,28 @@ export const peopleAddresses = {
   },
 } as const;
 
-export function parseInvitedSlug(address: string): string | undefined {
-  const { pathname, searchParams } = new URL(address);
-  return pathname === "/preload/custom-invite/" ? (searchParams.get("vanityName") ?? undefined) : undefined;
+/** The public id or the member id in a link to a profile. */
+export function parsePersonId(address: string | null): string | undefined {
+  const slug = parseSlug(address ?? "");
+  return slug === undefined ? undefined : decodeURIComponent(slug);
+}
+
+/** 'ACoAA…': identifies a member where the site doesn't show their public id. */
+export const isMemberId = (id: string): boolean => /^ACo[\w-]+$/.test(id);
+
+export const parseInvitedSlug = (address: URL): string | undefined =>
+  address.pathname === "/preload/custom-invite/" ? (address.searchParams.get("vanityName") ?? undefined) : undefined;
+
+/** From the key of a profile's card. */
+export const parseCardMemberId = (key: string | null): string | undefined =>
+  /\.ref(ACo[\w-]+)Topcard$/.exec(key ?? "")?.[1];
+
+/** All member ids that a link to the composer names; one, unless the link is broken. */
+export function parseRecipients(address: string | null, baseUrl: string): string[] {
+  if (address === null || !URL.canParse(address, baseUrl)) return [];
+  const { searchParams } = new URL(address, baseUrl);
+  const named = [searchParams.get("recipient"), searchParams.get("profileUrn")];
+  return [...new Set(named.flatMap((id) => /(?:^|:)(ACo[\w-]+)$/.exec(id ?? "")?.[1] ?? []))];
 }
 
 export const parseThreadId = (address: string): string | undefined =>
@@ -33,8 +54,25 @@ export function parseMessageUrn(urn: string | null): { id: string; at: number } 
   return id === undefined || time === undefined ? undefined : { id, at: Number(time) };
 }
 
-/** From the badge next to a name: '· 2nd', '• 3.+'. */
+/** From the badge next to a name: '· 2nd', '• 3.+'. Null if there are several that differ. */
 export function parseDegree(text: string | null): 1 | 2 | 3 | null {
-  const [, digit] = /[·•]\s*([123])(?!\d)/.exec(text ?? "") ?? [];
-  return digit === undefined ? null : (Number(digit) as 1 | 2 | 3);
+  const digits = new Set([...(text ?? "").matchAll(/[·•]\s*([123])(?!\d)/g)].map(([, digit]) => digit));
+  const [digit] = digits;
+  return digits.size === 1 ? (Number(digit) as 1 | 2 | 3) : null;
+}
+
+export const isSameName = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && normalizeName(one) !== "" && normalizeName(one) === normalizeName(other);
+
+export const normalizeName = (name: string): string => name.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+
+/** Whether the text has the name as whole words. */
+export function isNamedIn(text: string | null, name: string): boolean {
+  const [all, wanted] = [` ${normalizeName(text ?? "")} `, normalizeName(name)];
+  if (wanted === "") return false;
+  for (let at = all.indexOf(wanted); at >= 0; at = all.indexOf(wanted, at + 1)) {
+    const [before = "", after = ""] = [all[at - 1], all[at + wanted.length]];
+    if (!/[\p{L}\p{N}]/u.test(before + after)) return true;
+  }
+  return false;
 }

@@ -1,13 +1,13 @@
 import type { ElementHandle } from "puppeteer-core";
-import { LimitReached, PageChanged, Throttled } from "#core/network-port.ts";
-import type { Relation } from "#core/network-people.ts";
+import { LimitReached, Throttled } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { waitForResponse, toRefusal } from "../writes/submit-response.ts";
-import { findDialogButtons, requireLastButton } from "../page/dialog-buttons.ts";
-import { requireControl, createMissingControlError, query } from "../page/query.ts";
-import { navigate } from "../page/navigate.ts";
-import { parseInvitedSlug, peopleAddresses } from "./people-addresses.ts";
-import { openProfile, readRelation } from "./profile.ts";
+import { requireInviteButton } from "../page/dialog-buttons.ts";
+import { requireControl, createMissingControlError, isShown, query } from "../page/query.ts";
+import { openInviteDialog, assertInvites } from "./invite-dialog.ts";
+import { peopleAddresses } from "./people-addresses.ts";
+import { openProfile, type OpenProfile } from "./profile.ts";
+import { readRelation, type PageRelation } from "./relation.ts";
 import { createRefusedWrite } from "../writes/refused-write.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
 import type { Traffic } from "../writes/watch-traffic.ts";
@@ -20,12 +20,14 @@ const maxNoteLength = 200;
 const recheckDelayMs = 3000;
 const enableTimeoutMs = 1000;
 
-const refusalByRelation: Partial<Record<Relation, string>> = {
+const refusalByRelation: Partial<Record<PageRelation, string>> = {
   self: "You cannot invite yourself.",
   pending: "Your invitation to this person is waiting for an answer already.",
   incoming: "This person has invited you. Accept that invitation instead of sending one.",
   connected: "You and this person are connected already.",
   follow_only: "This person takes no invitations.",
+  withdrawn:
+    "You withdrew an invitation to this person. The network takes a new one three weeks after the withdrawal at the earliest.",
 };
 
 export async function prepareInvitation(
@@ -36,9 +38,9 @@ export async function prepareInvitation(
   const note = noteText?.trim() ?? "";
   const at = await context.holdPage("invitation.submit");
   return prepareOnPage(at, async () => {
-    const card = await openProfile(at, slug);
-    if (!card) return createRefusedWrite(at, "This person was not found on the network.");
-    const reason = refusalByRelation[await readRelation(at, card, slug)];
+    const profile = await openProfile(at, slug);
+    if (!profile) return createRefusedWrite(at, "This person was not found on the network.");
+    const reason = refusalByRelation[await readRelation(at, profile)];
     if (reason !== undefined) return createRefusedWrite(at, reason);
     if (note.length > maxNoteLength) {
       return createRefusedWrite(
@@ -46,45 +48,54 @@ export async function prepareInvitation(
         `A note can have at most ${maxNoteLength} characters; this one has ${note.length}. Shorten it.`,
       );
     }
-    await navigate(at, peopleAddresses.invite(slug));
-    const firstDialog = await requireControl(at, "invite.dialog");
-    await assertInvites(at, slug);
+    const firstDialog = await openInviteDialog(at, profile);
     const dialog = note === "" ? firstDialog : await writeNote(at, firstDialog, note);
-    if (!(await canSend(at, dialog))) {
-      if (note !== "") throw await createMissingControlError(at, "invite.button");
+    if (!(await canSend(at, dialog, note))) {
+      if (note !== "") throw await createMissingControlError(at, "invite.primary");
       return createRefusedWrite(at, "The network sends no invitation to this person without a note. Write one.");
     }
     return createPageWrite(at, async (press) => {
-      await assertInvites(at, slug);
-      const traffic = await press(await requireLastButton(at, dialog), "invite.button");
-      return (await readRefusal(at, traffic)) ?? verifyOutcome(at, slug, traffic);
+      await assertInvites(at, dialog, profile);
+      await assertNote(at, dialog, note);
+      const traffic = await press(await requireSend(at, dialog, note), "invite.primary");
+      return (await readRefusal(at, profile, traffic)) ?? verifyOutcome(at, profile, traffic);
     });
   });
 }
 
-/** Only the page's address identifies whom the dialog invites. @throws PageChanged for anyone else */
-async function assertInvites(at: DriverPage, slug: string): Promise<void> {
-  if (parseInvitedSlug(at.page.url()) === slug) return;
-  const tried = [peopleAddresses.invite(slug)];
-  throw new PageChanged("invite.dialog", tried, await captureEvidence(at, { control: "invite.dialog", tried }));
-}
+const requireSend = (at: DriverPage, dialog: ElementHandle, note: string): Promise<ElementHandle> =>
+  requireInviteButton(at, dialog, note === "" ? "sendPlain" : "sendNote");
 
-/** @throws LimitReached when the site offers more notes for money */
+/** @throws LimitReached when the site offers more notes for money instead of a box for one */
 async function writeNote(at: DriverPage, dialog: ElementHandle, note: string): Promise<ElementHandle> {
-  const add = (await findDialogButtons(at, dialog)).at(-2);
-  if (!add) throw await createMissingControlError(at, "invite.button");
-  await add.click();
-  const next = await requireControl(at, "invite.noteOrOffer");
-  if (await query(at, "invite.offer", { waitMs: 0 })) {
+  // Without the first form, the box is there already.
+  if (!(await query(at, "invite.note", { within: dialog, waitMs: 0 }))) {
+    await (await requireInviteButton(at, dialog, "addNote")).click();
+    await isShown(at, "invite.noteOrOffer");
+  }
+  const next = await requireControl(at, "invite.dialog");
+  const box = await query(at, "invite.note", { within: next, waitMs: 0 });
+  if (!box) {
+    if (!(await isShown(at, "invite.offer", { within: next, waitMs: 0 }))) {
+      throw await createMissingControlError(at, "invite.note");
+    }
     await captureEvidence(at);
     throw new LimitReached("notes");
   }
-  await typeInto(at, next, "invite.note", note);
-  return requireControl(at, "invite.dialog");
+  await typeInto(at, box, "invite.note", note);
+  return next;
 }
 
-const canSend = async (at: DriverPage, dialog: ElementHandle): Promise<boolean> =>
-  (await requireLastButton(at, dialog)).evaluate(
+/** The box has the note as it was given; without a note, there is no box. */
+async function assertNote(at: DriverPage, dialog: ElementHandle, note: string): Promise<void> {
+  const box = await query(at, "invite.note", { within: dialog, waitMs: 0 });
+  const written = box ? await box.evaluate((one) => (one as HTMLTextAreaElement).value) : "";
+  const isSame = written.replaceAll(/\r\n?/g, "\n").trim() === note.replaceAll(/\r\n?/g, "\n");
+  if (!isSame) throw await createMissingControlError(at, "invite.note");
+}
+
+const canSend = async (at: DriverPage, dialog: ElementHandle, note: string): Promise<boolean> =>
+  (await requireSend(at, dialog, note)).evaluate(
     waitUntilEnabledInPage,
     Math.min(enableTimeoutMs, at.context.timeouts.appearMs),
   );
@@ -97,30 +108,37 @@ async function waitUntilEnabledInPage(button: Node, ms: number): Promise<boolean
 }
 
 /** The alert of the invitation limit, or an error toast after every request was refused. */
-async function readRefusal(at: DriverPage, traffic: Traffic): Promise<WriteOutcome | undefined> {
-  const hasLimitAlert = async () => (await query(at, "invite.limit", { waitMs: 0 })) !== undefined;
-  const isDialogClosed = async () => (await query(at, "invite.dialog", { waitMs: 0 })) === undefined;
+async function readRefusal(at: DriverPage, profile: OpenProfile, traffic: Traffic): Promise<WriteOutcome | undefined> {
+  const hasLimitAlert = (waitMs?: number) => isShown(at, "invite.limit", waitMs === undefined ? {} : { waitMs });
+  const isDialogClosed = async () => !(await isShown(at, "invite.dialog", { waitMs: 0 }));
   const response = await waitForResponse(
     at,
-    async () => (await hasLimitAlert()) || ((await isDialogClosed()) && traffic.verdict() !== "open"),
+    traffic,
+    async () => (await hasLimitAlert(0)) || ((await isDialogClosed()) && traffic.verdict() !== "open"),
   );
   const refusal = toRefusal(at, response, traffic);
   // The alert may come late.
-  const limited = refusal?.kind === "not_sent" && refusal.cause instanceof Throttled;
-  if ((await hasLimitAlert()) || (limited && (await query(at, "invite.limit")))) {
-    const cause = new LimitReached("invitations");
-    return { kind: "not_sent", reason: cause.message, cause };
-  }
-  return refusal;
+  const isThrottled = refusal?.kind === "not_sent" && refusal.cause instanceof Throttled;
+  if (!(await hasLimitAlert(isThrottled ? undefined : 0))) return refusal;
+  // It warns before the limit, too: then the invitation was sent.
+  const isRefused = ["refused", "throttled", "none"].includes(traffic.verdict());
+  if (!isRefused && (await rereadRelation(at, profile)) !== "none") return undefined;
+  const cause = new LimitReached("invitations");
+  return { kind: "not_sent", reason: cause.message, cause };
+}
+
+async function rereadRelation(at: DriverPage, { slug }: OpenProfile): Promise<PageRelation | undefined> {
+  const profile = await openProfile(at, slug);
+  return profile && readRelation(at, profile);
 }
 
 /** The relation on the reloaded profile counts, not the toast. */
-async function verifyOutcome(at: DriverPage, slug: string, traffic: Traffic): Promise<WriteOutcome> {
+async function verifyOutcome(at: DriverPage, profile: OpenProfile, traffic: Traffic): Promise<WriteOutcome> {
+  const { slug } = profile;
   const isRefused = traffic.verdict() === "refused";
   for (let check = 0; check < 2; check += 1) {
     if (check > 0) await at.page.evaluate(sleepInPage, Math.min(recheckDelayMs, at.context.timeouts.settleMs));
-    const card = await openProfile(at, slug);
-    const relation = card && (await readRelation(at, card, slug));
+    const relation = await rereadRelation(at, profile);
     if (relation === "pending" || relation === "connected") {
       return { kind: "published", remoteId: slug, url: at.context.baseUrl + peopleAddresses.profile(slug) };
     }

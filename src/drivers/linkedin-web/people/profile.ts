@@ -1,82 +1,79 @@
 import type { ElementHandle } from "puppeteer-core";
 import { PageChanged } from "#core/network-port.ts";
-import type { NetworkPersonProfile, Relation } from "#core/network-people.ts";
-import { parseSlug } from "../addresses.ts";
-import { readCards } from "../page/read-cards.ts";
-import { requireControl, createMissingControlError, query } from "../page/query.ts";
-import { navigate } from "../page/navigate.ts";
-import { parseDegree, peopleAddresses } from "./people-addresses.ts";
-import type { DriverContext, DriverPage } from "../context.ts";
+import type { Degree } from "#core/network-people.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
+import { navigate } from "../page/navigate.ts";
+import { pollDelay } from "../page/poll-delay.ts";
+import { requireControl, createMissingControlError } from "../page/query.ts";
+import { readCards } from "../page/read-cards.ts";
+import type { Control } from "../controls/controls.ts";
+import type { DriverPage } from "../context.ts";
+import {
+  isMemberId,
+  parseCardMemberId,
+  parseDegree,
+  parsePersonId,
+  parseRecipients,
+  peopleAddresses,
+} from "./people-addresses.ts";
 
-/** The profile's owner may see the visit. */
-export const viewPerson = (context: DriverContext, slug: string): Promise<NetworkPersonProfile | undefined> =>
-  context.withPage("people.view", async (at) => {
-    const card = await openProfile(at, slug);
-    if (!card) return undefined;
-    const [top] = await readCards(at, "profile.card", {
-      name: ["profile.name", "text"],
-      headline: ["profile.headline", "text"],
-      location: ["profile.location", "text"],
-      all: [null, "text"],
-    });
-    if (!top?.name) throw await createMissingControlError(at, "profile.name");
-    const [about] = await readCards(at, "profile.about", { text: [null, "text"] });
-    return {
-      id: slug,
-      url: at.context.baseUrl + peopleAddresses.profile(slug),
-      name: top.name,
-      headline: top.headline ?? "",
-      company: null,
-      location: top.location,
-      degree: parseDegree(top.all),
-      about: about?.text ?? null,
-      relation: await readRelation(at, card, slug),
-    };
-  });
+/** A person's page while it is open. */
+export interface OpenProfile {
+  slug: string;
+  card: ElementHandle;
+  name: string;
+  /** Undefined if the page doesn't show it. */
+  memberId: string | undefined;
+  /** Address of the composer. */
+  compose: string | undefined;
+  /** Of the connection, as shown. */
+  degree: Degree;
+}
 
 /** Undefined when there is no such person. @throws PageChanged when it is someone else's */
-export async function openProfile(at: DriverPage, slug: string): Promise<ElementHandle | undefined> {
+export async function openProfile(at: DriverPage, slug: string): Promise<OpenProfile | undefined> {
   if (!(await navigate(at, peopleAddresses.profile(slug)))) return undefined;
-  const shownSlug = parseSlug(at.page.url());
-  if (shownSlug === undefined || decodeURIComponent(shownSlug) !== slug) {
-    const tried = [peopleAddresses.profile(slug)];
-    throw new PageChanged("profile.card", tried, await captureEvidence(at, { control: "profile.card", tried }));
-  }
-  return requireControl(at, "profile.card");
+  if (parsePersonId(at.page.url()) !== slug) throw await createMismatchError(at, "profile.card", slug);
+  const card = await requireControl(at, "profile.card");
+  const [top] = await readCards(at, "profile.card", {
+    key: [null, "@componentkey"],
+    all: [null, "text"],
+    name: ["profile.name", "text"],
+    compose: ["profile.compose", "@href"],
+  });
+  if (!top?.name) throw await createMissingControlError(at, "profile.name");
+  const memberIds = new Set([parseCardMemberId(top.key), ...parseRecipients(top.compose, at.context.baseUrl)]);
+  memberIds.delete(undefined);
+  const [memberId] = memberIds;
+  if (memberIds.size > 1) throw await createMismatchError(at, "profile.compose", [...memberIds].join(" and "));
+  if (memberId !== undefined) at.context.publicIds.set(memberId, slug);
+  const compose = top.compose ?? undefined;
+  return { slug, card, name: top.name, memberId, compose, degree: parseDegree(top.all) };
 }
 
-/** Decided by addresses and by which and how many buttons have labels: texts and message links prove nothing. */
-export async function readRelation(at: DriverPage, card: ElementHandle, slug: string): Promise<Relation> {
-  const fill = { slug };
-  const exists = async (control: "profile.edit" | "profile.invite" | "profile.pending" | "profile.compose") =>
-    (await query(at, control, { within: card, fill, waitMs: 0 })) !== undefined;
-  if (await exists("profile.edit")) return "self";
-  if (await exists("profile.invite")) return "none";
-  const buttons = await readCards(
-    at,
-    "profile.button",
-    { label: [null, "@aria-label"], expands: [null, "@aria-expanded"] },
-    { within: card },
-  );
-  const hasLabel = buttons.some(({ label }) => label !== null);
-  const [first, second, third] = buttons;
-  if (buttons.length === 3 && first?.label && second?.label && !third?.label && third?.expands) return "incoming";
-  if (await exists("profile.pending")) return "pending";
-  if (!hasLabel) {
-    if (await exists("profile.compose")) return "connected";
-    if (buttons.length === 0) throw await createMissingControlError(at, "profile.button");
-  }
-  return (await canInviteFromMenu(at, card, slug)) ? "none" : "follow_only";
+/** What the page shows belongs to someone else than `expected`. */
+export async function createMismatchError(at: DriverPage, control: Control, expected: string): Promise<PageChanged> {
+  const tried = [`the control of ${expected} alone`];
+  return new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
 }
 
-/** The menu is rendered outside its card. */
-async function canInviteFromMenu(at: DriverPage, card: ElementHandle, slug: string): Promise<boolean> {
-  const more = await query(at, "profile.more", { within: card, waitMs: 0 });
-  if (!more) return false;
-  await more.click();
-  const menu = await requireControl(at, "profile.menu");
-  const offered = await query(at, "profile.invite", { within: menu, fill: { slug }, waitMs: 0 });
-  await at.page.keyboard.press("Escape");
-  return offered !== undefined;
+/** Visits the profile, unless the public id is known. Undefined when there is no such member. @throws PageChanged */
+export async function resolvePublicId(at: DriverPage, id: string): Promise<string | undefined> {
+  if (!isMemberId(id)) return id;
+  const known = at.context.publicIds.get(id);
+  if (known !== undefined) return known;
+  if (!(await navigate(at, peopleAddresses.profile(id)))) return undefined;
+  const until = performance.now() + at.context.timeouts.appearMs;
+  while (performance.now() < until) {
+    const [top] = await readCards(at, "profile.card", { link: ["profile.contactInfo", "@href"] });
+    const slug = [at.page.url(), top?.link ?? null]
+      .map((address) => parsePersonId(address))
+      .find((found) => found !== undefined && !isMemberId(found));
+    if (slug !== undefined) {
+      at.context.publicIds.set(id, slug);
+      return slug;
+    }
+    await pollDelay(at);
+  }
+  throw await createMissingControlError(at, "profile.contactInfo");
 }

@@ -1,74 +1,89 @@
 import type { ElementHandle } from "puppeteer-core";
+import { PageChanged } from "#core/network-port.ts";
 import type { SentInvitation } from "#core/network-people.ts";
-import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
-import { parseSlug } from "../addresses.ts";
-import { waitForResponse, toRefusal } from "../writes/submit-response.ts";
-import { readCards } from "../page/read-cards.ts";
-import { requireLastButton } from "../page/dialog-buttons.ts";
-import { requireControl, createMissingControlError, query } from "../page/query.ts";
+import { captureEvidence } from "../page/capture-evidence.ts";
 import { navigate } from "../page/navigate.ts";
-import { peopleAddresses } from "./people-addresses.ts";
-import { createRefusedWrite } from "../writes/refused-write.ts";
+import { createMissingControlError, findAll, isShown } from "../page/query.ts";
+import { readCards } from "../page/read-cards.ts";
+import { scrollList } from "../page/scroll-list.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
-import { prepareOnPage, createPageWrite } from "../writes/page-write.ts";
+import { isNamedIn, normalizeName, parsePersonId, peopleAddresses } from "./people-addresses.ts";
+import { waitForRows } from "./wait-for-rows.ts";
 
-/** No one can have more open invitations than fit on these pages. */
-const maxPages = 20;
+/** More than fit the network's limit of open invitations, in steps of ten. */
+const maxScrolls = 200;
+/** A list that grows lazily has ended once it stays as it is this often. */
+const endsInARow = 2;
+
+interface SentRow {
+  /** Undefined unless the row is of one person. */
+  slug: string | undefined;
+  name: string;
+}
 
 export const readSentInvitations = (context: DriverContext): Promise<SentInvitation[]> =>
   context.withPage("invitations.read", async (at) => {
-    const all: SentInvitation[] = [];
-    for (let page = 1; page <= maxPages && (await openSentPage(at, page)); page += 1) {
-      const cards = await readCards(at, "sent.card", { link: ["sent.person", "@href"], name: ["sent.name", "text"] });
-      for (const { link, name } of cards) {
-        const slug = parseSlug(link ?? "");
-        if (slug === undefined) continue;
-        const id = decodeURIComponent(slug);
-        all.push({
-          person: { id, url: context.baseUrl + peopleAddresses.profile(id), name: name ?? "" },
-          sentAt: null,
-        });
-      }
-    }
-    return all;
-  });
-
-/** False past the last page. @throws PageChanged when people are named but no row is recognized */
-async function openSentPage(at: DriverPage, page: number): Promise<boolean> {
-  if (page > 1 && !(await query(at, "sent.next", { fill: { page: String(page) }, waitMs: 0 }))) return false;
-  if (!(await navigate(at, peopleAddresses.sent(page)))) throw await createMissingControlError(at, "sent.card");
-  await query(at, "sent.outcome");
-  if (await query(at, "sent.card", { waitMs: 0 })) return true;
-  if (await query(at, "sent.person", { waitMs: 0 })) throw await createMissingControlError(at, "sent.card");
-  return false;
-}
-
-async function findRow(at: DriverPage, slug: string): Promise<ElementHandle | undefined> {
-  for (let page = 1; page <= maxPages && (await openSentPage(at, page)); page += 1) {
-    const row = await query(at, "sent.row", { fill: { slug }, waitMs: 0 });
-    if (row) return row;
-  }
-  return undefined;
-}
-
-export async function prepareWithdrawal(context: DriverContext, slug: string): Promise<PreparedWrite> {
-  const at = await context.holdPage("withdrawal.submit");
-  return prepareOnPage(at, async () => {
-    const row = await findRow(at, slug);
-    if (!row) return createRefusedWrite(at, "No invitation to this person is waiting for an answer.");
-    await (await requireControl(at, "sent.withdraw", { within: row })).click();
-    const dialog = await requireControl(at, "frame.dialog");
-    return createPageWrite(at, async (press) => {
-      const traffic = await press(await requireLastButton(at, dialog), "sent.confirm");
-      const isDialogClosed = async () =>
-        (await query(at, "frame.dialog", { waitMs: 0 })) === undefined && traffic.verdict() !== "open";
-      const refusal = toRefusal(at, await waitForResponse(at, isDialogClosed), traffic);
-      return refusal ?? verifyOutcome(at, slug);
+    const { rows } = await openSentList(at);
+    return rows.flatMap(({ slug, name }): SentInvitation[] => {
+      if (slug === undefined) return [];
+      const url = context.baseUrl + peopleAddresses.profile(slug);
+      return [{ person: { id: slug, url, name }, sentAt: null }];
     });
   });
+
+export interface SentList {
+  rows: SentRow[];
+  /** All of the person's rows: one, unless the page is not as expected. */
+  rowsOf(slug: string): Promise<(SentRow & { row: ElementHandle })[]>;
 }
 
-async function verifyOutcome(at: DriverPage, slug: string): Promise<WriteOutcome> {
-  if (await findRow(at, slug)) return { kind: "unknown", reason: "The network still shows the invitation." };
-  return { kind: "published", remoteId: slug, url: at.context.baseUrl + peopleAddresses.profile(slug) };
+/** Loads the whole list. @throws PageChanged when people are named but no row is recognized, or the list never ends */
+export async function openSentList(at: DriverPage): Promise<SentList> {
+  if (!(await navigate(at, peopleAddresses.sent))) throw await createMissingControlError(at, "sent.card");
+  if (!(await waitForRows(at, { rows: ["sent.card"], list: "sent.list", empty: "sent.empty" }))) {
+    if (await isShown(at, "sent.anybody", { waitMs: 0 })) throw await createMissingControlError(at, "sent.card");
+    return { rows: [], rowsOf: async () => [] };
+  }
+  await scrollToEnd(at);
+  const rows = await readRows(at);
+  return {
+    rows,
+    async rowsOf(slug) {
+      const handles = await findAll(at, "sent.card");
+      return rows.flatMap((one, n) => {
+        const row = handles[n];
+        return one.slug === slug && row ? [{ ...one, row }] : [];
+      });
+    },
+  };
+}
+
+async function scrollToEnd(at: DriverPage): Promise<void> {
+  for (let scroll = 0, ends = 0; ends < endsInARow; scroll += 1) {
+    if (scroll > maxScrolls) {
+      const tried = ["the end of the list"];
+      throw new PageChanged("sent.card", tried, await captureEvidence(at, { control: "sent.card", tried }));
+    }
+    ends = (await scrollList(at, "sent.card")) === "more" ? 0 : ends + 1;
+  }
+}
+
+async function readRows(at: DriverPage): Promise<SentRow[]> {
+  const cards = await readCards(at, "sent.card", {
+    link: ["sent.person", "@href"],
+    all: [null, "text"],
+    label: ["sent.withdraw", "@aria-label"],
+    action: ["sent.withdraw", "text"],
+  });
+  return cards.map(({ link, all, label, action }) => ({
+    slug: parsePersonId(link),
+    name: findName(all, label, action),
+  }));
+}
+
+/** The text of the row that the label of its button repeats. */
+function findName(all: string | null, label: string | null, action: string | null): string {
+  const lines = (all ?? "").split("\n").map((line) => normalizeName(line));
+  const repeated = lines.filter((line) => line !== "" && line !== action && isNamedIn(label, line));
+  return repeated.toSorted((a, b) => b.length - a.length)[0] ?? "";
 }

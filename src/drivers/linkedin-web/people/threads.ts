@@ -1,78 +1,158 @@
+import type { ElementHandle } from "puppeteer-core";
 import type { NetworkMessage, NetworkThread } from "#core/network-people.ts";
-import { parseSlug } from "../addresses.ts";
-import { readCards } from "../page/read-cards.ts";
-import { requireControl, createMissingControlError, query } from "../page/query.ts";
+import { createMissingControlError, findAll, isShown, query } from "../page/query.ts";
 import { navigate, assertSignedIn } from "../page/navigate.ts";
-import { resolveChain } from "../selectors.ts";
-import { parseMessageUrn, peopleAddresses, parseThreadId } from "./people-addresses.ts";
+import { readCards } from "../page/read-cards.ts";
+import { scrollList } from "../page/scroll-list.ts";
+import { toList } from "../controls/controls.ts";
 import { closeReason, type DriverContext, type DriverPage } from "../context.ts";
+import {
+  isMemberId,
+  isSameName,
+  parseMessageUrn,
+  parsePersonId,
+  peopleAddresses,
+  parseThreadId,
+} from "./people-addresses.ts";
+import { createMismatchError, resolvePublicId } from "./profile.ts";
 
 const maxThreads = 100;
 
-export async function readPerson(at: DriverPage): Promise<NetworkThread["person"]> {
-  await requireControl(at, "thread.person");
-  const [person] = await readCards(at, "thread.person", { link: [null, "@href"], name: [null, "text"] });
-  const slug = parseSlug(person?.link ?? "");
-  if (slug === undefined) throw await createMissingControlError(at, "thread.person");
-  const id = decodeURIComponent(slug);
-  return { id, url: at.context.baseUrl + peopleAddresses.profile(id), name: person?.name ?? "" };
+/** With the person's id as the page shows it: mostly the member id. */
+interface ShownThread extends Omit<NetworkThread, "person"> {
+  person: ThreadPerson;
 }
 
-/** Oldest first. Only the first message of a row names its author; the preview in the thread list is not a message. */
+export interface ThreadPerson {
+  id: string;
+  name: string;
+}
+
+/** Undefined in conversations of several people, with companies, and in those that have no message yet. */
+export async function readThreadPerson(at: DriverPage, waitMs?: number): Promise<ThreadPerson | undefined> {
+  if (!(await query(at, "thread.person", waitMs === undefined ? {} : { waitMs }))) return undefined;
+  const [person] = await readCards(at, "thread.person", {
+    link: [null, "@href"],
+    title: ["thread.name", "text"],
+    text: [null, "text"],
+  });
+  const id = parsePersonId(person?.link ?? null);
+  return id === undefined ? undefined : { id, name: person?.title ?? person?.text ?? "" };
+}
+
+/**
+ * Oldest first. Only the first message of a group names its author; the preview in the thread list is not a message.
+ * @throws PageChanged if a message's author contradicts its side
+ */
 export async function readMessages(at: DriverPage, person: string): Promise<NetworkMessage[]> {
-  const events = await readCards(at, "thread.event", {
-    urn: [null, "@data-event-urn"],
-    author: ["thread.author", "@href"],
-    text: ["thread.text", "text"],
-  });
-  let from: NetworkMessage["from"] = "them";
-  return events.flatMap(({ urn, author, text }) => {
-    const slug = parseSlug(author ?? "");
-    if (slug !== undefined) from = decodeURIComponent(slug) === person ? "them" : "me";
+  const [events, others] = await Promise.all([
+    readCards(at, "thread.event", {
+      urn: [null, "@data-event-urn"],
+      author: ["thread.author", "@href"],
+      text: ["thread.text", "text"],
+    }),
+    readCards(at, "thread.fromOther", { urn: [null, "@data-event-urn"] }),
+  ]);
+  const fromOther = new Set(others.map(({ urn }) => urn));
+  const messages: NetworkMessage[] = [];
+  for (const { urn, author, text } of events) {
+    const from = fromOther.has(urn) ? "them" : "me";
+    const authorId = parsePersonId(author);
+    const isComparable = authorId !== undefined && isMemberId(authorId) === isMemberId(person);
+    if (isComparable && (authorId === person) !== (from === "them")) {
+      throw await createMismatchError(at, "thread.fromOther", person);
+    }
     const known = parseMessageUrn(urn);
-    return known ? [{ ...known, from, text: text ?? "" }] : [];
-  });
+    if (known) messages.push({ ...known, from, text: text ?? "" });
+  }
+  return messages;
 }
 
-/** Newest first, until `enough`. Rows don't link to their thread: only the address after opening one identifies it. */
-async function visitThreads(at: DriverPage, isEnough: (thread: NetworkThread) => boolean): Promise<void> {
+/** Newest first, until `isEnough`. Rows don't link to their thread: only the address after opening one identifies it. */
+async function visitThreads(at: DriverPage, isEnough: (thread: ShownThread) => boolean): Promise<void> {
   if (!(await navigate(at, peopleAddresses.inbox))) throw await createMissingControlError(at, "inbox.row");
-  await query(at, "inbox.outcome");
-  const visitedIds: string[] = [];
+  if (!(await isShown(at, "inbox.row"))) {
+    if (await isShown(at, "inbox.outcome", { waitMs: 0, includeHidden: true })) return;
+    throw await createMissingControlError(at, "inbox.outcome");
+  }
+  const visited: Visited = { ids: [], urns: [] };
   for (let n = 0; n < maxThreads; n += 1) {
-    const row = (await at.page.$$(resolveChain("inbox.row").join(", ")))[n];
+    const row = await findRow(at, n);
     if (!row) return;
-    await row.click();
-    await at.page.waitForFunction(
-      isNewThreadOpenInPage,
-      { polling: 50, timeout: at.context.timeouts.settleMs },
-      visitedIds,
-    );
-    await assertSignedIn(at);
-    const person = await readPerson(at);
-    const id = parseThreadId(at.page.url()) ?? "";
-    visitedIds.push(id);
-    const url = at.context.baseUrl + peopleAddresses.thread(id);
-    if (isEnough({ id, url, person, messages: await readMessages(at, person.id) })) return;
+    const thread = await openRow(at, row, n, visited);
+    if (thread && isEnough(thread)) return;
   }
 }
 
-/** Runs again after each navigation. */
-function isNewThreadOpenInPage(visitedIds: string[]): boolean {
-  const id = /\/messaging\/thread\/([^/]+)/.exec(location.pathname)?.[1];
-  return id !== undefined && !visitedIds.includes(id) && document.readyState !== "loading";
+/** The list is filled lazily. */
+async function findRow(at: DriverPage, n: number): Promise<ElementHandle | undefined> {
+  const row = (await findAll(at, "inbox.row"))[n];
+  if (row || (await scrollList(at, "inbox.row")) !== "more") return row;
+  return (await findAll(at, "inbox.row"))[n];
 }
 
-/** Newest first. The other person may see that they were read. */
+interface Visited {
+  ids: string[];
+  urns: string[];
+}
+
+/** The page opens the first thread by itself, and may show the last one's messages for a while after a click. */
+async function openRow(
+  at: DriverPage,
+  row: ElementHandle,
+  n: number,
+  visited: Visited,
+): Promise<ShownThread | undefined> {
+  const rowName = (await readCards(at, "inbox.row", { name: ["inbox.rowName", "text"] }))[n]?.name ?? null;
+  await row.click();
+  await at.page.waitForFunction(
+    isNewThreadShownInPage,
+    { polling: 50, timeout: at.context.timeouts.settleMs },
+    visited,
+    toList(at.context.selectors.resolve("thread.event")).join(", "),
+  );
+  await assertSignedIn(at);
+  const id = parseThreadId(at.page.url()) ?? "";
+  visited.ids.push(id);
+  const urns = await readCards(at, "thread.event", { urn: [null, "@data-event-urn"] });
+  visited.urns.push(...urns.flatMap(({ urn }) => urn ?? []));
+  const person = await readThreadPerson(at, 0);
+  if (!person) return undefined;
+  if (rowName !== null && !isSameName(rowName, person.name)) {
+    throw await createMismatchError(at, "thread.person", rowName);
+  }
+  const url = at.context.baseUrl + peopleAddresses.thread(id);
+  return { id, url, person, messages: await readMessages(at, person.id) };
+}
+
+/** Runs again after each navigation. */
+function isNewThreadShownInPage({ ids, urns }: Visited, selector: string): boolean {
+  const id = /\/messaging\/thread\/([^/]+)/.exec(location.pathname)?.[1];
+  if (id === undefined || ids.includes(id) || document.readyState === "loading") return false;
+  const shown = [...document.querySelectorAll(selector)].map((event) => event.getAttribute("data-event-urn") ?? "");
+  return shown.length > 0 && shown.every((urn) => !urns.includes(urn));
+}
+
+/**
+ * Newest first. The other person may see that they were read. Threads name their person by member id: the profiles of
+ * those who are not known by it are visited.
+ */
 export async function readInbox(context: DriverContext, since: number): Promise<NetworkThread[]> {
   const at = await context.holdPage("inbox.read");
-  const threads: NetworkThread[] = [];
+  const shown: ShownThread[] = [];
   try {
     await visitThreads(at, (thread) => {
       const messages = thread.messages.filter((message) => message.at >= since);
-      if (messages.length > 0) threads.push({ ...thread, messages });
+      if (messages.length > 0) shown.push({ ...thread, messages });
       return messages.length === 0;
     });
+    const threads: NetworkThread[] = [];
+    for (const thread of shown) {
+      const id = await resolvePublicId(at, thread.person.id);
+      if (id === undefined) continue;
+      const url = context.baseUrl + peopleAddresses.profile(id);
+      threads.push({ ...thread, person: { id, url, name: thread.person.name } });
+    }
     return threads;
   } catch (error) {
     throw closeReason(at, error);

@@ -3,14 +3,15 @@ import type { NetworkMessage, NetworkMessages } from "#core/network-people.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { isSamePost } from "#core/same-post.ts";
 import { waitForResponse, toRefusal } from "../writes/submit-response.ts";
-import { readCards } from "../page/read-cards.ts";
-import { requireControl, createMissingControlError, query } from "../page/query.ts";
+import { requireControl, createMissingControlError } from "../page/query.ts";
 import { navigate } from "../page/navigate.ts";
 import { peopleAddresses, parseThreadId } from "./people-addresses.ts";
-import { openProfile, readRelation } from "./profile.ts";
+import { openProfile, type OpenProfile } from "./profile.ts";
+import { assertRecipient, openComposer, openThread, type Recipient } from "./recipient.ts";
+import { readRelation } from "./relation.ts";
 import { createRefusedWrite } from "../writes/refused-write.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
-import { readMessages, readPerson, readInbox, findThreadWithMessage } from "./threads.ts";
+import { readMessages, readThreadPerson, readInbox, findThreadWithMessage } from "./threads.ts";
 import { typeInto } from "../page/typing.ts";
 import { prepareOnPage, createPageWrite } from "../writes/page-write.ts";
 
@@ -27,10 +28,11 @@ async function prepareMessage(
 ): Promise<PreparedWrite> {
   const at = await context.holdPage("message.submit");
   return prepareOnPage(at, async () => {
-    const where = thread === undefined ? await openComposer(at, person) : await openThread(at, person, thread);
+    const where = await openConversation(at, person, thread);
     if ("refusal" in where) return createRefusedWrite(at, where.refusal);
     if (text.trim() === "") return createRefusedWrite(at, "An empty message cannot be sent. Write something first.");
-    const known = new Set((await readMessages(at, person)).map(({ id }) => id));
+    const { recipient, profile } = where;
+    const known = new Set((await readMessages(at, recipient.id)).map(({ id }) => id));
     const form = await requireControl(at, "thread.form");
     const box = await requireControl(at, "thread.box", { within: form });
     if ((await readText(box)) !== "") {
@@ -43,59 +45,60 @@ async function prepareMessage(
     await requireControl(at, "thread.send", { within: form, onlyEnabled: true });
 
     const findSentMessage = async (): Promise<NetworkMessage | undefined> =>
-      (await readMessages(at, person)).find(
+      (await readMessages(at, recipient.id)).find(
         (message) =>
           message.from === "me" && !known.has(message.id) && isSamePost({ text }, { text: message.text }, "shown"),
       );
     return createPageWrite(at, async (press) => {
       const send = await requireControl(at, "thread.send", { within: form, onlyEnabled: true, waitMs: 0 });
+      await assertRecipient(at, recipient, profile);
+      if (thread !== undefined && parseThreadId(at.page.url()) !== thread) {
+        throw await createMissingControlError(at, "thread.form");
+      }
+      await assertText(at, box, text);
       const traffic = await press(send, "thread.send");
-      const response = await waitForResponse(at, async () => (await findSentMessage()) !== undefined);
+      const response = await waitForResponse(at, traffic, async () => (await findSentMessage()) !== undefined);
       const refusal = response.kind === "visible" ? undefined : toRefusal(at, response, traffic);
-      return refusal ?? verifyOutcome(at, person, where.path, findSentMessage);
+      return refusal ?? verifyOutcome(at, recipient, findSentMessage);
     });
   });
 }
 
-type ThreadLocation = { path: string } | { refusal: string };
+type Conversation = { recipient: Recipient; profile: OpenProfile } | { refusal: string };
 
-/** A message link doesn't prove a connection: open profiles and offers have one too. */
-async function openComposer(at: DriverPage, person: string): Promise<ThreadLocation> {
-  const card = await openProfile(at, person);
-  if (!card) return { refusal: "This person was not found on the network." };
-  if ((await readRelation(at, card, person)) !== "connected") {
+async function openConversation(at: DriverPage, person: string, thread: string | undefined): Promise<Conversation> {
+  const profile = await openProfile(at, person);
+  if (!profile) return { refusal: "This person was not found on the network." };
+  if (thread !== undefined) {
+    const recipient = await openThread(at, profile, thread);
+    return recipient ? { recipient, profile } : { refusal: "You have no such conversation with this person." };
+  }
+  if ((await readRelation(at, profile)) !== "connected") {
     return { refusal: "You can write to this person once you are connected." };
   }
-  const [link] = await readCards(at, "profile.compose", { href: [null, "@href"] }, { within: card });
-  if (typeof link?.href !== "string") throw await createMissingControlError(at, "profile.compose");
-  if (!(await navigate(at, link.href))) throw await createMissingControlError(at, "thread.form");
-  if ((await readPerson(at)).id !== person) throw await createMissingControlError(at, "thread.person");
-  if (await query(at, "thread.subject", { waitMs: 0 })) throw await createMissingControlError(at, "thread.form");
-  return { path: link.href };
-}
-
-async function openThread(at: DriverPage, person: string, thread: string): Promise<ThreadLocation> {
-  const path = peopleAddresses.thread(thread);
-  const there = (await navigate(at, path)) && parseThreadId(at.page.url()) === thread;
-  if (there && (await readPerson(at)).id === person) return { path };
-  return { refusal: "You have no such conversation with this person." };
+  return { recipient: await openComposer(at, profile), profile };
 }
 
 const readText = (box: ElementHandle): Promise<string> => box.evaluate((one) => (one.textContent ?? "").trim());
 
+/** @throws PageChanged if the box has another text by now */
+async function assertText(at: DriverPage, box: ElementHandle, text: string): Promise<void> {
+  const written = await box.evaluate((one) => (one instanceof HTMLElement && one.isConnected ? one.innerText : ""));
+  if (!isSamePost({ text }, { text: written }, "written")) throw await createMissingControlError(at, "thread.box");
+}
+
 /** Reloads the thread: its content counts, not what the page showed while sending. */
 async function verifyOutcome(
   at: DriverPage,
-  person: string,
-  path: string,
+  { id, path }: Recipient,
   findSentMessage: () => Promise<NetworkMessage | undefined>,
 ): Promise<WriteOutcome> {
   const landed = parseThreadId(at.page.url());
   if (!(await navigate(at, landed === undefined ? path : peopleAddresses.thread(landed)))) return unknown;
-  const recipient = await readPerson(at);
-  const sent = recipient.id === person ? await findSentMessage() : undefined;
+  const shown = await readThreadPerson(at);
+  const sent = shown?.id === id ? await findSentMessage() : undefined;
   if (!sent) return unknown;
-  const thread = parseThreadId(at.page.url()) ?? (await findThreadWithMessage(at, person, sent.id));
+  const thread = parseThreadId(at.page.url()) ?? (await findThreadWithMessage(at, id, sent.id));
   if (thread === undefined) return unknown;
   return { kind: "published", remoteId: sent.id, url: at.context.baseUrl + peopleAddresses.thread(thread) };
 }

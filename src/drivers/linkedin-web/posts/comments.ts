@@ -7,7 +7,8 @@ import { readCards } from "../page/read-cards.ts";
 import { requireControl, createMissingControlError } from "../page/query.ts";
 import { navigate } from "../page/navigate.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
-import { typeInto } from "../page/typing.ts";
+import { assertTyped, typeInto } from "../page/typing.ts";
+import { readShownPostId } from "./posts.ts";
 import { prepareOnPage, createPageWrite } from "../writes/page-write.ts";
 
 /** A post's page may show only some of its comments. */
@@ -31,13 +32,14 @@ async function readOwnSlug(at: DriverPage): Promise<string> {
 async function readComments(at: DriverPage, post: string, me: string): Promise<OwnWrite[]> {
   const fields = {
     urn: [null, "@data-id"],
+    id: [null, "@id"],
     author: ["comment.author", "@href"],
     text: ["comment.text", "text"],
   } as const;
   const cards = await readCards(at, "comment.card", fields, { fill: { post } });
   return cards
-    .flatMap(({ urn, author, text }) => {
-      const remoteId = parseCommentId(urn ?? "");
+    .flatMap(({ urn, id, author, text }) => {
+      const remoteId = parseCommentId(urn ?? "") ?? parseCommentId(id ?? "");
       if (remoteId === undefined || parseSlug(author ?? "") !== me) return [];
       const url = at.context.baseUrl + addresses.comment(post, remoteId);
       return [{ remoteId, url, text: text ?? "", publishedAt: parseIdTime(remoteId) }];
@@ -55,7 +57,8 @@ export async function prepareComment(context: DriverContext, targetUrl: string, 
     }
     const before = new Set((await readComments(at, post, me)).map(({ remoteId }) => remoteId));
     const form = await requireControl(at, "comment.form");
-    await typeInto(at, await requireControl(at, "comment.box", { within: form }), "comment.box", text);
+    const box = await requireControl(at, "comment.box", { within: form });
+    await typeInto(at, box, "comment.box", text);
     await requireControl(at, "comment.submit", { within: form, onlyEnabled: true });
 
     const findSentComment = async (): Promise<OwnWrite | undefined> =>
@@ -64,8 +67,10 @@ export async function prepareComment(context: DriverContext, targetUrl: string, 
       );
     return createPageWrite(at, async (press) => {
       const submit = await requireControl(at, "comment.submit", { within: form, onlyEnabled: true, waitMs: 0 });
+      if ((await readShownPostId(at)) !== post) throw await createMissingControlError(at, "post.page");
+      await assertTyped(at, box, "comment.box", text);
       const traffic = await press(submit, "comment.submit");
-      const response = await waitForResponse(at, async () => (await findSentComment()) !== undefined);
+      const response = await waitForResponse(at, traffic, async () => (await findSentComment()) !== undefined);
       const refusal = response.kind === "visible" ? undefined : toRefusal(at, response, traffic);
       if (refusal) return refusal;
       await navigate(at, addresses.post(post));

@@ -1,14 +1,12 @@
 import { PageChanged, type OwnWrites, type PostMetrics } from "#core/network-port.ts";
 import { addresses, parsePostId, parseSlug, parseIdTime, parseWholeNumber } from "../addresses.ts";
 import { readCards } from "../page/read-cards.ts";
-import { requireControl, createMissingControlError, query } from "../page/query.ts";
+import { requireControl, createMissingControlError, isShown } from "../page/query.ts";
 import { navigate } from "../page/navigate.ts";
+import { scrollList } from "../page/scroll-list.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
-import { resolveChain } from "../selectors.ts";
 
 const maxPosts = 200;
-/** How long a list may take to continue, ms: if it shows that there is more, and if it doesn't. */
-const scrollTimeoutsMs = { more: 8000, perhaps: 400 } as const;
 
 export const readOwnPosts = (context: DriverContext, since: number): Promise<OwnWrites> =>
   context.withPage("posts.read", (at) => readActivity(at, since));
@@ -25,6 +23,8 @@ export async function readActivity(at: DriverPage, since: number): Promise<OwnWr
       text: ["post.text", "text"],
     });
     if (cards.length === 0) await assertEmpty(at);
+    // A post that can't be read for sure may be any.
+    const isReadable = cards.every(({ ambiguous, author }) => ambiguous.length === 0 && author !== null);
     const posts = cards.flatMap(({ urn, link, author, text }) => {
       const remoteId = parsePostId(urn ?? "") ?? parsePostId(link ?? "");
       if (remoteId === undefined || parseSlug(author ?? "") !== me) return [];
@@ -33,12 +33,10 @@ export async function readActivity(at: DriverPage, since: number): Promise<OwnWr
     });
     const reachesInstant = posts.some(({ publishedAt }) => publishedAt < since);
     const isOver = cards.length === before || cards.length >= maxPosts || reachesInstant;
-    const next = isOver
-      ? "stalled"
-      : await at.page.evaluate(scrollToEndInPage, resolveChain("post.more"), scrollTimeoutsMs);
+    const next = isOver ? "stalled" : await scrollList(at, "post.card", "post.more");
     if (next !== "more") {
       const writes = posts.filter(({ publishedAt }) => publishedAt >= since);
-      const isComplete = reachesInstant || next === "end";
+      const isComplete = isReadable && (reachesInstant || next === "end");
       return { writes: writes.toSorted((a, b) => b.publishedAt - a.publishedAt), isComplete };
     }
     before = cards.length;
@@ -47,32 +45,23 @@ export async function readActivity(at: DriverPage, since: number): Promise<OwnWr
 
 /** No post was recognized: there must be no links to posts either. @throws PageChanged when there are */
 async function assertEmpty(at: DriverPage): Promise<void> {
-  if (await query(at, "post.link", { waitMs: 0 })) throw await createMissingControlError(at, "post.card");
+  if (await isShown(at, "post.link", { waitMs: 0 })) throw await createMissingControlError(at, "post.card");
 }
 
-/** `end`: nothing follows, or everything fits on the screen. `stalled`: the page says that more follows, and it does not. */
-async function scrollToEndInPage(
-  more: readonly string[],
-  ms: { more: number; perhaps: number },
-): Promise<"more" | "end" | "stalled"> {
-  const { documentElement: page } = document;
-  const before = page.scrollHeight;
-  const hasMore = more.some((selector) => document.querySelector(selector) !== null);
-  if (before <= window.innerHeight) return hasMore ? "stalled" : "end";
-  window.scrollTo(0, before);
-  const until = performance.now() + (hasMore ? ms.more : ms.perhaps);
-  while (page.scrollHeight === before && performance.now() < until) {
-    await new Promise((next) => window.setTimeout(next, 50));
-  }
-  if (page.scrollHeight !== before) return "more";
-  return hasMore ? "stalled" : "end";
-}
-
+/** The id of the post on its own page, which may have another address. */
 export async function readPostId(at: DriverPage, path: string): Promise<string | undefined> {
   if (!(await navigate(at, path))) return undefined;
-  await requireControl(at, "post.card");
-  const [card] = await readCards(at, "post.card", { urn: [null, "@data-urn"], link: ["post.link", "@href"] });
-  return parsePostId(card?.urn ?? "") ?? parsePostId(card?.link ?? "");
+  await requireControl(at, "post.page");
+  return readShownPostId(at);
+}
+
+/** Of the page of one post: what it says itself counts, before its address. */
+export async function readShownPostId(at: DriverPage): Promise<string | undefined> {
+  const [page] = await readCards(at, "post.page", {
+    urn: [null, "@data-urn"],
+    reactions: ["post.reactions", "@data-testid"],
+  });
+  return parsePostId(page?.urn ?? "") ?? parsePostId(page?.reactions ?? "") ?? parsePostId(at.page.url());
 }
 
 export const readPostMetrics = (context: DriverContext, remoteIds: readonly string[]): Promise<PostMetrics[]> =>

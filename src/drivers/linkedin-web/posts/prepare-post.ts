@@ -5,33 +5,47 @@ import { isSamePost } from "#core/same-post.ts";
 import { addresses, parsePostId } from "../addresses.ts";
 import { waitForResponse, toRefusal } from "../writes/submit-response.ts";
 import { readCards } from "../page/read-cards.ts";
-import { requireControl, createMissingControlError, query } from "../page/query.ts";
+import { requireControl, createMissingControlError, findAll, query } from "../page/query.ts";
 import { navigate } from "../page/navigate.ts";
+import { pollDelay } from "../page/poll-delay.ts";
 import { readActivity, readPostId } from "./posts.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
-import type { Control } from "../selectors.ts";
-import { chooseFiles, typeInto } from "../page/typing.ts";
+import { assertTyped, typeInto } from "../page/typing.ts";
+import { attachMedia } from "./attach-media.ts";
 import { prepareOnPage, createPageWrite } from "../writes/page-write.ts";
 
 export async function preparePost(context: DriverContext, text: string, media?: PostMedia): Promise<PreparedWrite> {
   const at = await context.holdPage("post.submit", countFiles(media));
   return prepareOnPage(at, async () => {
-    const dialog = await openComposer(at);
+    const opened = await openComposer(at);
     if (text !== "")
-      await typeInto(at, await requireControl(at, "composer.text", { within: dialog }), "composer.text", text);
-    if (media) await attachMedia(at, dialog, media);
+      await typeInto(at, await requireControl(at, "composer.text", { within: opened }), "composer.text", text);
+    const dialog = media ? await attachMedia(at, opened, media) : opened;
     const refusal = await readRefusal(at, dialog);
     return createPageWrite(at, async (press, { armedAt }) => {
       if (refusal !== undefined) return { kind: "rejected", reason: refusal };
       const submit = await requireControl(at, "composer.submit", { within: dialog, onlyEnabled: true, waitMs: 0 });
+      await assertComposed(at, dialog, text, countFiles(media));
       const traffic = await press(submit, "composer.submit");
-      const response = await waitForResponse(at);
+      const response = await waitForResponse(at, traffic);
       if (response.kind === "published") return confirmPost(at, response.href);
       if (response.kind === "refused" && response.href !== undefined)
         return rejectAsDuplicate(context, response.reason, response.href);
       return toRefusal(at, response, traffic) ?? verifyOutcome(at, text, armedAt);
     });
   });
+}
+
+/** What is about to be sent is this text with these files. @throws PageChanged */
+async function assertComposed(at: DriverPage, dialog: ElementHandle, text: string, files: number): Promise<void> {
+  await assertTyped(
+    at,
+    await requireControl(at, "composer.text", { within: dialog, waitMs: 0 }),
+    "composer.text",
+    text,
+  );
+  const previews = await findAll(at, "composer.preview", { within: dialog });
+  if (previews.length !== files) throw await createMissingControlError(at, "composer.preview");
 }
 
 const countFiles = (media: PostMedia | undefined): number =>
@@ -47,44 +61,15 @@ async function openComposer(at: DriverPage): Promise<ElementHandle> {
 
 /** Undefined when the post can be sent. @throws PageChanged when the composer shows neither */
 async function readRefusal(at: DriverPage, within: ElementHandle): Promise<string | undefined> {
-  const readMessage = async () => {
-    const shown = await query(at, "composer.refusal", { within, waitMs: 0 });
-    const text = await shown?.evaluate((element) => (element.textContent ?? "").trim());
-    return text === "" ? undefined : text;
-  };
-  const first = await readMessage();
-  if (first !== undefined) return first;
-  if (await query(at, "composer.submit", { within, onlyEnabled: true })) return undefined;
-  const second = await readMessage();
-  if (second === undefined) throw await createMissingControlError(at, "composer.submit");
-  return second;
-}
-
-async function attachMedia(at: DriverPage, within: ElementHandle, media: PostMedia): Promise<void> {
-  const press = async (control: Control) => (await requireControl(at, control, { within })).click();
-  if (media.kind === "document") {
-    await press("composer.addDocument");
-    await chooseFiles(at, await requireControl(at, "composer.documentInput", { within, includeHidden: true }), [
-      media.file,
-    ]);
-    const title = await requireControl(at, "composer.documentTitle", { within });
-    await typeInto(at, title, "composer.documentTitle", media.title);
-  } else {
-    await press("composer.addMedia");
-    const files = media.images.map(({ file }) => file);
-    await chooseFiles(at, await requireControl(at, "composer.imageInput", { within, includeHidden: true }), files);
-    for (const [n, { alt }] of media.images.entries()) {
-      const fill = { n: String(n + 1) };
-      await requireControl(at, "composer.picture", { within, fill });
-      if (alt !== "")
-        await typeInto(at, await requireControl(at, "composer.alt", { within, fill }), "composer.alt", alt);
-    }
+  const until = performance.now() + at.context.timeouts.appearMs;
+  for (;;) {
+    const shown = await readCards(at, "composer.refusal", { text: [null, "text"] }, { within });
+    const message = shown.map(({ text }) => text).find(Boolean);
+    if (message) return message;
+    if (await query(at, "composer.submit", { within, onlyEnabled: true, waitMs: 0 })) return undefined;
+    if (performance.now() >= until) throw await createMissingControlError(at, "composer.submit");
+    await pollDelay(at);
   }
-  await press("composer.next");
-  await requireControl(at, "composer.preview", { within });
-  const previews = await readCards(at, "composer.preview", { text: [null, "text"] }, { within });
-  if (previews.length !== (media.kind === "document" ? 1 : media.images.length))
-    throw await createMissingControlError(at, "composer.preview");
 }
 
 /** A security check or sign-in on the way doesn't undo the publication. */

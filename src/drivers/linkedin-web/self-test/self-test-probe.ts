@@ -1,9 +1,10 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { ControlFinding } from "#core/network-self-test.ts";
 import { readCards } from "../page/read-cards.ts";
-import { query, type QueryOptions } from "../page/query.ts";
+import { findAll, type QueryOptions } from "../page/query.ts";
 import type { DriverPage } from "../context.ts";
-import { resolveChain, type Control } from "../selectors.ts";
+import { toList, type Control } from "../controls/controls.ts";
+import { describeControl } from "../page/describe-control.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
 
 export interface Probe {
@@ -20,16 +21,15 @@ export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
     control: Control,
     options: QueryOptions,
   ): Promise<[ElementHandle | undefined, ControlFinding]> => {
-    const chain = resolveChain(control, options.fill);
-    const element = await query(at, control, options);
-    const nth = element ? await element.evaluate(matchingIndexInPage, chain) : -1;
-    const selector = chain[nth];
-    const match = selector !== undefined && { nth: nth + 1, selector, fragile: isClassSelector(selector) };
-    return [element, { control, state: match ? "holds" : "absent", of: chain.length, fragile: false, ...match }];
+    const [element] = await findAll(at, control, { waitMs: at.context.timeouts.appearMs, ...options });
+    return [element, await describeControl(at, control, options)];
   };
   const markMissing = async (finding: ControlFinding, options: QueryOptions): Promise<void> => {
     const { control } = finding;
-    const evidence = await captureEvidence(at, { control, tried: resolveChain(control as Control, options.fill) });
+    const evidence = await captureEvidence(at, {
+      control,
+      tried: toList(at.context.selectors.resolve(control as Control, options.fill)),
+    });
     Object.assign(finding, { state: "missing", ...(evidence !== undefined && { evidence }) });
   };
   /** A control occurs on several pages and is recorded once. */
@@ -64,12 +64,3 @@ export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
     },
   };
 }
-
-function matchingIndexInPage(element: Node, chain: readonly string[]): number {
-  return chain.findIndex((selector) => element instanceof Element && element.matches(selector));
-}
-
-/** Quoted parts are attribute values, not classes. */
-export const isClassSelector = (selector: string): boolean =>
-  /\[class[*^$~|]?=/.test(selector) ||
-  /(?:^|[\s>+~(,\w\]])\.[a-z_-]/i.test(selector.replaceAll(/'[^']*'|"[^"]*"/g, "''"));

@@ -1,6 +1,7 @@
-import { addresses, parsePostId, parseSlug } from "../addresses.ts";
+import { addresses, parsePostId } from "../addresses.ts";
 import { jobPath } from "../jobs/job-page.ts";
-import { peopleAddresses } from "../people/people-addresses.ts";
+import { readCards } from "../page/read-cards.ts";
+import { parsePersonId, peopleAddresses } from "../people/people-addresses.ts";
 import type { Probe } from "./self-test-probe.ts";
 
 export interface Discoveries {
@@ -30,7 +31,6 @@ export const tour: readonly TourStop[] = [
     async inspect({ required, optional, firstLink }, found) {
       await required("frame.signedIn");
       await required("feed.profileViews");
-      await required("feed.connections");
       await optional("feed.startPost");
       found.anyPost = parsePostId((await firstLink("post.card", "post.link")) ?? "");
     },
@@ -48,10 +48,7 @@ export const tour: readonly TourStop[] = [
       if (!within) return;
       await required("composer.text", { within });
       await required("composer.submit", { within });
-      await required("composer.addMedia", { within });
-      await required("composer.addDocument", { within });
-      await optional("composer.imageInput", { within, includeHidden: true });
-      await optional("composer.documentInput", { within, includeHidden: true });
+      await required("composer.button", { within });
       await at.page.keyboard.press("Escape");
     },
   },
@@ -83,7 +80,7 @@ export const tour: readonly TourStop[] = [
     path: ({ ownPost, anyPost }) => (ownPost ?? anyPost) && addresses.post(ownPost ?? anyPost ?? ""),
     without: "No post was found to open.",
     async inspect({ required, optional }, { ownPost, anyPost }) {
-      await required("post.card");
+      await required("post.page");
       const within = await required("comment.form");
       if (within) {
         await required("comment.box", { within });
@@ -109,75 +106,96 @@ export const tour: readonly TourStop[] = [
   {
     page: "People search",
     path: () => peopleAddresses.search({ keywords, degrees: [2] }, 1),
-    async inspect({ required, optional, firstLink }, found) {
-      await required("peopleSearch.outcome");
-      const card = await required("peopleSearch.card");
-      if (!card) return void (await optional("peopleSearch.anybody"));
-      await required("peopleSearch.link", { within: card });
-      await required("peopleSearch.name", { within: card });
-      await required("peopleSearch.headline", { within: card });
-      await optional("peopleSearch.location", { within: card });
+    async inspect({ at, required, optional, oneOf, firstLink }, found) {
+      await optional("peopleSearch.list", { waitMs: at.context.timeouts.appearMs });
+      await oneOf(["peopleSearch.card", "peopleSearch.person", "peopleSearch.empty"]);
+      await optional("peopleSearch.anybody");
       await optional("peopleSearch.pages");
       await optional("peopleSearch.next");
-      const slug = parseSlug((await firstLink("peopleSearch.card", "peopleSearch.link")) ?? "");
-      if (slug !== undefined) found.person = decodeURIComponent(slug);
+      const within = await optional("peopleSearch.card");
+      if (within) {
+        await required("peopleSearch.link", { within });
+        await required("peopleSearch.name", { within });
+        await required("peopleSearch.headline", { within });
+        await optional("peopleSearch.location", { within });
+      }
+      const [person] = await readCards(at, "peopleSearch.person", { href: [null, "@href"] });
+      const link = (await firstLink("peopleSearch.card", "peopleSearch.link")) ?? person?.href ?? null;
+      found.person = parsePersonId(link);
     },
   },
   {
     page: "Profile",
     path: ({ person }) => person && peopleAddresses.profile(person),
     without: "No person was found to open.",
-    async inspect({ required, optional, oneOf }, found) {
+    async inspect({ at, required, optional, oneOf }, found) {
       const within = await required("profile.card");
       if (!within) return;
-      const fill = { slug: found.person ?? "" };
+      const fill = { slug: encodeURIComponent(found.person ?? "") };
       await required("profile.name", { within });
       await required("profile.headline", { within });
       await optional("profile.location", { within });
+      await optional("profile.contactInfo", { within });
       await optional("profile.about");
-      await optional("profile.button", { within });
-      await optional("profile.more", { within });
-      await oneOf(["profile.edit", "profile.invite", "profile.pending", "profile.compose", "profile.button"], {
-        within,
-        fill,
-      });
-      if (await optional("profile.invite", { within, fill })) found.invitable = found.person;
+      await optional("profile.labeled", { within });
+      await optional("profile.follow", { within });
+      await oneOf(
+        ["profile.edit", "profile.state", "profile.bell", "profile.invite", "profile.compose", "profile.button"],
+        { within, fill },
+      );
+      const isInvitable = await optional("profile.invite", { within, fill });
+      const more = await optional("profile.more", { within });
+      if (isInvitable) found.invitable = found.person;
+      if (!more || isInvitable) return;
+      await more.click();
+      const menu = await required("profile.menu");
+      if (!menu) return;
+      await optional("profile.menuState", { within: menu });
+      if (await optional("profile.menuInvite", { within: menu, fill })) found.invitable = found.person;
+      await at.page.keyboard.press("Escape");
     },
   },
   {
     page: "Invitation dialog",
     path: ({ invitable }) => invitable && peopleAddresses.invite(invitable),
     without: "The person who was looked at takes no invitation now.",
-    async inspect({ at, required }) {
+    async inspect({ at, required, optional }) {
       const within = await required("invite.dialog");
-      if (within) await required("invite.button", { within });
+      if (within) {
+        await required("invite.button", { within });
+        await optional("invite.person", { within });
+        await optional("invite.dismiss", { within });
+        await optional("invite.primary", { within });
+        await optional("invite.secondary", { within });
+      }
       await at.page.keyboard.press("Escape");
     },
   },
   {
     page: "Sent invitations",
-    path: () => peopleAddresses.sent(1),
-    async inspect({ required, optional, firstLink }) {
-      await required("sent.outcome");
-      const card = await optional("sent.card");
-      if (!card) return;
-      await required("sent.person", { within: card });
-      await required("sent.name", { within: card });
-      const slug = parseSlug((await firstLink("sent.card", "sent.person")) ?? "") ?? "";
-      const row = await required("sent.row", { fill: { slug: decodeURIComponent(slug) } });
-      if (row) await required("sent.withdraw", { within: row });
-      await optional("sent.next", { fill: { page: "2" } });
+    path: () => peopleAddresses.sent,
+    async inspect({ at, required, optional, oneOf }) {
+      const within = await optional("sent.card", { waitMs: at.context.timeouts.appearMs });
+      await optional("sent.list");
+      if (!within) return oneOf(["sent.empty", "sent.list", "sent.anybody"]);
+      await required("sent.person", { within });
+      await required("sent.withdraw", { within });
     },
   },
   {
     page: "Messaging",
     path: () => peopleAddresses.inbox,
     async inspect({ required, optional }) {
-      await required("inbox.outcome");
-      await optional("inbox.row");
+      await required("inbox.outcome", { includeHidden: true });
+      const row = await optional("inbox.row");
+      if (row) await optional("inbox.rowName", { within: row });
       // The network may have opened a thread by itself.
-      if (!(await optional("thread.person"))) return;
-      await required("thread.event");
+      const person = await optional("thread.person");
+      if (!person) return;
+      await required("thread.name", { within: person });
+      const event = await required("thread.event");
+      if (event) await optional("thread.text", { within: event });
+      await optional("thread.fromOther");
       const within = await required("thread.form");
       if (!within) return;
       await required("thread.box", { within });
@@ -194,11 +212,12 @@ export const tour: readonly TourStop[] = [
       await within.scrollIntoView();
       await required("jobs.cardLink", { within });
       await required("jobs.cardTitle", { within });
-      await required("jobs.cardSubtitle", { within });
+      await required("jobs.cardCompany", { within });
+      await required("jobs.cardPlace", { within });
       await optional("jobs.cardTime", { within });
-      await optional("jobs.cardEasy");
-      await optional("jobs.cardApplied");
-      await optional("jobs.page", { fill: { page: "2", start: "25" } });
+      await optional("jobs.cardEasy", { within });
+      await optional("jobs.cardState", { within });
+      await optional("jobs.nextPage");
       const href = (await firstLink("jobs.card", "jobs.cardLink")) ?? "";
       found.job = /\/jobs\/view\/(\d+)/.exec(new URL(href, at.context.baseUrl).pathname)?.[1];
     },
@@ -209,12 +228,12 @@ export const tour: readonly TourStop[] = [
     without: "No job was found to open.",
     async inspect({ required, optional, oneOf }, { job = "" }) {
       const fill = { id: job };
-      await required("job.title");
+      await oneOf(["job.title", "job.line"]);
       await required("job.company");
-      await required("job.place");
-      await required("job.description");
+      await required("job.description", { fill });
+      await optional("job.place");
+      await optional("job.descriptionKey");
       await optional("job.hirer");
-      await required("job.standing", { fill });
       await oneOf(["job.apply", "job.outside", "job.applied", "job.refusal"], { fill });
     },
   },

@@ -4,7 +4,7 @@ import { navigate } from "../page/navigate.ts";
 import { createDriverContext, type DriverDeps, type DriverPage } from "../context.ts";
 import { createProbe } from "./self-test-probe.ts";
 import { tour, type Discoveries, type TourStop } from "./self-test-tour.ts";
-import { allControls } from "../selectors.ts";
+import { allControls } from "../controls/controls.ts";
 
 /** Checks every control that is visible without writing. Types and sends nothing. */
 export async function selfTest(deps: DriverDeps, onPage: (page: PageFinding) => void): Promise<SelfTest> {

@@ -2,7 +2,7 @@ import type { ElementHandle } from "puppeteer-core";
 import { PageChanged } from "#core/network-port.ts";
 import { createPreparedWrite, type Armed, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
 import { closeReason, type DriverPage } from "../context.ts";
-import type { Control } from "../selectors.ts";
+import type { Control } from "../controls/controls.ts";
 import { watchTraffic, type Traffic } from "./watch-traffic.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
 

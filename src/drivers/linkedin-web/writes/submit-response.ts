@@ -2,7 +2,7 @@ import { SessionExpired, Throttled } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
 import { classifyPage } from "../page/classify-page.ts";
 import { readCards } from "../page/read-cards.ts";
-import { query } from "../page/query.ts";
+import { isShown } from "../page/query.ts";
 import type { DriverPage } from "../context.ts";
 import type { Traffic } from "./watch-traffic.ts";
 
@@ -16,10 +16,14 @@ export type SubmitResponse =
 const pollMs = 150;
 
 /** `isVisible`: whether the page shows the result. Ends early on a redirect to a sign-in or a security check. */
-export async function waitForResponse(at: DriverPage, isVisible?: () => Promise<boolean>): Promise<SubmitResponse> {
+export async function waitForResponse(
+  at: DriverPage,
+  traffic: Traffic,
+  isVisible?: () => Promise<boolean>,
+): Promise<SubmitResponse> {
   const until = performance.now() + at.context.timeouts.settleMs;
   while (performance.now() < until && !at.signal.aborted && !isRedirectedAway(at)) {
-    const response = await readResponse(at, isVisible).catch((error: unknown) => {
+    const response = await readResponse(at, traffic, isVisible).catch((error: unknown) => {
       if (at.signal.aborted || at.page.isClosed()) throw error;
       return undefined;
     });
@@ -28,20 +32,33 @@ export async function waitForResponse(at: DriverPage, isVisible?: () => Promise<
   return { kind: "no_response" };
 }
 
-async function readResponse(at: DriverPage, isVisible?: () => Promise<boolean>): Promise<SubmitResponse | undefined> {
-  await query(at, "frame.toast", { waitMs: pollMs });
-  const errorToast = await query(at, "frame.errorToast", { waitMs: 0 });
-  if (errorToast) {
-    const reason = await errorToast.evaluate((toast) => (toast.textContent ?? "").replaceAll(/\s+/g, " ").trim());
-    const [link] = await readCards(at, "frame.toastLink", { href: [null, "@href"] }, { within: errorToast });
-    return { kind: "refused", reason, ...(typeof link?.href === "string" && { href: link.href }) };
+async function readResponse(
+  at: DriverPage,
+  traffic: Traffic,
+  isVisible?: () => Promise<boolean>,
+): Promise<SubmitResponse | undefined> {
+  await isShown(at, "frame.toast", { waitMs: pollMs });
+  const [errorToast] = await readCards(at, "frame.errorToast", {
+    text: [null, "text"],
+    href: ["frame.toastLink", "@href"],
+  });
+  if (errorToast) return toRefusedResponse(errorToast);
+  // Toasts of SDUI look the same for success and failure.
+  if (traffic.verdict() === "refused") {
+    const [toast] = await readCards(at, "frame.toast", { text: [null, "text"], href: ["frame.toastLink", "@href"] });
+    if (toast?.text) return toRefusedResponse(toast);
   }
   if (await isVisible?.()) return { kind: "visible" };
   const [link] = await readCards(at, "frame.madeToast", { href: [null, "@href"] });
   return typeof link?.href === "string" ? { kind: "published", href: link.href } : undefined;
 }
 
-const noFacts = { status: null, proven: false, signIn: false, agreement: false, main: true, length: 0 };
+function toRefusedResponse({ text, href }: { text: string | null; href: string | null }): SubmitResponse {
+  const reason = (text ?? "").replaceAll(/\s+/g, " ").trim();
+  return { kind: "refused", reason, ...(href !== null && { href }) };
+}
+
+const noFacts = { status: null, proven: false, signIn: false, agreement: false, slowDown: false };
 
 const isRedirectedAway = ({ page }: DriverPage): boolean =>
   classifyPage({ ...noFacts, path: new URL(page.url()).pathname }) !== "unproven";

@@ -116,7 +116,7 @@ export interface SentFile {
   size: number;
 }
 
-export const maxResumeBytes = 2 * 1024 * 1024;
+export const maxResumeBytes = 5 * 1024 * 1024;
 const resumeName = /\.(pdf|docx?)$/iu;
 const maxAnswerLength = 5000;
 
@@ -126,7 +126,7 @@ export function validateField(field: FormField, answer: string, file?: SentFile)
   if (kind === "file") {
     if (!file) return required ? "A resume is required" : undefined;
     if (!resumeName.test(file.name)) return "Only DOC, DOCX and PDF files can be uploaded";
-    return file.size <= maxResumeBytes ? undefined : "The file is too large. A resume can have at most 2 MB";
+    return file.size <= maxResumeBytes ? undefined : "The file is too large. A resume can have at most 5 MB";
   }
   const text = answer.trim();
   if (kind === "box") return required && text !== "yes" ? "Select the checkbox to proceed" : undefined;

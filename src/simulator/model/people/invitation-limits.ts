@@ -4,26 +4,37 @@ import type { InvitationLimits } from "../contract.ts";
 import { startOfNextMonth, startOfMonth, week } from "./invitation-rules.ts";
 import { invitations } from "../tables.ts";
 
-export const createInvitationLimits = ({ database: { db }, clock }: SimulatorContext) => ({
-  /** UTC ms; undefined below the limit. */
-  limitedUntil(memberId: string, { perWeek, notesPerMonth }: InvitationLimits) {
-    const now = clock.now();
-    const sent = and(eq(invitations.memberId, memberId), eq(invitations.received, false));
-    const inWeek = db
-      .select({ at: invitations.sentAt })
-      .from(invitations)
-      .where(and(sent, gt(invitations.sentAt, now - week)))
-      .orderBy(asc(invitations.sentAt))
-      .all();
-    const oldestCounted = inWeek[Math.max(0, inWeek.length - perWeek)]?.at ?? now;
+export const createInvitationLimits = ({ database: { db }, clock }: SimulatorContext) => {
+  const sentBy = (memberId: string) => and(eq(invitations.memberId, memberId), eq(invitations.received, false));
+
+  /** In this month. */
+  const notesLeft = (memberId: string, { notesPerMonth }: InvitationLimits): number => {
     const notes = db
       .select({ number: count() })
       .from(invitations)
-      .where(and(sent, isNotNull(invitations.note), gte(invitations.sentAt, startOfMonth(now))))
+      .where(and(sentBy(memberId), isNotNull(invitations.note), gte(invitations.sentAt, startOfMonth(clock.now()))))
       .get();
-    return {
-      invitations: inWeek.length >= perWeek ? oldestCounted + week : undefined,
-      notes: (notes?.number ?? 0) >= notesPerMonth ? startOfNextMonth(now) : undefined,
-    };
-  },
-});
+    return Math.max(0, notesPerMonth - (notes?.number ?? 0));
+  };
+
+  return {
+    notesLeft,
+
+    /** UTC ms; undefined below the limit. */
+    limitedUntil(memberId: string, limits: InvitationLimits) {
+      const now = clock.now();
+      const { perWeek } = limits;
+      const inWeek = db
+        .select({ at: invitations.sentAt })
+        .from(invitations)
+        .where(and(sentBy(memberId), gt(invitations.sentAt, now - week)))
+        .orderBy(asc(invitations.sentAt))
+        .all();
+      const oldestCounted = inWeek[Math.max(0, inWeek.length - perWeek)]?.at ?? now;
+      return {
+        invitations: inWeek.length >= perWeek ? oldestCounted + week : undefined,
+        notes: notesLeft(memberId, limits) === 0 ? startOfNextMonth(now) : undefined,
+      };
+    },
+  };
+};

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import type { SimulatedPerson, Relation, WriteResult, SimulatorContext } from "../context.ts";
 import type { InvitationLimits } from "../contract.ts";
 import { createInvitationLimits } from "./invitation-limits.ts";
-import { validateInvitation } from "./invitation-rules.ts";
+import { reinviteDelayMs, validateInvitation } from "./invitation-rules.ts";
 import type { SimulatedMessages } from "./messages.ts";
 import { drawInvitationResponse } from "./replies.ts";
 import { postId } from "../rules.ts";
@@ -37,6 +37,13 @@ function createReading({ database, clock }: SimulatorContext) {
     isAccepted,
     relation: (memberId: string, person: SimulatedPerson): Relation =>
       relationFrom(person, findBetween(memberId, person.id)),
+
+    /** The member withdrew the newest invitation, and may not send another yet. */
+    isReinviteBlocked(memberId: string, personId: string): boolean {
+      const [newest] = findBetween(memberId, personId);
+      const withdrawn = newest?.received === false ? newest.withdrawnAt : null;
+      return withdrawn !== null && clock.now() < withdrawn + reinviteDelayMs;
+    },
 
     relations(memberId: string): (person: SimulatedPerson) => Relation {
       const known = Map.groupBy(rows(memberId), (row) => row.personId);
@@ -90,13 +97,15 @@ export function createInvitations(
   const { database, clock, seed, findPersonBySlug, findPersonById, nextOrdinal } = context;
   const { db } = database;
   const reading = createReading(context);
-  const { rows, findBetween, isAccepted, relation, relations } = reading;
-  const { limitedUntil } = createInvitationLimits(context);
+  const { rows, findBetween, isAccepted, relation, relations, isReinviteBlocked } = reading;
+  const { limitedUntil, notesLeft } = createInvitationLimits(context);
 
   return {
     relation,
     relations,
+    isReinviteBlocked,
     limitedUntil,
+    notesLeft,
     ...createResponses(context, reading, cancelPending),
 
     /** @param note blank means none. Withdrawn invitations still count toward the limits. */

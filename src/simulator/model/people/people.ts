@@ -23,7 +23,16 @@ const profileWords = ({ name, headline, company, place, skills }: SimulatedPerso
   normalizeForSearch([name, headline, company, place, ...skills].join(" "));
 
 export function createPeople(
-  { database, clock, seed, people, findPersonBySlug, findPersonById, nextOrdinal }: SimulatorContext,
+  {
+    database,
+    clock,
+    seed,
+    people,
+    findPersonBySlug,
+    findPersonById,
+    findPersonByProfileId,
+    nextOrdinal,
+  }: SimulatorContext,
   { relations, relation }: Pick<SimulatedInvitations, "relations" | "relation">,
   { deliver }: Pick<SimulatedMessages, "deliver">,
 ) {
@@ -56,8 +65,9 @@ export function createPeople(
       return person && toPersonView(person, relation(memberId, person));
     },
 
-    /** By the id that only the network's pages use. */
+    /** Only the network's pages use these ids. */
     findPersonById,
+    findPersonByProfileId,
 
     /** The profile's owner may see the visit. */
     viewProfile(memberId: string, slug: string): void {

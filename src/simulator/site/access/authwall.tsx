@@ -7,7 +7,7 @@ import type { SiteEnv, SiteContext } from "../context.ts";
 export const authwallPages = ({ switches }: SiteContext) =>
   new Hono<SiteEnv>()
     .get("/authwall", (c) => {
-      const layout = layoutOf(switches.layout);
+      const layout = layoutOf("ember", switches.language);
       const wanted = c.req.query("sessionRedirect") ?? "";
       return renderPage(
         c,
@@ -25,7 +25,9 @@ export const authwallPages = ({ switches }: SiteContext) =>
         </BarePage>,
       );
     })
-    .on("GET", ["/404", "/404/"], (c) => renderPage(c, <NotFoundPage layout={layoutOf(switches.layout)} />, 404));
+    .on("GET", ["/404", "/404/"], (c) =>
+      renderPage(c, <NotFoundPage layout={layoutOf("ember", switches.language)} />, 404),
+    );
 
 export const NotFoundPage = ({ layout }: { layout: Layout }) => (
   <BarePage layout={layout} title={layout.translate("Page not found", "Seite nicht gefunden")}>

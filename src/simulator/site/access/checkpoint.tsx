@@ -10,7 +10,7 @@ import { issueSession, sessionCookie } from "./session.ts";
 
 export const checkpointPages = ({ simulator, switches }: SiteContext, checks: Checks) => {
   const page = (c: RequestContext, check: Check, wrong = false) => {
-    const layout = layoutOf(switches.layout);
+    const layout = layoutOf("ember", switches.language);
     const props = { layout, csrf: c.get("csrf"), check, wrong };
     const body = check.steps[0] === "code" ? <CodeForm {...props} /> : <Puzzle {...props} />;
     return renderPage(

@@ -30,20 +30,20 @@ export const sessionGuard = ({ simulator, switches }: SiteContext) =>
     if (switches.agreeToComply && c.req.method === "GET") {
       return renderPage(
         c,
-        <CompliancePage layout={layoutOf(switches.layout)} csrf={c.get("csrf")} wanted={c.req.path} />,
+        <CompliancePage layout={layoutOf("ember", switches.language)} csrf={c.get("csrf")} wanted={c.req.path} />,
       );
     }
     await next();
   });
 
-/** Pictures and scripts aren't counted: how many a browser loads varies. */
+/** Pictures, scripts and frames aren't counted: how many a browser loads varies. */
 function isWithinRequestLimit(c: RequestContext, switches: SiteContext["switches"]): boolean {
-  const isPageResource = /^(image|script|style|font)$/.test(c.req.header("sec-fetch-dest") ?? "");
+  const isPageResource = /^(image|script|style|font|iframe)$/.test(c.req.header("sec-fetch-dest") ?? "");
   return isPageResource ? switches.challengeAfterRequests !== 0 : consumeAllowance(switches, "challengeAfterRequests");
 }
 
-function renderThrottled(c: RequestContext, { layout: layoutId, throttle, throttleSeconds }: SiteContext["switches"]) {
-  const layout = layoutOf(layoutId);
+function renderThrottled(c: RequestContext, { language, throttle, throttleSeconds }: SiteContext["switches"]) {
+  const layout = layoutOf("ember", language);
   if (throttle === "empty") return renderPage(c, <EmptyPage layout={layout} />);
   if (throttleSeconds !== null) c.header("Retry-After", String(throttleSeconds));
   return renderPage(c, <ThrottledPage layout={layout} />, 429);

@@ -2,9 +2,11 @@
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { z } from "zod";
-import { BarePage, renderPage } from "../frame.tsx";
-import { layoutOf, type Layout } from "../layout.ts";
-import type { RequestContext, SiteEnv, SiteContext } from "../context.ts";
+import { BarePage, renderHtml, renderPage } from "../frame.tsx";
+import type { FormResponse, RequestContext, SiteEnv, SiteContext } from "../context.ts";
+import { AccountPicker, EmberSignIn } from "./ember/sign-in.tsx";
+import { SduiSignIn } from "./sdui/sign-in.tsx";
+import { signInPath, type SignInProblem, type SignInProps } from "./sign-in-props.ts";
 import { clearSession, issueSession, sessionCookie } from "./session.ts";
 import type { Checks } from "../checks.ts";
 
@@ -12,10 +14,8 @@ const Address = z.email().max(254);
 const minPasswordLength = 6;
 const maxPasswordLength = 200;
 
-interface Problem {
-  field: "username" | "password";
-  text: string;
-}
+/** SDUI has no forms: its script sends the fields and applies the response. */
+const isByScript = (c: RequestContext): boolean => c.req.header("accept") === "application/json";
 
 /** Only paths on this site, otherwise the feed. */
 function safeRedirectPath(c: RequestContext, wanted: unknown): string {
@@ -30,17 +30,19 @@ function safeRedirectPath(c: RequestContext, wanted: unknown): string {
   }
 }
 
-/** Fields, ids and names are those of the real form. */
-export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks) => {
-  const page = (c: RequestContext, given: { email?: string; wanted?: string | undefined; problem?: Problem } = {}) => {
-    const layout = layoutOf(switches.layout);
+export const signInPages = ({ simulator, switches, guestLayout }: SiteContext, checks: Checks) => {
+  const page = async (c: RequestContext, given: Omit<SignInProps, "layout" | "csrf">) => {
+    const props = { layout: guestLayout(c, "signIn"), csrf: c.get("csrf"), ...given };
+    if (isByScript(c)) {
+      const replace = { "[data-sdui-screen]": await renderHtml(<SduiSignIn {...props} />) };
+      return c.json<FormResponse>({ replace }, 401);
+    }
     const picker = switches.accountPicker && c.req.query("another") === undefined && c.req.method === "GET";
-    const body = picker ? <Picker layout={layout} /> : <Form layout={layout} csrf={c.get("csrf")} {...given} />;
-    return renderPage(
-      c,
-      <BarePage {...{ layout, title: layout.translate("Sign in", "Einloggen") }}>{body}</BarePage>,
-      given.problem ? 401 : 200,
-    );
+    const layout = picker ? guestLayout(c, "interop") : props.layout;
+    const Form = layout.rendering === "sdui" ? SduiSignIn : EmberSignIn;
+    const title = layout.translate("Sign in", "Einloggen");
+    const body = picker ? <AccountPicker layout={layout} /> : <Form {...props} />;
+    return renderPage(c, <BarePage {...{ layout, title }}>{body}</BarePage>, given.problem ? 401 : 200);
   };
 
   const renderSignIn = async (c: RequestContext): Promise<Response> => {
@@ -55,13 +57,13 @@ export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks
     .get("/uas/login", renderSignIn)
     .get("/uas/login/", renderSignIn)
 
-    .post("/checkpoint/lg/login-submit", async (c) => {
-      const { translate } = layoutOf(switches.layout);
+    .post(signInPath, async (c) => {
+      const { translate } = guestLayout(c, "interop");
       const form = await c.req.parseBody();
       const email = typeof form.session_key === "string" ? form.session_key.trim() : "";
       const password = typeof form.session_password === "string" ? form.session_password : "";
       const wanted = safeRedirectPath(c, form.session_redirect);
-      const renderProblem = (field: Problem["field"], text: string) =>
+      const renderProblem = (field: SignInProblem["field"], text: string) =>
         page(c, { email, wanted, problem: { field, text } });
 
       if (!Address.safeParse(email).success) {
@@ -88,9 +90,9 @@ export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks
         return renderProblem("password", text);
       }
       const check = checks.begin(member.id, wanted);
-      if (check !== undefined) return c.redirect(check, 303);
-      issueSession(c, simulator.startSession(member.id));
-      return c.redirect(wanted, 303);
+      if (check === undefined) issueSession(c, simulator.startSession(member.id));
+      const go = check ?? wanted;
+      return isByScript(c) ? c.json<FormResponse>({ go }) : c.redirect(go, 303);
     })
 
     .on("GET", ["/m/logout", "/m/logout/"], (c) => {
@@ -101,77 +103,3 @@ export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks
       return c.redirect("/login");
     });
 };
-
-const Picker = ({ layout: { css, translate } }: { layout: Layout }) => (
-  <div id="rememberme-div" class={css("memberlist-container")}>
-    <h1>{translate("Welcome back", "Willkommen zurück")}</h1>
-    <form action="/login">
-      <input type="hidden" name="another" value="1" />
-      <button type="submit" class={css("member-profile-block")}>
-        <span class={css("profile__details")}>{translate("Saved account", "Gespeichertes Konto")}</span>
-      </button>
-      <a href="/login?another=1">{translate("Sign in using another account", "Mit anderem Konto einloggen")}</a>
-    </form>
-  </div>
-);
-
-interface FormProps {
-  layout: Layout;
-  csrf: string;
-  email?: string;
-  wanted?: string | undefined;
-  problem?: Problem;
-}
-
-const Form = ({ layout: { css, translate }, csrf, email = "", wanted, problem }: FormProps) => (
-  <div class={css("card-layout")}>
-    <h1 class={css("header__content__heading")}>{translate("Sign in", "Einloggen")}</h1>
-    <p>
-      {translate(
-        "Use any email and password. Your first sign-in creates the account. Don't use a real password.",
-        "Jede Adresse und jedes Passwort: die erste Anmeldung legt das Mitglied an. Kein echtes Passwort verwenden.",
-      )}
-    </p>
-    <form method="post" action="/checkpoint/lg/login-submit" class={css("login__form")} novalidate>
-      <input type="hidden" name="csrfToken" value={csrf} />
-      <input type="hidden" name="session_redirect" value={wanted ?? ""} />
-      <div class={css("form__input--floating")}>
-        <label for="username">{translate("Email or phone", "E-Mail oder Telefon")}</label>
-        <input
-          id="username"
-          name="session_key"
-          type="text"
-          value={email}
-          autocomplete="username"
-          required
-          autofocus
-          aria-describedby="error-for-username"
-        />
-        <div id="error-for-username" role="alert" class={css("form__label--error")}>
-          {problem?.field === "username" && problem.text}
-        </div>
-      </div>
-      <div class={css("form__input--floating")}>
-        <label for="password">{translate("Password", "Passwort")}</label>
-        <input
-          id="password"
-          name="session_password"
-          type="password"
-          autocomplete="current-password"
-          required
-          aria-describedby="error-for-password"
-        />
-        <div id="error-for-password" role="alert" class={css("form__label--error")}>
-          {problem?.field === "password" && problem.text}
-        </div>
-      </div>
-      <button
-        type="submit"
-        class={css("btn__primary--large from__button--floating")}
-        aria-label={translate("Sign in", "Einloggen")}
-      >
-        {translate("Sign in", "Einloggen")}
-      </button>
-    </form>
-  </div>
-);

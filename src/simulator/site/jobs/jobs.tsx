@@ -1,81 +1,85 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import type { JobCriteria, WorkPlace } from "#simulator/model/jobs/generated-jobs.ts";
+import { jobsPerPage } from "#simulator/model/jobs/generated-jobs.ts";
 import { easyApplyPages } from "./easy-apply.tsx";
-import script from "./jobs-script.js" with { type: "text" };
+import { EmberJobList } from "./ember/job-list.tsx";
+import { EmberJobPage } from "./ember/job-page.tsx";
+import type { JobListProps } from "./job-list.ts";
+import { parseCriteria, parseStart, resultsPath } from "./job-links.ts";
+import { SduiJobPage } from "./sdui/job-details.tsx";
+import { SduiJobList } from "./sdui/job-list.tsx";
+import { createViewedJobs } from "./viewed-jobs.ts";
 import { Frame, renderPage } from "../frame.tsx";
-import { JobPage } from "./job-page.tsx";
-import { JobsList } from "./jobs-list.tsx";
 import { layoutOf } from "../layout.ts";
-import type { SiteEnv, SiteContext } from "../context.ts";
+import type { RequestContext, SiteEnv, SiteContext, View } from "../context.ts";
 import { NotFoundPage } from "../access/authwall.tsx";
 
-export const jobsPages = (context: SiteContext) =>
-  new Hono<SiteEnv>()
+export function jobsPages(context: SiteContext) {
+  const { simulator, clock, switches } = context;
+  const viewedJobs = createViewedJobs();
+
+  const search = (c: RequestContext, view: View): JobListProps => {
+    const { searchParams } = new URL(c.req.url);
+    const { id } = view.member;
+    const start = parseStart(searchParams);
+    const { jobs, total } = simulator.searchJobs(id, parseCriteria(searchParams), start / jobsPerPage + 1);
+    const currentId = searchParams.get("currentJobId") ?? jobs[0]?.id;
+    const current = currentId === undefined ? undefined : simulator.job(id, currentId);
+    const isPiece = c.req.header("page-rendering") !== undefined;
+    if (isPiece && current) viewedJobs.add(id, current.id);
+    if (!isPiece) {
+      context.recorder.recordRead({ kind: "search", member: id, target: searchParams.get("keywords") ?? "" });
+    }
+    return { view, searchParams, jobs, total, start, current, viewed: viewedJobs.of(id), now: clock.now() };
+  };
+  const redirectTo = (c: RequestContext, path: string) => c.redirect(`${path}${new URL(c.req.url).search}`);
+
+  return new Hono<SiteEnv>()
     .get("/jobs/", (c) => c.redirect("/jobs/search/"))
-    .get("/jobs/jobs.js", (c) => c.body(script, 200, { "Content-Type": "text/javascript; charset=utf-8" }))
-    .get("/jobs/search/", (c) => {
-      const view = context.viewOf(c);
-      const { searchParams } = new URL(c.req.url);
-      const start = parseStart(searchParams);
-      context.recorder.recordRead({
-        kind: "search",
-        member: view.member.id,
-        target: searchParams.get("keywords") ?? "",
-      });
-      const { jobs, total } = context.simulator.searchJobs(
-        view.member.id,
-        parseCriteria(searchParams),
-        start / perPage + 1,
-      );
-      const others = jobs.length === 0 ? context.simulator.searchJobs(view.member.id, { keywords: "" }, 1).jobs : [];
+    .get("/jobs/search/", async (c) => {
+      const view = context.viewOf(c, "jobSearch");
+      if (view.served === "sdui" && switches.jobSearch === "redirect") return redirectTo(c, resultsPath);
       return renderPage(
         c,
         <Frame view={view} title={view.layout.translate("Jobs", "Jobs")} here="jobs">
-          <JobsList
-            view={view}
-            searchParams={searchParams}
-            jobs={jobs}
-            total={total}
-            start={start}
-            others={others.slice(0, 5)}
-          />
+          <EmberJobList {...search(c, view)} />
+          <JobsScript />
+        </Frame>,
+      );
+    })
+    .get(resultsPath, async (c) => {
+      const view = context.viewOf(c, "jobResults");
+      if (view.layout.rendering === "ember") return redirectTo(c, "/jobs/search/");
+      const found = search(c, view);
+      const { current } = found;
+      return renderPage(
+        c,
+        <Frame view={view} title={current ? titleOf(current) : "Jobs"} here="jobs" screen="jobs.SearchResults">
+          <SduiJobList {...found} />
+          <JobsScript />
         </Frame>,
       );
     })
     .get("/jobs/view/:id/", (c) => {
-      const view = context.viewOf(c);
-      const job = context.simulator.job(view.member.id, c.req.param("id"));
-      if (!job) return renderPage(c, <NotFoundPage layout={layoutOf(view.switches.layout)} />, 404);
-      const { jobs: similar } = context.simulator.searchJobs(view.member.id, { keywords: "" }, 1);
-      const others = similar.filter(({ id }) => id !== job.id).slice(0, 4);
+      const view = context.viewOf(c, "job");
+      const job = simulator.job(view.member.id, c.req.param("id"));
+      if (!job) return renderPage(c, <NotFoundPage layout={layoutOf("ember", switches.language)} />, 404);
+      viewedJobs.add(view.member.id, job.id);
+      const { jobs } = simulator.searchJobs(view.member.id, { keywords: "" }, 1);
+      const similar = jobs.filter(({ id }) => id !== job.id).slice(0, 4);
+      const Page = view.layout.rendering === "sdui" ? SduiJobPage : EmberJobPage;
       return renderPage(
         c,
-        <Frame view={view} title={`${job.title} | ${job.company}`} here="jobs">
-          <JobPage view={view} job={job} similar={others} now={context.clock.now()} />
+        <Frame view={view} title={titleOf(job)} here="jobs" screen="jobs.JobDetails">
+          <Page view={view} job={job} similar={similar} now={clock.now()} />
+          <JobsScript />
         </Frame>,
       );
     })
+    .get("/jobs/view/:id/apply/", (c) => c.redirect(`/jobs/view/${encodeURIComponent(c.req.param("id"))}/`))
     .route("/", easyApplyPages(context));
-
-const perPage = 25;
-const workPlaces: Record<string, WorkPlace> = { 1: "On-site", 2: "Remote", 3: "Hybrid" };
-
-function parseStart(searchParams: URLSearchParams): number {
-  const start = Number(searchParams.get("start") ?? 0);
-  return Number.isInteger(start) && start > 0 && start < 10_000 ? Math.floor(start / perPage) * perPage : 0;
 }
 
-function parseCriteria(searchParams: URLSearchParams): JobCriteria {
-  const splitList = (name: string) => (searchParams.get(name) ?? "").split(",").filter((part) => part !== "");
-  const seconds = Number(/^r(\d{1,9})$/.exec(searchParams.get("f_TPR") ?? "")?.[1]);
-  return {
-    keywords: searchParams.get("keywords") ?? "",
-    location: searchParams.get("location") ?? "",
-    easyApplyOnly: searchParams.get("f_AL") === "true" || searchParams.get("f_EA") === "true",
-    ...(seconds > 0 && { postedWithin: seconds * 1000 }),
-    workPlaces: splitList("f_WT").flatMap((part) => workPlaces[part] ?? []),
-    ranks: splitList("f_E").map(Number).filter(Number.isInteger),
-    sort: searchParams.get("sortBy") === "DD" ? "newest" : "relevance",
-  };
-}
+const titleOf = ({ title, company }: { title: string; company: string }): string => `${title} | ${company}`;
+
+const JobsScript = () => <script type="module" src="/static/jobs/jobs-script.js" />;

@@ -1,134 +1,59 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import type { SimulatedPerson } from "#simulator/model/context.ts";
+import type { Child } from "hono/jsx";
 import { Frame, renderPage } from "../frame.tsx";
-import { WithdrawTemplate } from "./people-dialogs.tsx";
-import { answerPath, profileHref, receivedPath, sentPath } from "./people-links.ts";
-import type { RequestContext, SiteEnv, SiteContext, View } from "../context.ts";
+import type { RequestContext, SiteContext, SiteEnv, View } from "../context.ts";
+import { InvitationList } from "./ember/invitation-list.tsx";
+import { receivedPath, sentPath } from "./people-links.ts";
+import { InvitationRows } from "./sdui/invitation-list.tsx";
 
-const day = 24 * 3_600_000;
-const perPage = 100;
+type Side = "sent" | "received";
 
-export const invitationRowId = (slug: string): string => `invitation-${slug}`;
+const Tabs = ({ view: { layout } }: { view: View }) => (
+  <>
+    <a href={receivedPath}>{layout.translate("Received", "Erhalten")}</a>{" "}
+    <a href={sentPath}>{layout.translate("Sent", "Gesendet")}</a>
+  </>
+);
 
-interface Row {
-  person: SimulatedPerson;
-  note: string | null;
-  sentAt: number;
-}
-
-/** Whole days, as on the real site. */
-function formatSentAgo({ layout }: View, at: number, now: number): string {
-  const days = Math.floor((now - at) / day);
-  if (days < 1) return layout.translate("Sent today", "Heute gesendet");
-  return layout.translate(`Sent ${days} days ago`, `Vor ${days} Tagen gesendet`);
-}
-
-interface CardProps {
-  view: View;
-  row: Row;
-  now: number;
-}
-
-const InvitationPerson = ({ view: { layout }, row: { person, note } }: Omit<CardProps, "now">) => (
-  <div class={layout.css("invitation-card__details")}>
-    <a href={profileHref(person.slug)}>
-      <span class={layout.css("invitation-card__title")}>{person.name}</span>
-    </a>
-    <p>{person.headline}</p>
-    {note === null ? null : <blockquote>{note}</blockquote>}
+const EmberManager = ({ view, children }: { view: View; children?: Child }) => (
+  <div class="artdeco-card mn-invitation-manager">
+    <h1>{view.layout.translate("Manage invitations", "Einladungen verwalten")}</h1>
+    <Tabs view={view} />
+    {children ?? (
+      <section class="artdeco-empty-state mn-invitations-preview__empty">
+        <p>{view.layout.translate("No invitations", "Keine Einladungen")}</p>
+      </section>
+    )}
   </div>
 );
 
-const SentCard = ({ view, row, now }: CardProps) => {
-  const { css, translate, id: layoutId } = view.layout;
-  const { person, sentAt } = row;
-  const shape = layoutId === "B" ? { role: "listitem" } : { class: css("invitation-card artdeco-list__item") };
-  const button =
-    layoutId === "B"
-      ? { "data-view-name": "sent-invitations-withdraw-single" }
-      : {
-          "aria-label": translate(
-            `Withdraw invitation sent to ${person.name}`,
-            `An ${person.name} gesendete Einladung zurückziehen`,
-          ),
-        };
-  return (
-    <li id={invitationRowId(person.slug)} {...shape}>
-      <InvitationPerson view={view} row={row} />
-      <span class={css("time-badge")}>{formatSentAgo(view, sentAt, now)}</span>
-      <button
-        type="button"
-        data-open={`withdraw-${person.slug}`}
-        class={css("invitation-card__action-btn artdeco-button")}
-        {...button}
-      >
-        {translate("Withdraw", "Zurückziehen")}
-      </button>
-      <WithdrawTemplate view={view} person={person} from="list" />
-    </li>
-  );
-};
-
-const ReceivedCard = ({ view, row }: CardProps) => {
-  const { css, translate } = view.layout;
-  return (
-    <li id={invitationRowId(row.person.slug)} class={css("invitation-card artdeco-list__item")}>
-      <InvitationPerson view={view} row={row} />
-      <form data-send method="post" action={answerPath}>
-        <input type="hidden" name="vanityName" value={row.person.slug} />
-        <button type="submit" name="answer" value="ignore" class={css("artdeco-button")}>
-          {translate("Ignore", "Ignorieren")}
-        </button>
-        <button type="submit" name="answer" value="accept" class={css("artdeco-button artdeco-button--primary")}>
-          {translate("Accept", "Annehmen")}
-        </button>
-      </form>
-    </li>
-  );
-};
+const SduiManager = ({ view, children }: { view: View; children?: Child }) => (
+  <div data-display-contents="true" style="display:contents">
+    <h2>{view.layout.translate("Manage invitations", "Einladungen verwalten")}</h2>
+    <Tabs view={view} />
+    {children ?? <p>{view.layout.translate("No invitations", "Keine Einladungen")}</p>}
+  </div>
+);
 
 export const invitationPages = (context: SiteContext) => {
-  const list = (c: RequestContext, side: "sent" | "received") => {
-    const view = context.viewOf(c);
-    const { css, translate } = view.layout;
-    const page = Math.max(1, Math.trunc(Number(c.req.query("page")) || 1));
+  const list = (c: RequestContext, side: Side) => {
+    const view = context.viewOf(c, "invitationManager");
     const rows = context.simulator.openInvitations(view.member.id, side);
-    const here = rows.slice((page - 1) * perPage, page * perPage);
-    const Card = side === "sent" ? SentCard : ReceivedCard;
+    const isSdui = view.layout.rendering === "sdui";
+    const Manager = isSdui ? SduiManager : EmberManager;
+    const List = isSdui ? InvitationRows : InvitationList;
     return renderPage(
       c,
-      <Frame view={view} title={translate("Manage invitations", "Einladungen verwalten")} here="mynetwork">
-        <div class={css("artdeco-card mn-invitation-manager")}>
-          <h1>{translate("Manage invitations", "Einladungen verwalten")}</h1>
-          <ul class={css("mn-invitation-manager__tabs")}>
-            <li>
-              <a href={receivedPath}>{translate("Received", "Erhalten")}</a>
-            </li>
-            <li>
-              <a href={sentPath}>{translate("Sent", "Gesendet")}</a>
-            </li>
-          </ul>
-          {here.length === 0 ? (
-            <section
-              class={css("artdeco-empty-state mn-invitations-preview__empty")}
-              data-view-name="invitations-empty"
-            >
-              <p>{translate("No invitations", "Keine Einladungen")}</p>
-            </section>
-          ) : (
-            <ul class={css("artdeco-list mn-invitation-list")} data-view-name="invitations-list">
-              {here.map((row) => (
-                <Card view={view} row={row} now={context.clock.now()} />
-              ))}
-            </ul>
-          )}
-          {rows.length > page * perPage ? (
-            <a href={`?page=${page + 1}`} rel="next" class={css("artdeco-pagination__button--next")}>
-              {translate("Next", "Weiter")}
-            </a>
-          ) : null}
-        </div>
+      <Frame
+        view={view}
+        title={view.layout.translate("Manage invitations", "Einladungen verwalten")}
+        here="mynetwork"
+        screen="mynetwork.InvitationManager"
+      >
+        <Manager view={view}>
+          {rows.length === 0 ? undefined : <List view={view} side={side} rows={rows} now={context.clock.now()} />}
+        </Manager>
       </Frame>,
     );
   };

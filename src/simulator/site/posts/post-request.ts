@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PostView } from "#simulator/model/activity.ts";
 import type { PostedMedia } from "#simulator/model/contract.ts";
 import type { RequestContext } from "../context.ts";
-import type { DisplayedPost } from "./posts-parts.tsx";
+import type { DisplayedPost } from "./displayed-post.ts";
 
 export const displayPost = (post: PostView, viewerId: string, now: number): DisplayedPost => ({
   ...post,

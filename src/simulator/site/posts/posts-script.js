@@ -1,72 +1,58 @@
 /*
- * Behavior of the composer and of post lists, in addition to browser-script.js:
- *   [data-limit]        an editor with a maximum length: above it [data-too-long] shows and its form can't be sent
- *   [data-show-step]    opens a step of the composer; [data-next] ends it and lists its files
- *   input[type=file]    lists the chosen files: pictures with a text field each, a document with one for its title
- *   [data-more]         loads the rest of the list from this address when it is scrolled to
+ * The share box, in addition to browser-script.js:
+ *   [data-show-more]      is replaced by the template in its [data-more-of] parent: the share box's other actions
+ *   [data-show-editor="id"] replaces the share box by the media editor in the template with that id; [data-next] brings it back
+ *   input[type=file]      lists the chosen files: pictures with a text field each, a document with one for its title
+ * The file fields exist only in the media editor: what was chosen there stays with the share box, for when it is sent.
  */
-const readLength = (editor) => editor.closest("form").elements[editor.dataset.into].value.length;
+const { formOf, on, findOne, updateForm, createFragment } = window.sitePage;
 
-document.addEventListener("input", (event) => {
-  const editor = event.target.closest?.("[data-limit]");
-  if (!editor) return;
-  const form = editor.closest("form");
-  const isTooLong = readLength(editor) > Number(editor.dataset.limit);
-  form.querySelector("[data-too-long]").hidden = !isTooLong;
-  if (isTooLong) for (const button of form.querySelectorAll("[data-needs]")) button.disabled = true;
+on("click", (_, pressed) => {
+  const more = pressed.closest("[data-show-more]");
+  const opener = pressed.closest("[data-show-editor]");
+  const next = pressed.closest("[data-next]");
+  if (more) more.replaceWith(more.parentElement.querySelector("template").content.cloneNode(true));
+  if (opener) openEditor(formOf(opener), opener.dataset.showEditor);
+  if (next) closeEditor(formOf(next));
 });
 
-document.addEventListener("click", (event) => {
-  const at = event.target.closest?.("[data-show-step], [data-next]");
-  const form = at?.closest("form");
-  if (!form) return;
-  if (at.dataset.showStep) form.querySelector(`[data-step="${at.dataset.showStep}"]`).hidden = false;
-  else {
-    const step = at.closest("[data-step]");
-    step.hidden = true;
-    const files = [...step.querySelector("input[type=file]").files];
-    form.querySelector("[data-previews]").replaceChildren(...files.map(createPreview));
-  }
-});
-
-function createPreview(file) {
-  const item = document.createElement("li");
-  item.dataset.viewName = "share-preview";
-  item.textContent = file.name;
-  return item;
+function openEditor(form, id) {
+  const editor = findOne(`#${id}`).content.cloneNode(true);
+  form.shareBox = [...form.childNodes];
+  form.replaceChildren(editor);
 }
 
-document.addEventListener("change", (event) => {
-  const input = event.target;
+function closeEditor(form) {
+  const files = [...form.querySelector("input[type=file]").files];
+  const name = form.querySelector("input[type=file]").dataset.field;
+  const texts = [...form.querySelectorAll("[data-text-of-file]")].map((field) => [
+    field.dataset.textOfFile,
+    field.value,
+  ]);
+  form.extraFields = [...files.map((file) => [name, file]), ...texts];
+  form.replaceChildren(...form.shareBox);
+  form.querySelector("[data-previews]").replaceChildren(
+    ...files.map((file) => {
+      const item = document.createElement("li");
+      item.className = "share-creation-state__preview-container";
+      item.textContent = file.name;
+      return item;
+    }),
+  );
+  updateForm(form);
+}
+
+on("change", (_, input) => {
   if (!(input instanceof HTMLInputElement) || input.type !== "file") return;
-  const step = input.closest("[data-step]");
-  if (!step) return;
-  if (input.name === "document") {
-    step.querySelector("[data-title]").hidden = false;
-    return;
-  }
-  const template = document.getElementById("picture") ?? step.closest("form").querySelector("#picture");
-  step.querySelector("[data-files]").replaceChildren(
+  const form = formOf(input);
+  const template = form?.querySelector("template[data-each-file]");
+  if (!template) return;
+  form.querySelector("[data-files]").replaceChildren(
     ...[...input.files].map((file) => {
-      const item = template.content.cloneNode(true);
-      item.querySelector("img").src = URL.createObjectURL(file);
+      const item = createFragment(template.innerHTML);
+      const picture = item.querySelector("img");
+      if (picture) picture.src = URL.createObjectURL(file);
       return item;
     }),
   );
 });
-
-let loading = false;
-async function loadMore() {
-  const end = document.querySelector("[data-more]");
-  if (!end || loading || end.getBoundingClientRect().top > innerHeight * 1.5) return;
-  loading = true;
-  try {
-    const response = await fetch(end.dataset.more, { headers: { accept: "text/html" } });
-    const template = document.createElement("template");
-    template.innerHTML = await response.text();
-    end.replaceWith(template.content);
-  } finally {
-    loading = false;
-  }
-}
-document.addEventListener("scroll", () => void loadMore());

@@ -1,0 +1,46 @@
+import { inBoth, type ControlGroup } from "./control.ts";
+
+const sduiToast = "section:has([data-testid='toasts-title']) [role='alert']";
+
+export const frameControls = {
+  /** Only signed-in members see one of these; a bare `nav` is on checkpoints too. Which items are links varies. */
+  signedIn: {
+    isList: true,
+    ...inBoth(
+      ":is(header, nav):has(a[href*='/messaging']):has(a[href*='/notifications'])",
+      "[data-control-name='nav.settings']",
+      ".global-nav__me",
+      ".feed-identity-module",
+    ),
+  },
+  signIn: {
+    isList: true,
+    sdui: ["[data-sdui-screen$='login.Login']", "input[type='password']"],
+    ember: ["input[name='session_password']", "input[name='session_key']", "#rememberme-div button"],
+  },
+  agreement: {
+    isList: true,
+    ...inBoth("button#content__button--primary--muted", "button.content__button--primary"),
+  },
+  toast: {
+    isList: true,
+    sdui: [sduiToast],
+    ember: ["[data-test-artdeco-toast-item-type]", ".artdeco-toast-item"],
+  },
+  /** SDUI's toasts look the same for success and failure. */
+  errorToast: {
+    isList: true,
+    ember: ["[data-test-artdeco-toast-item-type='error']", ".artdeco-toast-item--error"],
+  },
+  /** Links to what was made. */
+  madeToast: {
+    isList: true,
+    sdui: [`${sduiToast} a[href*='urn:li:']`],
+    ember: [
+      "[data-test-artdeco-toast-item-type='success'] a[href*='urn:li:']",
+      ".artdeco-toast-item--success a[href*='urn:li:']",
+    ],
+  },
+  toastLink: { isList: true, ...inBoth("a[href*='urn:li:']") },
+  dialog: inBoth("dialog[open]", "[role='dialog']", "[role='alertdialog']", "[aria-modal='true']"),
+} as const satisfies ControlGroup;

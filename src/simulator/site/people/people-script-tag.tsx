@@ -1,0 +1,3 @@
+/** @jsxImportSource hono/jsx */
+
+export const PeopleScript = () => <script type="module" src="/static/people/people-script.js" />;

@@ -1,0 +1,46 @@
+import { expect, test } from "bun:test";
+import {
+  isNamedIn,
+  isSameName,
+  parseCardMemberId,
+  parseDegree,
+  parseRecipients,
+} from "#drivers/linkedin-web/people/people-addresses.ts";
+import { peopleLabels, startsWithLabel } from "#drivers/linkedin-web/controls/people-labels.ts";
+
+const base = "https://network.example";
+
+test("a profile's card names its member", () => {
+  expect(parseCardMemberId("com.linkedin.sdui.profile.card.refACoAAB-x_1Topcard")).toBe("ACoAAB-x_1");
+  expect(parseCardMemberId("com.linkedin.sdui.profile.card.refACoAAB-x_1About")).toBeUndefined();
+  expect(parseCardMemberId(null)).toBeUndefined();
+});
+
+test("a link to the composer names its recipient, twice if it contradicts itself", () => {
+  const link = (urn: string, recipient: string) =>
+    `/messaging/compose/?profileUrn=${encodeURIComponent(`urn:li:fsd_profile:${urn}`)}&recipient=${recipient}`;
+  expect(parseRecipients(link("ACoAA1", "ACoAA1"), base)).toEqual(["ACoAA1"]);
+  expect(parseRecipients(link("ACoAA1", "ACoAA2"), base)).toHaveLength(2);
+  expect(parseRecipients("/messaging/compose/?body=hello", base)).toEqual([]);
+});
+
+test("a degree counts only if no other is shown", () => {
+  expect(parseDegree("Ada Example · 2nd")).toBe(2);
+  expect(parseDegree("Ada Example • 3.+")).toBe(3);
+  expect(parseDegree("· 1st · 2nd")).toBeNull();
+  expect(parseDegree("since · 1998")).toBeNull();
+});
+
+test("a label names a person by their whole name", () => {
+  expect(isNamedIn("Withdraw invitation sent to Person 2", "Person 2")).toBe(true);
+  expect(isNamedIn("Withdraw invitation sent to Person 21", "Person 2")).toBe(false);
+  expect(isNamedIn("Einladung an Zoë\u00a0Example zurückziehen", "Zoe\u0308 Example")).toBe(true);
+  expect(isNamedIn("Withdraw", "")).toBe(false);
+  expect(isSameName("", "")).toBe(false);
+});
+
+test("labels are whole words of known languages", () => {
+  expect(startsWithLabel("Pending, click to withdraw", peopleLabels.pending)).toBe(true);
+  expect(startsWithLabel("Ausstehend", peopleLabels.pending)).toBe(true);
+  expect(startsWithLabel("Pendingham", peopleLabels.pending)).toBe(false);
+});

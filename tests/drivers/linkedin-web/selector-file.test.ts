@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from "bun:test";
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { selectorsVersion } from "#drivers/linkedin-web/controls/controls.ts";
+import { readSelectorFile, selectorFilePath } from "#drivers/linkedin-web/controls/selector-file.ts";
+import { createSelectorSource } from "#drivers/linkedin-web/controls/selector-source.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "attache-selectors-"));
+const path = selectorFilePath(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const write = (content: unknown, mode = 0o600): void => {
+  rmSync(path, { force: true });
+  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+  chmodSync(path, mode);
+};
+const file = (selectors: object, rest: object = {}) => ({ schema: 1, version: selectorsVersion, selectors, ...rest });
+const refusal = (content: unknown, mode?: number): string => {
+  write(content, mode);
+  try {
+    readSelectorFile(path);
+  } catch (error) {
+    return String(error);
+  }
+  return "";
+};
+const submit = { "composer.submit": { ember: ["button[name='post']"] } };
+
+test("selectors of the file replace those of one control and rendering", () => {
+  write(file(submit, { note: "Post has a name now" }));
+  const override = readSelectorFile(path);
+  expect(override).toMatchObject({ controls: ["composer.submit"], note: "Post has a name now" });
+  expect(override?.table.resolve("composer.submit").ember).toEqual(["button[name='post']"]);
+  expect(override?.table.resolve("composer.dialog").ember.length).toBeGreaterThan(0);
+});
+
+test("a folder without the file has no overrides", () => {
+  rmSync(path, { force: true });
+  expect(readSelectorFile(path)).toBeUndefined();
+  expect(() => readSelectorFile(path, { mustExist: true })).toThrow("It does not exist.");
+});
+
+test.each([
+  ["what is not JSON", "{", "It is not JSON."],
+  ["another schema", { ...file(submit), schema: 2 }, "schema:"],
+  ["selectors written for another version", file(submit, { version: "2024-01" }), "version:"],
+  ["an unknown field", { ...file(submit), extra: 1 }, "extra"],
+  ["an unknown control", file({ "composer.publish": { ember: ["button[name]"] } }), "This control does not exist."],
+  ["what is not a selector", file({ "composer.submit": { ember: ["button[["] } }), "It is not a CSS selector."],
+  ["a bare tag, which matches any button", file({ "composer.submit": { ember: ["button"] } }), "It matches too much"],
+  [
+    "a bare tag after a specific part",
+    file({ "composer.submit": { ember: ["[role='dialog'] *"] } }),
+    "matches too much",
+  ],
+  ["a bare alternative", file({ "composer.submit": { ember: ["[name='post'], button"] } }), "It matches too much"],
+  ["a text", file({ "composer.submit": { ember: ["button[name]:contains('Post')"] } }), "':contains' is not allowed."],
+  [
+    "an invite link for anyone",
+    file({ "profile.edit": { sdui: ["a[href*='/edit/intro/']"] } }),
+    "It must contain {slug}",
+  ],
+])("%s is refused, and the error says why", (_, content, message) => {
+  expect(refusal(content)).toContain(message);
+});
+
+test("every problem is named at once", () => {
+  const message = refusal(file({ "composer.submit": { ember: ["button"] }, "feed.nothing": { sdui: ["a[href]"] } }));
+  expect(message).toContain("composer.submit:");
+  expect(message).toContain("feed.nothing:");
+});
+
+test("a file that others may write, a link and a huge file are refused", () => {
+  expect(refusal(file(submit), 0o622)).toContain("Others may write it.");
+  expect(refusal(" ".repeat(70_000))).toContain("larger than 64 KB");
+  rmSync(path);
+  symlinkSync("/etc/hostname", path);
+  expect(() => readSelectorFile(path)).toThrow("It is not a regular file.");
+});
+
+test("the driver follows a change of the file, and keeps to its own selectors when the file is refused", () => {
+  const logged: string[] = [];
+  const log = { info: (code: string) => logged.push(code), warn: (code: string) => logged.push(code) } as never;
+  const touch = (seconds: number) => utimesSync(path, seconds, seconds);
+  rmSync(path, { force: true });
+  const selectors = createSelectorSource(folder, log);
+  expect(selectors()).toBeUndefined();
+  write(file(submit));
+  touch(1000);
+  expect(selectors()?.resolve("composer.submit").ember).toEqual(["button[name='post']"]);
+  write(file({ "composer.submit": { ember: ["button"] } }));
+  touch(2000);
+  expect(selectors()).toBeUndefined();
+  expect(selectors()).toBeUndefined();
+  expect(logged).toEqual(["selectors.replaced", "selectors.refused"]);
+});

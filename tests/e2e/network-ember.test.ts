@@ -1,0 +1,4 @@
+import { headlessShellPath } from "#tests/support/browser/executables.ts";
+import { describeRendering } from "#tests/support/simulator/describe-rendering.ts";
+
+describeRendering({ rendering: "ember", language: "en" }, headlessShellPath);

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, setDefaultTimeout } from "bun:test";
+import type { Browser } from "#core/browser-port.ts";
+import type { Switches } from "#simulator/site/switches.ts";
+import { describeNetwork } from "#tests/conformance/conformance.ts";
+import { describeJobs } from "#tests/conformance/jobs.ts";
+import { describeMedia } from "#tests/conformance/media.ts";
+import { describeMessages } from "#tests/conformance/messages.ts";
+import { describePeople } from "#tests/conformance/people.ts";
+import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
+import { createJobsHarness } from "./jobs.ts";
+import { createPeopleSite } from "./people-site.ts";
+import { createServedSite } from "./served-site.ts";
+
+/** The whole conformance suite against the simulated site in one rendering, driven by the browser at `path`. */
+export function describeRendering(pages: Pick<Switches, "rendering" | "language">, path: string): void {
+  setDefaultTimeout(300_000);
+  let browser: Browser;
+  const site = createServedSite(() => browser);
+  const jobsSite = createServedSite(() => browser);
+  beforeAll(async () => {
+    browser = await createProductBrowser({ path });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all([site.stop(), jobsSite.stop()]);
+  });
+
+  const title = `the simulated site in ${pages.rendering} (${pages.language}), driven in a browser`;
+  const open = async () => site.openNetwork(site.member(pages));
+  describeNetwork(title, open);
+  describeMedia(title, open);
+  describeJobs(title, async () => {
+    const member = jobsSite.member(pages);
+    const jobs = createJobsHarness(jobsSite.simulator, { id: member.id, name: "Ada Lovelace" });
+    return { ...jobsSite.openNetwork(member), jobs };
+  });
+  describe(title, () => {
+    const openPeople = async () => createPeopleSite(browser, { ...pages, sidebarTrap: true });
+    describePeople(pages.rendering, openPeople);
+    describeMessages(pages.rendering, openPeople);
+  });
+}
