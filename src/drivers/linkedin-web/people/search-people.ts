@@ -6,14 +6,9 @@ import { scrollList } from "../page/scroll-list.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
 import { parseDegree, parsePersonId, peopleAddresses } from "./people-addresses.ts";
 import { readRowsInPage } from "./read-rows-in-page.ts";
-import { waitForRows } from "./wait-for-rows.ts";
+import { peopleListControls, waitForRows } from "./wait-for-rows.ts";
 
 const pageSize = 10;
-const listControls = {
-  rows: ["peopleSearch.card", "peopleSearch.person"],
-  list: "peopleSearch.list",
-  empty: "peopleSearch.empty",
-} as const;
 
 interface FoundPerson {
   link: string | null;
@@ -31,7 +26,7 @@ export const searchPeople = (
   context.withPage("people.search", async (at) => {
     if (!(await navigate(at, peopleAddresses.search(criteria, page))))
       throw await createMissingControlError(at, "peopleSearch.card");
-    await waitForRows(at, listControls);
+    await waitForRows(at, peopleListControls);
     const found = await readPeople(at);
     if (found.length === 0) return assertEmpty(at);
     const items = found.flatMap(({ link, name, headline, location, degree }): NetworkPerson[] => {

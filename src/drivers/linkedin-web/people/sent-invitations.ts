@@ -8,7 +8,7 @@ import { readCards } from "../page/read-cards.ts";
 import { scrollList } from "../page/scroll-list.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
 import { isNamedIn, normalizeName, parsePersonId, peopleAddresses } from "./people-addresses.ts";
-import { waitForRows } from "./wait-for-rows.ts";
+import { sentListControls, waitForRows } from "./wait-for-rows.ts";
 
 /** More than fit the network's limit of open invitations, in steps of ten. */
 const maxScrolls = 200;
@@ -40,7 +40,7 @@ export interface SentList {
 /** Loads the whole list. @throws PageChanged when people are named but no row is recognized, or the list never ends */
 export async function openSentList(at: DriverPage): Promise<SentList> {
   if (!(await navigate(at, peopleAddresses.sent))) throw await createMissingControlError(at, "sent.card");
-  if (!(await waitForRows(at, { rows: ["sent.card"], list: "sent.list", empty: "sent.empty" }))) {
+  if (!(await waitForRows(at, sentListControls))) {
     if (await isShown(at, "sent.anybody", { waitMs: 0 })) throw await createMissingControlError(at, "sent.card");
     return { rows: [], rowsOf: async () => [] };
   }

@@ -12,6 +12,13 @@ interface ListControls {
   empty: Control;
 }
 
+export const peopleListControls: ListControls = {
+  rows: ["peopleSearch.card", "peopleSearch.person"],
+  list: "peopleSearch.list",
+  empty: "peopleSearch.empty",
+};
+export const sentListControls: ListControls = { rows: ["sent.card"], list: "sent.list", empty: "sent.empty" };
+
 /** False if the list is empty, or if neither the list nor a row appears. */
 export async function waitForRows(at: DriverPage, { rows, list, empty }: ListControls): Promise<boolean> {
   const isAnyShown = async (controls: readonly Control[]) => {

@@ -2,6 +2,7 @@ import { addresses, parsePostId } from "../addresses.ts";
 import { jobPath } from "../jobs/job-page.ts";
 import { readCards } from "../page/read-cards.ts";
 import { parsePersonId, peopleAddresses } from "../people/people-addresses.ts";
+import { peopleListControls, sentListControls, waitForRows } from "../people/wait-for-rows.ts";
 import type { Probe } from "./self-test-probe.ts";
 
 export interface Discoveries {
@@ -107,7 +108,8 @@ export const tour: readonly TourStop[] = [
     page: "People search",
     path: () => peopleAddresses.search({ keywords, degrees: [2] }, 1),
     async inspect({ at, required, optional, oneOf, firstLink }, found) {
-      await optional("peopleSearch.list", { waitMs: at.context.timeouts.appearMs });
+      await waitForRows(at, peopleListControls);
+      await optional("peopleSearch.list");
       await oneOf(["peopleSearch.card", "peopleSearch.person", "peopleSearch.empty"]);
       await optional("peopleSearch.anybody");
       await optional("peopleSearch.pages");
@@ -175,7 +177,8 @@ export const tour: readonly TourStop[] = [
     page: "Sent invitations",
     path: () => peopleAddresses.sent,
     async inspect({ at, required, optional, oneOf }) {
-      const within = await optional("sent.card", { waitMs: at.context.timeouts.appearMs });
+      await waitForRows(at, sentListControls);
+      const within = await optional("sent.card");
       await optional("sent.list");
       if (!within) return oneOf(["sent.empty", "sent.list", "sent.anybody"]);
       await required("sent.person", { within });
