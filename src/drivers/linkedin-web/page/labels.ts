@@ -11,6 +11,7 @@ export const labels = {
   more: ["More", "Mehr"],
   addDocument: ["Add a document", "Dokument hinzufügen"],
   /** Of an application form. */
+  back: ["Back", "Zurück"],
   next: ["Next", "Continue", "Review", "Review your application", "Weiter", "Prüfen", "Überprüfen", "Bewerbung prüfen"],
   submit: [
     "Submit application",
@@ -20,7 +21,7 @@ export const labels = {
     "Bewerbung einreichen",
     "Absenden",
   ],
-  dismiss: ["Dismiss", "Close", "Schließen"],
+  dismiss: ["Dismiss", "Close", "Verwerfen", "Schließen"],
   discard: ["Discard", "Verwerfen"],
 } as const satisfies Record<string, readonly string[]>;
 
