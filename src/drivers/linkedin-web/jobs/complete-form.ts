@@ -13,6 +13,7 @@ import {
   assertCvSelected,
   chooseCv,
   createCvFault,
+  cvQuestion,
   findUpload,
   hasEarlierCv,
   readUploadQuestion,
