@@ -146,7 +146,7 @@ export const easyApplyControls = {
   dismiss: { region: "easyApply.modal", ember: ["button[data-test-modal-close-btn]", "button.artdeco-modal__dismiss"] },
   discardButton: {
     isList: true,
-    sdui: ["dialog[open]:not(:has([data-sdui-screen$='easyapply.EasyApply'])) button"],
+    sdui: ["dialog[open]:not(:has([data-sdui-screen$='easyapply.EasyApply'])) button:not([aria-label])"],
   },
   discard: {
     ember: ["[data-control-name='discard_application_confirm_btn']", "button[data-test-dialog-secondary-btn]"],
