@@ -144,6 +144,10 @@ export const easyApplyControls = {
   },
   place: { isList: true, ...inBoth("[role='listbox'] [role='option']", ".basic-typeahead__selectable") },
   dismiss: { region: "easyApply.modal", ember: ["button[data-test-modal-close-btn]", "button.artdeco-modal__dismiss"] },
+  discardButton: {
+    isList: true,
+    sdui: ["dialog[open]:not(:has([data-sdui-screen$='easyapply.EasyApply'])) button:not([aria-label])"],
+  },
   discard: {
     ember: ["[data-control-name='discard_application_confirm_btn']", "button[data-test-dialog-secondary-btn]"],
   },

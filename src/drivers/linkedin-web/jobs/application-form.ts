@@ -2,6 +2,7 @@ import type { ElementHandle } from "puppeteer-core";
 import { questionKey, type ApplicationQuestion } from "#core/network-port.ts";
 import { createMissingControlError, findAll, findMatch, type Match } from "../page/query.ts";
 import type { DriverPage } from "../context.ts";
+import { means, normalizeText } from "./job-words.ts";
 import { readQuestionInPage, type QuestionFacts } from "./question-in-page.ts";
 
 export interface FormField extends QuestionFacts {
@@ -34,11 +35,14 @@ export async function readStep(at: DriverPage, { element: modal, rendering }: Ma
   const fields = await Promise.all(
     elements.map(async (element) => ({ element, ...(await element.evaluate(readQuestionInPage, selectors)) })),
   );
-  const error = await readOuterError(at, modal, elements);
+  const text = await modal.evaluate((node) => (node instanceof HTMLElement ? node.innerText : ""));
+  const outerError = await readOuterError(at, modal, elements);
+  // One rendering has no mark for it.
+  const error = outerError || normalizeText(text.split("\n").find((line) => means(line, "limit")) ?? "");
   const bars = await findAll(at, "easyApply.progress", { within: modal });
   const fingerprint = JSON.stringify([
     await Promise.all(bars.map((bar) => bar.evaluate(readProgressInPage))),
-    await modal.evaluate((node) => (node instanceof HTMLElement ? node.innerText : "")),
+    text,
     fields.map(({ label, error: refusal }) => [label, refusal]),
   ]);
   return { fields, error, fingerprint };

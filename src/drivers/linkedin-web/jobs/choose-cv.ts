@@ -1,6 +1,6 @@
 import type { ElementHandle } from "puppeteer-core";
 import { Fault } from "#core/errors.ts";
-import { QuestionsOpen, type ApplicationQuestion, type OutgoingFile } from "#core/network-port.ts";
+import { QuestionsOpen, questionKey, type ApplicationQuestion, type OutgoingFile } from "#core/network-port.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
 import { findAll, query, type Match } from "../page/query.ts";
 import { chooseFiles } from "../page/typing.ts";
@@ -12,6 +12,9 @@ import { waitFor } from "./wait-for.ts";
 
 /** As the form says. */
 const maxCvBytes = 5 * 1024 * 1024;
+
+/** Where the form has no field for it on the step that is shown. */
+export const cvQuestion: ApplicationQuestion = { key: "cv", label: "CV", kind: "file", options: [], required: true };
 
 /** The field may be one of the questions, or apart from them. */
 export const findUpload = (at: DriverPage, { element }: Match): Promise<ElementHandle | undefined> =>
@@ -122,13 +125,8 @@ export async function readUploadQuestion(
   const label = await upload.evaluate((field) =>
     field instanceof HTMLInputElement ? (field.labels?.[0]?.textContent ?? "") : "",
   );
-  return toApplicationQuestion({
-    tag: "file",
-    label: normalizeText(label) || "CV",
-    options: [],
-    required: true,
-    numeric: false,
-  });
+  const name = normalizeText(label);
+  return name === "" ? cvQuestion : { ...cvQuestion, key: questionKey(name), label: name };
 }
 
 async function readUploadError(at: DriverPage, form: Match, label: string): Promise<string> {

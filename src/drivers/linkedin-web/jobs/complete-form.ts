@@ -13,11 +13,12 @@ import {
   assertCvSelected,
   chooseCv,
   createCvFault,
+  cvQuestion,
   findUpload,
   hasEarlierCv,
   readUploadQuestion,
 } from "./choose-cv.ts";
-import { findFormButton, requireFormButton, type FormButton } from "./form-buttons.ts";
+import { findBackButton, findFormButton, requireFormButton, type FormButton } from "./form-buttons.ts";
 import { means } from "./job-words.ts";
 import { waitFor } from "./wait-for.ts";
 
@@ -34,6 +35,7 @@ export async function completeForm(at: DriverPage, application: Application): Pr
   /** Labels of the fields that turned out to take numbers only. */
   const numeric = new Set<string>();
   let isCvChosen = false;
+  await returnToFirstStep(at);
   for (let step = 0; step < maxSteps; step += 1) {
     const form = await requireForm(at);
     const answeredLabels = await answerStep(at, form, application, numeric);
@@ -50,6 +52,7 @@ export async function completeForm(at: DriverPage, application: Application): Pr
       if (cv && !isCvChosen)
         throw await createCvFault(at, `This job's form takes no CV, so '${cv.name}' can't be sent.`);
       if (cv) await assertCvSelected(at, form, cv);
+      else if (await hasEarlierCv(at, form)) throw new QuestionsOpen([cvQuestion]);
       return untickFollowCompany(at, form);
     }
     const before = await readStep(at, form);
@@ -74,6 +77,19 @@ const isNewNumber = (field: FormField, numeric: ReadonlySet<string>): boolean =>
 
 const withKind = (field: FormField, numeric: ReadonlySet<string>): FormField =>
   numeric.has(field.label) ? { ...field, numeric: true } : field;
+
+/** A draft that the network kept opens where it was left: every step is looked at again. */
+async function returnToFirstStep(at: DriverPage): Promise<void> {
+  for (let step = 0; step < maxSteps; step += 1) {
+    const form = await requireForm(at);
+    const back = await findBackButton(at, form);
+    if (!back) return;
+    const before = await readStep(at, form);
+    const { x, y } = await findClickPoint(at, back, "easyApply.button");
+    await at.page.mouse.click(x, y);
+    if (!(await waitForNextStep(at, before))) throw await createFormStuckFault(at);
+  }
+}
 
 /** Clicks only what is enabled and uncovered: nothing else is clicked in its place. */
 export async function pressFormButton(at: DriverPage, form: Match, button: FormButton): Promise<void> {

@@ -17,10 +17,10 @@ const knownWords = {
   ],
   closedHere: [
     /^(no longer|not currently) accepting applications\.?$/i,
-    /^(es werden )?(derzeit )?keine bewerbungen (mehr )?angenommen\.?$/i,
+    /^(bewerbungen werden|es werden keine bewerbungen) (nicht )?mehr angenommen\.?$/i,
     /^nimmt (derzeit )?keine bewerbungen (mehr )?an\.?$/i,
   ],
-  limit: [/\b(easy apply|application) limit\b/i, /\bbewerbungslimit\b/i],
+  limit: [/\b(easy apply|application) limit\b/i, /\b(bewerbungslimit|tageslimit)\b/i],
   /** Of a refused answer; a field may not show before that it takes numbers only. */
   takesNumber: [/\b(whole|decimal) number\b/i, /\b(ganze |dezimal)zahl\b/i],
   /** Of a checkbox. */

@@ -97,9 +97,10 @@ async function isLimitShown(at: DriverPage): Promise<boolean> {
   if (await isShown(at, "job.refusal", { waitMs: 0 })) return true;
   const shown = [
     ...(await readCards(at, "frame.toast", { text: [null, "text"] })),
+    ...(await readCards(at, "frame.dialog", { text: [null, "text"] })),
     ...(await readCards(at, "job.line", { text: [null, "text"] })),
   ];
-  return shown.some(({ text }) => means(text ?? "", "limit"));
+  return shown.some(({ text }) => text?.split("\n").some((line) => means(line, "limit")));
 }
 
 /** Discards the draft; a page that can't be left properly is closed anyway. */

@@ -12,6 +12,7 @@ export const labels = {
   addMedia: ["Add media", "Medien hinzufügen"],
   addDocument: ["Add a document", "Dokument hinzufügen"],
   /** Of an application form. */
+  back: ["Back", "Zurück"],
   next: ["Next", "Continue", "Review", "Review your application", "Weiter", "Prüfen", "Überprüfen", "Bewerbung prüfen"],
   submit: [
     "Submit application",
@@ -21,7 +22,7 @@ export const labels = {
     "Bewerbung einreichen",
     "Absenden",
   ],
-  dismiss: ["Dismiss", "Close", "Schließen"],
+  dismiss: ["Dismiss", "Close", "Verwerfen", "Schließen"],
   discard: ["Discard", "Verwerfen"],
 } as const satisfies Record<string, readonly string[]>;
 
