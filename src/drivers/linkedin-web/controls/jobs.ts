@@ -136,7 +136,10 @@ export const easyApplyControls = {
   document: {
     isList: true,
     region: "easyApply.modal",
-    ember: [".jobs-document-upload-redesign-card__container", "[class*='jobs-document-upload'] [role='radio']"],
+    ember: [
+      "[class*='jobs-document-upload-redesign-card__container']",
+      "[class*='jobs-document-upload'] [role='radio']",
+    ],
     sdui: [
       "[role='radio']:has(input[type='radio']):not([componentkey^='easyApplyFieldFocus_'] *)",
       "div:has(> input[type='radio']):not([componentkey^='easyApplyFieldFocus_'] *)",

@@ -15,7 +15,7 @@ export async function readResultCards(at: DriverPage): Promise<JobCard[]> {
   const jobs: JobCard[] = [];
   const count = (await findAll(at, "jobs.card")).length;
   for (let n = 0; n < count; n += 1) {
-    // The list may be rendered anew after each card.
+    // The list may be rendered again after each card.
     const card = (await findAll(at, "jobs.card"))[n];
     const job = card && (await readResultCard(at, card));
     if (job && jobs.every(({ id }) => id !== job.id)) jobs.push(job);
