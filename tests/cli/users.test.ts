@@ -1,4 +1,6 @@
+import { Database } from "bun:sqlite";
 import { expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
 import { z } from "zod";
 import { ListedUser, UserDetails } from "#core/accounts/admin/contract.ts";
 import { toStrictSchema } from "../support/core/http.ts";
@@ -161,16 +163,18 @@ test("a password is never an argument, and never printed", async () => {
   expect(made.out + made.err).not.toContain(secret);
 });
 
-test("user content cannot control the terminal", async () => {
+test("user content cannot control the terminal, not even a name from before control characters were refused", async () => {
   await using sh = createShell();
   await create(sh, "Root", "--role", "admin");
-  const made = await sh.run(
-    ["users", "create", "eve@example.com", "--name", "Eve\u001b[2J\nRoot", "--password-stdin"],
-    {
-      input: secret,
-    },
-  );
-  expect(made.code).toBe(0);
+  const input = `${secret}\n`;
+  const eve = ["users", "create", "eve@example.com", "--password-stdin", "--name"];
+  const refused = await sh.run([...eve, "Eve\u001b[2J\nRoot"], { input });
+  expect(refused.code).toBe(3);
+  expect(refused.err).not.toContain("\u001b");
+  expect((await sh.run([...eve, "Eve"], { input })).code).toBe(0);
+  const database = new Database(join(sh.folder, "attache.db"));
+  database.run("UPDATE users SET name = ? WHERE name = 'Eve'", ["Eve\u001b[2J\nRoot"]);
+  database.close();
   const { out } = await sh.run(["users", "list"]);
   expect(out).not.toContain("\u001b");
   expect(out.trim().split("\n")).toHaveLength(3);

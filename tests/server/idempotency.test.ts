@@ -2,7 +2,6 @@ import { expect, test } from "bun:test";
 import type { ContentItem } from "#core/content/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { noon } from "../support/core/core.ts";
-import { z } from "zod";
 import { dumpDatabase } from "../support/core/dump-database.ts";
 import { createClient } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
@@ -170,37 +169,7 @@ test("whether a call still runs is asked anew, even with a key of its own", asyn
   expect(await ask()).toEqual({ outcome: "voided" });
 });
 
-test("signing in accepts no key: a password is never answered from a stored response", async () => {
-  const { core, call } = await createIdempotencyFixture();
-  const body = { email: "ada@example.com", password: "correct horse battery" };
-  const login = () => call("/api/auth/login", { method: "POST", body, headers: { "Idempotency-Key": "k" } });
-  const tokens = [await login(), await login()].map(({ json }) => (json as { token: string }).token);
-  expect(tokens[0]).not.toBe(tokens[1]);
-  expect(core.database.sqlite.query("SELECT * FROM idempotency_keys").all()).toEqual([]);
-});
-
 const writes = operations.filter(({ mode, declaration }) => takesIdempotencyKey(mode, declaration));
-
-const secretFields = ["token", "secret", "recoveryCodes", "apiKey", "ticket", "link"];
-
-function fieldsOf(schema: unknown): string[] {
-  if (typeof schema !== "object" || schema === null) return [];
-  return Object.entries(schema).flatMap(([name, value]) => [
-    ...(name === "properties" ? Object.keys(value) : []),
-    ...fieldsOf(value),
-  ]);
-}
-
-test("exactly the writes whose response contains a secret are declared as secret", () => {
-  const withSecret = operations.filter(({ mode, declaration: { answer } }) => {
-    if (mode === "read" || !answer) return false;
-    const fields = fieldsOf(z.toJSONSchema(answer, { unrepresentable: "any" }));
-    return secretFields.some((name) => fields.includes(name));
-  });
-  const declared = operations.filter(({ declaration }) => declaration.isSecret).map(({ key }) => key);
-  // The state that completes the sign-in is in its address.
-  expect(declared.toSorted()).toEqual([...withSecret.map(({ key }) => key), "POST /api/auth/linkedin"].toSorted());
-});
 
 test("every write by a signed-in caller accepts a key, except uploads, those that return a secret, and those that a repetition doesn't change", () => {
   const without = operations.filter(

@@ -78,6 +78,8 @@ export const memberDataRoutes = (core: Core) => {
       outside(
         {
           ...approved,
+          // The address has the state that completes the connection.
+          isSecret: true,
           summary:
             "Start connecting on LinkedIn's consent page: send the user to `url`. Within ten minutes, LinkedIn sends them back to /linkedin-settings with a `state` that begins with `member-data.` and a code.",
           answer: OAuthStart,
