@@ -111,7 +111,7 @@ export const easyApplyControls = {
     isList: true,
     region: "easyApply.modal",
     ember: ["[role='alert']", ".artdeco-inline-feedback--error"],
-    sdui: ["[id^='error-message-']", "[role='alert']"],
+    sdui: ["[id^='error-message-'], [data-testid='text-input-helper-text'] > p:not([aria-live])", "[role='alert']"],
   },
   progress: { isList: true, region: "easyApply.modal", ember: ["progress", "[role='progressbar']"] },
   next: {

@@ -8,7 +8,7 @@ import { findClickPoint } from "../writes/page-write.ts";
 import { toList } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
 import { answerField, setChecked } from "./answer-field.ts";
-import { readStep, requireForm, toApplicationQuestion, type FormField } from "./application-form.ts";
+import { readStep, requireForm, toApplicationQuestion, type FormField, type FormStep } from "./application-form.ts";
 import {
   assertCvSelected,
   chooseCv,
@@ -25,14 +25,18 @@ import { waitFor } from "./wait-for.ts";
 const maxSteps = 15;
 /** An answer may bring up further questions. */
 const maxPasses = 5;
+/** How long a step with errors has to go on. */
+const refusedAgainMs = 3000;
 
 /** Up to the step with the last button. @throws QuestionsOpen, Fault `network.form_stuck`, `network.cv_not_accepted` */
 export async function completeForm(at: DriverPage, application: Application): Promise<void> {
   const { cv } = application;
+  /** Labels of the fields that turned out to take numbers only. */
+  const numeric = new Set<string>();
   let isCvChosen = false;
   for (let step = 0; step < maxSteps; step += 1) {
     const form = await requireForm(at);
-    const answeredLabels = await answerStep(at, form, application);
+    const answeredLabels = await answerStep(at, form, application, numeric);
     const upload = await findUpload(at, form);
     if (cv && upload && !isCvChosen) {
       await chooseCv(at, form, upload, cv);
@@ -50,15 +54,26 @@ export async function completeForm(at: DriverPage, application: Application): Pr
     }
     const before = await readStep(at, form);
     await pressFormButton(at, form, "next");
-    const after = await waitForNextStep(at, before.fingerprint);
-    const refused = after?.fields.filter(({ error }) => error !== "") ?? [];
-    const open = refused.map((field) => toRefusedQuestion(field, answeredLabels));
+    const after = await waitForNextStep(at, before);
+    // A field of the next step may show a hint in the same place.
+    const asked = new Set(before.fields.map(({ label }) => label));
+    const refused = after?.fields.filter(({ label, error }) => error !== "" && asked.has(label)) ?? [];
+    const newNumbers = refused.filter((field) => isNewNumber(field, numeric));
+    for (const { label } of newNumbers) numeric.add(label);
+    if (newNumbers.length > 0) continue;
+    const open = refused.map((field) => toRefusedQuestion(withKind(field, numeric), answeredLabels));
     if (after?.error && upload && !cv) open.push(await readUploadQuestion(at, form, upload));
     if (open.length > 0) throw new QuestionsOpen(open);
     if (!after) throw await createFormStuckFault(at);
   }
   throw await createFormStuckFault(at);
 }
+
+const isNewNumber = (field: FormField, numeric: ReadonlySet<string>): boolean =>
+  field.tag === "line" && !field.numeric && !numeric.has(field.label) && means(field.error, "takesNumber");
+
+const withKind = (field: FormField, numeric: ReadonlySet<string>): FormField =>
+  numeric.has(field.label) ? { ...field, numeric: true } : field;
 
 /** Clicks only what is enabled and uncovered: nothing else is clicked in its place. */
 export async function pressFormButton(at: DriverPage, form: Match, button: FormButton): Promise<void> {
@@ -85,7 +100,12 @@ export async function createFormStuckFault(at: DriverPage): Promise<Error> {
 }
 
 /** Returns the labels of the answered questions. @throws QuestionsOpen */
-async function answerStep(at: DriverPage, form: Match, { answer, cv }: Application): Promise<Set<string>> {
+async function answerStep(
+  at: DriverPage,
+  form: Match,
+  { answer, cv }: Application,
+  numeric: ReadonlySet<string>,
+): Promise<Set<string>> {
   const seen = new Set<string>();
   const answered = new Set<string>();
   for (let pass = 0; pass < maxPasses; pass += 1) {
@@ -95,10 +115,10 @@ async function answerStep(at: DriverPage, form: Match, { answer, cv }: Applicati
     if (added.length === 0) break;
     for (const field of added) {
       seen.add(field.label);
-      const question = toApplicationQuestion(field);
+      const question = toApplicationQuestion(withKind(field, numeric));
       const wanted = field.tag === "file" ? cv?.name : answer(question);
       if (wanted === undefined || field.tag === "unknown") {
-        const isEmpty = field.value === "" || (field.tag === "box" && field.value === "no");
+        const isEmpty = field.value === "" || (field.tag === "box" && field.value === "no") || numeric.has(field.label);
         if (field.required && isEmpty) open.push(question);
         continue;
       }
@@ -112,17 +132,22 @@ async function answerStep(at: DriverPage, form: Match, { answer, cv }: Applicati
   return answered;
 }
 
-const waitForNextStep = (at: DriverPage, fingerprint: string) =>
-  waitFor(at, async () => {
+/** A step that refuses the same again doesn't change. */
+async function waitForNextStep(at: DriverPage, before: FormStep): Promise<FormStep | undefined> {
+  const hadErrors = before.fields.some(({ error }) => error !== "");
+  const refusedAgainAt = performance.now() + refusedAgainMs;
+  return waitFor(at, async () => {
     try {
       const step = await readStep(at, await requireForm(at));
-      return step.fingerprint === fingerprint ? undefined : step;
+      const isSame = step.fingerprint === before.fingerprint;
+      return isSame && !(hadErrors && performance.now() >= refusedAgainAt) ? undefined : step;
     } catch (error) {
       if (error instanceof PageChanged || at.signal.aborted) throw error;
       // The step was replaced while it was read.
       return undefined;
     }
   });
+}
 
 /** Unticks 'Follow company', which the user didn't ask for. */
 async function untickFollowCompany(at: DriverPage, form: Match): Promise<void> {

@@ -21,6 +21,8 @@ const knownWords = {
     /^nimmt (derzeit )?keine bewerbungen (mehr )?an\.?$/i,
   ],
   limit: [/\b(easy apply|application) limit\b/i, /\bbewerbungslimit\b/i],
+  /** Of a refused answer; a field may not show before that it takes numbers only. */
+  takesNumber: [/\b(whole|decimal) number\b/i, /\b(ganze |dezimal)zahl\b/i],
   /** Of a checkbox. */
   follow: [/^follow /i, / folgen\b/i],
 } as const satisfies Record<string, readonly RegExp[]>;
