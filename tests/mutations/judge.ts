@@ -1,4 +1,5 @@
 import { Fault } from "#core/errors.ts";
+import { PageChanged } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
 import { isSamePost } from "#core/same-post.ts";
 import type { RecordedWrite } from "#simulator/site/recorder.ts";
@@ -11,7 +12,7 @@ export type Reported = WriteOutcome | { kind: "thrown"; cause: unknown };
 export type Verdict = { kind: "right" | "refused" | "unknown" | "odd" | "wrong"; reason: string };
 
 const portErrors = ["SessionExpired", "Challenge", "Throttled", "LimitReached", "PageChanged", "QuestionsOpen"];
-const isOfPort = (cause: unknown): boolean =>
+export const isOfPort = (cause: unknown): boolean =>
   cause instanceof Fault || (cause instanceof Error && portErrors.includes(cause.name));
 
 /** The site's record says what happened. */
@@ -21,15 +22,11 @@ export function judge(asked: AskedWrite, reported: Reported, written: readonly R
   if (reported.kind === "published") return { kind: "right", reason: "" };
   if (reported.kind === "unknown") return { kind: "unknown", reason: reported.reason };
   const cause = "cause" in reported ? reported.cause : undefined;
-  const reason = cause instanceof Error ? describeError(cause) : "reason" in reported ? reported.reason : String(cause);
+  const reason = cause === undefined && "reason" in reported ? reported.reason : describeRefusal(cause);
   return { kind: cause === undefined || isOfPort(cause) ? "refused" : "odd", reason };
 }
 
-function findDifference(
-  asked: AskedWrite,
-  reported: Reported,
-  written: readonly RecordedWrite[],
-): string | undefined {
+function findDifference(asked: AskedWrite, reported: Reported, written: readonly RecordedWrite[]): string | undefined {
   const other = written.find(({ kind, target }) => kind !== asked.kind || target !== asked.target);
   if (other) return `something else was written: ${JSON.stringify(other)}`;
   const altered = written.find(
@@ -46,7 +43,7 @@ function findDifference(
   return asked.findDifference(undefined);
 }
 
-const describeError = (error: Error): string =>
-  "control" in error && "tried" in error && Array.isArray(error.tried)
-    ? `${error.name} ${String(error.control)} (${String(error.tried[0])})`
-    : `${error.name}: ${error.message}`;
+export const describeRefusal = (cause: unknown): string => {
+  if (cause instanceof PageChanged) return `${cause.name} ${cause.control} (${cause.tried[0]})`;
+  return cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+};

@@ -83,11 +83,16 @@ export async function openMutatedSite({ browser, switches, createDriver = create
     },
 
     /** Performs `act` with a driver whose pages are changed. Every write has arrived when it returns. */
-    async perform<T>(mutated: Mutated, act: (driver: NetworkDriver) => Promise<T>): Promise<{ value: T; reports: Report[] }> {
+    async perform<T>(
+      mutated: Mutated,
+      act: (driver: NetworkDriver) => Promise<T>,
+    ): Promise<{ value: T; reports: Report[] }> {
       if (!current) throw new Error("Call renew() first.");
       const run = String((runs += 1));
       const cookie = current.network.simulator.startSession(current.network.member.id);
-      await page.browserContext().setCookie({ name: "li_at", value: cookie, domain: "127.0.0.1", path: "/", httpOnly: true });
+      await page
+        .browserContext()
+        .setCookie({ name: "li_at", value: cookie, domain: "127.0.0.1", path: "/", httpOnly: true });
       const { identifier } = await page.evaluateOnNewDocument(toPageScript(run, mutated));
       const driver = createDriver({
         baseUrl: url,

@@ -146,7 +146,8 @@ const ways = {
     if (how === "display") element.style.setProperty("display", "none", "important");
     if (how === "visibility") element.style.visibility = "hidden";
     if (how === "opacity") element.style.opacity = "0";
-    if (how === "size") element.style.cssText += "width:0!important;height:0!important;padding:0!important;overflow:hidden";
+    if (how === "size")
+      element.style.cssText += "width:0!important;height:0!important;padding:0!important;overflow:hidden";
     if (how === "cover") {
       const cover = document.createElement("div");
       cover.style.cssText = "position:fixed;inset:0;z-index:2147483647";
@@ -184,7 +185,9 @@ const ways = {
     return `with ${describe(other)}`;
   },
   relabel(element, pool) {
-    const other = pick(pool.filter((one) => one !== element && one.matches("button, a, h1, h2, label") && isTouched(one)));
+    const other = pick(
+      pool.filter((one) => one !== element && one.matches("button, a, h1, h2, label") && isTouched(one)),
+    );
     if (!other) return "no label";
     takeText(element, other);
     return `as ${describe(other)}`;
@@ -240,7 +243,11 @@ function watch() {
         const pieces = nodes.flatMap((one) => (one instanceof DocumentFragment ? [...one.children] : []));
         const isFilled = this instanceof Element && this.matches("[data-fill], [data-more]");
         insert.apply(this, nodes);
-        if (isConnected) onInserted(pieces.filter((one) => one.isConnected), isFilled);
+        if (isConnected)
+          onInserted(
+            pieces.filter((one) => one.isConnected),
+            isFilled,
+          );
       };
     }
   }

@@ -3,7 +3,7 @@
  * seed makes the same changes; with a number, only that one is made, and described.
  */
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
-import { createMutator, planMutation, shortTimeouts, type MutatedWrite } from "./mutate.ts";
+import { actionAt, createMutator, planMutation, resultKinds, shortTimeouts, type MutatedAction } from "./mutate.ts";
 
 const [count, seed, only] = [Number(Bun.argv[2] ?? 1000), Number(Bun.argv[3] ?? Date.now() % 1_000_000), Bun.argv[4]];
 if (!(count > 0) || !(seed >= 0)) {
@@ -11,9 +11,15 @@ if (!(count > 0) || !(seed >= 0)) {
   process.exit(2);
 }
 
-const kinds = ["right", "refused", "odd", "unknown", "wrong"] as const;
-const table = new Map<string, Record<(typeof kinds)[number], number>>();
-const describe = (n: number, { rendering, name, kind, reason, reports, ms }: MutatedWrite): string =>
+type Row = Record<(typeof resultKinds)[number], number>;
+const rows = new Map<string, Row>();
+const countResult = ({ rendering, name, kind }: MutatedAction): void => {
+  const empty = () => Object.fromEntries(resultKinds.map((one) => [one, 0])) as Row;
+  const row = rows.get(`${rendering} ${name}`) ?? empty();
+  row[kind] += 1;
+  rows.set(`${rendering} ${name}`, row);
+};
+const describe = (n: number, { rendering, name, kind, reason, reports, ms }: MutatedAction): string =>
   [
     `${n} ${rendering} ${name}: ${kind} ${reason} (${Math.round(ms)} ms)`,
     ...reports.flatMap(({ moment, path, log }) => log.map((one) => `    ${moment} ${path} ${one}`)),
@@ -22,21 +28,19 @@ const describe = (n: number, { rendering, name, kind, reason, reports, ms }: Mut
 const browser = await createProductBrowser();
 const mutator = await createMutator({ browser });
 const started = performance.now();
-const numbers = only === undefined ? Array.from({ length: count }, (_, n) => n) : [Number(only)];
 let wrong = 0;
+const numbers = only === undefined ? Array.from({ length: count }, (_, n) => n) : [Number(only)];
 for (const n of numbers) {
-  const { rendering, name, plan } = await planMutation(mutator, seed, n);
-  const result = await mutator.write(rendering, name, plan, shortTimeouts);
-  const key = `${rendering} ${name}`;
-  const row = table.get(key) ?? { right: 0, refused: 0, odd: 0, unknown: 0, wrong: 0 };
-  row[result.kind] += 1;
-  table.set(key, row);
+  const { rendering, name } = actionAt(n);
+  const plan = planMutation(seed, n, await mutator.observe(rendering, name));
+  const result = await mutator.act(rendering, name, plan, shortTimeouts);
+  countResult(result);
   if (result.kind === "wrong") wrong += 1;
   if (result.kind === "wrong" || result.kind === "odd" || only !== undefined) console.log(describe(n, result));
-  if ((n + 1) % 100 === 0) console.log(`${n + 1} writes, ${Math.round((performance.now() - started) / 1000)} s`);
+  if ((n + 1) % 100 === 0) console.log(`${n + 1} actions, ${Math.round((performance.now() - started) / 1000)} s`);
 }
 console.log(`Seed ${seed}`);
-console.table(Object.fromEntries([...table].toSorted(([a], [b]) => a.localeCompare(b))));
+console.table(Object.fromEntries([...rows].toSorted(([a], [b]) => a.localeCompare(b))));
 await mutator.close();
 await browser.close();
 process.exitCode = wrong === 0 ? 0 : 1;

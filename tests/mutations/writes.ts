@@ -214,7 +214,14 @@ function applyWithEarlierCv({ simulator, member }: FreshNetwork, jobId: string):
     completeApplication.answer({
       key: "",
       label,
-      kind: kind === "number" ? "number" : kind === "list" || kind === "choice" ? "choice" : kind === "box" ? "checkbox" : "text",
+      kind:
+        kind === "number"
+          ? "number"
+          : kind === "list" || kind === "choice"
+            ? "choice"
+            : kind === "box"
+              ? "checkbox"
+              : "text",
       options,
       required: true,
     }) ?? "",
