@@ -1,34 +1,68 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "#core/browser-port.ts";
 import { badDrivers } from "#tests/mutations/bad-drivers.ts";
-import { actionAt, createMutator, planMutation, shortTimeouts, type Mutator } from "#tests/mutations/mutate.ts";
-import type { CreateDriver, MutationPlan } from "#tests/mutations/mutated-site.ts";
+import { actionAt, createMutator, planMutation, shortTimeouts } from "#tests/mutations/mutate.ts";
 import { writes, type WriteName } from "#tests/mutations/writes.ts";
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 
-/** `bun run mutations` makes thousands, and does what is asked on the unchanged pages first. */
+/** `bun run mutations` makes thousands of changes, at everything that appears. */
 const seed = 11;
 const names = Object.keys(writes) as WriteName[];
-/** When something appears on the first two pages. */
 const moments = ["0.0", "0.1", "0.2", "1.0", "1.1"];
 
 let browser: Browser;
-let mutator: Mutator;
 beforeAll(async () => {
   browser = await createProductBrowser();
-  mutator = await createMutator({ browser });
 }, 300_000);
-afterAll(async () => {
-  await mutator.close();
-  await browser.close();
-});
+afterAll(() => browser.close());
 
 test("on pages that are changed at random, each write is the right one or none", async () => {
+  const mutator = await createMutator({ browser });
   for (const n of names.keys()) {
-    const plan = planMutation(seed, n, moments);
     const { rendering, name } = actionAt(n * (names.length + 1), names);
-    const { kind, reason, reports } = await mutator.act(rendering, name, plan, shortTimeouts);
-    const where = JSON.stringify({ rendering, name, plan, reason, reports }, undefined, 1);
-    expect(["right", "refused", "odd", "unknown"], where).toContain(kind);
+    const plan = planMutation(seed, n, moments);
+    const { kind, reason, reports } = await mutator.act(rendering, name, { plan, timeouts: shortTimeouts });
+    const details = JSON.stringify({ rendering, name, plan, reason, reports }, undefined, 1);
+    expect(["right", "refused", "odd", "unknown"], details).toContain(kind);
   }
+  await mutator.close();
 }, 600_000);
+
+const planted = [
+  {
+    title: "takes the first of several",
+    name: "invitation",
+    only: { kinds: ["remove"], selectors: ["main [data-member-id] button:has(svg[id^='connect'])"] },
+  },
+  {
+    title: "goes by position only",
+    name: "withdrawal",
+    only: { kinds: ["reorder"], selectors: ["main li:has(button)"] },
+  },
+  {
+    title: "ignores who the recipient is",
+    name: "message",
+    only: { kinds: ["lookalike"], selectors: ["main a[href*='/messaging/compose']"] },
+  },
+] as const;
+
+for (const { title, name, only } of planted) {
+  test(`a driver that ${title} is caught, and the real one refuses`, async () => {
+    const bad = await createMutator({ browser, createDriver: badDrivers[title] });
+    const plans = Array.from({ length: 20 }, (_, n) => ({ "0.0": { seed: n + 1, count: 1 } }));
+    const findWrong = async () => {
+      for (const plan of plans) {
+        const timeouts = { appearMs: 3000, settleMs: 20_000 };
+        if ((await bad.act("ember", name, { plan, only, timeouts })).kind === "wrong") return plan;
+      }
+      return undefined;
+    };
+    const plan = await findWrong();
+    expect(plan).toBeDefined();
+    await bad.close();
+    const real = await createMutator({ browser });
+    const { kind, reason } = await real.act("ember", name, { plan: plan ?? {}, only, timeouts: shortTimeouts });
+    expect(["right", "refused"], reason).toContain(kind);
+    await real.close();
+  }, 600_000);
+}

@@ -34,18 +34,7 @@ async function waitForVerdict(at: DriverPage, traffic: Traffic): Promise<WriteOu
 
 const sentPath = "/mynetwork/invitation-manager/sent/";
 
-/** Presses the button of `row`, and the last one of the dialog. */
-const withdraw = (deps: DriverDeps, findButton: (at: DriverPage) => Promise<ElementHandle>) => async () => {
-  const at = await createDriverContext(deps).holdPage("withdrawal.submit");
-  return prepareOnPage(at, async () => {
-    await navigate(at, sentPath);
-    await (await findButton(at)).evaluate((button) => (button as HTMLElement).click());
-    const confirm = await requireNth(at, "[role='alertdialog'] button, [role='dialog'] button", -1);
-    return createPageWrite(at, async (press) => {
-      return waitForVerdict(at, await press(confirm, "sent.confirm"));
-    });
-  });
-};
+const press = (button: ElementHandle): Promise<void> => button.evaluate((one) => (one as HTMLElement).click());
 
 function withPeople(deps: DriverDeps, change: Partial<NonNullable<NetworkDriver["people"]>>): NetworkDriver {
   const driver = createWebDriver(deps);
@@ -53,16 +42,33 @@ function withPeople(deps: DriverDeps, change: Partial<NonNullable<NetworkDriver[
 }
 
 export const badDrivers = {
-  /** Of several rows, all of which name the person. */
+  /** Of several buttons that invite: mostly the profile's own. */
   "takes the first of several": (deps: DriverDeps): NetworkDriver =>
     withPeople(deps, {
-      prepareWithdrawal: (slug) =>
-        withdraw(deps, (at) => requireNth(at, `main li:has(a[href*='${slug}']) button`, 0))(),
+      async prepareInvitation(slug) {
+        const at = await createDriverContext(deps).holdPage("invitation.submit");
+        return prepareOnPage(at, async () => {
+          await navigate(at, `/in/${slug}/`);
+          await press(await requireNth(at, "button:has(svg[id^='connect'])", 0));
+          const send = await requireNth(at, "[role='dialog'] button", -1);
+          return createPageWrite(at, async (submit) => waitForVerdict(at, await submit(send, "invite.primary")));
+        });
+      },
     }),
 
   /** The invited person's row is the second. */
   "goes by position only": (deps: DriverDeps): NetworkDriver =>
-    withPeople(deps, { prepareWithdrawal: withdraw(deps, (at) => requireNth(at, "main li:has(button) button", 1)) }),
+    withPeople(deps, {
+      async prepareWithdrawal() {
+        const at = await createDriverContext(deps).holdPage("withdrawal.submit");
+        return prepareOnPage(at, async () => {
+          await navigate(at, sentPath);
+          await press(await requireNth(at, "main li:has(button) button", 1));
+          const confirm = await requireNth(at, "[role='alertdialog'] button", -1);
+          return createPageWrite(at, async (submit) => waitForVerdict(at, await submit(confirm, "sent.confirm")));
+        });
+      },
+    }),
 
   /** Sends to whomever the link on the profile leads. */
   "ignores who the recipient is": (deps: DriverDeps): NetworkDriver => {
@@ -78,9 +84,7 @@ export const badDrivers = {
         await box.click();
         await at.page.keyboard.sendCharacter(text.replaceAll("\n", " "));
         const send = await requireNth(at, "form button[type='submit']:not(:disabled)", 0);
-        return createPageWrite(at, async (press) => {
-          return waitForVerdict(at, await press(send, "thread.send"));
-        });
+        return createPageWrite(at, async (submit) => waitForVerdict(at, await submit(send, "thread.send")));
       });
     };
     return { ...driver, messages: { ...driver.messages, prepareMessage } };

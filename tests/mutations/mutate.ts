@@ -7,6 +7,7 @@ import { describeRefusal, isOfPort, judge, type Reported } from "./judge.ts";
 import {
   openMutatedSite,
   type CreateDriver,
+  type Mutated,
   type MutatedSite,
   type MutationPlan,
   type Report,
@@ -70,15 +71,14 @@ export async function createMutator({ browser, createDriver }: Options) {
   async function act(
     rendering: MutatedRendering,
     name: ActionName,
-    plan: MutationPlan,
-    timeouts: Partial<Timeouts> = patientTimeouts,
+    { plan = {}, only, timeouts = patientTimeouts }: Partial<Pick<Mutated, "plan" | "only" | "timeouts">> = {},
   ): Promise<MutatedAction> {
     const site = (sites[rendering] ??= await open(rendering));
     const network = site.renew();
     const asked: AskedWrite | AskedRead = actions[name](network);
     const started = performance.now();
     const { fill, lookalike } = asked;
-    const { value, reports } = await site.perform({ plan, fill, lookalike, timeouts }, async (driver) =>
+    const { value, reports } = await site.perform({ plan, only, fill, lookalike, timeouts }, async (driver) =>
       "read" in asked ? read(asked, driver) : { reported: await perform(asked, driver, network.now), asked },
     );
     const written = network.recorder.writes();
@@ -99,7 +99,7 @@ export async function createMutator({ browser, createDriver }: Options) {
       const key = `${rendering} ${name}`;
       const known = momentsByAction.get(key);
       if (known) return known;
-      const { kind, reason, reports } = await act(rendering, name, {});
+      const { kind, reason, reports } = await act(rendering, name);
       if (kind !== "right") throw new Error(`${key} without changes: ${kind}, ${reason}`);
       const moments = reports.map(({ moment }) => moment);
       momentsByAction.set(key, moments);

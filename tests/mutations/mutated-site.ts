@@ -29,8 +29,15 @@ export interface FreshNetwork {
   now: number;
 }
 
+/** Only these kinds of changes, at these elements. */
+export interface Narrowed {
+  kinds: readonly string[];
+  selectors: readonly string[];
+}
+
 export interface Mutated {
   plan: MutationPlan;
+  only?: Narrowed | undefined;
   fill: Readonly<Record<string, string>>;
   lookalike: Lookalike;
   timeouts: Partial<Timeouts>;
@@ -124,13 +131,14 @@ export async function openMutatedSite({ browser, switches, createDriver = create
 }
 export type MutatedSite = Awaited<ReturnType<typeof openMutatedSite>>;
 
-function toPageScript(run: string, { plan, fill, lookalike }: Mutated): string {
+function toPageScript(run: string, { plan, only, fill, lookalike }: Mutated): string {
   const table = createSelectorTable();
   const selectors = [...new Set(allControls.flatMap((control) => toList(table.resolve(control, fill))))];
   const usable = selectors.filter((selector) => !/\{\w+\}|:scope/.test(selector));
   // Longer ones first: a name contains a first name.
   const pairs = lookalike.toSorted(([a], [b]) => b.length - a.length);
-  return `(() => { const plan = ${JSON.stringify({ run, moments: plan, selectors: usable, pairs })};\n${pageScript}\n})();`;
+  const values = { run, moments: plan, selectors: only?.selectors ?? usable, pairs, kinds: only?.kinds };
+  return `(() => { const plan = ${JSON.stringify(values)};\n${pageScript}\n})();`;
 }
 
 /** Opens the same page again, and another one where that is in use. */

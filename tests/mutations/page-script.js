@@ -1,22 +1,15 @@
 /*
  * Changes a page of the simulated site as `plan` says: when it is parsed, before its scripts run, and whenever a script
- * inserts a piece. The same plan changes the same page in the same way. `plan` is {run, moments, selectors, pairs}:
+ * inserts a piece. The same plan changes the same page in the same way. `plan` is {run, moments, selectors, pairs, kinds}:
  *   moments    by 'page.moment', the seed of the changes there, and how many; pages and moments are counted from 0
  *   selectors  what the driver looks for: most changes are made there
  *   pairs      texts of what is meant, and those of a lookalike
+ *   kinds      of changes, if not all
  * Each moment is reported on the console.
  */
-const changes = {
-  move: 15,
-  double: 15,
-  lookalike: 25,
-  hide: 10,
-  rename: 12,
-  reorder: 6,
-  swapTexts: 8,
-  relabel: 6,
-  remove: 8,
-};
+const weights = Object.entries({ move: 15, double: 15, lookalike: 25, hide: 10, rename: 12 }).concat(
+  Object.entries({ reorder: 6, swapTexts: 8, relabel: 6, remove: 8 }),
+);
 const insertions = ["replaceWith", "replaceChildren", "append", "prepend", "after"];
 /** What no change touches: it has no looks, or nothing could happen any more. */
 const untouched = "html, head, head *, body, script, link, style, template, input[type='hidden'], [data-toast-region]";
@@ -35,10 +28,7 @@ function random() {
   return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
 }
 const pick = (list) => list[Math.floor(random() * list.length)];
-function pickWeighted(weights) {
-  let at = random() * Object.values(weights).reduce((sum, weight) => sum + weight, 0);
-  return Object.keys(weights).find((name) => (at -= weights[name]) < 0);
-}
+const pickKind = () => pick(plan.kinds ?? weights.flatMap(([kind, weight]) => Array(weight).fill(kind)));
 
 /** With open shadow roots, and the content of lists that fill while they are scrolled. */
 function elementsOf(roots) {
@@ -62,7 +52,7 @@ function pickTarget(pool) {
   const matched = found.filter((list) => list.length > 0);
   const nearest = pick(pick(matched) ?? touched);
   const draw = random();
-  if (!nearest || draw < 0.6) return nearest;
+  if (!nearest || draw < 0.6 || plan.kinds) return nearest;
   const around = [nearest.parentElement, nearest.parentElement?.parentElement];
   const near = [...nearest.querySelectorAll("*"), ...(nearest.parentElement?.children ?? [])];
   const from = draw < 0.75 ? around : draw < 0.9 ? near : touched;
@@ -114,13 +104,10 @@ const texts = (element) => {
 };
 
 function takeText(element, other) {
-  const [own] = texts(element);
-  const [their] = texts(other);
-  const [text, theirs] = [own?.data, their?.data];
-  if (own && their) own.data = theirs;
+  const [[own], [their]] = [texts(element), texts(other)];
+  if (own && their) own.data = their.data;
   const label = other.getAttribute("aria-label");
   if (label !== null && element.hasAttribute("aria-label")) element.setAttribute("aria-label", label);
-  return text;
 }
 
 const ways = {
@@ -212,12 +199,12 @@ function change(moment, roots) {
     const inserted = elementsOf(roots);
     const element = pickTarget(random() < 0.8 ? inserted : everywhere) ?? pickTarget(everywhere);
     if (!element) continue;
-    const kind = pickWeighted(changes);
+    const kind = pickKind();
     const what = describe(element);
     try {
       log.push(`${kind}: ${what}: ${ways[kind](element, everywhere)}`);
     } catch (error) {
-      log.push(`${kind}: ${what}: ${error}`);
+      log.push(`${kind}: ${what}: ${String(error)}`);
     }
   }
   isChanging = false;

@@ -33,7 +33,7 @@ const numbers = only === undefined ? Array.from({ length: count }, (_, n) => n) 
 for (const n of numbers) {
   const { rendering, name } = actionAt(n);
   const plan = planMutation(seed, n, await mutator.observe(rendering, name));
-  const result = await mutator.act(rendering, name, plan, shortTimeouts);
+  const result = await mutator.act(rendering, name, { plan, timeouts: shortTimeouts });
   countResult(result);
   if (result.kind === "wrong") wrong += 1;
   if (result.kind === "wrong" || result.kind === "odd" || only !== undefined) console.log(describe(n, result));

@@ -75,7 +75,7 @@ export function prepareNetwork(network: FreshNetwork) {
 }
 
 function askPost(network: FreshNetwork, media?: PostMedia): AskedWrite {
-  const [older = "", newer = ""] = prepareNetwork(network).posts;
+  const [older, newer] = prepareNetwork(network).posts;
   return {
     kind: "post",
     target: null,
