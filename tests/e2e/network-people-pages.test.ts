@@ -82,8 +82,7 @@ describe("an invitation", () => {
 
   test("with an offer in place of the box, no notes are left", async () => {
     served.site.pages[invitePath] = atAddress(page.openInvite({ form: page.premiumForm }));
-    expect(await errorOf(served.people.prepareInvitation(ada.slug, "Hello"))).toMatchObject({ limit: "notes" });
-    expect(await errorOf(served.people.prepareInvitation(ada.slug, "Hello"))).toBeInstanceOf(LimitReached);
+    expect(await errorOf(served.people.prepareInvitation(ada.slug, "Hello"))).toEqual(new LimitReached("notes"));
     expect(served.site.recorded).toEqual([]);
   }, 300_000);
 
@@ -101,6 +100,13 @@ describe("an invitation", () => {
     });
     expect(await served.submit(served.people.prepareInvitation(ada.slug))).toMatchObject({ kind: "published" });
     expect(served.site.recorded).toEqual(["invited"]);
+  }, 300_000);
+
+  test("is not made by another person's button in the card", async () => {
+    served.site.pages[invitePath] = page.blank;
+    served.site.pages[page.profilePath] = page.emberProfile(page.suggested);
+    expect(await errorOf(served.people.prepareInvitation(ada.slug))).toBeInstanceOf(PageChanged);
+    expect(served.site.recorded).toEqual([]);
   }, 300_000);
 
   test("where both are blank, the page has changed: nothing says that the network throttles", async () => {
@@ -188,6 +194,7 @@ describe("messages", () => {
 
   test.each([
     ["someone else's", page.header("ACoAAAexampleOther000000002", ada.name)],
+    ["one with another name", page.header(ada.memberId, "Ida Example")],
     ["one with a second recipient", page.chosen(ada.name) + page.chosen("Ida Example")],
     ["one with no recipient", ""],
   ])(
@@ -222,13 +229,7 @@ describe("messages", () => {
 });
 
 describe("people search", () => {
-  const olena = {
-    id: "olena-example",
-    name: "Olena Example",
-    headline: "Frontend Developer",
-    location: "Kyiv",
-    degree: 2,
-  };
+  const olena = { id: "olena-example", headline: "Frontend Developer", location: "Kyiv", degree: 2 };
 
   test("reads rows without marks, and no people in common", async () => {
     served.site.pages["/search/results/people/"] = page.sduiSearch;

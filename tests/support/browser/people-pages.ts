@@ -59,6 +59,13 @@ export const profile = ({ actions: shown, menu = "", degree = "2nd", script = ""
   `<div><div popover="manual" id="menu" ${hidden}><div role="menu"><a role="menuitem" href="/in/${ada.slug}/">Report</a>${menu}</div></div></div>
   <script>${script}</script>`;
 
+export const emberProfile = (shown: string) =>
+  ember(`<section data-member-id="7"><h1>${ada.name}</h1><span>· 2nd</span>${shown}
+    <button aria-expanded="false" aria-label="More actions">More</button></section>`);
+/** Invites at once. */
+export const suggested = `<button aria-label="Invite Ida Example to connect" onclick="record('invited Ida')"><svg
+  id="connect-small" width="9" height="9"></svg>Connect</button>`;
+
 const buttonsOf = (marks: boolean) => (label: string, kind: string, onclick: string) =>
   `<button ${marks ? `class="artdeco-button artdeco-button--${kind}"` : ""} aria-label="${label}" onclick="${onclick}">${label}</button>`;
 

@@ -30,8 +30,8 @@ export const feedControls = {
 
 /** No page of these figures has been seen: what is not found is reported as unknown, never guessed. */
 export const metricsControls = {
-  impressions: inBoth("a[href*='metricType=IMPRESSIONS']"),
-  reactions: inBoth("a[href*='metricType=REACTIONS']"),
-  comments: inBoth("a[href*='metricType=COMMENTS']"),
-  reposts: inBoth("a[href*='metricType=REPOSTS']"),
+  impressions: inBoth("a[href*='metricType=IMPRESSIONS'] strong"),
+  reactions: inBoth("a[href*='metricType=REACTIONS'] strong"),
+  comments: inBoth("a[href*='metricType=COMMENTS'] strong"),
+  reposts: inBoth("a[href*='metricType=REPOSTS'] strong"),
 } as const satisfies ControlGroup;

@@ -32,7 +32,7 @@ export const peopleSearchControls = {
   list: lazyList,
   empty: {
     isList: true,
-    ember: [".search-reusable-search-no-results", "main [class*='artdeco-empty-state']"],
+    ember: ["main [class*='artdeco-empty-state']", ".search-reusable-search-no-results"],
   },
   anybody: { isList: true, ...inBoth(`main ${personLink}`) },
   pages: {

@@ -31,7 +31,7 @@ async function captureScreenshot(page: Page): Promise<Uint8Array | undefined> {
 }
 
 /** Includes open shadow roots. */
-function readHtmlInPage(): string {
+export function readHtmlInPage(): string {
   const shadowRoots: ShadowRoot[] = [];
   const walk = (root: ParentNode): void => {
     for (const element of root.querySelectorAll("*")) {

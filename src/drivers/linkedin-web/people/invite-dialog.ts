@@ -21,7 +21,7 @@ export async function openInviteDialog(at: DriverPage, profile: OpenProfile): Pr
   if (!isSameName(again.name, profile.name) || again.memberId !== (profile.memberId ?? again.memberId)) {
     throw await createMismatchError(at, "profile.card", profile.slug);
   }
-  const link = await findInviteLink(at, again);
+  const link = await requireInviteLink(at, again);
   const { x, y } = await findClickPoint(at, link, "profile.invite");
   await at.page.mouse.click(x, y);
   const dialog = await waitForDialog(at);
@@ -52,14 +52,26 @@ async function waitForDialog(at: DriverPage): Promise<ElementHandle | undefined>
   return dialog;
 }
 
-async function findInviteLink(at: DriverPage, { card, slug }: OpenProfile): Promise<ElementHandle> {
-  const fill = { slug: encodeURIComponent(slug) };
-  const link = await query(at, "profile.invite", { within: card, fill, waitMs: 0 });
-  if (link) return link;
-  const menu = await openMenu(at, card);
-  if (!menu) throw await createMissingControlError(at, "profile.invite", { fill });
-  return requireControl(at, "profile.menuInvite", { within: menu, fill });
+/** Buttons without an address have to name the person: a suggested person's button invites at once. */
+async function requireInviteLink(at: DriverPage, profile: OpenProfile): Promise<ElementHandle> {
+  const fill = { slug: encodeURIComponent(profile.slug) };
+  const link = (await query(at, "profile.invite", { within: profile.card, fill, waitMs: 0 })) ?? (await findInMenu());
+  const { href, label } = await link.evaluate(readLinkInPage);
+  if (href === null && !isNamedIn(label, profile.name))
+    throw await createMismatchError(at, "profile.invite", profile.slug);
+  return link;
+
+  async function findInMenu(): Promise<ElementHandle> {
+    const menu = await openMenu(at, profile.card);
+    if (!menu) throw await createMissingControlError(at, "profile.invite", { fill });
+    return requireControl(at, "profile.menuInvite", { within: menu, fill });
+  }
 }
+
+const readLinkInPage = (link: Node) => {
+  const element = link as Element;
+  return { href: element.getAttribute("href"), label: element.getAttribute("aria-label") };
+};
 
 /** Whom the dialog names: in bold, or anywhere in its text. Figures are in bold, too. */
 async function readNamed(at: DriverPage, dialog: ElementHandle, { name }: OpenProfile): Promise<string[]> {

@@ -57,7 +57,7 @@ export async function createMismatchError(at: DriverPage, control: Control, expe
   return new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
 }
 
-/** Visits the profile, unless the public id is known. Undefined when it isn't shown, or there is no such member. */
+/** Visits the profile, unless the public id is known. Undefined when there is no such member. @throws PageChanged */
 export async function resolvePublicId(at: DriverPage, id: string): Promise<string | undefined> {
   if (!isMemberId(id)) return id;
   const known = at.context.publicIds.get(id);
@@ -75,5 +75,5 @@ export async function resolvePublicId(at: DriverPage, id: string): Promise<strin
     }
     await pollDelay(at);
   }
-  return undefined;
+  throw await createMissingControlError(at, "profile.contactInfo");
 }

@@ -45,7 +45,7 @@ export async function openThread(at: DriverPage, profile: OpenProfile, thread: s
   const path = peopleAddresses.thread(thread);
   const open = async () => ((await navigate(at, path)) && isThreadOpen(at, thread) ? readThreadPerson(at) : undefined);
   const shown = await open();
-  if (!shown || !isThreadOpen(at, thread)) return undefined;
+  if (!shown || !isThreadOpen(at, thread) || !isSameName(shown.name, profile.name)) return undefined;
   const { id } = shown;
   if (id === profile.slug || id === profile.memberId) return { id, path };
   if (profile.memberId !== undefined || !isMemberId(id)) return undefined;
@@ -63,26 +63,27 @@ const showsSomeone = async (at: DriverPage): Promise<boolean> => {
 
 async function readShown(at: DriverPage) {
   const header = await readThreadPerson(at, 0);
-  const links = header ? [] : await readCards(at, "thread.newPerson", { href: [null, "@href"] });
+  const links = header ? [] : await readCards(at, "thread.newPerson", { href: [null, "@href"], name: [null, "text"] });
   const ids = new Set(links.flatMap(({ href }) => parsePersonId(href) ?? []));
-  if (header) ids.add(header.id);
-  const chosen = await readCards(at, "thread.recipient", { name: [null, "text"] });
-  return { ids, chosen };
+  const chosen = (await readCards(at, "thread.recipient", { name: [null, "text"] })).map(({ name }) => name ?? "");
+  const names = [...chosen, ...links.map(({ name }) => name ?? "").filter((name) => name !== "")];
+  if (!header) return { ids, chosen, names };
+  return { ids: new Set([header.id]), chosen, names: [...names, header.name] };
 }
 
 /**
- * The ids that the conversation shows are the person's. A new one may show only the name of who was chosen: then the
- * address has the id. @throws PageChanged
+ * All ids and names that the conversation shows are the person's. A new one may show only the name of who was chosen: then
+ * the address has the id. @throws PageChanged
  */
 export async function assertRecipient(
   at: DriverPage,
   { id }: Pick<Recipient, "id">,
   { slug, name, memberId }: OpenProfile,
 ): Promise<void> {
-  const { ids, chosen } = await readShown(at);
+  const { ids, chosen, names } = await readShown(at);
   const isPerson = [...ids].every((shown) => [id, slug, memberId].includes(shown));
-  const isChosen = chosen.length <= 1 && chosen.every((one) => isSameName(one.name, name));
+  const isAlone = chosen.length <= 1 && names.every((shown) => isSameName(shown, name));
   const [addressed] = parseRecipients(at.page.url(), at.context.baseUrl);
-  const isNamed = ids.size === 1 || (ids.size === 0 && chosen.length === 1 && addressed === id);
-  if (!isPerson || !isChosen || !isNamed) throw await createMismatchError(at, "thread.person", slug);
+  const isIdentified = ids.size === 1 || (ids.size === 0 && chosen.length === 1 && addressed === id);
+  if (!isPerson || !isAlone || !isIdentified) throw await createMismatchError(at, "thread.person", slug);
 }
