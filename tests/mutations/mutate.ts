@@ -129,7 +129,7 @@ export function planMutation(seed: number, n: number, moments: readonly string[]
   const places = random() < 0.25 ? 2 : 1;
   for (let place = 0; place < places; place += 1) {
     const moment = moments[Math.floor(random() * moments.length)] ?? "0.0";
-    plan[moment] = { seed: Math.floor(random() * 2 ** 32), count: 1 + Math.floor(random() ** 2 * 3) };
+    plan[moment] = { seed: Math.floor(random() * 2 ** 32), count: 1 + Math.floor(random() ** 2 * 5) };
   }
   return plan;
 }

@@ -7,9 +7,8 @@
  *   kinds      of changes, if not all
  * Each moment is reported on the console.
  */
-const weights = Object.entries({ move: 15, double: 15, lookalike: 25, hide: 10, rename: 12 }).concat(
-  Object.entries({ reorder: 6, swapTexts: 8, relabel: 6, remove: 8 }),
-);
+// prettier-ignore
+const weights = { move: 15, double: 15, lookalike: 25, hide: 15, rename: 12, reorder: 6, swapTexts: 8, relabel: 6, remove: 8 };
 const insertions = ["replaceWith", "replaceChildren", "append", "prepend", "after"];
 /** What no change touches: it has no looks, or nothing could happen any more. */
 const untouched = "html, head, head *, body, script, link, style, template, input[type='hidden'], [data-toast-region]";
@@ -28,7 +27,8 @@ function random() {
   return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
 }
 const pick = (list) => list[Math.floor(random() * list.length)];
-const pickKind = () => pick(plan.kinds ?? weights.flatMap(([kind, weight]) => Array(weight).fill(kind)));
+const pickKind = () =>
+  pick(plan.kinds ?? Object.entries(weights).flatMap(([kind, weight]) => Array(weight).fill(kind)));
 
 /** With open shadow roots, and the content of lists that fill while they are scrolled. */
 function elementsOf(roots) {
@@ -48,7 +48,8 @@ const isTouched = (element) => !element.matches(untouched);
 /** Most often something that the driver looks for, or what is next to it. */
 function pickTarget(pool) {
   const touched = pool.filter(isTouched);
-  const found = plan.selectors.map((selector) => touched.filter((one) => one.matches(selector)));
+  const inside = touched.filter((one) => !one.closest("header, .global-nav"));
+  const found = plan.selectors.map((selector) => inside.filter((one) => one.matches(selector)));
   const matched = found.filter((list) => list.length > 0);
   const nearest = pick(pick(matched) ?? touched);
   const draw = random();
@@ -67,6 +68,7 @@ function place(element, pool, where) {
   const other = pick(others);
   if (!other) return "nowhere";
   const position = where ?? pick(["beforebegin", "afterbegin", "beforeend", "afterend"]);
+  if (!other.parentElement) return "nowhere";
   other.insertAdjacentElement(position, element);
   return `${position} of ${describe(other)}`;
 }
@@ -128,18 +130,18 @@ const ways = {
     else element.insertAdjacentElement(where, copy);
     return where;
   },
-  hide(element) {
+  hide(element, pool) {
     const how = pick(["display", "visibility", "opacity", "size", "cover"]);
     if (how === "display") element.style.setProperty("display", "none", "important");
     if (how === "visibility") element.style.visibility = "hidden";
     if (how === "opacity") element.style.opacity = "0";
     if (how === "size")
       element.style.cssText += "width:0!important;height:0!important;padding:0!important;overflow:hidden";
-    if (how === "cover") {
-      const cover = document.createElement("div");
-      cover.style.cssText = "position:fixed;inset:0;z-index:2147483647";
-      element.append(cover);
-    }
+    // By something empty, or by another control, which a click would press.
+    const control = pick(pool.filter((one) => one.matches("button, a") && isTouched(one) && !one.contains(element)));
+    const cover = random() < 0.5 && control ? control : document.createElement("div");
+    if (how === "cover") cover.style.cssText = "position:fixed;inset:0;z-index:2147483647;opacity:0.01";
+    if (how === "cover" && !cover.isConnected) element.append(cover);
     return how;
   },
   rename(element, pool) {
@@ -201,11 +203,7 @@ function change(moment, roots) {
     if (!element) continue;
     const kind = pickKind();
     const what = describe(element);
-    try {
-      log.push(`${kind}: ${what}: ${ways[kind](element, everywhere)}`);
-    } catch (error) {
-      log.push(`${kind}: ${what}: ${String(error)}`);
-    }
+    log.push(`${kind}: ${what}: ${ways[kind](element, everywhere)}`);
   }
   isChanging = false;
   console.debug(`mutation ${JSON.stringify({ run: plan.run, moment, path: location.pathname, log })}`);
