@@ -111,7 +111,6 @@ export async function createMutator({ browser, createDriver }: Options) {
     },
   };
 }
-export type Mutator = Awaited<ReturnType<typeof createMutator>>;
 
 /** Each in one rendering, then each in the other. */
 export const actionAt = (
