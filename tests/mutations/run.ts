@@ -1,6 +1,7 @@
 /**
  * `bun run mutations [count] [seed] [number]`: writes on pages of the simulated site that are changed at random. The same
  * seed makes the same changes; with a number, only that one is made, and described.
+ * Stopped early, it counts what it did.
  */
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { actionAt, createMutator, planMutation, resultKinds, shortTimeouts, type MutatedAction } from "./mutate.ts";
@@ -29,8 +30,11 @@ const browser = await createProductBrowser();
 const mutator = await createMutator({ browser });
 const started = performance.now();
 let wrong = 0;
+let isStopped = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => (isStopped = true));
 const numbers = only === undefined ? Array.from({ length: count }, (_, n) => n) : [Number(only)];
 for (const n of numbers) {
+  if (isStopped) break;
   const { rendering, name } = actionAt(n);
   const plan = planMutation(seed, n, await mutator.observe(rendering, name));
   const result = await mutator.act(rendering, name, { plan, timeouts: shortTimeouts });
