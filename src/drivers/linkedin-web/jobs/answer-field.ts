@@ -1,6 +1,6 @@
 import type { ElementHandle } from "puppeteer-core";
 import { findAll, isShown } from "../page/query.ts";
-import { findClickPoint } from "../writes/page-write.ts";
+import { findClickPoint } from "../page/click-point.ts";
 import type { DriverPage } from "../context.ts";
 import type { Rendering } from "../controls/control.ts";
 import type { FormField } from "./application-form.ts";

@@ -4,7 +4,7 @@ import { PageChanged, QuestionsOpen, type Application, type ApplicationQuestion 
 import { findAll, query, type Match } from "../page/query.ts";
 import { assertSignedIn } from "../page/navigate.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
-import { findClickPoint } from "../writes/page-write.ts";
+import { findClickPoint } from "../page/click-point.ts";
 import { toList } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
 import { answerField, setChecked } from "./answer-field.ts";

@@ -5,7 +5,8 @@ import { createMissingControlError, findAll, findMatch, isShown, query, requireC
 import { readCards } from "../page/read-cards.ts";
 import { navigate } from "../page/navigate.ts";
 import { pollDelay } from "../page/poll-delay.ts";
-import { findClickPoint, createPageWrite, prepareOnPage } from "../writes/page-write.ts";
+import { findClickPoint } from "../page/click-point.ts";
+import { createPageWrite, prepareOnPage } from "../writes/page-write.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
 import { completeForm, pressFormButton } from "./complete-form.ts";
 import { findFormButton } from "./form-buttons.ts";

@@ -1,7 +1,7 @@
 import type { ElementHandle } from "puppeteer-core";
 import { findAll } from "../page/query.ts";
 import { readCards } from "../page/read-cards.ts";
-import { findClickPoint } from "../writes/page-write.ts";
+import { findClickPoint } from "../page/click-point.ts";
 import type { DriverPage } from "../context.ts";
 import { normalizeText } from "./job-words.ts";
 import { waitFor } from "./wait-for.ts";

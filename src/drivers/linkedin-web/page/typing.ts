@@ -3,6 +3,7 @@ import { PageChanged, type OutgoingFile } from "#core/network-port.ts";
 import { isSamePost } from "#core/same-post.ts";
 import type { DriverPage } from "../context.ts";
 import type { Control } from "../controls/controls.ts";
+import { clickUncovered } from "./click-point.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
 /** Verifies what was typed. `breaks`: Shift+Enter where Enter may send. @throws PageChanged on a mismatch */
@@ -14,7 +15,7 @@ export async function typeInto(
   breaks: "Enter" | "Shift+Enter" = "Enter",
 ): Promise<void> {
   const { keyboard } = at.page;
-  await box.click();
+  await clickUncovered(at, box, control);
   for (const [n, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (n > 0) await breakLine(keyboard, breaks);
     if (line !== "") await keyboard.sendCharacter(line);

@@ -3,7 +3,7 @@ import { LimitReached, PageChanged } from "#core/network-port.ts";
 import { navigate } from "../page/navigate.ts";
 import { createMissingControlError, isShown, query, requireControl } from "../page/query.ts";
 import { readCards } from "../page/read-cards.ts";
-import { findClickPoint } from "../writes/page-write.ts";
+import { findClickPoint } from "../page/click-point.ts";
 import type { DriverPage } from "../context.ts";
 import { isNamedIn, isSameName, parseInvitedSlug, parsePersonId, peopleAddresses } from "./people-addresses.ts";
 import { createMismatchError, openProfile, type OpenProfile } from "./profile.ts";

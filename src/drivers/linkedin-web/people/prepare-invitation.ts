@@ -2,6 +2,7 @@ import type { ElementHandle } from "puppeteer-core";
 import { LimitReached, Throttled } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { waitForResponse, toRefusal } from "../writes/submit-response.ts";
+import { clickUncovered } from "../page/click-point.ts";
 import { requireInviteButton } from "../page/dialog-buttons.ts";
 import { requireControl, createMissingControlError, isShown, query } from "../page/query.ts";
 import { openInviteDialog, assertInvites } from "./invite-dialog.ts";
@@ -70,7 +71,7 @@ const requireSend = (at: DriverPage, dialog: ElementHandle, note: string): Promi
 async function writeNote(at: DriverPage, dialog: ElementHandle, note: string): Promise<ElementHandle> {
   // Without the first form, the box is there already.
   if (!(await query(at, "invite.note", { within: dialog, waitMs: 0 }))) {
-    await (await requireInviteButton(at, dialog, "addNote")).click();
+    await clickUncovered(at, await requireInviteButton(at, dialog, "addNote"), "invite.secondary");
     await isShown(at, "invite.noteOrOffer");
   }
   const next = await requireControl(at, "invite.dialog");

@@ -3,6 +3,7 @@ import type { Relation } from "#core/network-people.ts";
 import { peopleLabels, startsWithLabel } from "../controls/people-labels.ts";
 import type { Control } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
+import { clickUncovered } from "../page/click-point.ts";
 import { createMissingControlError, isShown, query, requireControl, type QueryOptions } from "../page/query.ts";
 import { readCards } from "../page/read-cards.ts";
 import { createMismatchError, type OpenProfile } from "./profile.ts";
@@ -103,6 +104,6 @@ async function readRelationInMenu(
 export async function openMenu(at: DriverPage, card: ElementHandle): Promise<ElementHandle | undefined> {
   const more = await query(at, "profile.more", { within: card, waitMs: 0 });
   if (!more) return undefined;
-  await more.click();
+  await clickUncovered(at, more, "profile.more");
   return requireControl(at, "profile.menu");
 }

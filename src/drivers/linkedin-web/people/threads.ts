@@ -1,5 +1,6 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { NetworkMessage, NetworkThread } from "#core/network-people.ts";
+import { clickUncovered } from "../page/click-point.ts";
 import { createMissingControlError, findAll, isShown, query } from "../page/query.ts";
 import { navigate, assertSignedIn } from "../page/navigate.ts";
 import { readCards } from "../page/read-cards.ts";
@@ -104,7 +105,7 @@ async function openRow(
   visited: Visited,
 ): Promise<ShownThread | undefined> {
   const rowName = (await readCards(at, "inbox.row", { name: ["inbox.rowName", "text"] }))[n]?.name ?? null;
-  await row.click();
+  await clickUncovered(at, row, "inbox.row");
   await at.page.waitForFunction(
     isNewThreadShownInPage,
     { polling: 50, timeout: at.context.timeouts.settleMs },

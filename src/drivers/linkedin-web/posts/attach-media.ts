@@ -1,5 +1,6 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { PostMedia } from "#core/network-port.ts";
+import { clickUncovered } from "../page/click-point.ts";
 import { labels, requireLabeled } from "../page/labels.ts";
 import { createMissingControlError, findAll, query, requireControl } from "../page/query.ts";
 import { chooseFiles, typeInto } from "../page/typing.ts";
@@ -15,7 +16,8 @@ export async function attachMedia(at: DriverPage, composer: ElementHandle, media
   const editor = await (media.kind === "document"
     ? chooseDocument(at, composer, media)
     : chooseImages(at, composer, media));
-  await (await requireControl(at, "composer.next", { within: editor, onlyEnabled: true })).click();
+  const next = await requireControl(at, "composer.next", { within: editor, onlyEnabled: true });
+  await clickUncovered(at, next, "composer.next");
   const count = media.kind === "document" ? 1 : media.images.length;
   const until = performance.now() + at.context.timeouts.appearMs;
   for (;;) {
@@ -36,8 +38,11 @@ async function waitForCount(at: DriverPage, control: Control, within: ElementHan
   }
 }
 
+const pressLabeled = async (at: DriverPage, within: ElementHandle, known: readonly string[]): Promise<void> =>
+  clickUncovered(at, await requireLabeled(at, "composer.button", known, { within }), "composer.button");
+
 async function chooseImages(at: DriverPage, composer: ElementHandle, { images }: Images): Promise<ElementHandle> {
-  await (await requireLabeled(at, "composer.button", labels.addMedia, { within: composer })).click();
+  await pressLabeled(at, composer, labels.addMedia);
   const editor = await requireControl(at, "composer.mediaEditor");
   const files = images.map(({ file }) => file);
   await chooseFiles(
@@ -60,9 +65,8 @@ async function chooseDocument(
   composer: ElementHandle,
   { file, title }: Document,
 ): Promise<ElementHandle> {
-  const within = composer;
-  await (await requireLabeled(at, "composer.button", labels.more, { within })).click();
-  await (await requireLabeled(at, "composer.button", labels.addDocument, { within })).click();
+  await pressLabeled(at, composer, labels.more);
+  await pressLabeled(at, composer, labels.addDocument);
   const editor = await requireControl(at, "composer.mediaEditor");
   await chooseFiles(at, await requireControl(at, "composer.documentInput", { within: editor, includeHidden: true }), [
     file,

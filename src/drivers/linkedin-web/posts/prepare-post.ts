@@ -5,6 +5,7 @@ import { isSamePost } from "#core/same-post.ts";
 import { addresses, parsePostId } from "../addresses.ts";
 import { waitForResponse, toRefusal } from "../writes/submit-response.ts";
 import { readCards } from "../page/read-cards.ts";
+import { clickUncovered } from "../page/click-point.ts";
 import { requireControl, createMissingControlError, findAll, query } from "../page/query.ts";
 import { navigate } from "../page/navigate.ts";
 import { pollDelay } from "../page/poll-delay.ts";
@@ -55,7 +56,7 @@ async function openComposer(at: DriverPage): Promise<ElementHandle> {
   await navigate(at, addresses.compose);
   const opened = await query(at, "composer.dialog");
   if (opened) return opened;
-  await (await requireControl(at, "feed.startPost")).click();
+  await clickUncovered(at, await requireControl(at, "feed.startPost"), "feed.startPost");
   return requireControl(at, "composer.dialog");
 }
 

@@ -1,8 +1,8 @@
 import type { ElementHandle } from "puppeteer-core";
-import { PageChanged } from "#core/network-port.ts";
 import { createPreparedWrite, type Armed, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
 import { closeReason, type DriverPage } from "../context.ts";
 import type { Control } from "../controls/controls.ts";
+import { findClickPoint } from "../page/click-point.ts";
 import { watchTraffic, type Traffic } from "./watch-traffic.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
 
@@ -53,28 +53,6 @@ export async function prepareOnPage(
     await at.close();
     throw why;
   }
-}
-
-/** The center of an enabled, uncovered button: a click must not hit what covers it. */
-export async function findClickPoint(
-  at: DriverPage,
-  button: ElementHandle,
-  control: Control,
-): Promise<{ x: number; y: number }> {
-  await button.scrollIntoView();
-  const { x, y } = await button.clickablePoint();
-  const ready = await button.evaluate(isOnTopInPage, x, y);
-  if (ready) return { x, y };
-  const tried = ["enabled and uncovered"];
-  throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
-}
-
-function isOnTopInPage(button: Node, x: number, y: number): boolean {
-  if (!(button instanceof Element)) return false;
-  if (button.matches(":disabled") || button.getAttribute("aria-disabled") === "true") return false;
-  const root = button.getRootNode();
-  const top = root instanceof Document || root instanceof ShadowRoot ? root.elementFromPoint(x, y) : null;
-  return top !== null && (button === top || button.contains(top));
 }
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -1,0 +1,38 @@
+import type { ElementHandle } from "puppeteer-core";
+import { PageChanged } from "#core/network-port.ts";
+import type { Control } from "../controls/controls.ts";
+import type { DriverPage } from "../context.ts";
+import { captureEvidence } from "./capture-evidence.ts";
+
+/** The center of what is enabled and uncovered: a click must not hit what covers it. @throws PageChanged */
+export async function findClickPoint(
+  at: DriverPage,
+  element: ElementHandle,
+  control: Control,
+): Promise<{ x: number; y: number }> {
+  const point = await findCenter(element);
+  if (point && (await element.evaluate(isOnTopInPage, point.x, point.y))) return point;
+  const tried = ["enabled and uncovered"];
+  throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
+}
+
+/** @throws PageChanged */
+export async function clickUncovered(at: DriverPage, element: ElementHandle, control: Control): Promise<void> {
+  const { x, y } = await findClickPoint(at, element, control);
+  await at.page.mouse.click(x, y);
+}
+
+/** Undefined without a visible area. */
+async function findCenter(element: ElementHandle): Promise<{ x: number; y: number } | undefined> {
+  await element.scrollIntoView();
+  return element.clickablePoint().catch(() => undefined);
+}
+
+/** A field's own label may stand on it. */
+function isOnTopInPage(element: Node, x: number, y: number): boolean {
+  if (!(element instanceof Element)) return false;
+  if (element.matches(":disabled") || element.getAttribute("aria-disabled") === "true") return false;
+  const root = element.getRootNode();
+  const top = root instanceof Document || root instanceof ShadowRoot ? root.elementFromPoint(x, y) : null;
+  return top !== null && (element.contains(top) || top.closest("label")?.control === element);
+}

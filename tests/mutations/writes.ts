@@ -1,0 +1,245 @@
+import { createHash } from "node:crypto";
+import type { NetworkDriver, OutgoingFile, PostMedia } from "#core/network-port.ts";
+import type { PreparedWrite } from "#core/prepared-write.ts";
+import { isSamePost } from "#core/same-post.ts";
+import { usualLimits } from "#simulator/model/contract.ts";
+import { memberNumberOf, profileIdOf } from "#simulator/model/member-ids.ts";
+import type { WriteKind } from "#simulator/site/recorder.ts";
+import { completeApplication, cvBytes, testCv } from "#tests/conformance/application-answers.ts";
+import { findPeopleFixtures, type PeopleFixtures } from "#tests/conformance/people-fixtures.ts";
+import { createJobsHarness, easyJobs } from "#tests/support/simulator/jobs.ts";
+import type { FreshNetwork, Lookalike } from "./mutated-site.ts";
+
+/** What is asked of the driver, and how the network would show it. */
+export interface AskedWrite {
+  kind: WriteKind;
+  target: string | null;
+  /** Null if the network stores no text. */
+  text: string | null;
+  /** For `{name}` in selectors. */
+  fill: Readonly<Record<string, string>>;
+  lookalike: Lookalike;
+  prepare(driver: NetworkDriver): Promise<PreparedWrite>;
+  /** Undefined if what the network has is what was asked, files included. */
+  findDifference(remoteId: string | undefined): string | undefined;
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const picture: OutgoingFile = { name: "bridge.png", type: "image/png", bytes: () => png };
+const pictures: PostMedia = { kind: "images", images: [{ file: picture, alt: "A bridge in fog" }] };
+const text = "What we learnt this week.\nThe second line of it.";
+const postPath = (id: string): string => `/feed/update/urn:li:activity:${id}/`;
+
+let fixtures: PeopleFixtures | undefined;
+/** The same in every network. */
+const fixturesOf = ({ simulator, member }: FreshNetwork): PeopleFixtures =>
+  (fixtures ??= findPeopleFixtures(simulator, member.id));
+
+function requirePerson({ simulator, member }: FreshNetwork, slug: string) {
+  const person = simulator.person(member.id, slug);
+  if (!person) throw new Error(`There is no ${slug}.`);
+  return person;
+}
+
+export function pairPeople(network: FreshNetwork, slug: string, otherSlug: string): Lookalike {
+  const [one, other] = [requirePerson(network, slug), requirePerson(network, otherSlug)];
+  const firstName = (name: string) => name.split(" ")[0] ?? name;
+  return [
+    [one.slug, other.slug],
+    [profileIdOf(one.id), profileIdOf(other.id)],
+    [memberNumberOf(one.id), memberNumberOf(other.id)],
+    [one.name, other.name],
+    [firstName(one.name), firstName(other.name)],
+  ];
+}
+
+function publishPost({ simulator, member }: FreshNetwork, words: string): string {
+  const result = simulator.publish(member.id, words, 0);
+  if (result.kind !== "accepted") throw new Error(result.reason);
+  return result.id;
+}
+
+/** Two posts, three open invitations and a conversation. */
+export function prepareNetwork(network: FreshNetwork) {
+  const { simulator, member } = network;
+  const people = fixturesOf(network);
+  const posts = [publishPost(network, "The first post"), publishPost(network, "Another post")] as const;
+  const invited = people.strangers.slice(4, 7);
+  for (const slug of invited) simulator.invite(member.id, slug, undefined, usualLimits);
+  simulator.reply(member.id, people.friend, "Shall we talk?");
+  return { people, posts, invited };
+}
+
+function askPost(network: FreshNetwork, media?: PostMedia): AskedWrite {
+  const [older, newer] = prepareNetwork(network).posts;
+  return {
+    kind: "post",
+    target: null,
+    text,
+    fill: {},
+    lookalike: [[older, newer]],
+    prepare: (driver) => driver.preparePost(text, media),
+    findDifference(remoteId) {
+      const known = new Set([older, newer]);
+      const sent = network.simulator.postsOf(network.member.id, 0).filter(({ id }) => !known.has(id));
+      const [post] = sent;
+      if (!post || sent.length > 1) return `${sent.length} posts`;
+      if (remoteId !== undefined && remoteId !== post.id) return `post ${remoteId} is named, ${post.id} was made`;
+      const shown = JSON.stringify(network.simulator.post(post.id).media.map(({ sha256: sum, alt }) => [sum, alt]));
+      const expected = JSON.stringify(media ? [[sha256(png), "A bridge in fog"]] : []);
+      return shown === expected ? undefined : `files ${shown}`;
+    },
+  };
+}
+
+function askComment(network: FreshNetwork): AskedWrite {
+  const [older, newer] = prepareNetwork(network).posts;
+  const target = postPath(older);
+  return {
+    kind: "comment",
+    target,
+    text,
+    fill: { post: older },
+    lookalike: [
+      [older, newer],
+      ["The first post", "Another post"],
+    ],
+    prepare: (driver) => driver.prepareComment(network.url + target, text),
+    findDifference(remoteId) {
+      const ids = network.simulator.commentsOf(network.member.id, network.url + target, 0).map(({ id }) => id);
+      if (ids.length !== 1) return `${ids.length} comments on the post`;
+      return remoteId === undefined || ids.includes(remoteId) ? undefined : `comment ${remoteId} is named`;
+    },
+  };
+}
+
+const requireParts = ({ people, messages, jobs }: NetworkDriver) => {
+  if (!people || !messages || !jobs) throw new Error("This driver has no people.");
+  return { people, messages, jobs };
+};
+const isNamed = (expected: string) => (remoteId: string | undefined) =>
+  remoteId === undefined || remoteId === expected ? undefined : `${remoteId} is named`;
+
+function askInvitation(network: FreshNetwork, note: string): AskedWrite {
+  const { people } = prepareNetwork(network);
+  const [slug, other] = people.strangers;
+  return {
+    kind: "invitation",
+    target: slug,
+    text: note,
+    fill: { slug },
+    lookalike: pairPeople(network, slug, other),
+    prepare: (driver) => requireParts(driver).people.prepareInvitation(slug, note === "" ? undefined : note),
+    findDifference: isNamed(slug),
+  };
+}
+
+function askWithdrawal(network: FreshNetwork): AskedWrite {
+  const [first = "", slug = ""] = prepareNetwork(network).invited;
+  return {
+    kind: "withdrawal",
+    target: slug,
+    text: null,
+    fill: { slug },
+    lookalike: pairPeople(network, slug, first),
+    prepare: (driver) => requireParts(driver).people.prepareWithdrawal(slug),
+    findDifference: isNamed(slug),
+  };
+}
+
+function askMessage(network: FreshNetwork, isInThread: boolean): AskedWrite {
+  const { people } = prepareNetwork(network);
+  const { simulator, member } = network;
+  const [slug, other] = isInThread ? [people.friend, people.anotherFriend] : [people.anotherFriend, people.friend];
+  const threadId = isInThread ? simulator.threadWith(member.id, slug) : undefined;
+  return {
+    kind: "message",
+    target: slug,
+    text,
+    fill: { slug },
+    lookalike: [
+      ...pairPeople(network, slug, other),
+      [simulator.threadWith(member.id, slug), simulator.threadWith(member.id, other)],
+    ],
+    prepare: (driver) => requireParts(driver).messages.prepareMessage(slug, text, threadId),
+    findDifference(remoteId) {
+      const thread = simulator.thread(member.id, simulator.threadWith(member.id, slug));
+      const own = thread?.messages.filter((one) => !one.fromPerson && isSamePost({ text }, one, "written")) ?? [];
+      if (own.length !== 1) return `${own.length} such messages in the conversation`;
+      // The page's ids end in those of the messages.
+      const named = Buffer.from(remoteId?.slice(2) ?? "", "base64").toString("latin1");
+      return remoteId === undefined || named.endsWith(own[0]?.id ?? "-") ? undefined : `message ${named} is named`;
+    },
+  };
+}
+
+/** An earlier application has left another CV. */
+function askApplication(network: FreshNetwork): AskedWrite {
+  const { simulator, member } = network;
+  const id = createJobsHarness(simulator, member).findJobAsking("file");
+  const [other = "", earlier = ""] = [...easyJobs(simulator, member.id)].filter((one) => one !== id).reverse();
+  applyWithEarlierCv(network, earlier);
+  const [job, otherJob] = [simulator.job(member.id, id), simulator.job(member.id, other)];
+  if (!job || !otherJob) throw new Error("There are no two jobs.");
+  return {
+    kind: "application",
+    target: id,
+    text: null,
+    fill: { id },
+    lookalike: [
+      [id, other],
+      [job.title, otherJob.title],
+      [job.company, otherJob.company],
+      [testCv.name, "earlier.pdf"],
+    ],
+    prepare: (driver) => requireParts(driver).jobs.prepareApplication(id, completeApplication),
+    findDifference(remoteId) {
+      const sent = simulator.applicationsOf(member.id).filter(({ jobId }) => jobId === id);
+      if (sent.length !== 1) return `${sent.length} applications`;
+      const [application] = sent;
+      if (application?.cv?.sha256 !== sha256(cvBytes)) return `the CV ${application?.cv?.name ?? "is missing"}`;
+      return remoteId === undefined || remoteId === id ? undefined : `job ${remoteId} is named`;
+    },
+  };
+}
+
+function applyWithEarlierCv({ simulator, member }: FreshNetwork, jobId: string): void {
+  const fields = (simulator.applicationForm(jobId, member.name) ?? []).flatMap((step) => step.fields);
+  const answers = fields.map(({ label, kind, options }) => [
+    label,
+    completeApplication.answer({
+      key: "",
+      label,
+      kind:
+        kind === "number"
+          ? "number"
+          : kind === "list" || kind === "choice"
+            ? "choice"
+            : kind === "box"
+              ? "checkbox"
+              : "text",
+      options,
+      required: true,
+    }) ?? "",
+  ]);
+  const cv = { name: "earlier.pdf", bytes: new Uint8Array(8) };
+  const result = simulator.apply(member, jobId, { answers: Object.fromEntries(answers), cv, follows: false });
+  if (result.kind === "refused") throw new Error(result.reason);
+}
+
+export const writes = {
+  post: (network: FreshNetwork) => askPost(network),
+  "post with a picture": (network: FreshNetwork) => askPost(network, pictures),
+  comment: askComment,
+  invitation: (network: FreshNetwork) => askInvitation(network, ""),
+  "invitation with a note": (network: FreshNetwork) => askInvitation(network, "Hello, we met at the fair."),
+  withdrawal: askWithdrawal,
+  message: (network: FreshNetwork) => askMessage(network, false),
+  "message in a conversation": (network: FreshNetwork) => askMessage(network, true),
+  application: askApplication,
+} as const satisfies Record<string, (network: FreshNetwork) => AskedWrite>;
+export type WriteName = keyof typeof writes;
