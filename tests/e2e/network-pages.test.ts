@@ -185,9 +185,9 @@ describe("finding a control", () => {
 
   test("a list that fills while its own element is scrolled is read to its end", async () => {
     const [first, second, count] = await visit("/inner-scroller/", async (at) => [
-      await scrollList(at, "peopleSearch.card"),
-      await scrollList(at, "peopleSearch.card"),
-      (await findAll(at, "peopleSearch.card")).length,
+      await scrollList(at, "sent.card"),
+      await scrollList(at, "sent.card"),
+      (await findAll(at, "sent.card")).length,
     ]);
     expect({ first, second, count }).toEqual({ first: "more", second: "end", count: 7 });
   }, 300_000);

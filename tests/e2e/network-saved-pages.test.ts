@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import type { Browser } from "#core/browser-port.ts";
-import type { PreparedWrite } from "#core/prepared-write.ts";
-import { allControls } from "#drivers/linkedin-web/controls/controls.ts";
+import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
+import { allControls, declarationOf, type Control } from "#drivers/linkedin-web/controls/controls.ts";
 import { readHtmlInPage } from "#drivers/linkedin-web/page/capture-evidence.ts";
+import { pageKindOf } from "#drivers/linkedin-web/saved-page/page-kinds.ts";
 import { readSavedPage, type SavedPageReport } from "#drivers/linkedin-web/saved-page/read-saved-page.ts";
 import { redactPage } from "#drivers/linkedin-web/saved-page/redact-page.ts";
 import { completeApplication } from "#tests/conformance/application-answers.ts";
@@ -37,6 +38,11 @@ afterAll(async () => {
   await site.stop();
 });
 
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 interface Saved {
   html: string;
   address: URL;
@@ -47,8 +53,10 @@ const save = async (): Promise<Saved> => ({
 });
 const read = (saved: Saved): Promise<SavedPageReport> => readSavedPage({ browser: chromium, clock: site.clock }, saved);
 
+type Rendering = "ember" | "sdui";
+
 /** Every page and dialog of a member with posts, comments, invitations, messages and jobs, as it is saved from a browser. */
-async function savePages(rendering: "ember" | "sdui"): Promise<Saved[]> {
+async function savePages(rendering: Rendering): Promise<Saved[]> {
   const ada = site.member({ rendering, storedResumes: false });
   const { simulator } = site;
   const { people, messages, jobs } = ada.driver;
@@ -61,13 +69,14 @@ async function savePages(rendering: "ember" | "sdui"): Promise<Saved[]> {
   const { strangers, friend } = findPeopleFixtures(simulator, ada.id);
   const [first, second] = strangers;
 
-  const savePage = async (path: string) => {
+  const savePage = async (path: string, act?: () => Promise<void>) => {
     const { page, close } = await browser.open({
       account: ada.account,
       timeoutMs: 120_000,
       cookies: [{ name: "li_at", value: ada.cookie, url: site.url }],
     });
     await page.goto(new URL(path, site.url).href, { waitUntil: "networkidle0" });
+    if (act) await opened.evaluate(act);
     saved.push(await save());
     await close();
   };
@@ -83,8 +92,12 @@ async function savePages(rendering: "ember" | "sdui"): Promise<Saved[]> {
   await savePage(`/in/${first}/`);
   await savePage(`/in/${friend}/`);
   await savePage("/search/results/people/?keywords=engineer");
+  await savePage("/messaging/");
   await savePage("/jobs/search/?keywords=engineer&start=0");
-  await savePrepared(ada.driver.preparePost("Written to be saved."));
+  await savePage("/jobs/search/?keywords=nothing-like-this");
+  await savePage("/jobs/search-results/?keywords=engineer");
+  const picture = { file: { name: "a.png", type: "image/png", bytes: () => png }, alt: "A picture" };
+  await savePrepared(ada.driver.preparePost("Written to be saved.", { kind: "images", images: [picture] }));
   await savePrepared(ada.driver.prepareComment(postUrl, "Written to be saved."));
   await savePrepared(people.prepareInvitation(first, "A note to be saved."));
   const sent = simulator.invite(ada.id, second, undefined, usualLimits);
@@ -93,47 +106,147 @@ async function savePages(rendering: "ember" | "sdui"): Promise<Saved[]> {
   await savePrepared(people.prepareWithdrawal(second));
   await savePrepared(messages.prepareMessage(friend, "Written to be saved."));
   const [job = ""] = easyJobs(simulator, ada.id);
-  await savePage(`/jobs/view/${job}/`);
+  await savePage(`/jobs/view/${job}/`, openApplicationInPage);
   await savePrepared(jobs.prepareApplication(job, completeApplication));
+  await (
+    await jobs.prepareApplication(job, completeApplication)
+  ).submit({ attemptId: "a", fence: 1, armedAt: 0 } as Armed);
+  await savePage(`/jobs/view/${job}/`);
+  await savePage("/jobs/search/?keywords=&start=0");
+  await ada.endSession();
+  await savePage("/login");
   await ada.close();
   return saved;
 }
 
-describe.each(["ember", "sdui"] as const)("pages saved in %s", (rendering) => {
-  let saved: Saved[] = [];
+/** The first step of its form. */
+async function openApplicationInPage(): Promise<void> {
+  document.querySelector<HTMLElement>("a[href*='openSDUIApplyFlow'], button[data-job-id]")?.click();
+  const isOpen = () =>
+    [document, ...[...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])].some(
+      (root) => root.querySelector("[data-test-form-element], [componentkey^='easyApplyFieldFocus_']") !== null,
+    );
+  while (!isOpen()) await new Promise((next) => window.setTimeout(next, 20));
+}
+
+/** Each is there for a moment only: an answer, a refusal, a menu, a step or a dialog that opens after a press. */
+const momentary = [
+  "frame.toast",
+  "frame.errorToast",
+  "frame.madeToast",
+  "composer.refusal",
+  "composer.mediaEditor",
+  "composer.imageInput",
+  "composer.alt",
+  "composer.documentInput",
+  "composer.documentTitle",
+  "composer.next",
+  "profile.menu",
+  "profile.menuState",
+  "profile.menuInvite",
+  "invite.limit",
+  "thread.newPerson",
+  "thread.recipient",
+  "thread.subject",
+  "job.refusal",
+  "easyApply.error",
+  "easyApply.place",
+  "easyApply.discardButton",
+  "easyApply.discard",
+];
+/** What only some members, posts or lists have. */
+const rare = [
+  "frame.agreement",
+  "post.more",
+  "post.reactions",
+  "profile.follow",
+  "invite.person",
+  "sent.empty",
+  "peopleSearch.empty",
+  "easyApply.groupTitle",
+  "easyApply.required",
+  "easyApply.document",
+  "easyApply.upload",
+];
+
+describe("saved pages", () => {
+  const saved: Record<Rendering, (Saved & { report: SavedPageReport })[]> = { ember: [], sdui: [] };
   beforeAll(async () => {
-    saved = await savePages(rendering);
+    for (const rendering of ["ember", "sdui"] as const) {
+      for (const page of await savePages(rendering)) saved[rendering].push({ ...page, report: await read(page) });
+    }
   });
 
-  test("every page is proven as signed in, and every control is found on one of them", async () => {
-    const reports: SavedPageReport[] = [];
-    for (const one of saved) reports.push(await read(one));
-    expect(
-      reports.map(({ kind, standing }) => `${kind}: ${standing}`).filter((line) => !line.endsWith("signed_in")),
-    ).toEqual([]);
-    const found = new Set(
-      reports.flatMap(({ controls }) =>
-        controls.filter(({ state }) => state === "holds").map(({ control }) => control),
-      ),
-    );
-    const ambiguous = reports.flatMap(({ kind, controls }) =>
-      controls
-        .filter(({ state }) => state === "ambiguous")
-        .map(({ control, selector }) => `${kind} ${control} ${selector}`),
-    );
-    console.log(
-      rendering,
-      "AMBIGUOUS",
-      ambiguous,
-      "UNSEEN",
-      allControls.filter((c) => !found.has(c)),
-    );
-    console.log(
-      JSON.stringify(
-        reports.flatMap(({ kind, readings }) => readings.map((r) => [kind, r])),
-        null,
-        1,
-      ).slice(0, 9000),
+  test("show that their member is signed in, in either rendering", () => {
+    for (const [rendering, pages] of Object.entries(saved)) {
+      for (const { address, report } of pages) {
+        const { kind, standing } = report;
+        const isSignIn = address.pathname === "/login";
+        expect({ rendering, kind, standing }).toEqual({ rendering, kind, standing: isSignIn ? "login" : "signed_in" });
+      }
+    }
+  });
+
+  test("have every control once, in one rendering or the other", () => {
+    const found = [...saved.ember, ...saved.sdui].flatMap(({ report }) => report.controls);
+    const names = (state: string) => new Set(found.filter((one) => one.state === state).map(({ control }) => control));
+    expect([...names("ambiguous")]).toEqual([]);
+    const holds = names("holds");
+    expect(allControls.filter((control) => !holds.has(control)).toSorted()).toEqual(
+      [...momentary, ...rare].toSorted() as Control[],
     );
   });
+
+  test("are read as they are on the network", () => {
+    for (const rendering of ["ember", "sdui"] as const) {
+      const readings = saved[rendering].flatMap(({ report }) => report.readings);
+      const people = readings.filter(({ reader }) => reader === "person").map(({ result }) => result);
+      expect(people, rendering).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ relation: "none" }),
+          expect.objectContaining({ relation: "connected" }),
+          expect.objectContaining({ relation: "pending" }),
+        ]),
+      );
+    }
+  });
+
+  test("keep their controls when they are redacted", async () => {
+    const profile = saved.sdui.find(({ address }) => pageKindOf(address.pathname) === "profile");
+    if (!profile) throw new Error("No profile was saved.");
+    const onSite = profile.html.replaceAll(profile.address.origin, "https://www.linkedin.com");
+    const redacted = await read({ ...profile, html: await redactPage(onSite) });
+    // The page's address, which names the person, is not part of the page.
+    const named = ["profile.edit", "profile.invite"];
+    const states = ({ controls }: SavedPageReport) =>
+      controls.filter(({ control }) => !named.includes(control)).map(({ control, state }) => `${control} ${state}`);
+    expect(states(redacted)).toEqual(states(profile.report));
+  });
+
+  test("with lookalikes next to what is meant are read the same, or not at all", async () => {
+    const kinds = new Set(["feed", "profile", "sent invitations", "people search", "job"]);
+    for (const page of [...saved.ember, ...saved.sdui].filter(({ report }) => kinds.has(report.kind))) {
+      const plain = page.report;
+      const planted = await read({ ...page, html: page.html.replace(/<main\b[^>]*>/, (main) => main + lookalikes) });
+      const texts = new Map(plain.controls.map(({ control, text }) => [control, text]));
+      for (const { control, state, text, count } of planted.controls) {
+        const isList = declarationOf(control as Control).isList === true;
+        if (state !== "holds" || isList || count === 0) continue;
+        expect({ control, page: page.address.pathname, text }).toEqual({
+          control,
+          page: page.address.pathname,
+          text: texts.get(control),
+        });
+      }
+    }
+  });
 });
+
+/** Other people's and posts' controls, as they stand beside what is meant. */
+const lookalikes = `<aside>
+  <a href="/preload/custom-invite/?vanityName=somebody-else" aria-label="Invite Somebody Else to connect">Connect</a>
+  <a href="/feed/?shareActive=true">Start a post</a><button aria-expanded="false">More</button>
+  <a href="/messaging/compose/?recipient=ACoAASomebodyElse">Message</a>
+  <a href="https://www.linkedin.com/" aria-label="Withdraw invitation sent to Somebody Else">Withdraw</a>
+  <button data-job-id="1" class="jobs-apply-button">Easy Apply</button><h2>Somebody Else</h2>
+  <button class="artdeco-button--primary">Send</button><textarea></textarea></aside>`;

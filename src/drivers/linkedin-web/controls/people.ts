@@ -101,8 +101,10 @@ export const profileControls = {
   labeled: { region: "profile.card", isList: true, ...inBoth(":is(a, button)[aria-label]") },
   compose: { region: "profile.card", isList: true, ...inBoth("a[href*='/messaging/compose']") },
   button: { region: "profile.card", isList: true, ...inBoth("button") },
+  /** The row of actions stands there twice. */
   more: {
     region: "profile.card",
+    mayRepeat: true,
     sdui: ["button[aria-expanded]:has(svg[id*='overflow'])", "button[aria-expanded]:not([aria-label])"],
     ember: [
       "button[aria-expanded]:has(svg[id*='overflow'])",

@@ -14,7 +14,7 @@ export async function describeControl(
   control: Control,
   options: QueryOptions = {},
 ): Promise<ControlFinding> {
-  const { isList, mayRepeat, region } = declarationOf(control);
+  const { isList, mayRepeat, takesLast, region } = declarationOf(control);
   const places = options.within ? [options.within] : await findRegions(at, region, options.fill);
   const found: Summary[] = [];
   for (const within of places) {
@@ -25,7 +25,7 @@ export async function describeControl(
   const selectors = at.context.selectors.resolve(control, options.fill);
   const of = first ? selectors[first.rendering].length : toList(selectors).length;
   if (!first) return { control, state: "absent", of, count: 0, fragile: false };
-  const isAmbiguous = !isList && !mayRepeat && found.some(({ distinct }) => distinct > 1);
+  const isAmbiguous = !isList && !mayRepeat && !takesLast && found.some(({ distinct }) => distinct > 1);
   return {
     control,
     state: isAmbiguous ? "ambiguous" : "holds",

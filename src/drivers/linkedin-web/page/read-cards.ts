@@ -59,7 +59,7 @@ function readFieldsInPage({ elements, rendering }: FoundInPage, wanted: readonly
     const text = element.innerText.trim();
     // The button that unfolds a long text stands in it, at its end.
     const unfold = [...element.querySelectorAll<HTMLElement>("button")].at(-1)?.innerText.trim() ?? "";
-    return unfold !== "" && text.endsWith(unfold) ? text.slice(0, -unfold.length).trim() : text;
+    return /^(…|\.\.\.)/.test(unfold) && text.endsWith(unfold) ? text.slice(0, -unfold.length).trim() : text;
   };
   const readValue = (element: Element, what: string): string | null =>
     what === "text" ? readText(element) : element.getAttribute(what.slice(1));

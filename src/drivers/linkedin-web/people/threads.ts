@@ -106,12 +106,18 @@ async function openRow(
 ): Promise<ShownThread | undefined> {
   const rowName = (await readCards(at, "inbox.row", { name: ["inbox.rowName", "text"] }))[n]?.name ?? null;
   await clickUncovered(at, row, "inbox.row");
-  await at.page.waitForFunction(
-    isNewThreadShownInPage,
-    { polling: 50, timeout: at.context.timeouts.settleMs },
-    visited,
-    toList(at.context.selectors.resolve("thread.event")).join(", "),
-  );
+  try {
+    await at.page.waitForFunction(
+      isNewThreadShownInPage,
+      { polling: 50, timeout: at.context.timeouts.settleMs },
+      visited,
+      toList(at.context.selectors.resolve("thread.event")).join(", "),
+    );
+  } catch (error) {
+    if (error instanceof Error && error.name === "TimeoutError")
+      throw await createMissingControlError(at, "thread.event");
+    throw error;
+  }
   await assertSignedIn(at);
   const id = parseThreadId(at.page.url()) ?? "";
   visited.ids.push(id);

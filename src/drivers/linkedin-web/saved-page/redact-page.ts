@@ -30,9 +30,8 @@ const textAttributes = [
   "data-value",
 ];
 /** Attributes that load or quote something, or hold data of the session. */
-const removedAttributes = ["src", "srcset", "poster", "style", "ping", "nonce", "data-delayed-url", "data-ghost-url"];
-const removedElements =
-  "script, noscript, template:not([shadowrootmode]), code, style, link, meta:not([charset]), svg image";
+const removedAttributes = ["src", "srcset", "poster", "ping", "nonce", "data-delayed-url", "data-ghost-url"];
+const removedElements = "script, noscript, template:not([shadowrootmode]), code, link, meta:not([charset]), svg image";
 
 /**
  * A copy of a saved page without what it says: letters become 'x' and digits '0', names, ids and addresses of people,
@@ -40,22 +39,36 @@ const removedElements =
  */
 export async function redactPage(html: string): Promise<string> {
   const rename = createRenamer();
+  /** Of the style sheet that is being read, which arrives in pieces. */
+  let css: string | undefined;
   const rewriter = new HTMLRewriter()
     .on(removedElements, { element: (element) => void element.remove() })
     .on("*", {
       element(element) {
+        if (element.tagName === "style") {
+          css = "";
+          element.onEndTag(() => void (css = undefined));
+        }
         for (const name of removedAttributes) element.removeAttribute(name);
         for (const [name, value] of Array.from(element.attributes)) {
-          if (textAttributes.includes(name)) element.setAttribute(name, blankText(value));
+          if (name === "style") element.setAttribute(name, removeUrls(value));
+          else if (textAttributes.includes(name)) element.setAttribute(name, blankText(value));
           else if (name !== "class") element.setAttribute(name, rename(value));
         }
       },
       comments: (comment) => void comment.remove(),
-      text: (chunk) => void chunk.replace(blankText(chunk.text), { html: true }),
+      text(chunk) {
+        if (css === undefined) return void chunk.replace(blankText(chunk.text), { html: true });
+        css += chunk.text;
+        return void chunk.replace(chunk.lastInTextNode ? removeUrls(css) : "", { html: true });
+      },
     })
     .onDocument({ comments: (comment) => void comment.remove() });
   return rewriter.transform(new Response(html)).text();
 }
+
+/** Styles stay: they decide what is hidden. */
+const removeUrls = (css: string): string => css.replaceAll(/url\([^)]*\)?/gi, "none");
 
 /** Entities are text of the page, too: they are blanked as a whole. */
 export function blankText(text: string): string {

@@ -5,9 +5,9 @@ import { readProfileMetrics } from "../own-profile.ts";
 import { createWebPeople } from "../people/web-people.ts";
 import { readMessages, readThreadPerson } from "../people/threads.ts";
 import { navigate } from "../page/navigate.ts";
+import { readCards } from "../page/read-cards.ts";
 import { createMissingControlError } from "../page/query.ts";
 import { readOwnPosts, readPostId, readPostMetrics } from "../posts/posts.ts";
-import { readOwnComments } from "../posts/comments.ts";
 import { fillFromAddress, type PageKindName } from "./page-kinds.ts";
 
 export interface Reading {
@@ -33,7 +33,7 @@ function readersOf(kind: PageKindName, address: URL): Readers {
     case "post":
       return {
         post: (context) => context.withPage("post.read", (at) => readPostId(at, pathAndQuery)),
-        "own comments": (context) => readOwnComments(context, address.href, 0),
+        comments: readComments(pathAndQuery, post),
       };
     case "post figures":
       return { figures: (context) => readPostMetrics(context, [post]) };
@@ -60,6 +60,14 @@ const readThread = (path: string) => (context: DriverContext) =>
     const person = await readThreadPerson(at);
     if (!person) throw await createMissingControlError(at, "thread.person");
     return { person, messages: await readMessages(at, person.id) };
+  });
+
+const readComments = (path: string, post: string) => (context: DriverContext) =>
+  context.withPage("comments.read", async (at) => {
+    await navigate(at, path);
+    const fields = { author: ["comment.author", "@href"], text: ["comment.text", "text"] } as const;
+    const comments = await readCards(at, "comment.card", fields, { fill: { post } });
+    return comments.map(({ author, text }) => ({ author, text }));
   });
 
 /** The driver's own readers. What they would press does nothing here. */
