@@ -37,6 +37,8 @@ export interface Declaration {
   needsPassword?: true;
   /** Its response contains a secret: it is never stored, so the call takes no Idempotency-Key. */
   isSecret?: true;
+  /** Ends access that someone else may use: however many requests they send, it stays possible. */
+  endsAccess?: true;
   /** A repeated call changes nothing more, so it takes no Idempotency-Key and no response is stored. */
   isIdempotent?: true;
   query?: z.ZodObject;

@@ -83,7 +83,9 @@ describe.each(["ember", "sdui", "mixed"] as const)("the self-test on pages in %s
     expect(report.ok).toBe(true);
     expect(kept).toEqual([]);
     expect(report.pages).toHaveLength(13);
-    expect(findControl(report, "composer.text")).toMatchObject({ state: "holds", nth: 1, of: 2, fragile: false });
+    const dialog = { state: "holds", rendering: "ember", nth: 1, of: 2, count: 1, fragile: false };
+    expect(findControl(report, "composer.dialog")).toMatchObject(dialog);
+    expect(findControl(report, "composer.text")).toMatchObject({ state: "holds", nth: 1, of: 1, fragile: true });
     expect(report.unseen).toContain("easyApply.submit");
   });
 });
@@ -97,18 +99,18 @@ test("an account without any activity is not reported as changed pages", async (
 test("a control that a redesign removed is named, with evidence; one found only by a class is called fragile", async () => {
   redesign = `
     const change = () => {
-      for (const box of document.querySelectorAll("[role='dialog'] [role='textbox']")) box.removeAttribute("role");
-      for (const link of document.querySelectorAll("a[href*='/mynetwork/invite-connect/connections']")) link.remove();
+      for (const box of document.querySelectorAll("[data-test-modal-id]")) box.removeAttribute("data-test-modal-id");
+      for (const link of document.querySelectorAll("a[href*='profile-views']")) link.remove();
     };
     new MutationObserver(change).observe(document, { childList: true, subtree: true });
   `;
   try {
-    const { report, kept } = await runSelfTest({}, { appearMs: 10_000 });
+    const { report, kept } = await runSelfTest({ rendering: "ember" }, { appearMs: 10_000 });
     expect(report.ok).toBe(false);
-    expect(missing(report)).toContain("feed.connections");
-    expect(findControl(report, "composer.text")).toMatchObject({ state: "holds", nth: 2, fragile: true });
-    const { evidence } = findControl(report, "feed.connections") ?? {};
-    expect(kept[Number(evidence) - 1]).toMatchObject({ control: "feed.connections", path: "/feed/" });
+    expect(missing(report)).toContain("feed.profileViews");
+    expect(findControl(report, "composer.dialog")).toMatchObject({ state: "holds", nth: 2, fragile: true });
+    const { evidence } = findControl(report, "feed.profileViews") ?? {};
+    expect(kept[Number(evidence) - 1]).toMatchObject({ control: "feed.profileViews", path: "/feed/" });
   } finally {
     redesign = undefined;
   }
@@ -148,7 +150,7 @@ describe("attache doctor --live", () => {
     const { code, out } = await doctor("--user", user);
     expect(out).toContain(`Visiting ${new URL(site.url).host} with the session of ${user}`);
     expect(out).toContain("Types nothing and sends nothing.");
-    expect(out).toMatch(/Composer {2}\/feed\/\n {2}✓ composer.dialog +found by selector 1 of 2/);
+    expect(out).toMatch(/Composer {2}\/feed\/\n {2}✓ composer.dialog +ember 1\/2 +1 ×/);
     expect(out).toMatch(/OK: \d+ controls found\.\n$/);
     expect(code).toBe(0);
     expect(site.recorder.writes()).toEqual([]);

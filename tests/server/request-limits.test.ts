@@ -65,7 +65,7 @@ test("a day allows 40 times as many changes as a minute allows requests", () => 
   const clock = createFakeClock();
   const limit = createRequestLimits({ clock, config: readTestConfig({ ATTACHE_REQUESTS_PER_MINUTE: "60" }) });
   const identity = { userId: "ada", sessionId: "one" } as Identity;
-  const call = (isRead: boolean) => limit(identity, isRead);
+  const call = (isRead: boolean) => limit(identity, isRead ? "read" : "change");
   for (let n = 0; n < 2400; n += 1) {
     call(false);
     clock.jump(1000);
@@ -104,4 +104,26 @@ test("a clock that is set back gives nothing back and locks out no one", () => {
   expect(buckets.take("ada", 1_000_000)).toBe(0);
   expect(buckets.take("ada", 0)).toBe(1000);
   expect(buckets.take("ada", 1000)).toBe(0);
+});
+
+test("whoever uses up an account's requests can't keep its owner from ending their access", async () => {
+  const { call, read, useUp, ada } = await createLimited();
+  const { json } = await call("/api/auth/login", {
+    method: "POST",
+    body: { email: ada.user.email, password: "correct horse battery" },
+  });
+  const { token } = json as { token: string };
+  await useUp(ada.token);
+  expect((await read(token)).status).toBe(429);
+  expect((await call("/api/auth/api-key", { method: "DELETE", token })).status).toBe(200);
+  expect((await call("/api/auth/sessions", { method: "DELETE", token })).status).toBe(200);
+  expect((await read(ada.token)).status).toBe(401);
+  expect((await call("/api/auth/logout", { method: "POST", token })).status).toBe(200);
+});
+
+test("ending access is limited by session", async () => {
+  const { call, ada } = await createLimited();
+  const end = () => call("/api/auth/sessions", { method: "DELETE", token: ada.token });
+  const statuses = await Promise.all(Array.from({ length: 31 }, end)).then((all) => all.map(({ status }) => status));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });

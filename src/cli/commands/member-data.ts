@@ -48,6 +48,8 @@ const lines: Columns<Connection> = {
   Problem: ({ problem }) => problem,
 };
 
+const notConnected = "Not connected. Run 'attache member-data connect' with a token of LinkedIn's developer portal.";
+
 const describeUnused = (reason: NonNullable<Connection["unusedReason"]>): string =>
   reason === "other_member" ? "no: it belongs to another member" : "not yet: LinkedIn has not provided the profile";
 
@@ -60,7 +62,7 @@ const status = () =>
         const found = core.connections.memberData.status(getUserId(core, flags));
         if (flags.json) return writeLine(JSON.stringify(found));
         if (found.connection) return printOne(undefined, found.connection, lines);
-        writeLine("Not connected. Run 'attache member-data connect' with a token of LinkedIn's developer portal.");
+        writeLine(notConnected);
       }),
     );
 
@@ -85,8 +87,11 @@ const disconnect = () =>
     .addHelpText("after", "\nExample:\n  attache member-data disconnect --user ada@example.com")
     .action((flags: UserFlags) =>
       withDataFolder(flags, ({ core }) => {
-        core.connections.memberData.disconnect(getUserId(core, flags));
-        printResult(flags.json, "Disconnected. The token and everything read with it were deleted.");
+        const userId = getUserId(core, flags);
+        const { connection } = core.connections.memberData.status(userId);
+        if (!connection) return printResult(flags.json, notConnected);
+        core.connections.memberData.disconnect(userId);
+        return printResult(flags.json, "Disconnected. The token and everything read with it were deleted.");
       }),
     );
 
@@ -109,8 +114,15 @@ const replies = () =>
     )
     .action((flags: UserFlags) =>
       withDataFolder(flags, ({ core }) => {
-        const found = core.connections.memberData.repliesSince(getUserId(core, flags), RepliesQuery.parse(flags));
+        const userId = getUserId(core, flags);
+        const found = core.connections.memberData.repliesSince(userId, RepliesQuery.parse(flags));
+        const isConnected = core.connections.memberData.status(userId).connection !== null;
         if (flags.json) return writeLine(JSON.stringify(found));
-        printList({ json: undefined, rows: found.replies, columns, empty: "No messages found." });
+        printList({
+          json: undefined,
+          rows: found.replies,
+          columns,
+          empty: isConnected ? "No messages found." : notConnected,
+        });
       }),
     );

@@ -5,7 +5,7 @@ import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import type { Env } from "../context.ts";
 import { isSessionOnly, type Declaration } from "../declaration.ts";
-import { isRequestLimited } from "./request-limits.ts";
+import { isRequestLimited, requestKindOf } from "./request-limits.ts";
 
 /** Sent with polls and streams, which do not keep a session alive. */
 const backgroundHeader = "x-attache-poll";
@@ -25,7 +25,7 @@ export function tokenIn(authorization: string | undefined): string {
 export function requireIdentity(core: Core, c: Context<Env>, declaration: Declaration): Identity {
   const token = tokenIn(c.req.header("authorization"));
   const identity = core.accounts.identify(token, c.req.header(backgroundHeader) === undefined);
-  if (isRequestLimited(declaration)) c.get("limitRequests")?.(identity, isRead(c.req.method));
+  if (isRequestLimited(declaration)) c.get("limitRequests")?.(identity, requestKindOf(declaration, c.req.method));
   assertAllowed(core, identity, declaration);
   return identity;
 }
@@ -48,8 +48,6 @@ function assertAllowed(core: Core, identity: Identity, declaration: Declaration)
   if (isKey && scope !== undefined && !identity.scopes?.includes(scope)) throw scopeMissing(scope);
   if (needsPassword) core.accounts.assertRecentlyConfirmed(identity);
 }
-
-const isRead = (method: string): boolean => method === "GET" || method === "HEAD";
 
 /** A leaked key must not open an account or mail to an address of its choice. */
 export const keyNotAllowed = () =>

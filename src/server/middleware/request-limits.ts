@@ -13,17 +13,31 @@ export const changesPerDayFactor = 40;
 export const isRequestLimited = ({ who, media }: Declaration): boolean =>
   who !== "guest" && media?.type !== "text/event-stream";
 
+export type RequestKind = "read" | "change" | "end of access";
+
+export function requestKindOf({ endsAccess }: Declaration, method: string): RequestKind {
+  if (endsAccess) return "end of access";
+  return method === "GET" || method === "HEAD" ? "read" : "change";
+}
+
+/** A minute; by session, so that a stolen one can't use up its owner's. */
+const endsOfAccess = 30;
+
 /** All sessions of an account share a limit; its API key has its own, so that a script never locks out its owner. */
 export function createRequestLimits({ config, clock }: Pick<Core, "config" | "clock">) {
   const { requestsPerMinute } = config;
   const requests = createTokenBuckets({ capacity: requestsPerMinute, refillMs: minuteMs });
+  const ends = createTokenBuckets({ capacity: endsOfAccess, refillMs: minuteMs });
   const changes = createTokenBuckets({ capacity: requestsPerMinute * changesPerDayFactor, refillMs: dayMs });
 
   /** Called by `requireIdentity`, once the caller is known. @throws Fault `request.too_many` */
-  return ({ userId, sessionId }: Identity, isRead: boolean): void => {
+  return ({ userId, sessionId }: Identity, kind: RequestKind): void => {
     const key = sessionId === undefined ? `key ${userId}` : userId;
     const now = clock.now();
-    const waitMs = requests.take(key, now) || (isRead ? 0 : changes.take(key, now));
+    const waitMs =
+      kind === "end of access"
+        ? ends.take(sessionId ?? key, now)
+        : requests.take(key, now) || (kind === "read" ? 0 : changes.take(key, now));
     if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
   };
 }

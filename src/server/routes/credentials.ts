@@ -50,7 +50,7 @@ export const credentialRoutes = (core: Core) => {
     .delete(
       "/api-key",
       transactional(
-        { ...approvedAccount, isIdempotent: true, summary: "Revoke the API key.", answer: Done },
+        { ...approvedAccount, endsAccess: true, isIdempotent: true, summary: "Revoke the API key.", answer: Done },
         ({ actor, userId }) => {
           core.accounts.revokeApiKey(actor, userId);
           return done;
@@ -62,6 +62,7 @@ export const credentialRoutes = (core: Core) => {
       outside(
         {
           ...ownAccount,
+          endsAccess: true,
           isSecret: true,
           summary:
             "Set a new password. Returns a new token. All sessions including this one, password-reset links and the API key are revoked.",
@@ -77,6 +78,7 @@ export const credentialRoutes = (core: Core) => {
       outside(
         {
           ...ownAccount,
+          endsAccess: true,
           isIdempotent: true,
           summary: `Confirm your password. For ${passwordConfirmedMinutes} minutes, this session can use the operations that need it; signing in counts as well.`,
           body: Reauthentication,

@@ -25,7 +25,7 @@ export const sessionRoutes = (core: Core) => {
     .post(
       "/logout",
       transactional(
-        { ...ownAccount, isIdempotent: true, summary: "Sign out of this session.", answer: Done },
+        { ...ownAccount, endsAccess: true, isIdempotent: true, summary: "Sign out of this session.", answer: Done },
         ({ identity }) => {
           core.accounts.signOut(identity);
           return done;
@@ -46,7 +46,13 @@ export const sessionRoutes = (core: Core) => {
     .delete(
       "/sessions",
       transactional(
-        { ...ownAccount, isIdempotent: true, summary: "Sign out of all other sessions.", answer: Done },
+        {
+          ...ownAccount,
+          endsAccess: true,
+          isIdempotent: true,
+          summary: "Sign out of all other sessions.",
+          answer: Done,
+        },
         ({ identity }) => {
           core.accounts.endOtherSessions(identity);
           return done;
@@ -58,6 +64,7 @@ export const sessionRoutes = (core: Core) => {
       transactional(
         {
           ...ownAccount,
+          endsAccess: true,
           isIdempotent: true,
           summary: "Sign out of one session. Its open streams end immediately.",
           answer: Done,

@@ -91,9 +91,12 @@ export const userDecisionRoutes = (core: Core) => {
           summary: "Change an account's monthly limits.",
           body: QuotaChange,
           answer: User,
-          errors: ["accounts.not_found"],
+          errors: ["accounts.not_found", "auth.key_not_allowed"],
         },
-        ({ actor, param, body }) => accounts.setQuotas(actor, param("id"), body.quotas),
+        ({ identity, actor, param, body }) => {
+          if (identity.scopes && accounts.user(param("id")).role === "admin") throw keyNotAllowed();
+          return accounts.setQuotas(actor, param("id"), body.quotas);
+        },
       ),
     )
     .on(

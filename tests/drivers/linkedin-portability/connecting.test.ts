@@ -77,6 +77,7 @@ test("on LinkedIn's page it is connected with the second app, and the official s
   const official = core.connections.beginOAuth(ada);
   expect(memberData.completeOAuth(ada, { state: official.state, code: "x" })).rejects.toThrow("has expired");
   const { url, state } = memberData.beginOAuth(ada);
+  expect(core.connections.completeOAuth(ada, { state, code: "x" })).rejects.toThrow("has expired");
   expect(new URL(url).searchParams.get("client_id")).toBe("portability-client");
   expect(new URL(url).searchParams.get("scope")).toBe(memberDataScope);
   const { code = "" } = await answerConsent(url);

@@ -48,7 +48,10 @@ export const administration: Provocations = {
     "auth.key_not_allowed": onAdminByKey("/reinstate"),
     "auth.password_required": unconfirmed(onUserInStatus("admin", "/reinstate")),
   }),
-  ...onBoth("/api/admin/users/:id/quotas", { "accounts.not_found": absent("/quotas") }),
+  ...onBoth("/api/admin/users/:id/quotas", {
+    "accounts.not_found": absent("/quotas"),
+    "auth.key_not_allowed": onAdminByKey("/quotas"),
+  }),
   ...onBoth("/api/admin/users/:id/role", {
     "accounts.not_found": absent("/role"),
     "accounts.wrong_status": onUserInStatus("pending", "/role", { role: "admin" }),

@@ -107,8 +107,7 @@ export function createMemberDataConnecting(
     /** @throws Fault, with the codes that the route declares */
     async completeOAuth(userId: string, { state, code, error }: OAuthReturn): Promise<void> {
       const found = requireOAuth();
-      const isOwn = state.startsWith(memberDataStatePrefix);
-      states.redeem(userId, isOwn ? state : "", found.settingsLabel);
+      states.redeem(userId, state, found.settingsLabel, memberDataStatePrefix);
       if (code === undefined) throw found.access.describeDenial(error ?? "");
       const { token, expiresAt } = await found.access.exchangeCode(code);
       await limiter.run(userId, () => connect(userId, found, { token, way: "oauth", expiresAt }));

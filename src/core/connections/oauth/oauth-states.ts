@@ -27,10 +27,14 @@ export function createOAuthStates({ database, clock }: { database: Database; clo
       return state;
     },
 
-    /** @throws Fault `network.sign_in_over`, also on a second use */
-    redeem(userId: string, state: string, settingsLabel: string): void {
+    /**
+     * @param prefix that it was issued with: a code of one sign-in is never sent with another's secret
+     * @throws Fault `network.sign_in_over`, also on a second use
+     */
+    redeem(userId: string, state: string, settingsLabel: string, prefix = ""): void {
+      const isOfThisSignIn = state.slice(0, state.indexOf(".") + 1) === prefix;
       const own = and(eq(oauthStates.stateHash, hashOf(state)), eq(oauthStates.userId, userId));
-      const [found] = db.delete(oauthStates).where(own).returning().all();
+      const [found] = isOfThisSignIn ? db.delete(oauthStates).where(own).returning().all() : [];
       if (found && found.createdAt > clock.now() - validForMs) return;
       const message = `This sign-in has expired, or someone else started it. Start again in ${settingsLabel}.`;
       throw new Fault("conflict", "network.sign_in_over", message);
