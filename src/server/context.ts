@@ -1,5 +1,7 @@
 import type { Identity } from "#core/accounts/sessions/session-store.ts";
-import type { RequestKind } from "./middleware/request-limits.ts";
+
+/** What is counted; ends of access are possible however much else was sent. */
+export type RequestKind = "read" | "change" | "end of access";
 
 export interface Env {
   Variables: {

@@ -1,6 +1,7 @@
 import type { Identity } from "#core/accounts/sessions/session-store.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
+import type { RequestKind } from "../context.ts";
 import type { Declaration } from "../declaration.ts";
 import { createTokenBuckets } from "./token-buckets.ts";
 
@@ -12,8 +13,6 @@ export const changesPerDayFactor = 40;
 /** An event stream is limited by how many are open. */
 export const isRequestLimited = ({ who, media }: Declaration): boolean =>
   who !== "guest" && media?.type !== "text/event-stream";
-
-export type RequestKind = "read" | "change" | "end of access";
 
 export function requestKindOf({ endsAccess }: Declaration, method: string): RequestKind {
   if (endsAccess) return "end of access";
