@@ -93,10 +93,8 @@ export const userDecisionRoutes = (core: Core) => {
           answer: User,
           errors: ["accounts.not_found", "auth.key_not_allowed"],
         },
-        ({ identity, actor, param, body }) => {
-          if (identity.scopes && accounts.user(param("id")).role === "admin") throw keyNotAllowed();
-          return accounts.setQuotas(actor, param("id"), body.quotas);
-        },
+        ({ identity, actor, param, body }) =>
+          accounts.setQuotas(actor, refuseAdminForKey(core, identity, param("id")), body.quotas),
       ),
     )
     .on(
@@ -124,3 +122,9 @@ const createDecisionGuard =
     if (identity.scopes) throw keyNotAllowed();
     accounts.assertRecentlyConfirmed(identity);
   };
+
+/** The id of an account that an API key may change, too. @throws Fault `auth.key_not_allowed` for an admin's */
+function refuseAdminForKey({ accounts }: Core, identity: Identity, userId: string): string {
+  if (identity.scopes && accounts.user(userId).role === "admin") throw keyNotAllowed();
+  return userId;
+}
