@@ -3,14 +3,12 @@ import { copyFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
 import { restore } from "#core/data/restore.ts";
-import type { NetworkAccess } from "#core/network-access.ts";
-import type { NetworkCapability } from "#core/network-port.ts";
-import { createFakeClock, type PracticeCore, type TestCore } from "#tests/support/core/core.ts";
+import { createFakeClock, type TestCore } from "#tests/support/core/core.ts";
 import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
-import { createPracticeNetwork, type PracticeNetwork } from "#tests/support/core/practice-network.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { cheapPasswords } from "#tests/support/core/people.ts";
 import { createAdmin, queryRows } from "./admin-and-rows.ts";
+import { act, acts, createNetworkFixture, postsOf, type Act } from "./network-fixture.ts";
 
 cheapPasswords();
 
@@ -20,51 +18,7 @@ const day = 24 * hour;
 const start = Date.parse("2026-11-20T11:00:00Z");
 const text = "Calm is a skill.";
 
-type Act = "nothing" | "sent" | "edited and sent" | "sent and deleted" | "sent from another account";
-const acts: Act[] = ["nothing", "sent", "edited and sent", "sent and deleted", "sent from another account"];
 const delays = { "an hour": hour, "9 days": 9 * day, "30 days": 30 * day };
-
-interface Fixture {
-  practice: PracticeNetwork;
-  /** The account that signing in connects. */
-  account: string;
-  access: NetworkAccess;
-}
-
-function createNetworkFixture(now: () => number, listsOwnPosts: boolean): Fixture {
-  const practice = createPracticeNetwork(now);
-  const lists = (capability: NetworkCapability) => listsOwnPosts || capability !== "reads_own_writes";
-  const fixture: Fixture = {
-    practice,
-    account: "first",
-    access: {
-      join: (_userId, name) => practice.join(fixture.account, name),
-      driver(memberId, userId) {
-        const driver = practice.driver(memberId, userId);
-        return { ...driver, capabilities: new Set([...driver.capabilities].filter(lists)) };
-      },
-    },
-  };
-  return fixture;
-}
-
-const postsOf = ({ practice }: Fixture): string[] =>
-  ["first", "second"].flatMap(
-    (account) => practice.member(`practice-${account}`)?.writes.map((post) => post.text) ?? [],
-  );
-
-async function act(core: PracticeCore, fixture: Fixture, userId: string, id: string, how: Act): Promise<void> {
-  if (how === "nothing") return;
-  if (how === "edited and sent") core.content.change(userId, id, { content: "Calm can be learned.", revision: 1 });
-  if (how === "sent from another account") {
-    fixture.account = "second";
-    core.connections.disconnect(userId);
-    await core.connections.connectPractice(userId);
-  }
-  core.content.publish(userId, id);
-  await core.clock.advance(10_000);
-  if (how === "sent and deleted") core.content.remove(userId, id);
-}
 
 interface Circumstances {
   listsOwnPosts?: boolean;
@@ -219,75 +173,5 @@ test("after 'Post again' a restored item goes out, whatever the network shows", 
   await clock.advance(5 * minute);
   expect(core.content.get(userId, id).detail.state).toBe("published");
   expect(queryRows(folder.path, "SELECT 1 FROM content_items WHERE state = 'published'")).toHaveLength(1);
-  closeCore(core);
-});
-
-/** Posted by hand after the backup, under other words, and restored a minute later; its time is two days away. */
-async function restoreSentEarly(folder: string) {
-  const clock = createFakeClock(start);
-  const fixture = createNetworkFixture(clock.now, true);
-  const options = { networks: { sandbox: fixture.access }, clock };
-  const core = createFolderCore(folder, start, options);
-  const userId = await createAdmin(core);
-  const scheduledFor = new Date(start + 2 * day).toISOString();
-  const { id } = scheduleContent(core, userId, { content: text, scheduledFor });
-  await clock.advance(minute);
-  const { folder: backup } = backUp({ dataDir: folder, clock });
-  core.start();
-  await clock.advance(minute);
-  await act(core, fixture, userId, id, "edited and sent");
-  await core.stop();
-  closeCore(core);
-  restore({ dataDir: folder, from: backup, clock });
-  const restored = createFolderCore(folder, clock.now(), options);
-  restored.start();
-  await clock.advance(5 * minute);
-  return { core: restored, clock, fixture, userId, id, scheduledFor };
-}
-
-test("a restored item that is not due yet keeps its time if its owner says that it isn't there", async () => {
-  using folder = createTemporaryFolder();
-  const { core, clock, fixture, userId, id, scheduledFor } = await restoreSentEarly(folder.path);
-  const before = core.content.get(userId, id);
-  expect(before.detail).toMatchObject({ state: "unconfirmed", code: "content.restored" });
-  const { detail, ...item } = core.content.resolve(userId, id, "retry");
-  expect({ item, detail }).toMatchObject({
-    item: { scheduledFor, wallTime: before.wallTime },
-    detail: { state: "scheduled", message: "Goes out Sun 22 Nov, 11:00 UTC" },
-  });
-  await clock.advance(10 * minute);
-  expect([core.content.get(userId, id).detail.state, postsOf(fixture).length]).toEqual(["scheduled", 1]);
-  clock.jump(Date.parse(scheduledFor) - minute - clock.now());
-  await clock.advance(6 * minute);
-  expect([core.content.get(userId, id).detail.state, postsOf(fixture).length]).toEqual(["published", 2]);
-  await core.stop();
-  closeCore(core);
-});
-
-test("a restored item that its owner said isn't there is not sent if it is found at its time", async () => {
-  using folder = createTemporaryFolder();
-  const { core, clock, fixture, userId, id, scheduledFor } = await restoreSentEarly(folder.path);
-  core.content.resolve(userId, id, "retry");
-  const url = "/sandbox/posts/late";
-  fixture.practice
-    .member("practice-first")
-    ?.writes.push({ remoteId: "late", url, text, publishedAt: start + 2 * minute });
-  clock.jump(Date.parse(scheduledFor) - minute - clock.now());
-  await clock.advance(6 * minute);
-  expect(core.content.get(userId, id)).toMatchObject({ status: "published", publishedUrl: url });
-  expect(postsOf(fixture)).toHaveLength(2);
-  await core.stop();
-  closeCore(core);
-});
-
-test("'Post again' sends a restored item that is overdue at once", async () => {
-  using folder = createTemporaryFolder();
-  const { core, clock, fixture, userId, id } = await restoreSentEarly(folder.path);
-  clock.jump(2 * day);
-  await clock.advance(minute);
-  core.content.resolve(userId, id, "retry");
-  await clock.advance(minute);
-  expect([core.content.get(userId, id).detail.state, postsOf(fixture).length]).toEqual(["published", 2]);
-  await core.stop();
   closeCore(core);
 });
