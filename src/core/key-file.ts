@@ -32,8 +32,8 @@ export function listKeyFiles(dataDir: string): KeyFile[] {
   });
 }
 
-export function createKeyFile(dataDir: string): Key {
-  return writeKey(join(dataDir, currentName), newKeyMaterial());
+export function createKeyFile(dataDir: string, material: string = newKeyMaterial()): Key {
+  return writeKey(join(dataDir, currentName), material);
 }
 
 /** Writes the next key to disk before anything is encrypted with it. */

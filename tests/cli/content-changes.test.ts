@@ -1,3 +1,4 @@
+import { Database as Sqlite } from "bun:sqlite";
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -164,4 +165,24 @@ test("show says why an item waits, and shows its revision", async () => {
   expect(out).toMatch(/^Revision +1$/m);
   expect(out).toMatch(/^Waits +not_connected \(on hold\)$/m);
   expect(out).toMatch(/^Status +On hold \(scheduled, held\)$/m);
+});
+
+test("an item of a restored backup only may have been sent, and the command that decides is named", async () => {
+  await using sh = createShell();
+  await withAda(sh);
+  const { id } = await run(sh, ["schedule", "Calm", ...at]);
+  const sqlite = new Sqlite(join(sh.folder, "attache.db"));
+  sqlite.run(
+    "UPDATE content_items SET state = 'unconfirmed', code = 'content.restored', due_at = NULL, held_for = NULL",
+  );
+  sqlite.close();
+  for (const args of [
+    ["publish", id],
+    ["edit", id, "Other"],
+    ["cancel", id],
+  ]) {
+    const { code, err } = await sh.run(["content", ...args, ...user]);
+    expect([code, err]).toEqual([6, expect.stringContaining("It may have been sent since")]);
+    expect(err).toContain(`attache content resolve ${id} published|retry|discard`);
+  }
 });

@@ -31,6 +31,17 @@ test("backup and restore print JSON for scripts", async () => {
   expect(JSON.parse(restored.out)).toMatchObject({ folder: backup, toReconcile: 0 });
 });
 
+test("backup says that the key is not included, and restore where to copy it to", async () => {
+  using other = createTemporaryFolder();
+  const made = await attache(["backup", "--to", join(other.path, "copies")]);
+  expect(made.out).toContain("The server key is not included.");
+  const [name = ""] = readdirSync(join(other.path, "copies"));
+  const dataDir = join(other.path, "data");
+  const restored = await attache(["restore", join(other.path, "copies", name)], { ATTACHE_DATA_DIR: dataDir });
+  expect(restored).toMatchObject({ code: 0, err: "" });
+  expect(restored.out).toContain(`to ${join(dataDir, "secret.key")} before you start the server`);
+});
+
 test("restore next to a running server ends with 6", async () => {
   const [backup = ""] = readdirSync(join(folder.path, "backups"));
   const held = lock(folder.path);

@@ -20,6 +20,7 @@ export const createCommand = () =>
       const report = backUp({ dataDir, clock: systemClock, to, keep, companions: [sandboxDatabase] });
       if (flags.json) return writeLine(JSON.stringify(report));
       writeLine(`Backed up ${report.files} files, ${(report.bytes / 1024 / 1024).toFixed(1)} MB, to ${report.folder}`);
+      writeLine("The server key is not included. Keep a copy of it elsewhere: a restore needs it.");
       if (report.removed.length > 0) writeLine(`Removed older backups: ${report.removed.join(", ")}`);
     });
 

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { Command } from "commander";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
@@ -12,8 +13,8 @@ export const createCommand = () =>
     .option("--data-dir <folder>", "folder with the database and uploads")
     .option("--json", "print the result as JSON")
     .action((from: string, flags: { dataDir?: string; json?: true }) => {
-      const { dataDir } = readConfig(process.env, { dataDir: flags.dataDir });
-      const report = restore({ dataDir, from, clock: systemClock, companions: [sandboxDatabase] });
+      const { dataDir, secretKey } = readConfig(process.env, { dataDir: flags.dataDir });
+      const report = restore({ dataDir, from, clock: systemClock, secretKey, companions: [sandboxDatabase] });
       if (flags.json) return writeLine(JSON.stringify(report));
       writeLine(`Restored the backup of ${report.takenAt} from ${report.folder}`);
       if (report.before) writeLine(`The previous data was moved to ${report.before}`);
@@ -28,6 +29,14 @@ export const createCommand = () =>
           `${countItems(toLookFor)} may have been published manually since. The network is checked before they are sent.`,
         );
       }
+      if (report.lacksKey) writeLine(describeMissingKey(join(dataDir, "secret.key"), secretKey !== undefined));
     });
+
+const describeMissingKey = (path: string, usesVariable: boolean): string => {
+  const remedy = usesVariable
+    ? "Set ATTACHE_SECRET_KEY to the key of the server that made the backup"
+    : `Copy secret.key from the data folder of the server that made the backup to ${path}`;
+  return `The data was encrypted with a key that backups don't include. ${remedy} before you start the server.`;
+};
 
 const countItems = (count: number): string => (count === 1 ? "1 item" : `${count} items`);

@@ -36,7 +36,7 @@ export const resolveCommand = () =>
   )
     .addHelpText(
       "after",
-      "\nOutcomes:\n  published  it is on your profile\n  retry      send it again\n  discard    don't send it again",
+      "\nOutcomes:\n  published  it is on your profile\n  retry      send it again; a restored item that is not due yet goes out at its time\n  discard    don't send it again",
     )
     .action((id: string, outcome: string, flags: RevisionFlags) =>
       withDataFolder(flags, ({ core }) => {

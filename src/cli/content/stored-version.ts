@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { ContentItem, type ContentChange } from "#core/content/contract.ts";
+import { ContentItem, resolutions, type ContentChange } from "#core/content/contract.ts";
+import { isAllowed } from "#core/content/rules.ts";
 import { Fault } from "#core/errors.ts";
 import type { Flags } from "../open-data-folder.ts";
 
@@ -19,8 +20,17 @@ export function withStoredVersion<T>({ json }: Flags, change: ContentChange, run
   } catch (error) {
     const stored = json ? undefined : storedIn(error);
     if (stored) printVersions(stored, change);
-    throw error;
+    throw nameResolveCommand(error);
   }
+}
+
+/** The buttons that the message names are not on the command line. */
+function nameResolveCommand(error: unknown): unknown {
+  if (!(error instanceof Fault) || error.code !== "content.not_now" || !hasCurrent(error.details)) return error;
+  const { data } = Stored.safeParse(error.details.current);
+  if (data?.id === undefined || !data.detail || !isAllowed(data.detail.state, "resolve")) return error;
+  const message = `${error.message} To decide, run: attache content resolve ${data.id} ${resolutions.join("|")}`;
+  return new Fault(error.kind, error.code, message, error.details);
 }
 
 function printVersions(stored: Stored, { revision, ...change }: ContentChange): void {

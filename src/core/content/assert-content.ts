@@ -68,10 +68,16 @@ const refusals: Partial<Record<ContentState, string>> = {
   awaiting_approval: "This item is waiting for your approval. Approve or reject it first.",
 };
 
+const restoredRefusal =
+  "This item was restored from a backup. It may have been sent since, so the network is checked. Wait, or decide yourself: 'It is there', 'Post again' or 'Discard'.";
+
 /** @throws Fault `content.not_now` with the stored item, which the sender may not have seen */
 export function assertAllowed({ toItem }: ContentContext, row: ItemRow, action: ContentAction): void {
   const { state } = row;
   if (isAllowed(state, action)) return;
-  const message = refusals[state] ?? "This is not possible in the item's current state. Reload and try again.";
+  const isRestored = state === "unconfirmed" && row.code === "content.restored";
+  const message =
+    (isRestored ? restoredRefusal : refusals[state]) ??
+    "This is not possible in the item's current state. Reload and try again.";
   throw new Fault("conflict", "content.not_now", message, { state, verb: action, current: toItem(row) });
 }

@@ -4,7 +4,7 @@ import type { Attempt } from "#core/attempts/attempt-store.ts";
 import { assertAllowed } from "./assert-content.ts";
 import { assertRevision } from "./assert-revision.ts";
 import type { ContentContext } from "./context.ts";
-import { settledCodes } from "./rules.ts";
+import { keepsTimeIfNotSent, settledCodes } from "./rules.ts";
 import type { ContentItem, Resolution } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
 import { publishedActivity } from "./publishing-rules.ts";
@@ -44,12 +44,12 @@ function applyResolution(context: ContentContext, row: ItemRow, outcome: Resolut
     const message = `Confirmed '${shortNameOf(row)}' as published`;
     activity.record({ userId, type: publishedActivity(row.type), message, subjectId: id });
   } else if (outcome === "retry") {
-    const sendAt = attempt?.armedAt == null ? now : now + lateSubmitLeftMs(attempt.armedAt, now);
-    const state = scheduledState(context, userId, sendAt);
-    const time = { scheduledFor: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null };
-    const code = sendAt > now ? "content.send_again" : null;
+    const { scheduledFor, ...time } = timeToSend(row, now);
+    const earliest = attempt?.armedAt == null ? now : now + lateSubmitLeftMs(attempt.armedAt, now);
+    const state = scheduledState(context, userId, Math.max(earliest, scheduledFor));
+    const code = earliest > scheduledFor ? "content.send_again" : null;
     // The URL of a duplicate is that of the other post.
-    const again = { ...state, ...time, code, sendDuplicate: true, tries: 0, publishedUrl: null };
+    const again = { ...state, ...time, scheduledFor, code, sendDuplicate: true, tries: 0, publishedUrl: null };
     endReview(context, row, attempt, "unresolved", again);
     context.wakePublisher(userId);
   } else {
@@ -62,6 +62,12 @@ function applyResolution(context: ContentContext, row: ItemRow, outcome: Resolut
     });
     quotas.release("posts", id);
   }
+}
+
+function timeToSend({ code, scheduledFor, wallTime, adjusted, timezone }: ItemRow, now: number) {
+  return scheduledFor !== null && keepsTimeIfNotSent(code, scheduledFor, now)
+    ? { scheduledFor, wallTime, adjusted }
+    : { scheduledFor: now, wallTime: wallTimeOf(now, timezone), adjusted: null };
 }
 
 const discardParams = ({ code, params }: ItemRow): StatusParams | null =>

@@ -141,6 +141,13 @@ const allowedActions: Record<ContentState, readonly ContentAction[]> = {
 export const isAllowed = (state: ContentState, action: ContentAction): boolean =>
   Object.hasOwn(allowedActions, state) && allowedActions[state].includes(action);
 
+/** A restored item that is not due yet goes out at its time if its owner says that it was not sent. */
+export const keepsTimeIfNotSent = (
+  code: string | null | undefined,
+  scheduledFor: number | null,
+  now: number,
+): boolean => code === "content.restored" && scheduledFor !== null && scheduledFor > now;
+
 /** Of items that were not sent as their owner decided. */
 export const settledCodes = { failed: "content.discarded", missed: "content.skipped" } as const;
 

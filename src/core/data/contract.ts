@@ -36,6 +36,8 @@ export const RestoreReport = z.object({
   toReconcile: z.number(),
   /** Items that are looked for on the network, back to the backup, before they are sent. */
   toLookFor: z.number(),
+  /** The data was encrypted with a key that is not there; the server does not start without it. */
+  lacksKey: z.boolean(),
 });
 export type RestoreReport = z.infer<typeof RestoreReport>;
 

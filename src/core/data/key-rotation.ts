@@ -76,6 +76,7 @@ export function createKeyRotation({ database, accounts, serverKey, encryptedSour
     },
 
     adoptCurrentKey(): KeyReport {
+      serverKey.saveIfNew();
       return database.write(() => {
         const values = collectEncrypted();
         const readable = values.filter((value) => tryDecrypt(serverKey, value) !== undefined).length;

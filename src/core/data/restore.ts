@@ -22,6 +22,7 @@ import {
   sync,
   workFolderIn,
 } from "./files.ts";
+import { lacksServerKey } from "./lacks-server-key.ts";
 import { markWaitingMailsUnconfirmed } from "./mark-waiting-mails.ts";
 import { reconcileSince, type Reconciliation } from "./reconcile.ts";
 import { findAvailableName, formatStamp } from "./rules.ts";
@@ -34,6 +35,8 @@ export interface RestoreOptions {
   from: string;
   clock: Clock;
   companions?: readonly CompanionDatabase[];
+  /** Server key of the environment; by default the key files of the data folder. */
+  secretKey?: string | undefined;
   onStep?: (step: RestoreStep) => void;
 }
 
@@ -55,7 +58,8 @@ function cannotRead(error: unknown): Fault {
   return new Fault("unavailable", "restore.cannot_read", message);
 }
 
-function placeBackup({ dataDir, from, clock, companions = [], onStep = () => {} }: RestoreOptions): RestoreReport {
+function placeBackup(options: RestoreOptions): RestoreReport {
+  const { dataDir, from, clock, companions = [], secretKey, onStep = () => {} } = options;
   const folder = existsSync(from) ? resolve(from) : join(dataDir, "backups", from);
   const dataLock = lock(dataDir);
   const work = workFolderIn(dataDir, "restore");
@@ -73,7 +77,7 @@ function placeBackup({ dataDir, from, clock, companions = [], onStep = () => {} 
       if (manifest.files[name]) copyPrivate(join(folder, name), join(work, name));
     }
     onStep("staged");
-    const reconciliation = prepareCopy(work, dataDir, companions, Date.parse(manifest.takenAt), clock.now());
+    const outcome = prepareCopy(work, { dataDir, secretKey, companions }, Date.parse(manifest.takenAt), clock.now());
     onStep("marked");
     const before = preserveCurrentData(dataDir, companions, clock.now());
     onStep("preserved");
@@ -84,7 +88,7 @@ function placeBackup({ dataDir, from, clock, companions = [], onStep = () => {} 
     renameSync(join(work, "attache.db"), join(dataDir, "attache.db"));
     sync(dataDir);
     onStep("placed");
-    return { folder, takenAt: manifest.takenAt, before: before ?? null, ...reconciliation };
+    return { folder, takenAt: manifest.takenAt, before: before ?? null, ...outcome };
   } finally {
     rmSync(work, { recursive: true, force: true });
     dataLock.release();
@@ -119,16 +123,16 @@ function readManifest(folder: string, companions: readonly CompanionDatabase[]):
 /** Closes the copy, so that one file contains everything. */
 function prepareCopy(
   work: string,
-  dataDir: string,
-  companions: readonly CompanionDatabase[],
+  { dataDir, secretKey, companions = [] }: Pick<RestoreOptions, "dataDir" | "secretKey" | "companions">,
   takenAt: number,
   now: number,
-): Reconciliation {
+): Reconciliation & { lacksKey: boolean } {
   const database = openDatabase(join(work, "attache.db"), mainMigrations());
-  let reconciliation: Reconciliation;
+  let outcome: Reconciliation & { lacksKey: boolean };
   try {
     const outcomes = readOutcomesSince(join(dataDir, "attache.db"), database.sqlite, takenAt);
-    reconciliation = reconcileSince(database, takenAt, now, outcomes);
+    const lacksKey = lacksServerKey(database.sqlite, dataDir, secretKey);
+    outcome = { ...reconcileSince(database, takenAt, now, outcomes), lacksKey };
     revokeRestoredAccess(database);
     markWaitingMailsUnconfirmed(database, now);
     database.sqlite.run("PRAGMA journal_mode = DELETE");
@@ -147,7 +151,7 @@ function prepareCopy(
     if (problem) throw new Fault("invalid", "restore.damaged", `${name} in the backup is damaged: ${problem}.`);
     if (existsSync(path)) sync(path);
   }
-  return reconciliation;
+  return outcome;
 }
 
 const findJournal = (path: string): string[] => (existsSync(`${path}-wal`) ? ["its journal could not be merged"] : []);

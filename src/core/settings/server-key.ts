@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { deleteNextKey, listKeyFiles, createKeyFile, activateKeyFile, writeNextKey } from "#core/key-file.ts";
@@ -31,11 +32,20 @@ export function createServerKey({ database, clock, folder, given, hasLock }: Ser
       .run();
   };
 
+  /** Written only if the owner gives up the lost key: it can't decrypt what is stored. */
+  let unsavedMaterial: string | undefined;
+
   /** The file that the database's id names, otherwise `secret.key`. */
   const readFromFiles = (dataDir: string): Key => {
     const [expectedId, files] = [storedKeyId(), listKeyFiles(dataDir)];
     const matching = files.find(({ key }) => key.id === expectedId);
-    if (!matching) return files.find(({ path }) => path.endsWith("secret.key"))?.key ?? createKeyFile(dataDir);
+    if (!matching) {
+      const current = files.find(({ path }) => path.endsWith("secret.key"));
+      if (current) return current.key;
+      if (expectedId === undefined) return createKeyFile(dataDir);
+      unsavedMaterial = newKeyMaterial();
+      return deriveKey(unsavedMaterial);
+    }
     if (hasLock && !matching.path.endsWith("secret.key")) activateKeyFile(dataDir, matching.path);
     return matching.key;
   };
@@ -55,6 +65,10 @@ export function createServerKey({ database, clock, folder, given, hasLock }: Ser
   /** @throws Fault `secrets.wrong_key` */
   const assertMatches = (): void => {
     if (matches()) return;
+    if (folder !== undefined && unsavedMaterial !== undefined) {
+      const message = `The data was encrypted with a key that is not in the data folder. Copy the original key to ${join(folder, "secret.key")}. If it is lost, run: attache vault rotate --lost-key`;
+      throw new Fault("unavailable", "secrets.wrong_key", message);
+    }
     const where = given === undefined ? "the file secret.key in the data folder" : "ATTACHE_SECRET_KEY";
     const message = `The data was encrypted with a different key than ${where}. Restore the original key. If it is lost, run: attache vault rotate --lost-key`;
     throw new Fault("unavailable", "secrets.wrong_key", message);
@@ -74,6 +88,12 @@ export function createServerKey({ database, clock, folder, given, hasLock }: Ser
     matches,
     assertMatches,
     fromEnvironment: given !== undefined,
+
+    /** Writes the key that replaces a lost one, before the database names it. */
+    saveIfNew(): void {
+      if (folder !== undefined && unsavedMaterial !== undefined) createKeyFile(folder, unsavedMaterial);
+      unsavedMaterial = undefined;
+    },
 
     /** Writes the key to disk before anything depends on it. @throws Fault `vault.same_key` */
     prepare(material: string = newKeyMaterial()): Key {

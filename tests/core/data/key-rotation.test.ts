@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
@@ -173,4 +173,50 @@ test("a leftover key of an incomplete key change is deleted", async () => {
   expect(readSecrets(again, ada)).toEqual(allSecrets);
   closeCore(again);
   expect(keyNames(folder.path)).toEqual(["secret.key"]);
+});
+
+test("a restore without the key says so, and no new key is created for the restored data", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  const ada = await storeSecrets(core);
+  const { folder: backup } = backUp({ dataDir: folder.path, clock: systemClock });
+  closeCore(core);
+  const restoreTo = (dataDir: string, secretKey?: string) =>
+    restore({ dataDir, from: backup, clock: systemClock, secretKey });
+  expect(restoreTo(folder.path).lacksKey).toBe(false);
+  const key = readFileSync(join(folder.path, "secret.key"), "utf8");
+
+  using other = createTemporaryFolder();
+  expect(restoreTo(other.path, newKey).lacksKey).toBe(true);
+  expect(restoreTo(other.path, key.trim()).lacksKey).toBe(false);
+  expect(restoreTo(other.path).lacksKey).toBe(true);
+  const keyless = createFolderCore(other.path);
+  expect(faultOf(() => keyless.serverKey.assertMatches())).toMatchObject({
+    code: "secrets.wrong_key",
+    message: expect.stringContaining(`Copy the original key to ${join(other.path, "secret.key")}`),
+  });
+  closeCore(keyless);
+  expect(keyNames(other.path)).toEqual([]);
+
+  writeFileSync(join(other.path, "secret.key"), key);
+  const restored = createFolderCore(other.path);
+  restored.serverKey.assertMatches();
+  expect(readSecrets(restored, ada)[0]).toBe(allSecrets[0]);
+  closeCore(restored);
+});
+
+test("a lost key is replaced by a new one that is kept", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  await storeSecrets(core);
+  closeCore(core);
+  rmSync(join(folder.path, "secret.key"));
+  const lost = createFolderCore(folder.path);
+  expect(lost.keyRotation.adoptCurrentKey()).toMatchObject({ resealed: 0, unreadable: 5 });
+  lost.serverKey.assertMatches();
+  closeCore(lost);
+  const again = createFolderCore(folder.path);
+  again.serverKey.assertMatches();
+  expect(again.serverKey.id).toBe(lost.serverKey.id);
+  closeCore(again);
 });

@@ -3,14 +3,12 @@ import { copyFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
 import { restore } from "#core/data/restore.ts";
-import type { NetworkAccess } from "#core/network-access.ts";
-import type { NetworkCapability } from "#core/network-port.ts";
-import { createFakeClock, type PracticeCore, type TestCore } from "#tests/support/core/core.ts";
+import { createFakeClock, type TestCore } from "#tests/support/core/core.ts";
 import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
-import { createPracticeNetwork, type PracticeNetwork } from "#tests/support/core/practice-network.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { cheapPasswords } from "#tests/support/core/people.ts";
 import { createAdmin, queryRows } from "./admin-and-rows.ts";
+import { act, acts, createNetworkFixture, postsOf, type Act } from "./network-fixture.ts";
 
 cheapPasswords();
 
@@ -20,51 +18,7 @@ const day = 24 * hour;
 const start = Date.parse("2026-11-20T11:00:00Z");
 const text = "Calm is a skill.";
 
-type Act = "nothing" | "sent" | "edited and sent" | "sent and deleted" | "sent from another account";
-const acts: Act[] = ["nothing", "sent", "edited and sent", "sent and deleted", "sent from another account"];
 const delays = { "an hour": hour, "9 days": 9 * day, "30 days": 30 * day };
-
-interface Fixture {
-  practice: PracticeNetwork;
-  /** The account that signing in connects. */
-  account: string;
-  access: NetworkAccess;
-}
-
-function createNetworkFixture(now: () => number, listsOwnPosts: boolean): Fixture {
-  const practice = createPracticeNetwork(now);
-  const lists = (capability: NetworkCapability) => listsOwnPosts || capability !== "reads_own_writes";
-  const fixture: Fixture = {
-    practice,
-    account: "first",
-    access: {
-      join: (_userId, name) => practice.join(fixture.account, name),
-      driver(memberId, userId) {
-        const driver = practice.driver(memberId, userId);
-        return { ...driver, capabilities: new Set([...driver.capabilities].filter(lists)) };
-      },
-    },
-  };
-  return fixture;
-}
-
-const postsOf = ({ practice }: Fixture): string[] =>
-  ["first", "second"].flatMap(
-    (account) => practice.member(`practice-${account}`)?.writes.map((post) => post.text) ?? [],
-  );
-
-async function act(core: PracticeCore, fixture: Fixture, userId: string, id: string, how: Act): Promise<void> {
-  if (how === "nothing") return;
-  if (how === "edited and sent") core.content.change(userId, id, { content: "Calm can be learned.", revision: 1 });
-  if (how === "sent from another account") {
-    fixture.account = "second";
-    core.connections.disconnect(userId);
-    await core.connections.connectPractice(userId);
-  }
-  core.content.publish(userId, id);
-  await core.clock.advance(10_000);
-  if (how === "sent and deleted") core.content.remove(userId, id);
-}
 
 interface Circumstances {
   listsOwnPosts?: boolean;

@@ -44,6 +44,17 @@ test("what needs attention comes first, with its ways out on the row and one exp
   ]);
 });
 
+test("a restored post that is not due yet offers to keep its time instead of posting again", async () => {
+  const { add } = await signInConnected();
+  put(add({ content: "Still ahead.", scheduledFor: later, status: "draft" }).id, "needs_review", "content.restored");
+  const { page, row } = await openList();
+  await page.findByText("Still ahead.");
+  row("Still ahead.").getByRole("button", { name: "It is not there" });
+  expect(row("Still ahead.").queryByRole("button", { name: "Post again" })).toBeNull();
+  page.getByText(/‘It is not there’ sends it at its time/);
+  expect(page.queryByText(/‘Post again’ sends it again/)).toBeNull();
+});
+
 test("a failed post of a lost connection leads to the connection", async () => {
   const { add } = await signIn();
   put(add({ content: "Not sent.", status: "draft" }).id, "failed", "content.not_sent");

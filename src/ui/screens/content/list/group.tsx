@@ -4,7 +4,7 @@ import type { ContentItem } from "#core/content/contract.ts";
 import { classes } from "../../../components/classes.ts";
 import { LoadMore } from "../../../components/feedback/load-more.tsx";
 import type { useContentGroup } from "./use-content-group.ts";
-import { canResolve } from "./resolve.tsx";
+import { ReviewHelp } from "./resolve.tsx";
 import { Row } from "./row.tsx";
 import type { RowContext } from "./row-context.ts";
 
@@ -45,12 +45,7 @@ export function Group({ title, needsAttention = false, filter, loadsMore = true,
         {needsAttention && <TriangleAlert aria-hidden className="size-3.5" />}
         {title}
       </h2>
-      {items.some(canResolve) && (
-        <p className="px-4.5 pb-1.5 text-xs text-ink-2">
-          Check your profile first. ‘It is there’ marks a post as published, ‘Post again’ sends it again, ‘Discard’
-          drops it.
-        </p>
-      )}
+      <ReviewHelp items={items} />
       <ul className="divide-y divide-line">
         {items.map((item) => (
           <Row key={item.id} item={item} {...row} />

@@ -1,7 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import type { ContentItem, Resolution } from "#core/content/contract.ts";
-import { isAllowed } from "#core/content/rules.ts";
+import { isAllowed, keepsTimeIfNotSent } from "#core/content/rules.ts";
 import { Button, LinkButton, textLink } from "../../../components/button.tsx";
+import { useNow } from "../../../lib/use-now.ts";
 import type { RowContext } from "./row-context.ts";
 
 interface ResolveProps extends RowContext {
@@ -62,17 +63,37 @@ function EditButton({ item, actions, label }: ResolveProps & { label: string }) 
   );
 }
 
-const outcomes: { outcome: Resolution; label: string }[] = [
+const outcomesOf = (keepsTime: boolean): { outcome: Resolution; label: string }[] => [
   { outcome: "published", label: "It is there" },
-  { outcome: "retry", label: "Post again" },
+  { outcome: "retry", label: keepsTime ? "It is not there" : "Post again" },
   { outcome: "discard", label: "Discard" },
 ];
 
+function useKeepsTime(): (item: ContentItem) => boolean {
+  const now = useNow();
+  return ({ detail, scheduledFor }) =>
+    keepsTimeIfNotSent(detail.code, scheduledFor === null ? null : Date.parse(scheduledFor), now);
+}
+
+export function ReviewHelp({ items }: { items: readonly ContentItem[] }) {
+  const keepsTime = useKeepsTime();
+  const asked = items.filter(canResolve);
+  if (asked.length === 0) return null;
+  return (
+    <p className="px-4.5 pb-1.5 text-xs text-ink-2">
+      Check your profile first. ‘It is there’ marks a post as published,{" "}
+      {asked.some((item) => !keepsTime(item)) && "‘Post again’ sends it again, "}
+      {asked.some(keepsTime) && "‘It is not there’ sends it at its time, "}‘Discard’ drops it.
+    </p>
+  );
+}
+
 function Review({ item, actions, profileUrl }: ResolveProps) {
   const href = item.detail.reviewUrl ?? profileUrl;
+  const keepsTime = useKeepsTime();
   return (
     <>
-      {outcomes.map(({ outcome, label }) => (
+      {outcomesOf(keepsTime(item)).map(({ outcome, label }) => (
         <Button
           key={outcome}
           size="s"

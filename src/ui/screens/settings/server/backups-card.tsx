@@ -30,7 +30,8 @@ export function BackupsCard() {
         />
         {data && (
           <p className="text-s break-words text-ink-2">
-            Stored in {data.folder} on the server. Copy them to another machine in case this disk fails.
+            Stored in {data.folder} on the server. Copy them to another machine in case this disk fails. The server key
+            is not included: keep a copy of it as well.
           </p>
         )}
         {data && data.failed !== null && !running && (
