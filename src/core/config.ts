@@ -108,7 +108,7 @@ export const settings = {
     doc: "Public URL of this server",
     env: "ATTACHE_PUBLIC_URL",
     schema: z
-      .url({ protocol: /^https?$/, error: "must be a full URL, such as https://attache.example.com" })
+      .url({ protocol: /^https?$/, error: "must be a full URL, such as https://attache.example.com", abort: true })
       .refine(isPublicUrl, publicUrl)
       .optional(),
   },

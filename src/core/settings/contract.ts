@@ -16,7 +16,7 @@ export const settingVariables = {
 
 const webAddress = (example: string) =>
   z
-    .url({ protocol: /^https?$/, error: `Enter a full URL, such as ${example}.` })
+    .url({ protocol: /^https?$/, error: `Enter a full URL, such as ${example}.`, abort: true })
     .max(500, "A URL can have at most 500 characters.");
 const publicUrl =
   "The public URL can't contain a user name, password, query (?), fragment (#), backslash or space. Enter only the address, such as https://attache.example.com.";

@@ -71,6 +71,10 @@ test("a public URL that links can't be made from is refused with what to enter",
       ],
     ]);
   }
+  const { error } = ServerSettingsChange.safeParse({ publicUrl: "example.com" });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    "Enter a full URL, such as https://attache.example.com.",
+  ]);
   for (const publicUrl of [...usablePublicUrls, null])
     expect(ServerSettingsChange.parse({ publicUrl })).toEqual({ publicUrl });
 });
