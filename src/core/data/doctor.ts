@@ -10,7 +10,7 @@ import type { Clock } from "#core/ports.ts";
 import { deriveKey } from "#core/secrets.ts";
 import { keyIdOf, migrationsOf, findProblems, uploadsOf } from "./inspect-database.ts";
 import { findMissingDatabase } from "./assert-database-not-missing.ts";
-import { checkFolder, checkPermissions } from "./check-permissions.ts";
+import { canBeFolder, checkFolder, checkPermissions } from "./check-permissions.ts";
 import type { Finding } from "./contract.ts";
 import { freeBytes, formatMegabytes, listNames } from "./files.ts";
 import { checked, finding } from "./finding.ts";
@@ -37,7 +37,7 @@ export function examineDataFolder(
   secretKey?: string,
   companions: readonly CompanionDatabase[] = [],
 ): Finding[] {
-  if (!existsSync(dataDir)) {
+  if (!existsSync(dataDir) && canBeFolder(dataDir)) {
     return [
       finding("Data folder", "warning", `${dataDir} does not exist yet`, "Run: attache serve. It creates the folder."),
       checkClock(clock),
