@@ -2,7 +2,6 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { attachmentBounds } from "#core/media/contract.ts";
-import { parseOfficeDocument } from "#core/media/formats/parse-office-document.ts";
 import { createMemoryCore, type TestCore } from "#tests/support/core/core.ts";
 import { compound, docx, pdf, pptx, zip } from "#tests/support/files/documents.ts";
 import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
@@ -51,42 +50,6 @@ test("pictures and documents are recognized by their bytes, with their size or p
     expect([name, core.media.open(kept.id).type]).toEqual([name, type]);
     expect(Buffer.from(kept.id, "base64url").length).toBe(16);
   }
-});
-
-const vbaPart = '<Override PartName="/word/m.bin" ContentType="application/vnd.ms-office.vbaProject"/>';
-const vbaLink = (type: string) =>
-  `<Relationships><Relationship Id="r1" Type="${type}" Target="m.bin"/></Relationships>`;
-const macroEnabled =
-  '<Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>';
-
-test.each<[says: string, files: Record<string, string>]>([
-  ["whose type says so", { "[Content_Types].xml": `<Types>${macroEnabled}</Types>` }],
-  ["in a part of another name", { "[Content_Types].xml": `<Types>${vbaPart}</Types>`, "word/m.bin": "" }],
-  [
-    "behind a relationship",
-    {
-      "[Content_Types].xml": "<Types/>",
-      "word/_rels/document.xml.rels": vbaLink("http://schemas.microsoft.com/office/2006/relationships/vbaProject"),
-    },
-  ],
-  ["in a part whose name has another case", { "[Content_Types].xml": "<Types/>", "word/VBAPROJECT.BIN": "" }],
-  ["in a file whose names have another case", { "[CONTENT_TYPES].XML": `<Types>${vbaPart}</Types>` }],
-])("a Word document with macros %s is refused", (_, files) => {
-  const bytes = Buffer.from(zip({ ...files, "word/document.xml": "<w:document/>" }));
-  expect(parseOfficeDocument(bytes)).toBe("macros");
-});
-
-test("a document without macros that mentions them in its text, or whose names have another case, is accepted", () => {
-  const files = {
-    "[content_types].xml": "<Types/>",
-    "word/document.xml": "<w:t>application/vnd.ms-office.vbaProject</w:t>",
-    "word/_rels/document.xml.rels": vbaLink(
-      "http://schemas.openxmlformats.org/officeDocument/2006/relationships/image",
-    ),
-  };
-  expect(parseOfficeDocument(Buffer.from(zip(files)))).toMatchObject({
-    type: expect.stringContaining("wordprocessing"),
-  });
 });
 
 test("a file that the network does not accept is refused with the reason and what to do, and nothing is stored", async () => {
