@@ -115,7 +115,7 @@ function checkUploads(dataDir: string): Finding {
   const there = new Set(listNames(join(dataDir, "files")));
   if (findMissingDatabase(dataDir) !== undefined) {
     const remedy = "Restore the database first: it says which of them are in use.";
-    return finding(name, "warning", `${there.size} stored, but there is no database`, remedy);
+    return finding(name, "warning", `${there.size} stored; the database is missing or empty`, remedy);
   }
   const known = uploadsOf(join(dataDir, "attache.db"));
   const missing = known.filter((upload) => !there.has(upload)).length;

@@ -91,14 +91,15 @@ test.each([
     mkdirSync(join(folder.path, "files"), { recursive: true });
     writeFileSync(upload, "picture");
     rmSync(`${path}-wal`, { force: true });
-  lose(path);
+    lose(path);
     const says = `${path} is ${state}, but ${folder.path} contains secret.key, files of an earlier database`;
     expect(() => createFolderCore(folder.path)).toThrow(`${says}. Put the file back or run attache restore.`);
+    if (state === "empty") expect(() => backUp({ dataDir: folder.path, clock })).toThrow(says);
     expect(existsSync(upload)).toBe(true);
     expect(found(folder.path, "Database")).toMatchObject({ state: "broken", says });
     expect(found(folder.path, "Uploads")).toMatchObject({
       state: "warning",
-      says: "1 stored, but there is no database",
+      says: "1 stored; the database is missing or empty",
     });
   },
 );
