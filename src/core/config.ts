@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { splitAddresses } from "./contract.ts";
+import { isPublicUrl, splitAddresses } from "./contract.ts";
 import { Fault, type FieldProblem } from "./errors.ts";
 
 /** `doc` appears in the CLI help, `attache config` and the README's table. */
@@ -17,6 +17,8 @@ const address = "must be an email address, such as ada@example.com";
 const mailServer = "must be a full URL without a path, such as smtp://user:password@mail.example.com:587";
 const portBounds = "must be a whole number from 0 to 65535 (0 picks a free port)";
 const requestBounds = "must be a whole number from 60 to 1000000";
+const publicUrl =
+  "must not contain a user name, password, query (?), fragment (#), backslash or space; use only the address, such as https://attache.example.com";
 const wholeAddress = "must be a full URL, such as https://www.example.com";
 const pageBounds = "must be a whole number from 1 to 16";
 const proxies = "must be comma-separated IP addresses or ranges, such as 127.0.0.1, 10.0.0.0/8";
@@ -106,7 +108,8 @@ export const settings = {
     doc: "Public URL of this server",
     env: "ATTACHE_PUBLIC_URL",
     schema: z
-      .url({ protocol: /^https?$/, error: "must be a full URL, such as https://attache.example.com" })
+      .url({ protocol: /^https?$/, error: "must be a full URL, such as https://attache.example.com", abort: true })
+      .refine(isPublicUrl, publicUrl)
       .optional(),
   },
   trustedProxies: {

@@ -109,3 +109,6 @@ export const Health = z.object({
   ai: z.string(),
 });
 export type Health = z.infer<typeof Health>;
+
+/** Links are made by adding a path to it, so it ends with its host or a path and has no credentials. */
+export const isPublicUrl = (url: string): boolean => /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i.test(url);

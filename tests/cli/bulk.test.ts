@@ -134,7 +134,7 @@ test("an unreadable file is rejected with a message", async () => {
     [3, "Provide either an email address or a file", ["users", "approve", "ada@example.com", "--file", "-"]],
     [3, "--dry-run requires --file", ["users", "approve", "ada@example.com", "--dry-run"]],
     [4, "attache: No file at nowhere.csv.\n", ["users", "approve", "--file", "nowhere.csv"]],
-    [4, "attache: No file at /.\n", ["users", "approve", "--file", "/"]],
+    [4, "attache: / is a folder, not a file.\n", ["users", "approve", "--file", "/"]],
     [3, "No people found in standard input", ["users", "approve", "--file", "-"], "\n\n"],
     [3, "No people found in standard input", ["users", "approve", "--file", "-"], "email,posts\n"],
     [

@@ -79,6 +79,17 @@ test("doctor ends with 8 when something is broken, and names the setting", async
   expect(findings[0]).toMatchObject({ says: "ATTACHE_PORT" });
 });
 
+test("doctor says that a file was given where the data folder is expected", async () => {
+  const file = join(import.meta.dir, "operations.test.ts");
+  for (const path of [file, join(file, "data")]) {
+    const { code, out, err } = await attache(["doctor", "--data-dir", path]);
+    expect([code, err]).toEqual([8, ""]);
+    expect(out).toContain(`✗ Data folder        ${path} is not a folder\n`);
+    expect(out).toContain("--data-dir or ATTACHE_DATA_DIR");
+    expect(out).not.toContain("chown");
+  }
+});
+
 test("health ends with 8 where nothing responds, and with 0 at a server", async () => {
   const silent = await attache(["health", "--url", "http://127.0.0.1:9"]);
   expect(silent).toMatchObject({ code: 8 });

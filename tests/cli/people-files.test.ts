@@ -1,6 +1,8 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readPeople } from "#cli/users/read-people.ts";
+import { createTemporaryFolder } from "../support/core/folder.ts";
 import { commandTimeoutMs, createShell, type Shell } from "../support/server/cli.ts";
 
 setDefaultTimeout(commandTimeoutMs);
@@ -39,6 +41,27 @@ test("everything that is wrong with a file is reported at once, by line", async 
     "Correct the file and run the command again.",
   ]);
   expect((await sh.run(["users", "list", "--json"])).json).toHaveLength(1);
+});
+
+test.each([
+  ["a comma", 'email,name\nada@example.com,"Ada, C"\nben@example.com,Ben; B\n', ["Ada, C", "Ben; B"]],
+  ["a semicolon", '"email";"name"\nada@example.com;Ada, C\nben@example.com;"Ben; B"\n', ["Ada, C", "Ben; B"]],
+  ["a tab", "# people\n\nemail\tname\nada@example.com\tAda; C\nben@example.com\tBen, B\n", ["Ada; C", "Ben, B"]],
+])("with %s in the header, the other delimiters are text", async (_, text, names) => {
+  using folder = createTemporaryFolder();
+  const file = join(folder.path, "people.csv");
+  writeFileSync(file, text);
+  const { rows, problems } = await readPeople(file, { required: ["name"], optional: [] });
+  expect([rows.map(({ fields }) => fields.name), problems]).toEqual([names, []]);
+});
+
+test("a cell too many is reported with the delimiter that the header has", async () => {
+  using folder = createTemporaryFolder();
+  const file = join(folder.path, "people.csv");
+  writeFileSync(file, "email;name\nada@example.com;Ada;C\n");
+  expect((await readPeople(file, { required: ["name"], optional: [] })).problems).toEqual([
+    { line: 2, message: "3 cells instead of 2 columns. Put text with semicolons in double quotes." },
+  ]);
 });
 
 test("the first 20 problems are listed, and --json has all of them", async () => {

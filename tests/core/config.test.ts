@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { describeConfig, readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
+import { unusablePublicUrls, usablePublicUrls } from "../support/core/public-urls.ts";
 
 function refusal(read: () => unknown): Fault {
   try {
@@ -40,6 +41,20 @@ for (const [variable, wrong, says] of [
 ] as const) {
   test(`an invalid ${variable} is refused with a message that says what to enter`, () => {
     expect(refusal(() => readConfig({ [variable]: wrong })).message).toEndWith(says);
+  });
+}
+
+const addressOnly =
+  "must not contain a user name, password, query (?), fragment (#), backslash or space; use only the address, such as https://attache.example.com";
+for (const wrong of unusablePublicUrls) {
+  test(`ATTACHE_PUBLIC_URL=${wrong} is refused with a message that says what to enter`, () => {
+    expect(refusal(() => readConfig({ ATTACHE_PUBLIC_URL: wrong })).message).toBe(`ATTACHE_PUBLIC_URL ${addressOnly}`);
+  });
+}
+
+for (const good of usablePublicUrls) {
+  test(`ATTACHE_PUBLIC_URL=${good} is accepted`, () => {
+    expect(readConfig({ ATTACHE_PUBLIC_URL: good }).publicUrl).toBe(good);
   });
 }
 

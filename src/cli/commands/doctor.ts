@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { systemClock } from "#core/clock.ts";
 import { readConfig, settings } from "#core/config.ts";
+import { canBeFolder } from "#core/data/check-permissions.ts";
 import type { Finding } from "#core/data/contract.ts";
 import { examineDataFolder } from "#core/data/doctor.ts";
 import { Fault, type FieldProblem } from "#core/errors.ts";
@@ -38,7 +39,7 @@ async function collectFindings(dataDir: string | undefined): Promise<Finding[]> 
   try {
     const config = readConfig(process.env, { dataDir });
     const valid: Finding = { name: "Settings", state: "ok", says: "all valid" };
-    const surroundings = await checkSurroundings(config);
+    const surroundings = canBeFolder(folder) ? await checkSurroundings(config) : [];
     return [valid, ...examineDataFolder(folder, systemClock, config.secretKey, [sandboxDatabase]), ...surroundings];
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== "config.invalid") throw error;

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { CsvError, parse } from "csv-parse/sync";
 import { Fault, getErrorMessage } from "#core/errors.ts";
 import { decodeUtf8 } from "#core/readable-text.ts";
@@ -26,11 +27,15 @@ interface CsvLine {
 
 /** Each holds the database for a moment. */
 const maxRows = 5000;
+const delimiterNames = { ",": "commas", ";": "semicolons", "\t": "tabs" };
+type Delimiter = keyof typeof delimiterNames;
+const delimiters: readonly Delimiter[] = [",", ";", "\t"];
 const addressesOnly: Header = { columns: ["email"], missing: [], problems: [] };
 
 /** CSV with a header, or one address per line; `-` is standard input. @throws Fault `people.*`, `request.encoding` */
 export async function readPeople(file: string, columns: PeopleColumns): Promise<People> {
-  const [first, ...others] = parseCsv(await readText(file));
+  const { lines: all, delimiter } = parseCsv(await readText(file));
+  const [first, ...others] = all;
   if (!first) throw noPeople(file);
   const found = parseHeader(first.cells, columns);
   const header = found ?? addressesOnly;
@@ -41,18 +46,23 @@ export async function readPeople(file: string, columns: PeopleColumns): Promise<
     throw new Fault("too_large", "people.too_many", message);
   }
   const headerProblems = header.problems.map((message): LineProblem => ({ line: first.line, message }));
-  const { rows, problems } = parseRows(lines, header.columns);
+  const { rows, problems } = parseRows(lines, header.columns, delimiter);
   return { rows, problems: [...headerProblems, ...problems], missingColumns: header.missing };
 }
 
-function parseRows(lines: readonly CsvLine[], columns: Header["columns"]): Pick<People, "rows" | "problems"> {
+function parseRows(
+  lines: readonly CsvLine[],
+  columns: Header["columns"],
+  delimiter: Delimiter,
+): Pick<People, "rows" | "problems"> {
   const problems: LineProblem[] = [];
   const lineOf = new Map<string, number>();
   const rows = lines.flatMap(({ cells, line }): PersonRow[] => {
     const named = columns.flatMap((name, at) => (name === undefined ? [] : [[name, cells[at] ?? ""] as const]));
     const { email = "", ...fields } = Object.fromEntries(named.filter(([, cell]) => cell !== ""));
     const address = email.toLowerCase();
-    const problem = findProblem(cells.length, columns.length, email, lineOf.get(address));
+    const problem =
+      findSurplus(cells.length, columns.length, delimiter) ?? findAddressProblem(email, lineOf.get(address));
     if (address !== "" && !lineOf.has(address)) lineOf.set(address, line);
     if (problem === undefined) return [{ line, email: address, fields }];
     problems.push({ line, message: problem });
@@ -61,11 +71,13 @@ function parseRows(lines: readonly CsvLine[], columns: Header["columns"]): Pick<
   return { rows, problems };
 }
 
-function findProblem(cells: number, columns: number, email: string, earlier: number | undefined): string | undefined {
-  if (cells > columns) {
-    const count = columns === 1 ? "1 column" : `${columns} columns`;
-    return `${cells} cells instead of ${count}. Put text with commas in double quotes.`;
-  }
+function findSurplus(cells: number, columns: number, delimiter: Delimiter): string | undefined {
+  if (cells <= columns) return undefined;
+  const count = columns === 1 ? "1 column" : `${columns} columns`;
+  return `${cells} cells instead of ${count}. Put text with ${delimiterNames[delimiter]} in double quotes.`;
+}
+
+function findAddressProblem(email: string, earlier: number | undefined): string | undefined {
   if (email === "") return "No email address. Add it, or remove the line.";
   return earlier === undefined ? undefined : `${email} is already on line ${earlier}. Remove one.`;
 }
@@ -75,8 +87,8 @@ const noPeople = (file: string): Fault =>
 
 async function readText(file: string): Promise<string> {
   if (file === "-") return decodeUtf8(await Bun.stdin.bytes(), "Standard input");
-  const source = Bun.file(file);
-  if (!(await source.exists())) throw new Fault("not_found", "people.cannot_read", `No file at ${file}.`);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw cannotRead(`${file} is a folder, not a file.`);
+  if (!(await Bun.file(file).exists())) throw cannotRead(`No file at ${file}.`);
   return decodeUtf8(await readBytes(file), file);
 }
 
@@ -84,29 +96,47 @@ async function readBytes(file: string): Promise<Uint8Array> {
   try {
     return await Bun.file(file).bytes();
   } catch (error) {
-    throw new Fault("not_found", "people.cannot_read", `Cannot read ${file}: ${getErrorMessage(error)}`);
+    throw cannotRead(`Cannot read ${file}: ${getErrorMessage(error)}`);
   }
 }
 
-function parseCsv(text: string): CsvLine[] {
+const cannotRead = (message: string): Fault => new Fault("not_found", "people.cannot_read", message);
+
+const csvOptions = {
+  bom: true,
+  trim: true,
+  skip_empty_lines: true,
+  relax_column_count: true,
+  comment: "#",
+  comment_no_infix: true,
+  info: true,
+} as const;
+
+/** The first line decides the delimiter: cells below it may contain the others. */
+function parseCsv(text: string): { lines: CsvLine[]; delimiter: Delimiter } {
   try {
-    const rows: unknown = parse(text, {
-      bom: true,
-      delimiter: [",", ";", "\t"],
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      comment: "#",
-      comment_no_infix: true,
-      info: true,
-    });
-    return (rows as { record: string[]; info: { lines: number } }[])
+    const counts = delimiters.map((delimiter) => countFirstCells(text, delimiter));
+    const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ",";
+    const rows: unknown = parse(text, { ...csvOptions, delimiter });
+    const lines = (rows as { record: string[]; info: { lines: number } }[])
       .map(({ record, info }) => ({ cells: withoutEmptyEnd(record), line: info.lines }))
       .filter(({ cells }) => cells.length > 0);
+    return { lines, delimiter };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const remedy = "Put text with commas or quotes in double quotes, and double the quotes in it.";
     throw new Fault("invalid", "people.not_csv", `Not a valid CSV file: ${error.message}. ${remedy}`);
+  }
+}
+
+/** 0 if its quotes are wrong with this delimiter. */
+function countFirstCells(text: string, delimiter: Delimiter): number {
+  try {
+    const [first] = parse(text, { ...csvOptions, delimiter, to: 1 }) as unknown as { record: string[] }[];
+    return first?.record.length ?? 0;
+  } catch (error) {
+    if (error instanceof CsvError) return 0;
+    throw error;
   }
 }
 

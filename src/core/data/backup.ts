@@ -7,6 +7,7 @@ import { Fault, getErrorCode, storageFault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import { makePrivate } from "#core/private-file.ts";
 import { version } from "#core/version.ts";
+import { assertDatabaseNotMissing } from "./assert-database-not-missing.ts";
 import { migrationsOf, findProblems } from "./inspect-database.ts";
 import { defaultBackupCount, manifestName, type BackupReport, type Manifest } from "./contract.ts";
 import {
@@ -53,6 +54,7 @@ function writeBackup(options: BackupOptions, backupsFolder: string): BackupRepor
   if (!statSync(join(dataDir, "attache.db"), { throwIfNoEntry: false })) {
     throw new Fault("not_found", "backup.nothing", `No database found in ${dataDir}. Name the folder with --data-dir.`);
   }
+  assertDatabaseNotMissing(dataDir);
   createFolder(backupsFolder);
   deleteLeftovers(backupsFolder);
   const present = ["attache.db", ...companions.map(({ file }) => file)].filter((name) =>

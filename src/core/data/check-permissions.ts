@@ -1,6 +1,6 @@
 import { accessSync, constants, lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { getErrorMessage } from "#core/errors.ts";
+import { getErrorCode, getErrorMessage } from "#core/errors.ts";
 import type { Finding } from "./contract.ts";
 import { listNames } from "./files.ts";
 import { checked, finding } from "./finding.ts";
@@ -15,8 +15,21 @@ export const checkPermissions = (dataDir: string): Finding[] => [
 export const findOpenPermissions = (dataDir: string): Finding[] =>
   [checkFolder(dataDir), ...checkPermissions(dataDir)].filter(({ state }) => state !== "ok");
 
+/** False if it, or a part of the path to it, is a file. */
+export function canBeFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
+  } catch (error) {
+    return getErrorCode(error) !== "ENOTDIR";
+  }
+}
+
 export function checkFolder(dataDir: string): Finding {
   const name = "Data folder";
+  if (!canBeFolder(dataDir)) {
+    const remedy = "Name the folder that contains attache.db with --data-dir or ATTACHE_DATA_DIR.";
+    return finding(name, "broken", `${dataDir} is not a folder`, remedy);
+  }
   let mode: number;
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

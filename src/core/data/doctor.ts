@@ -9,7 +9,8 @@ import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
 import { deriveKey } from "#core/secrets.ts";
 import { keyIdOf, migrationsOf, findProblems, uploadsOf } from "./inspect-database.ts";
-import { checkFolder, checkPermissions } from "./check-permissions.ts";
+import { findMissingDatabase } from "./assert-database-not-missing.ts";
+import { canBeFolder, checkFolder, checkPermissions } from "./check-permissions.ts";
 import type { Finding } from "./contract.ts";
 import { freeBytes, formatMegabytes, listNames } from "./files.ts";
 import { checked, finding } from "./finding.ts";
@@ -36,7 +37,7 @@ export function examineDataFolder(
   secretKey?: string,
   companions: readonly CompanionDatabase[] = [],
 ): Finding[] {
-  if (!existsSync(dataDir)) {
+  if (!existsSync(dataDir) && canBeFolder(dataDir)) {
     return [
       finding("Data folder", "warning", `${dataDir} does not exist yet`, "Run: attache serve. It creates the folder."),
       checkClock(clock),
@@ -50,7 +51,7 @@ export function examineDataFolder(
   return [
     folder,
     checkSpace(dataDir),
-    checked("Database", () => checkDatabase("Database", database, mainMigrations())),
+    checked("Database", () => checkMainDatabase(dataDir, database)),
     ...companions.map(({ label, file, migrations }) =>
       checked(label, () => checkDatabase(label, join(dataDir, file), migrations)),
     ),
@@ -69,6 +70,12 @@ function checkSpace(dataDir: string): Finding {
   const remedy = "Free some space: with a full disk, nothing is saved or published.";
   if (free < space.none) return finding("Free space", "broken", says, remedy);
   return free < space.low ? finding("Free space", "warning", says, remedy) : finding("Free space", "ok", says);
+}
+
+function checkMainDatabase(dataDir: string, path: string): Finding {
+  const missing = findMissingDatabase(dataDir);
+  if (missing === undefined) return checkDatabase("Database", path, mainMigrations());
+  return finding("Database", "broken", missing, "Put the file back, or run: attache restore BACKUP");
 }
 
 function checkDatabase(name: string, path: string, known: readonly Migration[]): Finding {
@@ -106,6 +113,10 @@ function checkDatabase(name: string, path: string, known: readonly Migration[]):
 function checkUploads(dataDir: string): Finding {
   const name = "Uploads";
   const there = new Set(listNames(join(dataDir, "files")));
+  if (findMissingDatabase(dataDir) !== undefined) {
+    const remedy = "Restore the database first: it says which of them are in use.";
+    return finding(name, "warning", `${there.size} stored; the database is missing or empty`, remedy);
+  }
   const known = uploadsOf(join(dataDir, "attache.db"));
   const missing = known.filter((upload) => !there.has(upload)).length;
   if (missing > 0) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPublicUrl } from "#core/contract.ts";
 
 /** For users who never chose a zone. */
 export const defaultZone = "UTC";
@@ -15,9 +16,10 @@ export const settingVariables = {
 
 const webAddress = (example: string) =>
   z
-    .url({ protocol: /^https?$/, error: `Enter a full URL, such as ${example}.` })
-    .max(500, "A URL can have at most 500 characters.")
-    .nullable();
+    .url({ protocol: /^https?$/, error: `Enter a full URL, such as ${example}.`, abort: true })
+    .max(500, "A URL can have at most 500 characters.");
+const publicUrl =
+  "The public URL can't contain a user name, password, query (?), fragment (#), backslash or space. Enter only the address, such as https://attache.example.com.";
 const mailAddress = z
   .email("Enter an email address, such as help@example.com.")
   .max(254, "An email address can have at most 254 characters.")
@@ -27,10 +29,10 @@ const mailAddress = z
 export const ServerSettingsChange = z
   .object({
     signUpOpen: z.boolean("signUpOpen must be true or false").nullable(),
-    publicUrl: webAddress("https://attache.example.com"),
+    publicUrl: webAddress("https://attache.example.com").refine(isPublicUrl, publicUrl).nullable(),
     supportEmail: mailAddress,
-    termsUrl: webAddress("https://example.com/terms"),
-    privacyUrl: webAddress("https://example.com/privacy"),
+    termsUrl: webAddress("https://example.com/terms").nullable(),
+    privacyUrl: webAddress("https://example.com/privacy").nullable(),
     smtpUrl: z
       .url({
         protocol: /^smtps?$/,

@@ -1,6 +1,17 @@
 import { expect, test } from "bun:test";
 import { Database as Sqlite } from "bun:sqlite";
-import { chmodSync, linkSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
 import { checkKeyFile, findOpenPermissions } from "#core/data/check-permissions.ts";
@@ -66,6 +77,38 @@ test.each([
   expect(findOpenPermissions(folder.path).map(({ name }) => name)).toEqual(["Database file"]);
   closeCore(createFolderCore(folder.path));
   expect(statSync(other).mode & 0o777).toBe(0o644);
+});
+
+test.each([
+  ["missing", (path: string) => rmSync(path)],
+  ["empty", (path: string) => truncateSync(path)],
+])(
+  "a database that is %s next to its key and uploads is broken: no new one begins and no upload is deleted",
+  (state, lose) => {
+    using folder = createTemporaryFolder();
+    closeCore(createFolderCore(folder.path));
+    const [path, upload] = [join(folder.path, "attache.db"), join(folder.path, "files", "a".repeat(64))];
+    mkdirSync(join(folder.path, "files"), { recursive: true });
+    writeFileSync(upload, "picture");
+    rmSync(`${path}-wal`, { force: true });
+    lose(path);
+    const says = `${path} is ${state}, but ${folder.path} contains secret.key, files of an earlier database`;
+    expect(() => createFolderCore(folder.path)).toThrow(`${says}. Put the file back or run attache restore.`);
+    if (state === "empty") expect(() => backUp({ dataDir: folder.path, clock })).toThrow(says);
+    expect(existsSync(upload)).toBe(true);
+    expect(found(folder.path, "Database")).toMatchObject({ state: "broken", says });
+    expect(found(folder.path, "Uploads")).toMatchObject({
+      state: "warning",
+      says: "1 stored; the database is missing or empty",
+    });
+  },
+);
+
+test("an empty database alone, as an interrupted first start leaves it, becomes a new one", () => {
+  using folder = createTemporaryFolder();
+  writeFileSync(join(folder.path, "attache.db"), "");
+  closeCore(createFolderCore(folder.path));
+  expect(found(folder.path, "Database")?.state).toBe("ok");
 });
 
 test("rows with missing references make the database broken", () => {

@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
+import { ServerSettingsChange } from "#core/settings/contract.ts";
+import { unusablePublicUrls, usablePublicUrls } from "../../support/core/public-urls.ts";
 import { createTestCore, createMemoryCore } from "../../support/core/core.ts";
 import { closeCore, createTemporaryFolder } from "../../support/core/folder.ts";
 import { dumpDatabase } from "../../support/core/dump-database.ts";
@@ -54,6 +56,27 @@ test("only given settings change, and null resets one to its default", () => {
     termsUrl: { value: null, source: "default" },
     supportEmail: { value: "help@example.com", source: "stored" },
   });
+});
+
+test("a public URL that links can't be made from is refused with what to enter", () => {
+  for (const publicUrl of unusablePublicUrls) {
+    const { error } = ServerSettingsChange.safeParse({ publicUrl });
+    expect([publicUrl, error?.issues.map(({ path, message }) => [path, message])]).toEqual([
+      publicUrl,
+      [
+        [
+          ["publicUrl"],
+          "The public URL can't contain a user name, password, query (?), fragment (#), backslash or space. Enter only the address, such as https://attache.example.com.",
+        ],
+      ],
+    ]);
+  }
+  const { error } = ServerSettingsChange.safeParse({ publicUrl: "example.com" });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    "Enter a full URL, such as https://attache.example.com.",
+  ]);
+  for (const publicUrl of [...usablePublicUrls, null])
+    expect(ServerSettingsChange.parse({ publicUrl })).toEqual({ publicUrl });
 });
 
 test("a setting from the environment has priority, is marked as such, and a call that changes it changes nothing", () => {

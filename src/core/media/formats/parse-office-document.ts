@@ -32,28 +32,42 @@ interface Entry {
   at: number;
 }
 
-/** What the names in an archive say, without keeping them. */
+/** What the names in an archive say, without keeping them. Names differ in case between programs. */
 interface Contents {
   names: Set<string>;
   hasMacros: boolean;
   slides: number;
   appProperties: Entry | undefined;
+  contentTypes: Entry | undefined;
+  relationships: Entry[];
 }
 
-const decisiveNames = ["[Content_Types].xml", "word/document.xml", "ppt/presentation.xml"];
+const contentTypesName = "[content_types].xml";
+const decisiveNames = [contentTypesName, "word/document.xml", "ppt/presentation.xml"];
+/** Of the main part: a project of macros belongs to it, whatever its name is. */
+const relationshipNames = /^(word|ppt)\/_rels\/(document|presentation)\.xml\.rels$/;
+/** A valid archive has one of each; more would only cost time. */
+const maxRelationshipParts = 2;
+/** Of the main part, the part with the macros, and a relationship to it: ECMA-376 part 2, MS-OFFMACRO2. */
+const macroTypes = /macroEnabled|application\/vnd\.ms-office\.vbaProject|\/relationships\/vbaProject/i;
 /** Office programs write names of a few dozen bytes. */
 const maxNameBytes = 1024;
 
 function parseZippedDocument(bytes: Buffer): OfficeDocument | "damaged" | "macros" | undefined {
   const contents = readContents(bytes);
   if (contents === undefined) return "damaged";
-  const { names, hasMacros, slides, appProperties } = contents;
+  const { names, slides, appProperties } = contents;
   const type = names.has("word/document.xml") ? docx : names.has("ppt/presentation.xml") ? pptx : undefined;
-  if (type === undefined || !names.has("[Content_Types].xml")) return undefined;
-  if (hasMacros) return "macros";
+  if (type === undefined || !names.has(contentTypesName)) return undefined;
+  if (contents.hasMacros || declaresMacros(bytes, contents)) return "macros";
   if (type === pptx) return { type, pages: slides };
   const pages = Number(/<Pages>(\d{1,6})<\/Pages>/.exec(appProperties ? readEntryText(bytes, appProperties) : "")?.[1]);
   return { type, pages: pages > 0 ? pages : undefined };
+}
+
+function declaresMacros(bytes: Buffer, { contentTypes, relationships }: Contents): boolean {
+  const parts = contentTypes === undefined ? relationships : [contentTypes, ...relationships];
+  return parts.some((part) => macroTypes.test(readEntryText(bytes, part)));
 }
 
 /** Undefined if damaged. */
@@ -61,7 +75,14 @@ function readContents(bytes: Buffer): Contents | undefined {
   const end = bytes.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
   if (end < 0 || end + 22 > bytes.length) return undefined;
   const count = bytes.readUInt16LE(end + 10);
-  const contents: Contents = { names: new Set(), hasMacros: false, slides: 0, appProperties: undefined };
+  const contents: Contents = {
+    names: new Set(),
+    hasMacros: false,
+    slides: 0,
+    appProperties: undefined,
+    contentTypes: undefined,
+    relationships: [],
+  };
   for (let n = 0, at = bytes.readUInt32LE(end + 16); n < count; n += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== directoryEntrySignature) return undefined;
     const nameBytes = bytes.readUInt16LE(at + 28);
@@ -80,11 +101,15 @@ function readContents(bytes: Buffer): Contents | undefined {
 /** "PK", 1, 2 */
 const directoryEntrySignature = 0x02_01_4b_50;
 
-function addName(contents: Contents, name: string, entry: Entry): void {
+function addName(contents: Contents, spelling: string, entry: Entry): void {
+  const name = spelling.toLowerCase();
   if (decisiveNames.includes(name)) contents.names.add(name);
-  if (name.endsWith("vbaProject.bin")) contents.hasMacros = true;
+  if (name.endsWith("vbaproject.bin")) contents.hasMacros = true;
   if (/^ppt\/slides\/slide\d+\.xml$/.test(name)) contents.slides += 1;
-  if (name === "docProps/app.xml") contents.appProperties ??= entry;
+  if (name === "docprops/app.xml") contents.appProperties ??= entry;
+  if (name === contentTypesName) contents.contentTypes ??= entry;
+  if (relationshipNames.test(name) && contents.relationships.length < maxRelationshipParts)
+    contents.relationships.push(entry);
 }
 
 const maxTextBytes = 1024 * 1024;
