@@ -120,7 +120,7 @@ describe("a write that goes wrong", () => {
         kind: "not_sent",
         cause: { name: "Throttled", until: site.clock.now() + 90_000 },
       });
-      Object.assign(site.switches, { throttle: "empty" });
+      Object.assign(site.switches, { throttle: "page" });
       expect(await ada.driver.verify().catch((error: unknown) => error)).toBeInstanceOf(Throttled);
     },
     limit,

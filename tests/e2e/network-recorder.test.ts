@@ -171,6 +171,7 @@ async function run(seed: number): Promise<Record<string, number>> {
         if (mismatch)
           throw new Error(
             `${where}: ${mismatch}\n${JSON.stringify({ action, reported, activeSwitches }, undefined, 1)}`,
+            { cause: "cause" in reported ? reported.cause : undefined },
           );
       }
       expect(check.sentSince, where).toEqual([]);

@@ -4,6 +4,7 @@ import { classifyPage, type PageFacts, type PageKind } from "./classify-page.ts"
 import type { DriverPage } from "../context.ts";
 import { toList } from "../controls/controls.ts";
 import { captureEvidence } from "./capture-evidence.ts";
+import { isNavigating } from "./frames.ts";
 
 const navigationTimeoutMs = 30_000;
 /** Redirects by script that are followed while a page is classified. */
@@ -38,6 +39,18 @@ export async function assertSignedIn(at: DriverPage, status: number | null = nul
     default:
       throw await createPageFault(at, kind);
   }
+}
+
+/** The fault of the page that an action was led to while it read another; any other error unchanged. */
+export async function explainNavigation(at: DriverPage, error: unknown): Promise<unknown> {
+  if (at.page.isClosed() || !isNavigating(error)) return error;
+  try {
+    await assertSignedIn(at);
+  } catch (fault) {
+    return fault;
+  }
+  const tried = ["the same page until the action was over"];
+  return new PageChanged("frame.signedIn", tried, await captureEvidence(at, { control: "frame.signedIn", tried }));
 }
 
 async function createPageFault(at: DriverPage, kind: Exclude<PageKind, "signed_in" | "not_found">): Promise<Error> {

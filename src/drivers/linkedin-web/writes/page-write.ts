@@ -4,6 +4,7 @@ import { closeReason, type DriverPage } from "../context.ts";
 import type { Control } from "../controls/controls.ts";
 import { findClickPoint } from "../page/click-point.ts";
 import { watchTraffic, type Traffic } from "./watch-traffic.ts";
+import { explainNavigation } from "../page/navigate.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
 
 /** Clicks the submit button: the point of no return, unless it throws PageChanged because it could not be clicked. */
@@ -49,7 +50,7 @@ export async function prepareOnPage(
     return await prepare(at);
   } catch (error) {
     // Read the reason first: closing the page aborts its signal too.
-    const why = closeReason(at, error);
+    const why = await explainNavigation(at, closeReason(at, error));
     await at.close();
     throw why;
   }
