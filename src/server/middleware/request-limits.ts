@@ -26,7 +26,7 @@ const endsOfAccess = 30;
 export function createRequestLimits({ config, clock }: Pick<Core, "config" | "clock">) {
   const { requestsPerMinute } = config;
   const requests = createTokenBuckets({ capacity: requestsPerMinute, refillMs: minuteMs });
-  const ends = createTokenBuckets({ capacity: endsOfAccess, refillMs: minuteMs });
+  const ends = createTokenBuckets({ capacity: Math.min(endsOfAccess, requestsPerMinute), refillMs: minuteMs });
   const changes = createTokenBuckets({ capacity: requestsPerMinute * changesPerDayFactor, refillMs: dayMs });
 
   /** Called by `requireIdentity`, once the caller is known. @throws Fault `request.too_many` */
