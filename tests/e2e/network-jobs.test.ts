@@ -9,6 +9,7 @@ import {
   QuestionsOpen,
   type ApplicationQuestion,
   type NetworkJobs,
+  type Application,
 } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { anyAnswer, testCv, completeApplication } from "#tests/conformance/application-answers.ts";
@@ -114,7 +115,10 @@ faultTest(
 );
 
 faultTest("a wrongly answered sum is not tried again", { mathQuestions: true }, async (at, jobs) => {
-  const error = await errorOf(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
+  const answer: Application["answer"] = (question) =>
+    question.label.includes("17 plus 25") ? "5" : completeApplication.answer(question);
+  const wrong = { ...completeApplication, answer };
+  const error = await errorOf(jobs.prepareApplication(at.jobs.findJobAsking("text"), wrong));
   expect((error as QuestionsOpen).questions).toMatchObject([
     { label: "What is 17 plus 25?", kind: "number", refusal: expect.any(String) },
   ]);
