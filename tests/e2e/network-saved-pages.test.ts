@@ -155,13 +155,9 @@ const momentary = [
   "easyApply.discard",
 ];
 /** What only some members, posts or lists have. */
+const ofSome = ["frame.agreement", "post.more", "post.reactions", "profile.follow", "invite.person", "sent.empty"];
 const rare = [
-  "frame.agreement",
-  "post.more",
-  "post.reactions",
-  "profile.follow",
-  "invite.person",
-  "sent.empty",
+  ...ofSome,
   "peopleSearch.empty",
   "easyApply.groupTitle",
   "easyApply.required",

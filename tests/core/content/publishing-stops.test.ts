@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { postDueIn, eventually, minute, insertPerson, settleAll, createContentFixture } from "./content-fixture.ts";
+import { postDueIn, minute, insertPerson, settleAll, createContentFixture } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("deleting a person while their post is prepared sends nothing", async () => {
