@@ -64,7 +64,7 @@ export interface SnapshotPost {
   publishedAt: number;
 }
 
-/** A row of MEMBER_SHARE_INFO; its times are UTC without saying so. */
+/** A row of MEMBER_SHARE_INFO; its times are UTC, with no zone given. */
 export function readShare(row: SnapshotRow): SnapshotPost | undefined {
   const url = cell(row, "ShareLink");
   const publishedAt = Date.parse(`${cell(row, "Date").replace(" ", "T")}Z`);
