@@ -157,6 +157,23 @@ test("on a phone the form is a sheet, rows are cards, and nothing is wider than 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test("on a phone the sheet has the focus while the form's code is loaded, and afterwards", async () => {
+  await open("/content-scheduler", phone);
+  await page.getByText("No scheduled content").waitFor();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "New Content" }).first().click();
+  const sheet = page.getByRole("dialog", { name: "New content" });
+  await waitForFocus(sheet);
+  expect(await field("Content").count()).toBe(0);
+  held.resolve();
+  await field("Content").waitFor();
+  await waitForFocus(sheet);
+});
+
 test("the buttons of the form are in view on every screen, also for a row far down", async () => {
   for (let at = 1; at <= 20; at++) await add({ content: `Note ${at}.`, status: "draft" });
   await open("/content-scheduler?new=true", { reducedMotion: "reduce" });

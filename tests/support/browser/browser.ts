@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright";
+import { waitUntil } from "../core/wait-until.ts";
 import { headlessShellPath } from "./executables.ts";
 import { recordToasts } from "./toasts.ts";
 
@@ -53,16 +54,10 @@ export async function closeContext(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** What was pressed may still change the field. */
-export async function waitForValue(field: Locator, value: string): Promise<void> {
-  const handle = await field.elementHandle();
-  await field
-    .page()
-    .waitForFunction(([own, wanted]) => (own as HTMLInputElement | null)?.value === wanted, [handle, value] as const);
-}
+/** What was pressed may still change the field, or replace it. */
+export const waitForValue = (field: Locator, value: string): Promise<void> =>
+  waitUntil(async () => (await field.inputValue()) === value);
 
-/** A dialog returns the focus only after it has closed. */
-export async function waitForFocus(element: Locator): Promise<void> {
-  const handle = await element.elementHandle();
-  await element.page().waitForFunction((own: unknown) => own === document.activeElement, handle);
-}
+/** A dialog returns the focus only after it has closed; one whose content loads may be replaced by another. */
+export const waitForFocus = (element: Locator): Promise<void> =>
+  waitUntil(() => element.evaluate((own) => own === document.activeElement));
