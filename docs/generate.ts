@@ -62,20 +62,29 @@ export async function commandLine(): Promise<string> {
 
 const fenced = (text: string): string => `\`\`\`text\n${text}\n\`\`\``;
 
-/** One call per line. */
-export function answerShapes(): string {
+/** Made while the app is first loaded, so their shapes are part of its main script. */
+const firstCalls =
+  /^GET \/scheduled-content$|\/(?:activities|attention|auth\/(?:linkedin\/status|login|logout|me|register|setup)|badges|dashboard|linkedin\/auth\/status|notifications|server|set-up-checklist|usage)\b/;
+
+/** The files of the shapes that the UI checks: one call per line. */
+export function answerShapeFiles(): Record<string, string> {
   const attache = createAttache({ dataDir: ":memory:", config: readConfig({}), log: silentLog });
   try {
-    const shapes = answerShapesOf(operationsOf(createApp(attache, attache.extensions).routes));
-    const lines = Object.entries(shapes).map(([call, shape]) => `  ${JSON.stringify(call)}: ${JSON.stringify(shape)}`);
-    return `{\n${lines.join(",\n")}\n}\n`;
+    const shapes = Object.entries(answerShapesOf(operationsOf(createApp(attache, attache.extensions).routes)));
+    return {
+      "src/ui/answer-shapes.json": jsonOf(shapes.filter(([call]) => firstCalls.test(call))),
+      "src/ui/later-answer-shapes.json": jsonOf(shapes.filter(([call]) => !firstCalls.test(call))),
+    };
   } finally {
     attache.close();
   }
 }
 
+const jsonOf = (entries: readonly (readonly [string, unknown])[]): string =>
+  `{\n${entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(",\n")}\n}\n`;
+
 if (import.meta.main) {
-  await Bun.write(join(root, "src/ui/answer-shapes.json"), answerShapes());
+  for (const [path, text] of Object.entries(answerShapeFiles())) await Bun.write(join(root, path), text);
   await Bun.write(join(root, "docs/cli.md"), await commandLine());
   const readme = Bun.file(join(root, "README.md"));
   await Bun.write(join(root, "README.md"), withSettings(await readme.text()));

@@ -18,7 +18,8 @@ export const firstLoad: Row = {
     await using attache = await startAttache(folder.path);
     const browser = await launchBrowser();
     try {
-      const { page } = await visit(browser, attache.url);
+      const { page, context: guest } = await visit(browser, attache.url);
+      await guest.addInitScript(disablePreloading);
       const login = await sizesOf(page, async () => {
         await page.goto("/login");
         await page.getByLabel("Email").waitFor();
@@ -29,6 +30,7 @@ export const firstLoad: Row = {
       await page.waitForFunction(() => localStorage.getItem("token") !== null);
       const token = await page.evaluate(() => localStorage.getItem("token"));
       const { page: second, context } = await visit(browser, attache.url);
+      await context.addInitScript(disablePreloading);
       await context.addInitScript((value) => localStorage.setItem("token", value ?? ""), token);
       const dashboard = await sizesOf(second, async () => {
         await second.goto("/dashboard");
@@ -40,6 +42,9 @@ export const firstLoad: Row = {
     }
   },
 };
+
+/** What is fetched ahead when the browser is idle does not count. */
+const disablePreloading = () => Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 
 async function sizesOf(page: Page, open: () => Promise<void>): Promise<Sizes> {
   const sizes: Sizes = { scripts: 0, styles: 0 };
@@ -59,7 +64,7 @@ async function sizesOf(page: Page, open: () => Promise<void>): Promise<Sizes> {
   };
   page.on("response", addSize);
   await open();
-  await page.waitForLoadState("networkidle").catch(() => {});
+  await page.waitForLoadState("load");
   // Requests of the next screen don't count.
   page.off("response", addSize);
   await Promise.all(pendingSizes);

@@ -149,8 +149,8 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Rejects instead of throwing, since an event's listener has no caller. */
-const readUpload = async (text: string): Promise<Upload> => parseAnswer("POST", `${origin}/api/media`, text) as Upload;
+const readUpload = async (text: string): Promise<Upload> =>
+  (await parseAnswer("POST", `${origin}/api/media`, text)) as Upload;
 
 /** Uploads a file for a post. XMLHttpRequest, since fetch reports no upload progress. */
 export function sendFile(file: File, { onProgress, signal }: UploadOptions): Promise<Upload> {

@@ -3,7 +3,7 @@ import { Glob } from "bun";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { settings } from "#core/config.ts";
-import { answerShapes, commandLine, withSettings } from "../../docs/generate.ts";
+import { answerShapeFiles, commandLine, withSettings } from "../../docs/generate.ts";
 
 const root = join(import.meta.dir, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -15,7 +15,7 @@ test("the README lists every setting exactly as the program declares it (bun run
 });
 
 test("the UI checks exactly the answers that the endpoints declare (bun run docs)", () => {
-  expect(read("src/ui/answer-shapes.json")).toBe(answerShapes());
+  for (const [path, text] of Object.entries(answerShapeFiles())) expect(read(path)).toBe(text);
 });
 
 test("docs/cli.md matches the program's own help (bun run docs)", async () => {

@@ -9,3 +9,7 @@ import "radix-ui/dropdown-menu";
 import "radix-ui/select";
 import "radix-ui/tabs";
 import "radix-ui/toast";
+import { laterAnswers } from "#ui/check-answer.ts";
+
+// An answer is checked in the same turn in every test, whichever is the first to ask for it.
+await laterAnswers.load();
