@@ -142,8 +142,12 @@ function checkBackups(dataDir: string, clock: Clock): Finding {
 
 function checkEncryptionKey(dataDir: string, secretKey: string | undefined): Finding {
   const name = "Key";
-  const storedKeyId = keyIdOf(join(dataDir, "attache.db"));
-  if (storedKeyId === undefined) return finding(name, "ok", "not in use yet");
+  const database = join(dataDir, "attache.db");
+  const storedKeyId = existsSync(database) ? readKeyId(database) : null;
+  if (storedKeyId === undefined) {
+    return finding(name, "warning", "not checked: the database cannot be read", "Repair the database first.");
+  }
+  if (storedKeyId === null) return finding(name, "ok", "not in use yet");
   const ids = secretKey === undefined ? listKeyFiles(dataDir).map(({ key }) => key.id) : [deriveKey(secretKey).id];
   if (ids.includes(storedKeyId)) return finding(name, "ok", "decrypts the stored secrets");
   const says =
@@ -152,6 +156,14 @@ function checkEncryptionKey(dataDir: string, secretKey: string | undefined): Fin
       : "ATTACHE_SECRET_KEY does not decrypt the stored secrets";
   const remedy = "Restore the key they were encrypted with. If it is lost, run: attache vault rotate --lost-key";
   return finding(name, "broken", says, remedy);
+}
+
+function readKeyId(database: string): string | null | undefined {
+  try {
+    return keyIdOf(database);
+  } catch {
+    return undefined;
+  }
 }
 
 function checkClock(clock: Clock, written?: string): Finding {

@@ -55,15 +55,15 @@ export function uploadsOf(path: string): string[] {
   }
 }
 
-export function keyIdOf(path: string): string | undefined {
+/** Null before the first encryption. @throws SQLiteError if the database cannot be read */
+export function keyIdOf(path: string): string | null {
+  const sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });
   try {
-    const sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });
-    try {
-      return sqlite.query<{ id: string }, []>("SELECT key_id AS id FROM server_keys").get()?.id;
-    } finally {
-      sqlite.close(false);
-    }
-  } catch {
-    return undefined;
+    const hasKeys = sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'server_keys'").get() !== null;
+    return hasKeys
+      ? (sqlite.query<{ id: string }, []>("SELECT key_id AS id FROM server_keys").get()?.id ?? null)
+      : null;
+  } finally {
+    sqlite.close(false);
   }
 }

@@ -47,6 +47,15 @@ test("every finding includes its remedy", () => {
   for (const { remedy } of wrong) expect(remedy).toBeString();
 });
 
+test("whether the key is in use is not said of a database that cannot be read", () => {
+  using folder = createTemporaryFolder();
+  writeFileSync(join(folder.path, "attache.db"), "no database".padEnd(200));
+  expect(found(folder.path, "Key")).toMatchObject({
+    state: "warning",
+    says: "not checked: the database cannot be read",
+  });
+});
+
 test("a key file that another account owns or can read is reported, with the command that fixes it", () => {
   const path = "/data/secret.key";
   expect(checkKeyFile(path, { mode: 0o100600, uid: 7, owner: 7 }).state).toBe("ok");
