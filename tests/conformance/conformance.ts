@@ -1,8 +1,8 @@
-import { describe, expect } from "bun:test";
+import { expect } from "bun:test";
 import { SessionExpired, type NetworkCapability } from "#core/network-port.ts";
 import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
 import { usualTraits, type NetworkTraits } from "./network-traits.ts";
-import { createSuite, type OpenedNetwork } from "./suite.ts";
+import { createSuite, type OpenedNetwork, type Registry } from "./suite.ts";
 
 const everything = ["posts", "comments", "reads_own_writes", "metrics"] as const;
 
@@ -14,8 +14,9 @@ export function describeNetwork(
   open: () => Promise<OpenedNetwork>,
   capabilities: readonly NetworkCapability[] = everything,
   { textLimits, refusesDuplicates }: NetworkTraits = usualTraits,
+  registry?: Registry,
 ): void {
-  const { submit, ...suite } = createSuite(open);
+  const { describe, submit, ...suite } = createSuite(open, registry);
   const contractTest = (
     title: string,
     run: (network: OpenedNetwork) => Promise<void>,

@@ -96,7 +96,7 @@ function askPost(network: FreshNetwork, media?: PostMedia): AskedWrite {
   };
 }
 
-function askComment(network: FreshNetwork): AskedWrite {
+export function askComment(network: FreshNetwork): AskedWrite {
   const [older, newer] = prepareNetwork(network).posts;
   const target = postPath(older);
   return {
@@ -124,9 +124,15 @@ const requireParts = ({ people, messages, jobs }: NetworkDriver) => {
 const isNamed = (expected: string) => (remoteId: string | undefined) =>
   remoteId === undefined || remoteId === expected ? undefined : `${remoteId} is named`;
 
-function askInvitation(network: FreshNetwork, note: string): AskedWrite {
+type Invited = (people: PeopleFixtures) => string;
+
+export function askInvitation(
+  network: FreshNetwork,
+  note: string,
+  invited: Invited = ({ strangers }) => strangers[0],
+): AskedWrite {
   const { people } = prepareNetwork(network);
-  const [slug, other] = people.strangers;
+  const [slug, other] = [invited(people), people.strangers[1]];
   return {
     kind: "invitation",
     target: slug,
@@ -138,8 +144,13 @@ function askInvitation(network: FreshNetwork, note: string): AskedWrite {
   };
 }
 
-function askWithdrawal(network: FreshNetwork): AskedWrite {
-  const [first = "", slug = ""] = prepareNetwork(network).invited;
+type Withdrawn = (invited: readonly string[]) => string | undefined;
+
+/** Of one of three invitations. */
+export function askWithdrawal(network: FreshNetwork, withdrawn: Withdrawn = (invited) => invited.at(1)): AskedWrite {
+  const { invited } = prepareNetwork(network);
+  const slug = withdrawn(invited) ?? "";
+  const first = invited.find((one) => one !== slug) ?? "";
   return {
     kind: "withdrawal",
     target: slug,
@@ -151,7 +162,7 @@ function askWithdrawal(network: FreshNetwork): AskedWrite {
   };
 }
 
-function askMessage(network: FreshNetwork, isInThread: boolean): AskedWrite {
+export function askMessage(network: FreshNetwork, isInThread: boolean): AskedWrite {
   const { people } = prepareNetwork(network);
   const { simulator, member } = network;
   const [slug, other] = isInThread ? [people.friend, people.anotherFriend] : [people.anotherFriend, people.friend];
@@ -178,9 +189,11 @@ function askMessage(network: FreshNetwork, isInThread: boolean): AskedWrite {
 }
 
 /** An earlier application has left another CV. */
-function askApplication(network: FreshNetwork): AskedWrite {
+export function askApplication(
+  network: FreshNetwork,
+  id = createJobsHarness(network.simulator, network.member).findJobAsking("file"),
+): AskedWrite {
   const { simulator, member } = network;
-  const id = createJobsHarness(simulator, member).findJobAsking("file");
   const [other = "", earlier = ""] = [...easyJobs(simulator, member.id)].filter((one) => one !== id).reverse();
   applyWithEarlierCv(network, earlier);
   const [job, otherJob] = [simulator.job(member.id, id), simulator.job(member.id, other)];
@@ -237,9 +250,9 @@ export const writes = {
   comment: askComment,
   invitation: (network: FreshNetwork) => askInvitation(network, ""),
   "invitation with a note": (network: FreshNetwork) => askInvitation(network, "Hello, we met at the fair."),
-  withdrawal: askWithdrawal,
+  withdrawal: (network: FreshNetwork) => askWithdrawal(network),
   message: (network: FreshNetwork) => askMessage(network, false),
   "message in a conversation": (network: FreshNetwork) => askMessage(network, true),
-  application: askApplication,
+  application: (network: FreshNetwork) => askApplication(network),
 } as const satisfies Record<string, (network: FreshNetwork) => AskedWrite>;
 export type WriteName = keyof typeof writes;
