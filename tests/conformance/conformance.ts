@@ -5,7 +5,6 @@ import { usualTraits, type NetworkTraits } from "./network-traits.ts";
 import { createSuite, type OpenedNetwork, type Registry } from "./suite.ts";
 
 const everything = ["posts", "comments", "reads_own_writes", "metrics"] as const;
-
 const hour = 3_600_000;
 
 /** The contract of every network driver, as far as its capabilities go. */

@@ -3,7 +3,8 @@ import type { Browser } from "#core/browser-port.ts";
 import { createMutator, type Asked, type Circumstances, type MutatedRendering } from "#tests/mutations/mutate.ts";
 import type { FreshNetwork, Lookalike } from "#tests/mutations/mutated-site.ts";
 import { plantedDrivers } from "#tests/mutations/planted-drivers.ts";
-import { askApplication, askComment, askInvitation, askMessage, askWithdrawal } from "#tests/mutations/writes.ts";
+import { askApplication } from "#tests/mutations/ask-application.ts";
+import { askComment, askInvitation, askMessage, askWithdrawal } from "#tests/mutations/writes.ts";
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { easyJobs } from "#tests/support/simulator/jobs.ts";
 

@@ -15,7 +15,8 @@ import {
   type Report,
 } from "./mutated-site.ts";
 import { reads, type AskedRead, type ReadName } from "./reads.ts";
-import { writes, type AskedWrite, type WriteName } from "./writes.ts";
+import type { AskedWrite } from "./asked-write.ts";
+import { writes, type WriteName } from "./writes.ts";
 
 export const renderings = ["ember", "sdui"] as const;
 export type MutatedRendering = (typeof renderings)[number];

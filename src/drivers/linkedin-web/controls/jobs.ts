@@ -27,7 +27,14 @@ export const jobsControls = {
 } as const satisfies ControlGroup;
 
 export const jobControls = {
-  title: { ember: ["main h1"] },
+  /** A list of jobs has headings, too. */
+  title: {
+    ember: [
+      "main h1:has(a[href*='/jobs/view/'])",
+      "main:has(#job-details):not(:has(li[data-occludable-job-id])) h1",
+      ".job-details-jobs-unified-top-card__job-title h1",
+    ],
+  },
   /** The title is the one that the document's title starts with. */
   line: {
     isList: true,
@@ -58,6 +65,8 @@ export const jobControls = {
     ember: ["button[data-job-id='{id}']:not([role='link'])", "button#jobs-apply-button-id:not([role='link'])"],
     sdui: ["a[href*='/jobs/view/{id}/apply/'][href*='openSDUIApplyFlow=true']"],
   },
+  /** One of them may open the form although its address is that of the page itself. */
+  link: { isList: true, sdui: ["main a[href]"] },
   /** Carries the job's id. */
   descriptionKey: {
     isList: true,

@@ -29,6 +29,9 @@ export const composerControls = {
   },
 } as const satisfies ControlGroup;
 
+/** The page of one post. */
+const postPage = ["main [data-sdui-screen$='feed.UpdateDetail']", "[data-sdui-screen$='feed.UpdateDetail']"] as const;
+
 export const postControls = {
   /** Of a list of posts. SDUI lists don't name their posts. */
   card: { isList: true, ember: ["[data-urn^='urn:li:activity:']", "[data-id^='urn:li:activity:']"] },
@@ -51,9 +54,8 @@ export const postControls = {
       ".feed-shared-inline-show-more-text:not(.update-components-mini-update-v2 *)",
     ],
   },
-  /** The page of one post. */
   page: {
-    sdui: ["main [data-sdui-screen$='feed.UpdateDetail']", "[data-sdui-screen$='feed.UpdateDetail']"],
+    sdui: postPage,
     ember: ["main [data-urn^='urn:li:activity:']", "main [data-id^='urn:li:activity:']"],
   },
   /** Names the post in its test id. */
@@ -79,7 +81,7 @@ export const commentControls = {
   },
   /** SDUI has no form: the whole page of the post. */
   form: {
-    sdui: ["main [data-sdui-screen$='feed.UpdateDetail']", "[data-sdui-screen$='feed.UpdateDetail']"],
+    sdui: postPage,
     ember: ["form.comments-comment-box__form", ".comments-comment-box"],
   },
   box: {
