@@ -108,7 +108,7 @@ describe("the site's own record", () => {
   test.each(planted)(
     "catches a driver that $driver on $page; the real driver isn't misled",
     async ({ driver, rendering, ask, real, switches, writePageScript }) => {
-      const circumstances = { switches, writePageScript, timeouts: { appearMs: 20_000, settleMs: 20_000 } };
+      const circumstances = { switches, writePageScript };
       const createDriver = plantedDrivers[driver];
       const caught = await mutator.perform(rendering, ask, { ...circumstances, createDriver });
       expect(caught.kind, caught.reason).toBe("wrong");

@@ -6,7 +6,7 @@ import { createWebDriver } from "#drivers/linkedin-web/web-driver.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { createSeededRandom } from "#tests/faults/simulator/random.ts";
 import { wrapBrowser } from "#tests/support/browser/wrap-browser.ts";
-import { isOfPort, type Reported } from "#tests/mutations/judge.ts";
+import { describeRefusal, isOfPort, type Reported } from "#tests/mutations/judge.ts";
 import { createActions, type Action, type Read } from "#tests/support/simulator/actions.ts";
 import { injectFaults, resetFaults } from "#tests/support/simulator/fault-injection.ts";
 import { createServedSite, slowestTimeouts } from "#tests/support/simulator/served-site.ts";
@@ -21,7 +21,13 @@ export interface Recording {
   actions: number;
   /** By default another one for each action. */
   rendering?: Switches["rendering"];
-  onAction?(description: string, ms: number): void;
+  onAction?(action: { n: number; outcome: string; reason: string; ms: number }): void;
+}
+
+/** `reason`: why it isn't published, or wasn't read. */
+interface Performed {
+  outcome: string;
+  reason: string;
 }
 
 /** Like an attempt: prepared, armed, submitted once. */
@@ -82,7 +88,7 @@ export async function recordActions(
     await ada.signIn();
   };
 
-  const read = async (action: Read, where: string): Promise<string> => {
+  const read = async (action: Read, where: string): Promise<Performed> => {
     const before = recorder.writes().length;
     const fault: unknown = await action.read().then(
       () => undefined,
@@ -90,10 +96,12 @@ export async function recordActions(
     );
     if (fault !== undefined && !isOfPort(fault)) throw new Error(`${where}: no fault of the port`, { cause: fault });
     if (recorder.writes().length > before) throw new Error(`${where}: reading wrote something`);
-    return fault === undefined ? "read" : "read in vain";
+    return fault === undefined
+      ? { outcome: "read", reason: "" }
+      : { outcome: "read in vain", reason: describeRefusal(fault) };
   };
 
-  const write = async (action: Action, n: number, where: string): Promise<string> => {
+  const write = async (action: Action, n: number, where: string): Promise<Performed> => {
     const activeSwitches = { ...switches };
     const before = recorder.writes().length;
     const armedAt = clock.now();
@@ -112,7 +120,9 @@ export async function recordActions(
       const details = JSON.stringify({ action, reported, activeSwitches }, undefined, 1);
       throw new Error(`${where}: ${mismatch}\n${details}`, { cause: "cause" in reported ? reported.cause : undefined });
     }
-    return `${action.kind} ${reported.kind}`;
+    const cause = "cause" in reported ? reported.cause : undefined;
+    const reason = cause === undefined && "reason" in reported ? reported.reason : describeRefusal(cause ?? "");
+    return { outcome: `${action.kind} ${reported.kind}`, reason };
   };
 
   try {
@@ -124,11 +134,11 @@ export async function recordActions(
       if (!check.begun) Object.assign(injectFaults(switches, random), fixed);
       if (random() < 0.03) simulator.endSessions(id);
       const where = `seed ${seed}, action ${n} (${action.kind})`;
-      const outcome = action.kind === "read" ? await read(action, where) : await write(action, n, where);
+      const { outcome, reason } = action.kind === "read" ? await read(action, where) : await write(action, n, where);
       count(outcome);
       if (check.sentSince.length > 0) throw new Error(`${where}: sent on a security check: ${check.sentSince[0]}`);
       if (action.kind === "read" && random() < 0.6) await restoreAccount();
-      onAction?.(`${n} ${outcome}`, performance.now() - started);
+      onAction?.({ n, outcome, reason, ms: performance.now() - started });
     }
   } finally {
     await ada.close();

@@ -28,7 +28,7 @@ try {
     seed,
     actions,
     ...(rendering && { rendering }),
-    onAction: (description, ms) => console.log(`${description} (${Math.round(ms)} ms)`),
+    onAction: ({ n, outcome, reason, ms }) => console.log(`${n} ${outcome} (${Math.round(ms)} ms) ${reason}`),
   });
   console.table(counts);
   console.log(`Every outcome was the true one. ${Math.round((performance.now() - started) / 1000)} s`);
