@@ -22,10 +22,10 @@ export const sources = {
   nativeDialog: "captures of Easy Apply and the invitation manager, July to October 2026 (2.9, 2.10)",
   emberDialog: "captures of the share box and the invitation dialog, June to August 2026 (2.5, 2.14)",
 
-  feed: "captures of 5 feeds, 2026 (2.5, 2.6)",
-  shareBox: "capture of the share box, June 2026, and public project linkedin-beacon (2.5)",
+  feed: "captures of 3 feeds in SDUI, March to May 2026 (2.5, 2.6)",
+  shareBox: "capture of the share box, and public project linkedin-beacon, June 2026 (2.5)",
   activity: "captures of recent activity, 2023 to 2026 (1, 5.11)",
-  post: "captures of 4 posts, 2026 (2.6)",
+  post: "captures of 4 posts in SDUI, 2026 (2.6)",
 
   peopleSearch: "captures of 3 people searches, March to October 2025 (2.13)",
   sduiPeopleSearch: "capture of a people search, June 2026 (2.13)",
@@ -38,7 +38,7 @@ export const sources = {
   inviteDialog: "captures of the invitation dialog, July and August 2026 (2.14)",
   dismiss: "public project linkedin-mcp-server (web 2.2)",
   invitationLimit: "public projects OpenOutreach and linki (web 2.5)",
-  sent: "captures of 2 lists of sent invitations, July and September 2026 (2.10)",
+  sent: "captures of 2 lists of sent invitations, and public projects cc-linkedin and linkedin-beacon, July and September 2026 (2.10)",
   emberSent: "public projects Linkedin-Bulk-Invite-Remover and tiny-web-automations (web 2.7)",
 
   inbox: "captures of messaging, 2023 and 2026, and public project cc-linkedin (2.4)",
@@ -48,7 +48,7 @@ export const sources = {
   jobSearch: "captures of 7 job searches, April 2025 to 2026 (2.7)",
   sduiJobSearch: "capture of job results, September 2026, in public project jobfit-jev (2.7)",
   noJobs: "public projects index 59151213519 and 70492185519",
-  job: "captures of 3 job pages in Ember, 2025 and 2026 (2.8)",
+  job: "captures of 3 job pages in Ember, up to September 2026 (2.8)",
   sduiJob: "captures of 2 job pages in SDUI, September 2026 (2.8)",
   jobDescription: "capture of a job page, September 2026, in public project jobfit-jev (4)",
   jobCompany: "public projects index 51987124624 and 70628584684",
