@@ -3,7 +3,7 @@ import { Glob } from "bun";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { settings } from "#core/config.ts";
-import { answerShapeFiles, commandLine, withSettings } from "../../docs/generate.ts";
+import { answerShapeFiles, commandLine, driverControls, withSettings } from "../../docs/generate.ts";
 
 const root = join(import.meta.dir, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -20,6 +20,10 @@ test("the UI checks exactly the answers that the endpoints declare (bun run docs
 
 test("docs/cli.md matches the program's own help (bun run docs)", async () => {
   expect(read("docs/cli.md")).toBe(await commandLine());
+});
+
+test("docs/driver-controls.md has the source of every control of the browser driver (bun run docs)", () => {
+  expect(read("docs/driver-controls.md")).toBe(driverControls());
 });
 
 test("documents name only settings that the program has", () => {

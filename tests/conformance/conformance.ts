@@ -1,11 +1,10 @@
-import { describe, expect } from "bun:test";
+import { expect } from "bun:test";
 import { SessionExpired, type NetworkCapability } from "#core/network-port.ts";
 import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
 import { usualTraits, type NetworkTraits } from "./network-traits.ts";
-import { createSuite, type OpenedNetwork } from "./suite.ts";
+import { createSuite, type OpenedNetwork, type Registry } from "./suite.ts";
 
 const everything = ["posts", "comments", "reads_own_writes", "metrics"] as const;
-
 const hour = 3_600_000;
 
 /** The contract of every network driver, as far as its capabilities go. */
@@ -14,8 +13,9 @@ export function describeNetwork(
   open: () => Promise<OpenedNetwork>,
   capabilities: readonly NetworkCapability[] = everything,
   { textLimits, refusesDuplicates }: NetworkTraits = usualTraits,
+  registry?: Registry,
 ): void {
-  const { submit, ...suite } = createSuite(open);
+  const { describe, submit, ...suite } = createSuite(open, registry);
   const contractTest = (
     title: string,
     run: (network: OpenedNetwork) => Promise<void>,

@@ -1,4 +1,4 @@
-import { describe, expect } from "bun:test";
+import { expect } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import {
   LimitReached,
@@ -10,12 +10,12 @@ import {
 } from "#core/network-port.ts";
 import { anyAnswer, cvBytes, testCv as cv, completeApplication } from "./application-answers.ts";
 import { requireJobs, type OpenedJobs } from "./jobs-harness.ts";
-import { createSuite } from "./suite.ts";
+import { createSuite, type Registry } from "./suite.ts";
 
 const day = 24 * 3_600_000;
 /** The contract of every driver that supports jobs. */
-export function describeJobs(name: string, open: () => Promise<OpenedJobs>): void {
-  const { submit, ...suite } = createSuite(open);
+export function describeJobs(name: string, open: () => Promise<OpenedJobs>, registry?: Registry): void {
+  const { describe, submit, ...suite } = createSuite(open, registry);
   const contractTest = (title: string, run: (network: OpenedJobs, jobs: NetworkJobs) => Promise<void>) =>
     suite.contractTest(title, (network) => run(network, requireJobs(network)));
   const easyJob = async (jobs: NetworkJobs, n = 0): Promise<NetworkJob> => {

@@ -3,7 +3,7 @@ import type { PersonView } from "#simulator/model/people/people.ts";
 
 /** Different people by their relation to the account when the network is opened. */
 export interface PeopleFixtures {
-  /** Accept invitations and have none. */
+  /** Accept invitations and have none. A search for the second one's first name finds the first one first. */
   strangers: [string, string, ...string[]];
   /** Accepts only invitations with a note. */
   creator: string;
@@ -18,6 +18,8 @@ export interface PeopleFixtures {
   /** Not a connection; wrote an InMail. */
   inMailSender: string;
 }
+
+const firstNameIn = (slug: string): string | undefined => slug.split("-")[0];
 
 /** @throws if the simulator's seed lacks one of them */
 export function findPeopleFixtures(simulator: Simulator, memberId: string): PeopleFixtures {
@@ -40,12 +42,14 @@ export function findPeopleFixtures(simulator: Simulator, memberId: string): Peop
     (person) =>
       person.relation === "none" && person.invitationPolicy === "open" && !person.openProfile && hasNotWritten(person),
   );
+  const stranger = requireFirst("stranger", strangers);
+  const others = strangers.slice(1);
+  const namesake = requireFirst(
+    "namesake of a stranger",
+    others.filter((slug) => firstNameIn(slug) === firstNameIn(stranger)),
+  );
   return {
-    strangers: [
-      requireFirst("stranger", strangers),
-      requireFirst("other stranger", strangers.slice(1)),
-      ...strangers.slice(2),
-    ],
+    strangers: [stranger, namesake, ...others.filter((slug) => slug !== namesake)],
     creator: requireFirst(
       "creator",
       slugsWhere(({ relation, invitationPolicy }) => relation === "none" && invitationPolicy === "note_only"),

@@ -1,4 +1,4 @@
-import { test } from "bun:test";
+import { describe, test } from "bun:test";
 import type { NetworkDriver } from "#core/network-port.ts";
 import type { Armed, PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 
@@ -16,12 +16,32 @@ export interface OpenedNetwork {
   close(): Promise<void>;
 }
 
-/** Each test runs on its own network, which is always closed. */
-export function createSuite<Opened extends OpenedNetwork>(open: () => Promise<Opened>) {
+/** Where the checks of a suite go: by default, each is a test. */
+export interface Registry {
+  describe(name: string, define: () => void): void;
+  test(title: string, check: () => Promise<void>, timeoutMs: number): void;
+}
+
+/** The checks of a suite by their sentences, to be run one by one. */
+export function collectChecks(define: (registry: Registry) => void): ReadonlyMap<string, () => Promise<void>> {
+  const checks = new Map<string, () => Promise<void>>();
+  define({
+    describe: (_, defineChecks) => defineChecks(),
+    test: (title, check) => void checks.set(title, check),
+  });
+  return checks;
+}
+
+/** Each check runs on its own network, which is always closed. */
+export function createSuite<Opened extends OpenedNetwork>(
+  open: () => Promise<Opened>,
+  registry: Registry = { describe, test },
+) {
   let attempts = 0;
   return {
+    describe: (name: string, define: () => void) => registry.describe(name, define),
     contractTest: (title: string, run: (network: Opened) => Promise<void>) =>
-      test(
+      registry.test(
         title,
         async () => {
           const network = await open();

@@ -9,6 +9,7 @@ import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { createShell, type Shell } from "#tests/support/server/cli.ts";
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
+import { wrapBrowser } from "#tests/support/browser/wrap-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
 setDefaultTimeout(300_000);
@@ -16,19 +17,15 @@ setDefaultTimeout(300_000);
 let chromium: Browser;
 /** Script that changes every opened page, like a redesign. */
 let redesign: string | undefined;
-const browser: Browser = {
-  async open(request) {
-    const opened = await chromium.open(request);
-    if (redesign !== undefined) await opened.page.evaluateOnNewDocument(redesign);
-    return opened;
-  },
-  forget: (account) => chromium.forget(account),
-  state: () => chromium.state(),
-  close: () => chromium.close(),
-};
+let browser: Browser;
 const site = createServedSite(() => browser);
 beforeAll(async () => {
   chromium = await createProductBrowser();
+  browser = wrapBrowser(chromium, {
+    async onOpen(page) {
+      if (redesign !== undefined) await page.evaluateOnNewDocument(redesign);
+    },
+  });
 });
 afterAll(async () => {
   await chromium.close();

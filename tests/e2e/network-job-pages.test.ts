@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import type { Browser } from "#core/browser-port.ts";
 import { createDriverContext, type DriverContext } from "#drivers/linkedin-web/context.ts";
 import { createWebJobs } from "#drivers/linkedin-web/jobs/web-jobs.ts";
+import { readSavedPage } from "#drivers/linkedin-web/saved-page/read-saved-page.ts";
 import { PageChanged, QuestionsOpen, type Application, type OutgoingFile } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import {
@@ -35,7 +36,7 @@ const jobs: Record<string, string> = {
   "402": sduiJob("402", "external"),
   "403": sduiJob("403", "applied"),
   "404": sduiJob("404", "unknown"),
-  "405": sduiJob("405", "easy", sduiForm(german)),
+  "405": sduiJob("405", "easyOnPage", sduiForm(german)),
   "406": sduiJob("406", "easy", sduiForm({ ...english, submit: "Invia candidatura" })),
 };
 
@@ -146,6 +147,17 @@ describe("a list of jobs", () => {
   });
 });
 
+test("a heading of a list of jobs is not read as the title of a job", async () => {
+  const list = emberPage(`<h1>Tide clerk in Portugal</h1><ul>${emberCard({ id: "101" })}</ul>`);
+  const read = async (path: string, saved: string) => {
+    const page = { html: saved, address: new URL(path, server.url) };
+    const { controls } = await readSavedPage({ browser, clock: context.clock }, page);
+    return controls.find(({ control }) => control === "job.title");
+  };
+  expect(await read("/jobs/search/?keywords=tide", list)).toMatchObject({ state: "absent" });
+  expect(await read("/jobs/view/301/", jobs["301"] ?? "")).toMatchObject({ state: "holds", text: "Tide clerk 301" });
+});
+
 describe("a job's page", () => {
   test.each([
     ["301", { apply: "easy", applied: false }],
@@ -155,6 +167,7 @@ describe("a job's page", () => {
     ["401", { apply: "easy", applied: false }],
     ["402", { apply: "external", applied: false }],
     ["403", { apply: "easy", applied: true }],
+    ["405", { apply: "easy", applied: false }],
   ] as const)("%s is read in its rendering: %o", async (id, state) => {
     [uploads, applications] = [[], []];
     const job = await createWebJobs(context).open(id);

@@ -6,24 +6,17 @@ import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { createPeopleSite } from "#tests/support/simulator/people-site.ts";
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
+import { wrapBrowser } from "#tests/support/browser/wrap-browser.ts";
 
 setDefaultTimeout(300_000);
 
 let chromium: Browser;
 let newest: Page | undefined;
 /** Exposes the page that the driver uses, so that a test can change it meanwhile. */
-const browser: Browser = {
-  async open(request) {
-    const opened = await chromium.open(request);
-    newest = opened.page;
-    return opened;
-  },
-  forget: (account) => chromium.forget(account),
-  state: () => chromium.state(),
-  close: () => chromium.close(),
-};
+let browser: Browser;
 beforeAll(async () => {
   chromium = await createProductBrowser();
+  browser = wrapBrowser(chromium, { onOpen: (page) => void (newest = page) });
 });
 afterAll(() => chromium.close());
 

@@ -11,6 +11,7 @@ import { completeApplication } from "#tests/conformance/application-answers.ts";
 import { findPeopleFixtures } from "#tests/conformance/people-fixtures.ts";
 import { usualLimits } from "#simulator/model/contract.ts";
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
+import { wrapBrowser } from "#tests/support/browser/wrap-browser.ts";
 import { easyJobs } from "#tests/support/simulator/jobs.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
@@ -19,19 +20,11 @@ setDefaultTimeout(300_000);
 let chromium: Browser;
 let opened: Page;
 /** Remembers the page that was opened last. */
-const browser: Browser = {
-  async open(request) {
-    const one = await chromium.open(request);
-    opened = one.page;
-    return one;
-  },
-  forget: (account) => chromium.forget(account),
-  state: () => chromium.state(),
-  close: () => chromium.close(),
-};
+let browser: Browser;
 const site = createServedSite(() => browser);
 beforeAll(async () => {
   chromium = await createProductBrowser();
+  browser = wrapBrowser(chromium, { onOpen: (page) => void (opened = page) });
 });
 afterAll(async () => {
   await chromium.close();
@@ -69,14 +62,14 @@ async function savePages(rendering: Rendering): Promise<Saved[]> {
   const { strangers, friend } = findPeopleFixtures(simulator, ada.id);
   const [first, second] = strangers;
 
-  const savePage = async (path: string, act?: () => Promise<void>) => {
+  const savePage = async (path: string, act?: (page: Page) => Promise<void>) => {
     const { page, close } = await browser.open({
       account: ada.account,
       timeoutMs: 120_000,
       cookies: [{ name: "li_at", value: ada.cookie, url: site.url }],
     });
     await page.goto(new URL(path, site.url).href, { waitUntil: "networkidle0" });
-    if (act) await opened.evaluate(act);
+    await act?.(page);
     saved.push(await save());
     await close();
   };
@@ -106,7 +99,7 @@ async function savePages(rendering: Rendering): Promise<Saved[]> {
   await savePrepared(people.prepareWithdrawal(second));
   await savePrepared(messages.prepareMessage(friend, "Written to be saved."));
   const [job = ""] = easyJobs(simulator, ada.id);
-  await savePage(`/jobs/view/${job}/`, openApplicationInPage);
+  await savePage(`/jobs/view/${job}/`, openApplication);
   await savePrepared(jobs.prepareApplication(job, completeApplication));
   await (
     await jobs.prepareApplication(job, completeApplication)
@@ -119,14 +112,12 @@ async function savePages(rendering: Rendering): Promise<Saved[]> {
   return saved;
 }
 
-/** The first step of its form. */
-async function openApplicationInPage(): Promise<void> {
-  document.querySelector<HTMLElement>("a[href*='openSDUIApplyFlow'], button[data-job-id]")?.click();
-  const isOpen = () =>
-    [document, ...[...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])].some(
-      (root) => root.querySelector("[data-test-form-element], [componentkey^='easyApplyFieldFocus_']") !== null,
-    );
-  while (!isOpen()) await new Promise((next) => window.setTimeout(next, 20));
+/** Up to the first step of its form. */
+async function openApplication(page: Page): Promise<void> {
+  await page.click("a[href*='openSDUIApplyFlow'], button[data-job-id]");
+  await page.waitForSelector("pierce/[data-test-form-element], [componentkey^='easyApplyFieldFocus_']", {
+    timeout: 60_000,
+  });
 }
 
 /** Each is there for a moment only: an answer, a refusal, a menu, a step or a dialog that opens after a press. */

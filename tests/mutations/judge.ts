@@ -3,7 +3,7 @@ import { PageChanged } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
 import { isSamePost } from "#core/same-post.ts";
 import type { RecordedWrite } from "#simulator/site/recorder.ts";
-import type { AskedWrite } from "./writes.ts";
+import type { AskedWrite } from "./asked-write.ts";
 
 /** `thrown`: while the write was prepared. */
 export type Reported = WriteOutcome | { kind: "thrown"; cause: unknown };

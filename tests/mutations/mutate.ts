@@ -2,18 +2,21 @@ import type { Browser } from "#core/browser-port.ts";
 import type { NetworkDriver } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import type { Timeouts } from "#drivers/linkedin-web/context.ts";
+import type { Switches } from "#simulator/site/switches.ts";
 import { createSeededRandom } from "#tests/faults/simulator/random.ts";
 import { describeRefusal, isOfPort, judge, type Reported } from "./judge.ts";
 import {
   openMutatedSite,
-  type CreateDriver,
+  type FreshNetwork,
+  type Lookalike,
   type Mutated,
   type MutatedSite,
   type MutationPlan,
   type Report,
 } from "./mutated-site.ts";
 import { reads, type AskedRead, type ReadName } from "./reads.ts";
-import { writes, type AskedWrite, type WriteName } from "./writes.ts";
+import type { AskedWrite } from "./asked-write.ts";
+import { writes, type WriteName } from "./writes.ts";
 
 export const renderings = ["ember", "sdui"] as const;
 export type MutatedRendering = (typeof renderings)[number];
@@ -39,7 +42,7 @@ export interface MutatedAction {
 const patientTimeouts: Partial<Timeouts> = { appearMs: 45_000, settleMs: 45_000 };
 const armed = { attemptId: "mutation", fence: 1, armedAt: 0 } as Armed;
 
-async function perform(asked: AskedWrite, driver: NetworkDriver, armedAt: number): Promise<Reported> {
+async function write(asked: AskedWrite, driver: NetworkDriver, armedAt: number): Promise<Reported> {
   try {
     const prepared = await asked.prepare(driver);
     return await prepared.submit({ ...armed, armedAt });
@@ -56,30 +59,34 @@ async function read(asked: AskedRead, driver: NetworkDriver): Promise<Pick<Mutat
   }
 }
 
-interface Options {
-  browser: Browser;
-  createDriver?: CreateDriver;
+export type Asked = AskedWrite | AskedRead;
+/** How an action is performed, and on which pages. */
+export interface Circumstances extends Partial<Omit<Mutated, "fill" | "lookalike" | "pageScript">> {
+  switches?: Partial<Switches> | undefined;
+  /** Changes every page when it is opened. */
+  writePageScript?: ((lookalike: Lookalike) => string) | undefined;
 }
 
 /** Performs actions on changed pages, and says what became of them. */
-export async function createMutator({ browser, createDriver }: Options) {
-  const open = (rendering: MutatedRendering) =>
-    openMutatedSite({ browser, switches: { rendering, language: "en" }, ...(createDriver && { createDriver }) });
+export async function createMutator(browser: Browser) {
   const sites: Partial<Record<MutatedRendering, MutatedSite>> = {};
   const momentsByAction = new Map<string, string[]>();
 
-  async function act(
+  /** What `ask` asks for. */
+  async function perform(
     rendering: MutatedRendering,
-    name: ActionName,
-    { plan = {}, only, timeouts = patientTimeouts }: Partial<Pick<Mutated, "plan" | "only" | "timeouts">> = {},
-  ): Promise<MutatedAction> {
-    const site = (sites[rendering] ??= await open(rendering));
-    const network = site.renew();
-    const asked: AskedWrite | AskedRead = actions[name](network);
+    ask: (network: FreshNetwork) => Asked,
+    { plan = {}, timeouts = patientTimeouts, switches, writePageScript, ...circumstances }: Circumstances = {},
+  ): Promise<Omit<MutatedAction, "name">> {
+    const site = (sites[rendering] ??= await openMutatedSite({ browser, switches: { rendering, language: "en" } }));
+    const network = site.renew(switches);
+    const asked = ask(network);
     const started = performance.now();
     const { fill, lookalike } = asked;
-    const { value, reports } = await site.perform({ plan, only, fill, lookalike, timeouts }, async (driver) =>
-      "read" in asked ? read(asked, driver) : { reported: await perform(asked, driver, network.now), asked },
+    const { value, reports } = await site.perform(
+      { ...circumstances, plan, fill, lookalike, timeouts, pageScript: writePageScript?.(lookalike) },
+      async (driver) =>
+        "read" in asked ? read(asked, driver) : { reported: await write(asked, driver, network.now), asked },
     );
     const written = network.recorder.writes();
     const verdict =
@@ -88,11 +95,18 @@ export async function createMutator({ browser, createDriver }: Options) {
         : written.length === 0
           ? value
           : ({ kind: "wrong", reason: `reading wrote ${JSON.stringify(written)}` } as const);
-    return { rendering, name, plan, reports, ms: performance.now() - started, ...verdict };
+    return { rendering, plan, reports, ms: performance.now() - started, ...verdict };
   }
+
+  const act = async (
+    rendering: MutatedRendering,
+    name: ActionName,
+    circumstances?: Circumstances,
+  ): Promise<MutatedAction> => ({ name, ...(await perform(rendering, actions[name], circumstances)) });
 
   return {
     act,
+    perform,
 
     /** Unchanged: when something appears on which page. @throws if the driver can't do it */
     async observe(rendering: MutatedRendering, name: ActionName): Promise<string[]> {

@@ -35,24 +35,26 @@ export interface Narrowed {
   selectors: readonly string[];
 }
 
+export type CreateDriver = typeof createWebDriver;
+
 export interface Mutated {
   plan: MutationPlan;
   only?: Narrowed | undefined;
+  /** Changes every page when it is opened. */
+  pageScript?: string | undefined;
+  createDriver?: CreateDriver | undefined;
   fill: Readonly<Record<string, string>>;
   lookalike: Lookalike;
   timeouts: Partial<Timeouts>;
 }
 
-export type CreateDriver = typeof createWebDriver;
-
 interface Options {
   browser: Browser;
   switches: Partial<Switches>;
-  createDriver?: CreateDriver;
 }
 
 /** The simulated site in one page of the browser, with a new network for each action. */
-export async function openMutatedSite({ browser, switches, createDriver = createWebDriver }: Options) {
+export async function openMutatedSite({ browser, switches }: Options) {
   let current: ReturnType<typeof createNetwork> | undefined;
   const server = Bun.serve({
     port: 0,
@@ -72,20 +74,20 @@ export async function openMutatedSite({ browser, switches, createDriver = create
   });
   let runs = 0;
 
-  const createNetwork = () => {
+  const createNetwork = (also: Partial<Switches>) => {
     const { clock, database, simulator } = createMemorySimulator();
     const member = simulator.join("account-1", "Ada Lovelace");
     const recorder = createRecorder(clock);
-    const site = createSite({ simulator, clock, switches: createSwitches(switches), recorder });
+    const site = createSite({ simulator, clock, switches: createSwitches({ ...switches, ...also }), recorder });
     const network: FreshNetwork = { simulator, recorder, member, url, now: clock.now() };
     return { clock, database, site, network };
   };
 
   return {
     /** Replaces the network. */
-    renew(): FreshNetwork {
+    renew(also: Partial<Switches> = {}): FreshNetwork {
       current?.database.close();
-      current = createNetwork();
+      current = createNetwork(also);
       return current.network;
     },
 
@@ -100,7 +102,9 @@ export async function openMutatedSite({ browser, switches, createDriver = create
       await page
         .browserContext()
         .setCookie({ name: "li_at", value: cookie, domain: "127.0.0.1", path: "/", httpOnly: true });
-      const { identifier } = await page.evaluateOnNewDocument(toPageScript(run, mutated));
+      const scripts = [toPageScript(run, mutated), mutated.pageScript].filter((script) => script !== undefined);
+      const added = await Promise.all(scripts.map((script) => page.evaluateOnNewDocument(script)));
+      const { createDriver = createWebDriver } = mutated;
       const driver = createDriver({
         baseUrl: url,
         account,
@@ -116,7 +120,7 @@ export async function openMutatedSite({ browser, switches, createDriver = create
       } finally {
         await page.goto("about:blank");
         await traffic.settled();
-        await page.removeScriptToEvaluateOnNewDocument(identifier);
+        for (const { identifier } of added) await page.removeScriptToEvaluateOnNewDocument(identifier);
         reports.length = 0;
       }
     },

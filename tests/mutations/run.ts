@@ -27,7 +27,7 @@ const describe = (n: number, { rendering, name, kind, reason, reports, ms }: Mut
   ].join("\n");
 
 const browser = await createProductBrowser();
-const mutator = await createMutator({ browser });
+const mutator = await createMutator(browser);
 const started = performance.now();
 let wrong = 0;
 let isStopped = false;

@@ -1,30 +1,12 @@
-import { createHash } from "node:crypto";
-import type { NetworkDriver, OutgoingFile, PostMedia } from "#core/network-port.ts";
-import type { PreparedWrite } from "#core/prepared-write.ts";
+import type { OutgoingFile, PostMedia } from "#core/network-port.ts";
 import { isSamePost } from "#core/same-post.ts";
 import { usualLimits } from "#simulator/model/contract.ts";
 import { memberNumberOf, profileIdOf } from "#simulator/model/member-ids.ts";
-import type { WriteKind } from "#simulator/site/recorder.ts";
-import { completeApplication, cvBytes, testCv } from "#tests/conformance/application-answers.ts";
 import { findPeopleFixtures, type PeopleFixtures } from "#tests/conformance/people-fixtures.ts";
-import { createJobsHarness, easyJobs } from "#tests/support/simulator/jobs.ts";
+import { askApplication } from "./ask-application.ts";
+import { requireParts, sha256, type AskedWrite } from "./asked-write.ts";
 import type { FreshNetwork, Lookalike } from "./mutated-site.ts";
 
-/** What is asked of the driver, and how the network would show it. */
-export interface AskedWrite {
-  kind: WriteKind;
-  target: string | null;
-  /** Null if the network stores no text. */
-  text: string | null;
-  /** For `{name}` in selectors. */
-  fill: Readonly<Record<string, string>>;
-  lookalike: Lookalike;
-  prepare(driver: NetworkDriver): Promise<PreparedWrite>;
-  /** Undefined if what the network has is what was asked, files included. */
-  findDifference(remoteId: string | undefined): string | undefined;
-}
-
-const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -96,7 +78,7 @@ function askPost(network: FreshNetwork, media?: PostMedia): AskedWrite {
   };
 }
 
-function askComment(network: FreshNetwork): AskedWrite {
+export function askComment(network: FreshNetwork): AskedWrite {
   const [older, newer] = prepareNetwork(network).posts;
   const target = postPath(older);
   return {
@@ -117,16 +99,18 @@ function askComment(network: FreshNetwork): AskedWrite {
   };
 }
 
-const requireParts = ({ people, messages, jobs }: NetworkDriver) => {
-  if (!people || !messages || !jobs) throw new Error("This driver has no people.");
-  return { people, messages, jobs };
-};
 const isNamed = (expected: string) => (remoteId: string | undefined) =>
   remoteId === undefined || remoteId === expected ? undefined : `${remoteId} is named`;
 
-function askInvitation(network: FreshNetwork, note: string): AskedWrite {
+type Invited = (people: PeopleFixtures) => string;
+
+export function askInvitation(
+  network: FreshNetwork,
+  note: string,
+  invited: Invited = ({ strangers }) => strangers[0],
+): AskedWrite {
   const { people } = prepareNetwork(network);
-  const [slug, other] = people.strangers;
+  const [slug, other] = [invited(people), people.strangers[1]];
   return {
     kind: "invitation",
     target: slug,
@@ -138,8 +122,13 @@ function askInvitation(network: FreshNetwork, note: string): AskedWrite {
   };
 }
 
-function askWithdrawal(network: FreshNetwork): AskedWrite {
-  const [first = "", slug = ""] = prepareNetwork(network).invited;
+type Withdrawn = (invited: readonly string[]) => string | undefined;
+
+/** Of one of three invitations. */
+export function askWithdrawal(network: FreshNetwork, withdrawn: Withdrawn = (invited) => invited.at(1)): AskedWrite {
+  const { invited } = prepareNetwork(network);
+  const slug = withdrawn(invited) ?? "";
+  const first = invited.find((one) => one !== slug) ?? "";
   return {
     kind: "withdrawal",
     target: slug,
@@ -151,7 +140,7 @@ function askWithdrawal(network: FreshNetwork): AskedWrite {
   };
 }
 
-function askMessage(network: FreshNetwork, isInThread: boolean): AskedWrite {
+export function askMessage(network: FreshNetwork, isInThread: boolean): AskedWrite {
   const { people } = prepareNetwork(network);
   const { simulator, member } = network;
   const [slug, other] = isInThread ? [people.friend, people.anotherFriend] : [people.anotherFriend, people.friend];
@@ -177,69 +166,15 @@ function askMessage(network: FreshNetwork, isInThread: boolean): AskedWrite {
   };
 }
 
-/** An earlier application has left another CV. */
-function askApplication(network: FreshNetwork): AskedWrite {
-  const { simulator, member } = network;
-  const id = createJobsHarness(simulator, member).findJobAsking("file");
-  const [other = "", earlier = ""] = [...easyJobs(simulator, member.id)].filter((one) => one !== id).reverse();
-  applyWithEarlierCv(network, earlier);
-  const [job, otherJob] = [simulator.job(member.id, id), simulator.job(member.id, other)];
-  if (!job || !otherJob) throw new Error("There are no two jobs.");
-  return {
-    kind: "application",
-    target: id,
-    text: null,
-    fill: { id },
-    lookalike: [
-      [id, other],
-      [job.title, otherJob.title],
-      [job.company, otherJob.company],
-      [testCv.name, "earlier.pdf"],
-    ],
-    prepare: (driver) => requireParts(driver).jobs.prepareApplication(id, completeApplication),
-    findDifference(remoteId) {
-      const sent = simulator.applicationsOf(member.id).filter(({ jobId }) => jobId === id);
-      if (sent.length !== 1) return `${sent.length} applications`;
-      const [application] = sent;
-      if (application?.cv?.sha256 !== sha256(cvBytes)) return `the CV ${application?.cv?.name ?? "is missing"}`;
-      return remoteId === undefined || remoteId === id ? undefined : `job ${remoteId} is named`;
-    },
-  };
-}
-
-function applyWithEarlierCv({ simulator, member }: FreshNetwork, jobId: string): void {
-  const fields = (simulator.applicationForm(jobId, member.name) ?? []).flatMap((step) => step.fields);
-  const answers = fields.map(({ label, kind, options }) => [
-    label,
-    completeApplication.answer({
-      key: "",
-      label,
-      kind:
-        kind === "number"
-          ? "number"
-          : kind === "list" || kind === "choice"
-            ? "choice"
-            : kind === "box"
-              ? "checkbox"
-              : "text",
-      options,
-      required: true,
-    }) ?? "",
-  ]);
-  const cv = { name: "earlier.pdf", bytes: new Uint8Array(8) };
-  const result = simulator.apply(member, jobId, { answers: Object.fromEntries(answers), cv, follows: false });
-  if (result.kind === "refused") throw new Error(result.reason);
-}
-
 export const writes = {
   post: (network: FreshNetwork) => askPost(network),
   "post with a picture": (network: FreshNetwork) => askPost(network, pictures),
   comment: askComment,
   invitation: (network: FreshNetwork) => askInvitation(network, ""),
   "invitation with a note": (network: FreshNetwork) => askInvitation(network, "Hello, we met at the fair."),
-  withdrawal: askWithdrawal,
+  withdrawal: (network: FreshNetwork) => askWithdrawal(network),
   message: (network: FreshNetwork) => askMessage(network, false),
   "message in a conversation": (network: FreshNetwork) => askMessage(network, true),
-  application: askApplication,
+  application: (network: FreshNetwork) => askApplication(network),
 } as const satisfies Record<string, (network: FreshNetwork) => AskedWrite>;
 export type WriteName = keyof typeof writes;

@@ -6,7 +6,7 @@ import {
   parseDegree,
   parseRecipients,
 } from "#drivers/linkedin-web/people/people-addresses.ts";
-import { peopleLabels, startsWithLabel } from "#drivers/linkedin-web/controls/people-labels.ts";
+import { labels, startsWithLabel } from "#drivers/linkedin-web/controls/labels.ts";
 
 const base = "https://network.example";
 
@@ -40,7 +40,7 @@ test("a label names a person by their whole name", () => {
 });
 
 test("labels are whole words of known languages", () => {
-  expect(startsWithLabel("Pending, click to withdraw", peopleLabels.pending)).toBe(true);
-  expect(startsWithLabel("Ausstehend", peopleLabels.pending)).toBe(true);
-  expect(startsWithLabel("Pendingham", peopleLabels.pending)).toBe(false);
+  expect(startsWithLabel("Pending, click to withdraw", labels.pending)).toBe(true);
+  expect(startsWithLabel("Ausstehend", labels.pending)).toBe(true);
+  expect(startsWithLabel("Pendingham", labels.pending)).toBe(false);
 });

@@ -18,6 +18,16 @@ test("every control has selectors for at least one rendering, each once", () => 
   for (const { control, chain } of chains) expect(new Set(chain).size, control).toBe(chain.length);
 });
 
+test("every control says where it was seen in each rendering that it is looked for in, or that it has no source", () => {
+  for (const control of allControls) {
+    const { ember, sdui, source } = declarationOf(control);
+    const renderings = [...(ember ? ["ember"] : []), ...(sdui ? ["sdui"] : [])];
+    expect(Object.keys(source).toSorted(), control).toEqual(renderings);
+    for (const one of Object.values(source))
+      expect(one, control).toMatch(/^(no source|captures? of|public projects?) ?/);
+  }
+});
+
 test("class selectors come last", () => {
   for (const { control, chain } of chains) {
     const byClass = chain.map((selector) => /\.[a-z_]/i.test(selector.replaceAll(/\[[^\]]*\]/g, "")));

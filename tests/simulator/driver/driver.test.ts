@@ -1,44 +1,20 @@
 import { expect, test } from "bun:test";
-import { findPeopleFixtures } from "#tests/conformance/people-fixtures.ts";
 import { describeNetwork } from "#tests/conformance/conformance.ts";
 import { describeJobs } from "#tests/conformance/jobs.ts";
 import { describeMedia } from "#tests/conformance/media.ts";
 import { describeMessages } from "#tests/conformance/messages.ts";
 import { describePeople } from "#tests/conformance/people.ts";
-import { createJobsHarness } from "#tests/support/simulator/jobs.ts";
+import { openSandboxNetwork } from "#tests/support/simulator/sandbox-network.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 import { createSandboxDriver } from "#simulator/driver/driver.ts";
-import { usualLimits, type InvitationLimits } from "#simulator/model/contract.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 
-async function open() {
-  const { clock, database, simulator } = createMemorySimulator();
-  const member = simulator.join("account-1", "Ada Lovelace");
-  const limits = { ...usualLimits };
-  return {
-    driver: createSandboxDriver(simulator, member.id, limits),
-    jobs: createJobsHarness(simulator, member),
-    harness: {
-      fixtures: findPeopleFixtures(simulator, member.id),
-      accept: async (slug: string) => void simulator.accept(member.id, slug),
-      reply: async (slug: string, text: string) => simulator.reply(member.id, slug, text),
-      allow: async (allowed: Partial<InvitationLimits>) => void Object.assign(limits, allowed),
-    },
-    filesOf: (id: string) => simulator.post(id).media,
-    now: clock.now,
-    advance: (ms: number) => clock.advance(ms),
-    missingPostUrl: "http://127.0.0.1:4477/sandbox/posts/7000000000000000001",
-    endSession: async () => simulator.removeAccount("account-1"),
-    close: async () => database.close(),
-  };
-}
-
-describeNetwork("the sandbox network, driven in process", open);
-describePeople("the sandbox network, driven in process", open);
-describeMessages("the sandbox network, driven in process", open);
-describeJobs("the sandbox network, driven in process", open);
-describeMedia("the sandbox network, driven in process", open);
+describeNetwork("the sandbox network, driven in process", openSandboxNetwork);
+describePeople("the sandbox network, driven in process", openSandboxNetwork);
+describeMessages("the sandbox network, driven in process", openSandboxNetwork);
+describeJobs("the sandbox network, driven in process", openSandboxNetwork);
+describeMedia("the sandbox network, driven in process", openSandboxNetwork);
 
 const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
 

@@ -45,11 +45,13 @@ export const emberJob = (id: string, apply: keyof typeof emberApply, form = "") 
     ${emberApply[apply](id)}</section>
     <div id="job-details"><h2>About the job</h2><p>You count the tides.</p></div>${form}`);
 
-const sduiApply: Record<"easy" | "external" | "applied" | "unknown", (id: string) => string> = {
+const sduiApply: Record<"easy" | "easyOnPage" | "external" | "applied" | "unknown", (id: string) => string> = {
   easy: (id) => {
     const link = `<a href="/jobs/view/${id}/apply/?openSDUIApplyFlow=true" onclick="openForm(); return false">Easy Apply</a>`;
     return link + link;
   },
+  easyOnPage: (id) =>
+    `<a href="/jobs/view/${id}/" onclick="event.isTrusted && openForm(); return false"><span>Einfach bewerben</span></a>`,
   external: () => `<a target="_blank" href="/safety/go/?url=https%3A%2F%2Fmoss.example%2F">Apply</a>`,
   applied: () => `<div><span>Applied 2 minutes ago</span></div>`,
   unknown: () => `<div><span>Candidatura inviata</span></div>`,
@@ -62,6 +64,7 @@ export const sduiJob = (id: string, apply: keyof typeof sduiApply, form = "") =>
     <p>Tide clerk ${id}</p><p><span>Porto, Portugal</span> · <span>Reposted 5 days ago</span></p>${sduiApply[apply](id)}
     <div componentkey="JobDetails_AboutTheJob_${id}"><h2>About the job</h2><span data-testid="expandable-text-box">You count
       the tides. <a target="_blank" href="/safety/go/?url=x">Tides</a><button>… more</button></span></div>
+    <a href="/jobs/view/${id}/" onclick="return false"><p>Easy Apply</p></a>
     <div><p>Applied Tides Ltd</p><span>Applied 3 days ago</span><a href="/company/moss/about/">Harbor &amp; Moss, 12 people</a></div>
     ${form}`,
     `Tide clerk ${id} | Harbor &amp; Moss | LinkedIn`,

@@ -7,7 +7,7 @@ const maybe = <T>(random: Random, chance: number, value: () => T): T | undefined
   random() < chance ? value() : undefined;
 
 /** Sets every switch of the site at random. Most are off most of the time, otherwise nothing would succeed. */
-export function injectFaults(switches: Switches, random: Random): void {
+export function injectFaults(switches: Switches, random: Random): Switches {
   const half = () => random() < 0.5;
   const chance = (chance: number) => random() < chance;
   const onWrite = pickWeighted(random, { answer: 70, accept_then_500: 12, accept_then_hang: 6, refuse_500: 12 });
@@ -56,7 +56,7 @@ export function injectFaults(switches: Switches, random: Random): void {
     resumeUpload: chance(0.1) ? "button" : "field",
     followCompany: half() ? "ticked" : "unticked",
   };
-  Object.assign(switches, next);
+  return Object.assign(switches, next);
 }
 
 /** Turns every fault off; the site keeps its rendering and language. */

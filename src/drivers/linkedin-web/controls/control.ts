@@ -1,3 +1,5 @@
+import type { Source } from "./sources.ts";
+
 /** The site serves both at the same time, by page, account and visit. */
 export type Rendering = "ember" | "sdui";
 
@@ -16,6 +18,8 @@ export interface ControlSelectors {
   readonly takesLast?: true;
   readonly ember?: readonly string[];
   readonly sdui?: readonly string[];
+  /** Of each rendering that has selectors; `docs/driver-controls.md` lists them. */
+  readonly source: Partial<Readonly<Record<Rendering, Source>>>;
 }
 
 export type ControlGroup = Readonly<Record<string, ControlSelectors>>;

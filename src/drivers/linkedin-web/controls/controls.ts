@@ -3,7 +3,8 @@ import { frameControls } from "./frame.ts";
 import { easyApplyControls, jobControls, jobsControls } from "./jobs.ts";
 import { inboxControls, threadControls } from "./messages.ts";
 import { feedControls, meControls, metricsControls } from "./own.ts";
-import { inviteControls, peopleSearchControls, profileControls, sentControls } from "./people.ts";
+import { peopleSearchControls } from "./people-search.ts";
+import { inviteControls, profileControls, sentControls } from "./people.ts";
 import { commentControls, composerControls, postControls } from "./posts.ts";
 
 /** Year and month in which a control was last added, removed or given another meaning. */

@@ -1,4 +1,5 @@
 import { inBoth, type ControlGroup } from "./control.ts";
+import { noSource, sources } from "./sources.ts";
 
 const emberCard = "li[data-occludable-job-id]";
 const sduiCards = [
@@ -6,32 +7,64 @@ const sduiCards = [
 ] as const;
 
 export const jobsControls = {
-  card: { isList: true, ember: [emberCard], sdui: sduiCards },
-  anything: { isList: true, ember: [emberCard, ".jobs-search-no-results-banner"], sdui: sduiCards },
-  cardLink: { region: "jobs.card", ember: ["a[href*='/jobs/view/']"] },
+  card: {
+    isList: true,
+    ember: [emberCard],
+    sdui: sduiCards,
+    source: { ember: sources.jobSearch, sdui: sources.sduiJobSearch },
+  },
+  anything: {
+    isList: true,
+    ember: [emberCard, ".jobs-search-no-results-banner"],
+    sdui: sduiCards,
+    source: { ember: sources.jobSearch, sdui: sources.sduiJobSearch },
+  },
+  cardLink: { region: "jobs.card", ember: ["a[href*='/jobs/view/']"], source: { ember: sources.jobSearch } },
   cardTitle: {
     region: "jobs.card",
     ember: ["a[href*='/jobs/view/'] strong", "a[href*='/jobs/view/'] [aria-hidden='true']", "a[href*='/jobs/view/']"],
+    source: { ember: sources.jobSearch },
   },
-  cardCompany: { region: "jobs.card", ember: [".artdeco-entity-lockup__subtitle"] },
-  cardPlace: { region: "jobs.card", ember: [".artdeco-entity-lockup__caption"] },
-  cardTime: { region: "jobs.card", ember: ["time[datetime]"] },
-  cardEasy: { region: "jobs.card", ember: ["[data-test-icon^='linkedin-bug']"] },
+  cardCompany: {
+    region: "jobs.card",
+    ember: [".artdeco-entity-lockup__subtitle"],
+    source: { ember: sources.jobSearch },
+  },
+  cardPlace: { region: "jobs.card", ember: [".artdeco-entity-lockup__caption"], source: { ember: sources.jobSearch } },
+  cardTime: { region: "jobs.card", ember: ["time[datetime]"], source: { ember: sources.jobSearch } },
+  cardEasy: { region: "jobs.card", ember: ["[data-test-icon^='linkedin-bug']"], source: { ember: noSource } },
   /** Bare text, the same for 'Viewed' and 'Applied'. */
-  cardState: { region: "jobs.card", ember: [".job-card-container__footer-job-state"] },
-  nothing: { ember: [".jobs-search-no-results-banner"] },
+  cardState: {
+    region: "jobs.card",
+    ember: [".job-card-container__footer-job-state"],
+    source: { ember: sources.jobSearch },
+  },
+  nothing: { ember: [".jobs-search-no-results-banner"], source: { ember: sources.noJobs } },
   /** A button without an address. */
-  nextPage: { ember: ["li:has(> [aria-current]) + li button"] },
+  nextPage: { ember: ["li:has(> [aria-current]) + li button"], source: { ember: sources.jobSearch } },
   /** Of the job next to the list. */
-  detailsLink: { isList: true, sdui: ["[data-sdui-screen*='JobDetails'] a[href*='/jobs/view/']"] },
+  detailsLink: {
+    isList: true,
+    sdui: ["[data-sdui-screen*='JobDetails'] a[href*='/jobs/view/']"],
+    source: { sdui: sources.sduiJobSearch },
+  },
 } as const satisfies ControlGroup;
 
 export const jobControls = {
-  title: { ember: ["main h1"] },
+  /** A list of jobs has headings, too. */
+  title: {
+    ember: [
+      "main h1:has(a[href*='/jobs/view/'])",
+      "main:has(#job-details):not(:has(li[data-occludable-job-id])) h1",
+      ".job-details-jobs-unified-top-card__job-title h1",
+    ],
+    source: { ember: sources.job },
+  },
   /** The title is the one that the document's title starts with. */
   line: {
     isList: true,
     sdui: ["[data-sdui-screen*='JobDetails'] :is(p, span)", "main :is(p, span)"],
+    source: { sdui: sources.sduiJob },
   },
   company: {
     isList: true,
@@ -40,10 +73,12 @@ export const jobControls = {
       "[componentkey^='auto-binding-'] a[href*='/company/']",
       "[data-sdui-screen*='JobDetails'] a[href*='/company/']",
     ],
+    source: { ember: sources.jobCompany, sdui: sources.sduiJob },
   },
   place: {
     isList: true,
     ember: ["[class*='primary-description'] .tvm__text:first-child", ".tvm__text:first-child"],
+    source: { ember: sources.job },
   },
   description: {
     ember: ["#job-details", ".jobs-box__html-content"],
@@ -51,23 +86,29 @@ export const jobControls = {
       "[componentkey='JobDetails_AboutTheJob_{id}'] [data-testid='expandable-text-box']",
       "[id='JobDetails_AboutTheJob_{id}'] [data-testid='expandable-text-box']",
     ],
+    source: { ember: sources.jobDescription, sdui: sources.sduiJob },
   },
-  hirer: { isList: true, ember: [".hirer-card__hirer-information a[href*='/in/']"] },
+  hirer: { isList: true, ember: [".hirer-card__hirer-information a[href*='/in/']"], source: { ember: sources.hirer } },
   apply: {
     mayRepeat: true,
     ember: ["button[data-job-id='{id}']:not([role='link'])", "button#jobs-apply-button-id:not([role='link'])"],
     sdui: ["a[href*='/jobs/view/{id}/apply/'][href*='openSDUIApplyFlow=true']"],
+    source: { ember: sources.applyButton, sdui: sources.sduiJob },
   },
+  /** One of them may open the form although its address is that of the page itself. */
+  link: { isList: true, sdui: ["main a[href]"], source: { sdui: sources.applyLinkOnPage } },
   /** Carries the job's id. */
   descriptionKey: {
     isList: true,
     sdui: ["[componentkey^='JobDetails_AboutTheJob_']", "[id^='JobDetails_AboutTheJob_']"],
+    source: { sdui: sources.sduiJob },
   },
   /** The description and what follows it may have such links, too. */
   outside: {
     isList: true,
     ember: ["button[role='link']#jobs-apply-button-id", "button.jobs-apply-button[role='link']"],
     sdui: ["a[target='_blank'][href*='/safety/go/']"],
+    source: { ember: sources.job, sdui: sources.sduiJob },
   },
   applied: {
     mayRepeat: true,
@@ -77,26 +118,30 @@ export const jobControls = {
       ".jobs-s-apply .artdeco-inline-feedback--success",
     ],
     sdui: ["main a[href*='stage=applied']"],
+    source: { ember: sources.applied, sdui: noSource },
   },
   /** Closed, or, after the press, that the limit is reached. */
-  refusal: { isList: true, ember: ["main .artdeco-inline-feedback--error"] },
+  refusal: { isList: true, ember: ["main .artdeco-inline-feedback--error"], source: { ember: sources.inlineError } },
 } as const satisfies ControlGroup;
 
 export const easyApplyControls = {
   modal: {
     ember: ["[data-test-modal-id='easy-apply-modal']", ".jobs-easy-apply-modal"],
     sdui: ["dialog[open]:has([data-sdui-screen$='easyapply.EasyApply'])"],
+    source: { ember: sources.easyApply, sdui: sources.sduiEasyApply },
   },
   question: {
     isList: true,
     region: "easyApply.modal",
     ember: ["[data-test-form-element]"],
     sdui: ["[componentkey^='easyApplyFieldFocus_']"],
+    source: { ember: sources.easyApply, sdui: sources.sduiEasyApply },
   },
   groupTitle: {
     region: "easyApply.question",
     ember: ["[data-test-form-builder-radio-button-form-component__title]", "[data-test-checkbox-form-title]", "legend"],
     sdui: [":scope > p", "legend"],
+    source: { ember: sources.easyApply, sdui: sources.sduiEasyApply },
   },
   required: {
     isList: true,
@@ -106,14 +151,21 @@ export const easyApplyControls = {
       "[data-test-text-entity-list-form-required], [data-test-form-builder-radio-button-form-component__required]",
       ".fb-dash-form-element__label-title--is-required",
     ],
+    source: { ember: sources.requiredMarks },
   },
   error: {
     isList: true,
     region: "easyApply.modal",
     ember: ["[role='alert']", ".artdeco-inline-feedback--error"],
     sdui: ["[id^='error-message-'], [data-testid='text-input-helper-text'] > p:not([aria-live])", "[role='alert']"],
+    source: { ember: sources.inlineError, sdui: sources.sduiFormError },
   },
-  progress: { isList: true, region: "easyApply.modal", ember: ["progress", "[role='progressbar']"] },
+  progress: {
+    isList: true,
+    region: "easyApply.modal",
+    ember: ["progress", "[role='progressbar']"],
+    source: { ember: noSource },
+  },
   next: {
     region: "easyApply.modal",
     ember: [
@@ -121,16 +173,31 @@ export const easyApplyControls = {
       "button[data-live-test-easy-apply-next-button]",
       "button[data-live-test-easy-apply-review-button]",
     ],
+    source: { ember: sources.easyApply },
   },
-  submit: { region: "easyApply.modal", ember: ["button[data-live-test-easy-apply-submit-button]"] },
+  submit: {
+    region: "easyApply.modal",
+    ember: ["button[data-live-test-easy-apply-submit-button]"],
+    source: { ember: sources.easyApply },
+  },
   /** In one rendering, buttons are told apart by their labels alone. */
-  button: { isList: true, region: "easyApply.modal", sdui: ["button"] },
-  follow: { region: "easyApply.modal", ember: ["input[type='checkbox']#follow-company-checkbox"] },
-  checkbox: { isList: true, region: "easyApply.modal", sdui: ["input[type='checkbox']"] },
+  button: { isList: true, region: "easyApply.modal", sdui: ["button"], source: { sdui: sources.sduiEasyApply } },
+  follow: {
+    region: "easyApply.modal",
+    ember: ["input[type='checkbox']#follow-company-checkbox"],
+    source: { ember: sources.easyApply },
+  },
+  checkbox: {
+    isList: true,
+    region: "easyApply.modal",
+    sdui: ["input[type='checkbox']"],
+    source: { sdui: sources.sduiCheckbox },
+  },
   upload: {
     region: "easyApply.modal",
     ember: ["input[type='file'][id*='upload-resume']", "input[type='file']:not([id*='cover-letter'])"],
     sdui: ["input[type='file']"],
+    source: { ember: sources.easyApply, sdui: sources.sduiUpload },
   },
   /** The CVs that the network keeps, one of them selected. */
   document: {
@@ -144,14 +211,25 @@ export const easyApplyControls = {
       "[role='radio']:has(input[type='radio']):not([componentkey^='easyApplyFieldFocus_'] *)",
       "div:has(> input[type='radio']):not([componentkey^='easyApplyFieldFocus_'] *)",
     ],
+    source: { ember: sources.requiredMarks, sdui: sources.sduiUpload },
   },
-  place: { isList: true, ...inBoth("[role='listbox'] [role='option']", ".basic-typeahead__selectable") },
-  dismiss: { region: "easyApply.modal", ember: ["button[data-test-modal-close-btn]", "button.artdeco-modal__dismiss"] },
+  place: {
+    isList: true,
+    ...inBoth("[role='listbox'] [role='option']", ".basic-typeahead__selectable"),
+    source: { ember: noSource, sdui: sources.sduiPlaces },
+  },
+  dismiss: {
+    region: "easyApply.modal",
+    ember: ["button[data-test-modal-close-btn]", "button.artdeco-modal__dismiss"],
+    source: { ember: sources.easyApply },
+  },
   discardButton: {
     isList: true,
     sdui: ["dialog[open]:not(:has([data-sdui-screen$='easyapply.EasyApply'])) button:not([aria-label])"],
+    source: { sdui: sources.sduiFormError },
   },
   discard: {
     ember: ["[data-control-name='discard_application_confirm_btn']", "button[data-test-dialog-secondary-btn]"],
+    source: { ember: noSource },
   },
 } as const satisfies ControlGroup;

@@ -1,50 +1,11 @@
 import { inBoth, type ControlGroup } from "./control.ts";
+import { inBothFrom, noSource, sources } from "./sources.ts";
 
 /** The site's dialogs: native ones of SDUI have no role, Ember's have one. Closed ones are not visible. */
 const anyDialog = ":is(dialog[open], [role='dialog'], [role='alertdialog'])";
-/** Links to members by their public name, not by their member id: those belong to people in common. */
-const personLink = "a[href*='/in/']:not([href*='/in/ACo'])";
 const invitesPerson = "[href*='/preload/custom-invite/']:is([href$='vanityName={slug}'], [href*='vanityName={slug}&'])";
 /** Without the copies of toasts that an open dialog contains. */
 const outsideToasts = ":not(section:has([data-testid='toasts-title']) *)";
-
-const lazyList = { isList: true, sdui: ["main [data-testid='lazy-column']"] } as const;
-
-export const peopleSearchControls = {
-  /** Ember's rows. Rows of a loading list have no member. */
-  card: {
-    isList: true,
-    ember: ["main li:has([data-chameleon-result-urn]:not([data-chameleon-result-urn$='headless']))"],
-  },
-  /** SDUI's rows have no marks: each is what surrounds the link of one person. */
-  person: { isList: true, sdui: [`main p ${personLink}`, `main ${personLink}`] },
-  link: { region: "peopleSearch.card", ember: ["a[href*='/in/']:has(span[aria-hidden='true'])"] },
-  name: { region: "peopleSearch.card", ember: ["a[href*='/in/'] span[aria-hidden='true']"] },
-  headline: {
-    region: "peopleSearch.card",
-    ember: ["[data-chameleon-result-urn] .mb1 > div:nth-of-type(2)", ".entity-result__primary-subtitle"],
-  },
-  location: {
-    region: "peopleSearch.card",
-    ember: ["[data-chameleon-result-urn] .mb1 > div:nth-of-type(3)", ".entity-result__secondary-subtitle"],
-  },
-  /** Shows its first rows at once, if there are any. */
-  list: lazyList,
-  empty: {
-    isList: true,
-    ember: ["main [class*='artdeco-empty-state']", ".search-reusable-search-no-results"],
-  },
-  anybody: { isList: true, ...inBoth(`main ${personLink}`) },
-  pages: {
-    isList: true,
-    sdui: ["[data-testid='pagination-controls-list']"],
-    ember: [".artdeco-pagination"],
-  },
-  next: {
-    sdui: ["button[data-testid='pagination-controls-next-button-visible']"],
-    ember: ["button.artdeco-pagination__button--next"],
-  },
-} as const satisfies ControlGroup;
 
 export const profileControls = {
   card: {
@@ -57,19 +18,27 @@ export const profileControls = {
       "main section:has(> .top-card-background-hero-image)",
       "main section.artdeco-card:has(> div.pv-top-card)",
     ],
+    source: { ember: sources.emberProfile, sdui: sources.profile },
   },
-  name: { region: "profile.card", sdui: ["h2"], ember: ["h1", "h2"] },
+  name: {
+    region: "profile.card",
+    sdui: ["h2"],
+    ember: ["h1", "h2"],
+    source: { ember: sources.emberProfile, sdui: sources.profile },
+  },
   /** The last one: pronouns and degrees of connection come before it. */
   headline: {
     region: "profile.card",
     isList: true,
     sdui: ["div:has(h2) + p"],
     ember: ["[data-generated-suggestion-target]", ".text-body-medium"],
+    source: { ember: noSource, sdui: sources.profile },
   },
   location: {
     region: "profile.card",
     sdui: ["div:has(> p > a[href*='/overlay/contact-info']) > p:first-of-type"],
     ember: [".text-body-small.inline"],
+    source: { ember: noSource, sdui: sources.profile },
   },
   about: {
     isList: true,
@@ -78,29 +47,67 @@ export const profileControls = {
       "main section:has(> #about) [class*='show-more-text'] span[aria-hidden='true']",
       "main section:has(> #about) span[aria-hidden='true']",
     ],
+    source: { ember: noSource, sdui: sources.profile },
   },
-  edit: { region: "profile.card", isList: true, ...inBoth("a[href*='/in/{slug}/edit/intro/']") },
+  edit: {
+    region: "profile.card",
+    isList: true,
+    ...inBoth("a[href*='/in/{slug}/edit/intro/']"),
+    source: inBothFrom(sources.emberProfile),
+  },
   /** Says by its key whether an invitation is possible, pending or withdrawn. */
-  state: { region: "profile.card", isList: true, sdui: ["[componentkey^='ConnectButtonstate:']"] },
+  state: {
+    region: "profile.card",
+    isList: true,
+    sdui: ["[componentkey^='ConnectButtonstate:']"],
+    source: { sdui: sources.connectState },
+  },
   /** Only connections have one. */
   bell: {
     region: "profile.card",
     isList: true,
     sdui: ["a:has(svg[id^='bell'])"],
     ember: [":is(a, button):has(svg:is([id^='bell'], [data-test-icon^='bell']))"],
+    source: { ember: noSource, sdui: sources.connection },
   },
   /** A withdrawn invitation leaves a button with the same icon and name, which invites no one. */
   invite: {
     region: "profile.card",
     sdui: [`a${invitesPerson}`],
     ember: [`a${invitesPerson}`, "button:has(svg:is([id^='connect'], [data-test-icon^='connect']))"],
+    source: { ember: sources.emberProfile, sdui: sources.profile },
   },
-  follow: { region: "profile.card", isList: true, sdui: ["button[componentkey^='FollowButton']"] },
+  follow: {
+    region: "profile.card",
+    isList: true,
+    sdui: ["button[componentkey^='FollowButton']"],
+    source: { sdui: noSource },
+  },
   /** Its address has the public id. */
-  contactInfo: { region: "profile.card", isList: true, ...inBoth("a[href*='/in/'][href*='/overlay/contact-info']") },
-  labeled: { region: "profile.card", isList: true, ...inBoth(":is(a, button)[aria-label]") },
-  compose: { region: "profile.card", isList: true, ...inBoth("a[href*='/messaging/compose']") },
-  button: { region: "profile.card", isList: true, ...inBoth("button") },
+  contactInfo: {
+    region: "profile.card",
+    isList: true,
+    ...inBoth("a[href*='/in/'][href*='/overlay/contact-info']"),
+    source: { ember: sources.contactInfo, sdui: sources.profile },
+  },
+  labeled: {
+    region: "profile.card",
+    isList: true,
+    ...inBoth(":is(a, button)[aria-label]"),
+    source: { ember: sources.emberProfile, sdui: sources.connection },
+  },
+  compose: {
+    region: "profile.card",
+    isList: true,
+    ...inBoth("a[href*='/messaging/compose']"),
+    source: { ember: sources.emberProfile, sdui: sources.connection },
+  },
+  button: {
+    region: "profile.card",
+    isList: true,
+    ...inBoth("button"),
+    source: { ember: sources.emberProfile, sdui: sources.profile },
+  },
   /** The row of actions stands there twice. */
   more: {
     region: "profile.card",
@@ -111,9 +118,15 @@ export const profileControls = {
       "button[id*='overflow']",
       "button[aria-expanded]:not([aria-label])",
     ],
+    source: { ember: sources.emberProfile, sdui: sources.profile },
   },
-  menu: inBoth("[role='menu']"),
-  menuState: { region: "profile.menu", isList: true, sdui: ["[componentkey^='ConnectButtonstate:']"] },
+  menu: { ...inBoth("[role='menu']"), source: { ember: sources.emberProfile, sdui: sources.profile } },
+  menuState: {
+    region: "profile.menu",
+    isList: true,
+    sdui: ["[componentkey^='ConnectButtonstate:']"],
+    source: { sdui: sources.connectState },
+  },
   menuInvite: {
     region: "profile.menu",
     sdui: [`a${invitesPerson}`],
@@ -121,33 +134,49 @@ export const profileControls = {
       `a${invitesPerson}`,
       ":is(button, [role='menuitem'], [role='button']):has(svg:is([id^='connect'], [data-test-icon^='connect']))",
     ],
+    source: { ember: sources.emberProfile, sdui: sources.profile },
   },
 } as const satisfies ControlGroup;
 
 export const inviteControls = {
-  dialog: inBoth("[role='dialog'][aria-labelledby='send-invite-modal']", anyDialog),
+  dialog: {
+    ...inBoth("[role='dialog'][aria-labelledby='send-invite-modal']", anyDialog),
+    source: inBothFrom(sources.inviteDialog),
+  },
   /** Names the invited person, in the first of the dialog's two forms. */
-  person: { region: "invite.dialog", isList: true, ...inBoth("strong") },
-  button: { region: "invite.dialog", isList: true, ...inBoth("button") },
+  person: { region: "invite.dialog", isList: true, ...inBoth("strong"), source: inBothFrom(noSource) },
+  button: { region: "invite.dialog", isList: true, ...inBoth("button"), source: inBothFrom(sources.inviteDialog) },
   dismiss: {
     region: "invite.dialog",
     isList: true,
     ...inBoth("button[data-test-modal-close-btn]", "button.artdeco-modal__dismiss"),
+    source: inBothFrom(sources.dismiss),
   },
   primary: {
     region: "invite.dialog",
     isList: true,
     ...inBoth(".artdeco-modal__actionbar button.artdeco-button--primary", "button.artdeco-button--primary"),
+    source: inBothFrom(noSource),
   },
   secondary: {
     region: "invite.dialog",
     isList: true,
     ...inBoth(".artdeco-modal__actionbar button.artdeco-button--secondary", "button.artdeco-button--secondary"),
+    source: inBothFrom(noSource),
   },
-  note: { region: "invite.dialog", ...inBoth("textarea") },
-  offer: { region: "invite.dialog", isList: true, ...inBoth("a[href*='/premium/']") },
-  noteOrOffer: { isList: true, ...inBoth(`${anyDialog} textarea`, `${anyDialog} a[href*='/premium/']`) },
-  limit: { isList: true, ...inBoth("[class*='ip-fuse-limit-alert']") },
+  note: { region: "invite.dialog", ...inBoth("textarea"), source: inBothFrom(sources.inviteDialog) },
+  offer: {
+    region: "invite.dialog",
+    isList: true,
+    ...inBoth("a[href*='/premium/']"),
+    source: inBothFrom(sources.inviteDialog),
+  },
+  noteOrOffer: {
+    isList: true,
+    ...inBoth(`${anyDialog} textarea`, `${anyDialog} a[href*='/premium/']`),
+    source: inBothFrom(sources.inviteDialog),
+  },
+  limit: { isList: true, ...inBoth("[class*='ip-fuse-limit-alert']"), source: inBothFrom(sources.invitationLimit) },
 } as const satisfies ControlGroup;
 
 export const sentControls = {
@@ -155,20 +184,36 @@ export const sentControls = {
     isList: true,
     sdui: ["main [role='listitem']:has(a[href*='/in/'])"],
     ember: ["main li:has(a[href*='/in/']):has(button)", ".invitation-card"],
+    source: { ember: noSource, sdui: sources.sent },
   },
-  list: lazyList,
-  empty: { isList: true, ember: ["main [class*='artdeco-empty-state']"] },
-  person: { region: "sent.card", isList: true, ...inBoth("a[href*='/in/']") },
+  list: { isList: true, sdui: ["main [data-testid='lazy-column']"], source: { sdui: sources.sent } },
+  empty: { isList: true, ember: ["main [class*='artdeco-empty-state']"], source: { ember: noSource } },
+  person: {
+    region: "sent.card",
+    isList: true,
+    ...inBoth("a[href*='/in/']"),
+    source: { ember: noSource, sdui: sources.sent },
+  },
   /** A link that leads nowhere: a script opens the dialog. */
   withdraw: {
     region: "sent.card",
     sdui: ["a[aria-label]:not([href*='/in/'])", "button[data-view-name='sent-invitations-withdraw-single']"],
     ember: ["button[data-view-name='sent-invitations-withdraw-single']", "button[aria-label]"],
+    source: { ember: sources.emberSent, sdui: sources.sent },
   },
-  anybody: { isList: true, ...inBoth("main a[href*='/in/']") },
-  dialog: inBoth("dialog[open]", anyDialog),
+  anybody: { isList: true, ...inBoth("main a[href*='/in/']"), source: { ember: noSource, sdui: sources.sent } },
+  dialog: { ...inBoth("dialog[open]", anyDialog), source: { ember: sources.emberSent, sdui: sources.sent } },
   /** Its label names the person, as no other button's does. */
-  confirm: { region: "sent.dialog", isList: true, ...inBoth(`button[aria-label]${outsideToasts}`) },
+  confirm: {
+    region: "sent.dialog",
+    isList: true,
+    ...inBoth(`button[aria-label]${outsideToasts}`),
+    source: { ember: noSource, sdui: sources.sent },
+  },
   /** In dialogs that name no one. */
-  primary: { region: "sent.dialog", ember: ["button.artdeco-button--primary:not([aria-label])"] },
+  primary: {
+    region: "sent.dialog",
+    ember: ["button.artdeco-button--primary:not([aria-label])"],
+    source: { ember: sources.emberSent },
+  },
 } as const satisfies ControlGroup;

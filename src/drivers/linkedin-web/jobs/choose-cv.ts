@@ -8,7 +8,7 @@ import { watchTraffic } from "../writes/watch-traffic.ts";
 import type { DriverPage } from "../context.ts";
 import { readStep, toApplicationQuestion } from "./application-form.ts";
 import { normalizeText } from "./job-words.ts";
-import { waitFor } from "./wait-for.ts";
+import { waitFor } from "../page/wait-for.ts";
 
 /** As the form says. */
 const maxCvBytes = 5 * 1024 * 1024;

@@ -5,7 +5,6 @@ import { findAll, query, type Match } from "../page/query.ts";
 import { assertSignedIn } from "../page/navigate.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
 import { findClickPoint } from "../page/click-point.ts";
-import { toList } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
 import { answerField, setChecked } from "./answer-field.ts";
 import { readStep, requireForm, toApplicationQuestion, type FormField, type FormStep } from "./application-form.ts";
@@ -20,7 +19,7 @@ import {
 } from "./choose-cv.ts";
 import { findBackButton, findFormButton, requireFormButton, type FormButton } from "./form-buttons.ts";
 import { means } from "./job-words.ts";
-import { waitFor } from "./wait-for.ts";
+import { waitFor } from "../page/wait-for.ts";
 
 /** No real form has more steps: a longer one is stuck. */
 const maxSteps = 15;
@@ -170,7 +169,7 @@ async function untickFollowCompany(at: DriverPage, form: Match): Promise<void> {
   const control = form.rendering === "ember" ? "easyApply.follow" : "easyApply.checkbox";
   for (const box of await findFollowBoxes(at, form)) {
     if (await setChecked(box, false)) continue;
-    const tried = toList(at.context.selectors.resolve(control));
+    const tried = at.context.selectors.resolve(control)[form.rendering];
     throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
   }
 }

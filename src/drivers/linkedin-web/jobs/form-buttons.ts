@@ -1,5 +1,6 @@
 import type { ElementHandle } from "puppeteer-core";
-import { findLabeled, labels, requireLabeled } from "../page/labels.ts";
+import { labels } from "../controls/labels.ts";
+import { findLabeled, requireLabeled } from "../page/find-labeled.ts";
 import { query, requireControl, type Match, type QueryOptions } from "../page/query.ts";
 import type { DriverPage } from "../context.ts";
 

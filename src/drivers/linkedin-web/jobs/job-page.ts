@@ -6,7 +6,8 @@ import type { DriverPage } from "../context.ts";
 import type { Control } from "../controls/controls.ts";
 import { means, normalizeText } from "./job-words.ts";
 import { readTitle, readTopCardLines } from "./job-title.ts";
-import { waitFor } from "./wait-for.ts";
+import { findApply } from "./find-apply.ts";
+import { waitFor } from "../page/wait-for.ts";
 
 export const jobPath = (jobId: string): string => `/jobs/view/${encodeURIComponent(jobId)}/`;
 export const jobUrl = ({ context }: DriverPage, jobId: string): string => new URL(jobPath(jobId), context.baseUrl).href;
@@ -44,7 +45,7 @@ export const becomesApplied = async (at: DriverPage, jobId: string): Promise<boo
 async function findState(at: DriverPage, jobId: string): Promise<Pick<NetworkJob, "apply" | "applied"> | undefined> {
   const now: QueryOptions = { fill: { id: jobId }, waitMs: 0 };
   if (await query(at, "job.applied", now)) return { apply: "easy", applied: true };
-  if (await query(at, "job.apply", now)) return { apply: "easy", applied: false };
+  if (await findApply(at, jobId)) return { apply: "easy", applied: false };
   if (await leadsOutside(at, jobId)) return { apply: "external", applied: false };
   if (await isShown(at, "job.refusal", now)) return { apply: "closed", applied: false };
   const title = await readTitle(at);

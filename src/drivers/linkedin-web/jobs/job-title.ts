@@ -1,5 +1,5 @@
 import { query, waitForMatches } from "../page/query.ts";
-import { toList } from "../controls/controls.ts";
+import type { SelectorsByRendering } from "../controls/control.ts";
 import type { DriverPage } from "../context.ts";
 import type { FoundInPage } from "../page/find-in-page.ts";
 import { normalizeText } from "./job-words.ts";
@@ -42,18 +42,22 @@ export async function readTopCardLines(at: DriverPage, jobId: string, title: str
   const found = await waitForMatches(at, "job.line", { waitMs: 0 });
   if (!found) return [];
   try {
-    const description = toList(at.context.selectors.resolve("job.description", { id: jobId }));
+    const description = at.context.selectors.resolve("job.description", { id: jobId });
     return await found.handle.evaluate(readLinesInPage, title, description);
   } finally {
     await found.handle.dispose();
   }
 }
 
-function readLinesInPage({ elements }: FoundInPage, title: string, description: readonly string[]): string[] {
+function readLinesInPage(
+  { elements, rendering }: FoundInPage,
+  title: string,
+  description: SelectorsByRendering,
+): string[] {
   const textOf = (element: Element) =>
     element instanceof HTMLElement ? element.innerText.replaceAll(/\s+/g, " ").trim() : "";
   const start = elements.find((element) => element.matches("p") && textOf(element) === title);
-  const end = description.map((selector) => document.querySelector(selector)).find((box) => box !== null);
+  const end = description[rendering].map((selector) => document.querySelector(selector)).find((box) => box !== null);
   if (!start || !end) return [];
   const follows = (first: Node, second: Node) =>
     (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -1,7 +1,7 @@
 import { Fault } from "#core/errors.ts";
 import { LimitReached, type Application } from "#core/network-port.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
-import { createMissingControlError, findAll, findMatch, isShown, query, requireControl } from "../page/query.ts";
+import { createMissingControlError, findAll, findMatch, isShown, query } from "../page/query.ts";
 import { readCards } from "../page/read-cards.ts";
 import { navigate } from "../page/navigate.ts";
 import { pollDelay } from "../page/poll-delay.ts";
@@ -9,11 +9,12 @@ import { findClickPoint } from "../page/click-point.ts";
 import { createPageWrite, prepareOnPage } from "../writes/page-write.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
 import { completeForm, pressFormButton } from "./complete-form.ts";
+import { findApply } from "./find-apply.ts";
 import { findFormButton } from "./form-buttons.ts";
 import { means } from "./job-words.ts";
 import { jobPath, jobUrl, readApplicationState, requireCompany, requireTitle } from "./job-page.ts";
 import { sendApplication } from "./send-application.ts";
-import { waitFor } from "./wait-for.ts";
+import { waitFor } from "../page/wait-for.ts";
 
 /** For each step of discarding a draft. */
 const discardTimeoutMs = 3000;
@@ -77,7 +78,8 @@ async function openForm(at: DriverPage, jobId: string, company: string): Promise
   };
   context.on("targetcreated", onTargetCreated);
   try {
-    const button = await requireControl(at, "job.apply", { fill: { id: jobId }, onlyEnabled: true });
+    const button = await waitFor(at, () => findApply(at, jobId, { onlyEnabled: true }));
+    if (!button) throw await createMissingControlError(at, "job.apply", { fill: { id: jobId } });
     const { x, y } = await findClickPoint(at, button, "job.apply");
     await at.page.mouse.click(x, y);
     const until = performance.now() + at.context.timeouts.appearMs;

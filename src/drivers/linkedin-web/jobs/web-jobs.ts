@@ -2,15 +2,15 @@ import { PageChanged, type JobCriteria, type NetworkJob, type NetworkJobs } from
 import type { NumberedPage } from "#core/network-people.ts";
 import { prepareApplication } from "./prepare-application.ts";
 import { readCards } from "../page/read-cards.ts";
-import { isShown, query } from "../page/query.ts";
+import { createMissingControlError, isShown, query, waitForMatches } from "../page/query.ts";
 import { navigate } from "../page/navigate.ts";
 import { jobPath, openJob, readApplicationState } from "./job-page.ts";
 import { cardFields, type JobCard } from "./job-card.ts";
 import { readResultCards } from "./result-cards.ts";
 import { means, normalizeText } from "./job-words.ts";
 import type { DriverContext, DriverPage } from "../context.ts";
-import { toList } from "../controls/controls.ts";
-import { captureEvidence } from "../page/capture-evidence.ts";
+import type { SelectorsByRendering } from "../controls/control.ts";
+import type { FoundInPage } from "../page/find-in-page.ts";
 
 const perPage = 25;
 const dayInSeconds = 24 * 3600;
@@ -49,8 +49,7 @@ async function readResults(at: DriverPage, criteria: JobCriteria, page: number):
   const items = readable.flatMap((card) => toNetworkJob(at, card, criteria) ?? []);
   if (items.length === 0) {
     const control = cards.length === 0 ? "jobs.card" : "jobs.cardTitle";
-    const tried = toList(at.context.selectors.resolve(control));
-    throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
+    throw await createMissingControlError(at, control);
   }
   const statesById = new Map(readable.map(({ id, state }) => [id, normalizeText(state ?? "")]));
   const meanings = await learnStates(at, statesById);
@@ -85,22 +84,28 @@ async function isAppliedFor(at: DriverPage, jobId: string): Promise<boolean> {
 }
 
 /** Cards are filled in when they come into view. */
-async function scrollCardsIntoView({ page, context }: DriverPage): Promise<void> {
-  await page.evaluate(
-    scrollCardsInPage,
-    toList(context.selectors.resolve("jobs.card")),
-    toList(context.selectors.resolve("jobs.cardLink")),
-    context.timeouts.appearMs,
-  );
+async function scrollCardsIntoView(at: DriverPage): Promise<void> {
+  const cards = await waitForMatches(at, "jobs.card", { includeHidden: true, waitMs: 0 });
+  if (!cards) return;
+  try {
+    const links = at.context.selectors.resolve("jobs.cardLink");
+    await cards.handle.evaluate(scrollCardsInPage, links, at.context.timeouts.appearMs);
+  } finally {
+    await cards.handle.dispose();
+  }
 }
 
-async function scrollCardsInPage(chain: readonly string[], links: readonly string[], ms: number): Promise<void> {
-  const selector = chain.find((one) => document.querySelector(one) !== null);
-  if (selector === undefined) return;
+/** Runs in the page. */
+async function scrollCardsInPage(
+  { elements, rendering }: FoundInPage,
+  links: SelectorsByRendering,
+  ms: number,
+): Promise<void> {
+  // Cards without links have their text from the start.
   const filled = (card: Element) =>
-    card.hasAttribute("componentkey") || links.some((link) => card.querySelector(link) !== null);
+    links[rendering].length === 0 || links[rendering].some((link) => card.querySelector(link) !== null);
   const until = performance.now() + ms;
-  for (const card of document.querySelectorAll(selector)) {
+  for (const card of elements) {
     while (!filled(card) && performance.now() < until) {
       card.scrollIntoView({ block: "center" });
       await new Promise((next) => window.setTimeout(next, 20));

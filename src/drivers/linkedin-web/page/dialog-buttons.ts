@@ -1,5 +1,5 @@
 import type { ElementHandle } from "puppeteer-core";
-import { isLabel, peopleLabels } from "../controls/people-labels.ts";
+import { isLabel, labels as knownLabels } from "../controls/labels.ts";
 import { toList, type Control } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
 import { createMissingControlError, findAll } from "./query.ts";
@@ -25,10 +25,10 @@ export async function requireInviteButton(
 ): Promise<ElementHandle> {
   const control: Control = wanted === "addNote" ? "invite.secondary" : "invite.primary";
   const buttons = (await readButtons(at, dialog)).filter(
-    (one) => !one.isDismiss && !hasLabel(one, peopleLabels.dismiss),
+    (one) => !one.isDismiss && !hasLabel(one, knownLabels.dismiss),
   );
   const marked = buttons.filter((one) => (wanted === "addNote" ? one.isSecondary : one.isPrimary));
-  const labeled = buttons.filter((one) => hasLabel(one, peopleLabels[wanted]));
+  const labeled = buttons.filter((one) => hasLabel(one, knownLabels[wanted]));
   const both = marked.filter((one) => labeled.includes(one));
   const found = marked.length === 0 ? labeled : marked.length === 1 && labeled.length === 0 ? marked : both;
   const [only] = found;
@@ -42,8 +42,8 @@ const hasLabel = ({ labels }: DialogButton, known: readonly string[]): boolean =
 /** 'Send' is the label of both kinds of sending. */
 const isKnownAsAnother = (button: DialogButton, wanted: InviteButton): boolean =>
   wanted === "addNote"
-    ? hasLabel(button, [...peopleLabels.sendPlain, ...peopleLabels.sendNote])
-    : hasLabel(button, peopleLabels.addNote);
+    ? hasLabel(button, [...knownLabels.sendPlain, ...knownLabels.sendNote])
+    : hasLabel(button, knownLabels.addNote);
 
 async function readButtons(at: DriverPage, dialog: ElementHandle): Promise<DialogButton[]> {
   const selectorOf = (control: Control) => toList(at.context.selectors.resolve(control)).join(", ");

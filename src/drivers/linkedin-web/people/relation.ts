@@ -1,6 +1,6 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { Relation } from "#core/network-people.ts";
-import { peopleLabels, startsWithLabel } from "../controls/people-labels.ts";
+import { labels, startsWithLabel } from "../controls/labels.ts";
 import type { Control } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
 import { clickUncovered } from "../page/click-point.ts";
@@ -58,7 +58,7 @@ interface LabeledControl {
 
 /** Scripts give a pending invitation's link an address that leads nowhere. */
 function isPending(at: DriverPage, { label, href, text }: LabeledControl): boolean {
-  if (startsWithLabel(label, peopleLabels.pending) || startsWithLabel(text, peopleLabels.pending)) return true;
+  if (startsWithLabel(label, labels.pending) || startsWithLabel(text, labels.pending)) return true;
   return href !== null && (text ?? "") !== "" && leadsNowhere(at, href);
 }
 

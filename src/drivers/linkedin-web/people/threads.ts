@@ -5,7 +5,8 @@ import { createMissingControlError, findAll, isShown, query } from "../page/quer
 import { navigate, assertSignedIn } from "../page/navigate.ts";
 import { readCards } from "../page/read-cards.ts";
 import { scrollList } from "../page/scroll-list.ts";
-import { toList } from "../controls/controls.ts";
+import { isNavigating } from "../page/frames.ts";
+import { waitFor } from "../page/wait-for.ts";
 import { closeReason, type DriverContext, type DriverPage } from "../context.ts";
 import {
   isMemberId,
@@ -106,23 +107,11 @@ async function openRow(
 ): Promise<ShownThread | undefined> {
   const rowName = (await readCards(at, "inbox.row", { name: ["inbox.rowName", "text"] }))[n]?.name ?? null;
   await clickUncovered(at, row, "inbox.row");
-  try {
-    await at.page.waitForFunction(
-      isNewThreadShownInPage,
-      { polling: 50, timeout: at.context.timeouts.settleMs },
-      visited,
-      toList(at.context.selectors.resolve("thread.event")).join(", "),
-    );
-  } catch (error) {
-    if (error instanceof Error && error.name === "TimeoutError")
-      throw await createMissingControlError(at, "thread.event");
-    throw error;
-  }
+  const id = await waitForNewThread(at, visited);
+  if (id === undefined) throw await createMissingControlError(at, "thread.event");
   await assertSignedIn(at);
-  const id = parseThreadId(at.page.url()) ?? "";
   visited.ids.push(id);
-  const urns = await readCards(at, "thread.event", { urn: [null, "@data-event-urn"] });
-  visited.urns.push(...urns.flatMap(({ urn }) => urn ?? []));
+  visited.urns.push(...(await readUrns(at)).filter((urn) => urn !== ""));
   const person = await readThreadPerson(at, 0);
   if (!person) return undefined;
   if (rowName !== null && !isSameName(rowName, person.name)) {
@@ -132,12 +121,29 @@ async function openRow(
   return { id, url, person, messages: await readMessages(at, person.id) };
 }
 
-/** Runs again after each navigation. */
-function isNewThreadShownInPage({ ids, urns }: Visited, selector: string): boolean {
-  const id = /\/messaging\/thread\/([^/]+)/.exec(location.pathname)?.[1];
-  if (id === undefined || ids.includes(id) || document.readyState === "loading") return false;
-  const shown = [...document.querySelectorAll(selector)].map((event) => event.getAttribute("data-event-urn") ?? "");
-  return shown.length > 0 && shown.every((urn) => !urns.includes(urn));
+/** The id of a thread that is open with messages of its own. */
+const waitForNewThread = (at: DriverPage, { ids, urns }: Visited): Promise<string | undefined> =>
+  waitFor(
+    at,
+    async () => {
+      const id = parseThreadId(at.page.url());
+      if (id === undefined || ids.includes(id)) return undefined;
+      const shown = await readUrns(at);
+      return shown.length > 0 && shown.every((urn) => !urns.includes(urn)) ? id : undefined;
+    },
+    at.context.timeouts.settleMs,
+  );
+
+/** None while the page is loaded or goes on to another one. */
+async function readUrns(at: DriverPage): Promise<string[]> {
+  try {
+    if (await at.page.evaluate(() => document.readyState === "loading")) return [];
+    const events = await readCards(at, "thread.event", { urn: [null, "@data-event-urn"] });
+    return events.map(({ urn }) => urn ?? "");
+  } catch (error) {
+    if (isNavigating(error)) return [];
+    throw error;
+  }
 }
 
 /**

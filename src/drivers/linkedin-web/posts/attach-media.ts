@@ -1,7 +1,8 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { PostMedia } from "#core/network-port.ts";
 import { clickUncovered } from "../page/click-point.ts";
-import { labels, requireLabeled } from "../page/labels.ts";
+import { labels } from "../controls/labels.ts";
+import { requireLabeled } from "../page/find-labeled.ts";
 import { createMissingControlError, findAll, query, requireControl } from "../page/query.ts";
 import { chooseFiles, typeInto } from "../page/typing.ts";
 import { pollDelay } from "../page/poll-delay.ts";

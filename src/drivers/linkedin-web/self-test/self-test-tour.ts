@@ -236,6 +236,7 @@ export const tour: readonly TourStop[] = [
       await required("job.description", { fill });
       await optional("job.place");
       await optional("job.descriptionKey");
+      await optional("job.link");
       await optional("job.hirer");
       await oneOf(["job.apply", "job.outside", "job.applied", "job.refusal"], { fill });
     },

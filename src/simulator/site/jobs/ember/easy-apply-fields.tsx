@@ -2,28 +2,8 @@
 import type { Child } from "hono/jsx";
 import { nothingChosen } from "../easy-apply-controls.ts";
 import type { FieldProps } from "../easy-apply-step.ts";
+import { createQuestion } from "../question.tsx";
 import { Feedback } from "./feedback.tsx";
-
-/** All but the resume, which is outside the questions. */
-export const Field = (props: FieldProps) => {
-  switch (props.place.field.kind) {
-    case "line":
-    case "number":
-      return <Line {...props} />;
-    case "lookup":
-      return <Lookup {...props} />;
-    case "paragraph":
-      return <Paragraph {...props} />;
-    case "list":
-      return <List {...props} />;
-    case "choice":
-      return <Choice {...props} />;
-    case "box":
-      return <Box {...props} />;
-    case "file":
-      return null;
-  }
-};
 
 const describe = ({ controls, place }: FieldProps) => ({
   id: controls.id,
@@ -210,3 +190,13 @@ const Element = ({ view, controls, error, children }: FieldProps & { children?: 
     </div>
   </div>
 );
+
+export const Field = createQuestion({
+  line: Line,
+  number: Line,
+  lookup: Lookup,
+  paragraph: Paragraph,
+  list: List,
+  choice: Choice,
+  box: Box,
+});

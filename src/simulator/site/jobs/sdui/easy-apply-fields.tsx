@@ -2,28 +2,7 @@
 import type { Child } from "hono/jsx";
 import { nothingChosen } from "../easy-apply-controls.ts";
 import type { FieldProps } from "../easy-apply-step.ts";
-
-/** All but the resume, which is outside the questions. */
-export const SduiField = (props: FieldProps) => {
-  switch (props.place.field.kind) {
-    case "line":
-      return isContact(props) ? <Contact {...props} /> : <Line {...props} />;
-    case "number":
-      return <Line {...props} />;
-    case "lookup":
-      return <Lookup {...props} />;
-    case "paragraph":
-      return <Paragraph {...props} />;
-    case "list":
-      return <List {...props} />;
-    case "choice":
-      return <Choice {...props} />;
-    case "box":
-      return <Box {...props} />;
-    case "file":
-      return null;
-  }
-};
+import { createQuestion } from "../question.tsx";
 
 const contactTypes: Record<string, [type: string, name: string]> = {
   "First name": ["FIRST_NAME", "firstName"],
@@ -223,3 +202,13 @@ export const Checkbox = ({ id, field, words, checked }: CheckboxProps) => (
     </div>
   </div>
 );
+
+export const SduiField = createQuestion({
+  line: (props) => (isContact(props) ? <Contact {...props} /> : <Line {...props} />),
+  number: Line,
+  lookup: Lookup,
+  paragraph: Paragraph,
+  list: List,
+  choice: Choice,
+  box: Box,
+});

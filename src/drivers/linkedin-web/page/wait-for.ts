@@ -1,4 +1,4 @@
-import { pollDelay } from "../page/poll-delay.ts";
+import { pollDelay } from "./poll-delay.ts";
 import type { DriverPage } from "../context.ts";
 
 /** Reads until something is found, as long as a control may take to appear. */

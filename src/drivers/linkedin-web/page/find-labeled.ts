@@ -1,30 +1,11 @@
 import type { ElementHandle } from "puppeteer-core";
 import { PageChanged } from "#core/network-port.ts";
 import type { Control } from "../controls/controls.ts";
+import { isLabel } from "../controls/labels.ts";
 import type { DriverPage } from "../context.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 import { pollDelay } from "./poll-delay.ts";
 import { findAll, type QueryOptions } from "./query.ts";
-
-/** Labels of buttons that have no other mark, in the languages that are known: English and German. */
-export const labels = {
-  more: ["More", "Mehr"],
-  addMedia: ["Add media", "Medien hinzufügen"],
-  addDocument: ["Add a document", "Dokument hinzufügen"],
-  /** Of an application form. */
-  back: ["Back", "Zurück"],
-  next: ["Next", "Continue", "Review", "Review your application", "Weiter", "Prüfen", "Überprüfen", "Bewerbung prüfen"],
-  submit: [
-    "Submit application",
-    "Submit",
-    "Bewerbung senden",
-    "Bewerbung absenden",
-    "Bewerbung einreichen",
-    "Absenden",
-  ],
-  dismiss: ["Dismiss", "Close", "Verwerfen", "Schließen"],
-  discard: ["Discard", "Verwerfen"],
-} as const satisfies Record<string, readonly string[]>;
 
 /** The only button of the list that has one of the labels. @throws PageChanged if there are several */
 export async function findLabeled(
@@ -35,7 +16,7 @@ export async function findLabeled(
 ): Promise<ElementHandle | undefined> {
   const buttons = await findAll(at, control, options);
   const texts = await Promise.all(buttons.map((button) => button.evaluate(readLabelInPage)));
-  const found = buttons.filter((_, n) => known.includes(texts[n] ?? ""));
+  const found = buttons.filter((_, n) => isLabel(texts[n] ?? null, known));
   if (found.length <= 1) return found[0];
   const tried = [`${known.join(" | ")} (${found.length} buttons)`];
   throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
