@@ -1,10 +1,8 @@
 import { describe, expect } from "bun:test";
 import { SessionExpired, type NetworkCapability } from "#core/network-port.ts";
 import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
-import { usualTraits, type NetworkTraits } from "./network-traits.ts";
-import { createSuite, type OpenedNetwork } from "./suite.ts";
-
-const everything = ["posts", "comments", "reads_own_writes", "metrics"] as const;
+import { allCapabilities, usualTraits, type NetworkTraits } from "./network-traits.ts";
+import { createSuite, type OpenedNetwork, type TitleFilter } from "./suite.ts";
 
 const hour = 3_600_000;
 
@@ -12,10 +10,11 @@ const hour = 3_600_000;
 export function describeNetwork(
   name: string,
   open: () => Promise<OpenedNetwork>,
-  capabilities: readonly NetworkCapability[] = everything,
+  capabilities: readonly NetworkCapability[] = allCapabilities,
   { textLimits, refusesDuplicates }: NetworkTraits = usualTraits,
+  isChosen?: TitleFilter,
 ): void {
-  const { submit, ...suite } = createSuite(open);
+  const { submit, ...suite } = createSuite(open, isChosen);
   const contractTest = (
     title: string,
     run: (network: OpenedNetwork) => Promise<void>,

@@ -10,12 +10,12 @@ import {
 } from "#core/network-port.ts";
 import { anyAnswer, cvBytes, testCv as cv, completeApplication } from "./application-answers.ts";
 import { requireJobs, type OpenedJobs } from "./jobs-harness.ts";
-import { createSuite } from "./suite.ts";
+import { createSuite, type TitleFilter } from "./suite.ts";
 
 const day = 24 * 3_600_000;
 /** The contract of every driver that supports jobs. */
-export function describeJobs(name: string, open: () => Promise<OpenedJobs>): void {
-  const { submit, ...suite } = createSuite(open);
+export function describeJobs(name: string, open: () => Promise<OpenedJobs>, isChosen?: TitleFilter): void {
+  const { submit, ...suite } = createSuite(open, isChosen);
   const contractTest = (title: string, run: (network: OpenedJobs, jobs: NetworkJobs) => Promise<void>) =>
     suite.contractTest(title, (network) => run(network, requireJobs(network)));
   const easyJob = async (jobs: NetworkJobs, n = 0): Promise<NetworkJob> => {

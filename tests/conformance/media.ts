@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect } from "bun:test";
 import type { OutgoingFile, PostMedia } from "#core/network-port.ts";
 import type { PostedMedia } from "#simulator/model/contract.ts";
-import { createSuite, type OpenedNetwork } from "./suite.ts";
+import { createSuite, type OpenedNetwork, type TitleFilter } from "./suite.ts";
 
 /** Not every network receives file names. */
 export type ReceivedFile = Pick<PostedMedia, "sha256" | "alt"> & Partial<PostedMedia>;
@@ -47,8 +47,8 @@ function expectReceived(received: readonly ReceivedFile[], sent: readonly Posted
 }
 
 /** The contract of every driver that sends files. */
-export function describeMedia(name: string, open: () => Promise<OpenedWithFiles>): void {
-  const { contractTest, submit } = createSuite(open);
+export function describeMedia(name: string, open: () => Promise<OpenedWithFiles>, isChosen?: TitleFilter): void {
+  const { contractTest, submit } = createSuite(open, isChosen);
   const publish = async (network: OpenedNetwork, text: string, media: PostMedia): Promise<string> => {
     const outcome = await submit(network, await network.driver.preparePost(text, media));
     if (outcome.kind !== "published") throw new Error(`Not published but ${JSON.stringify(outcome)}`);

@@ -2,7 +2,7 @@ import { describe, expect } from "bun:test";
 import { SessionExpired } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
 import type { OpenedPeople } from "./people-harness.ts";
-import { createSuite } from "./suite.ts";
+import { createSuite, type TitleFilter } from "./suite.ts";
 
 function requireMessages({ driver, harness }: OpenedPeople) {
   if (!driver.messages) throw new Error("This network has no messages.");
@@ -10,8 +10,8 @@ function requireMessages({ driver, harness }: OpenedPeople) {
 }
 
 /** The contract of every driver that supports messages. */
-export function describeMessages(name: string, open: () => Promise<OpenedPeople>): void {
-  const { contractTest, submit } = createSuite(open);
+export function describeMessages(name: string, open: () => Promise<OpenedPeople>, isChosen?: TitleFilter): void {
+  const { contractTest, submit } = createSuite(open, isChosen);
   const write = async (network: OpenedPeople, id: string, text: string, thread?: string): Promise<WriteOutcome> =>
     submit(network, await requireMessages(network).messages.prepareMessage(id, text, thread));
   const threadsWith = async (network: OpenedPeople, id: string, since: number) =>

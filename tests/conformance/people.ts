@@ -3,7 +3,7 @@ import { LimitReached, SessionExpired } from "#core/network-port.ts";
 import type { NumberedPage, NetworkPeople, NetworkPerson } from "#core/network-people.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
 import type { OpenedPeople } from "./people-harness.ts";
-import { createSuite } from "./suite.ts";
+import { createSuite, type TitleFilter } from "./suite.ts";
 
 const day = 24 * 3_600_000;
 const pageSize = 10;
@@ -22,8 +22,8 @@ async function readAllPages(people: NetworkPeople, criteria: Parameters<NetworkP
 }
 
 /** The contract of every driver that supports people and invitations. */
-export function describePeople(name: string, open: () => Promise<OpenedPeople>): void {
-  const { contractTest, submit } = createSuite(open);
+export function describePeople(name: string, open: () => Promise<OpenedPeople>, isChosen?: TitleFilter): void {
+  const { contractTest, submit } = createSuite(open, isChosen);
   const invite = async (network: OpenedPeople, id: string, note?: string): Promise<WriteOutcome> =>
     submit(network, await requirePeople(network).people.prepareInvitation(id, note));
   const withdraw = async (network: OpenedPeople, id: string): Promise<WriteOutcome> =>
