@@ -2,7 +2,7 @@ import type { TitleFilter } from "./suite.ts";
 
 export interface ChosenTitles {
   isChosen: TitleFilter;
-  /** Once every contract has been described. */
+  /** Once all tests are collected: in a `beforeAll`. */
   assertAllExist(): void;
 }
 

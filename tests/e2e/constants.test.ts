@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** Stops the page's clock, so that no timer runs. */
 const stopClock = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
-/** Those that are not answered yet, without what follows the server. */
+/** What the page asks for, without what follows the server. */
 function watchCalls(page: Page) {
   const open = new Set<Request>();
   const asked: string[] = [];
@@ -30,16 +30,19 @@ function watchCalls(page: Page) {
     asked.push(pathname);
     open.add(request);
   });
-  page.on("requestfinished", (request) => open.delete(request));
+  // Not when it is finished: nothing reads the body of some.
+  page.on("response", (response) => open.delete(response.request()));
   page.on("requestfailed", (request) => open.delete(request));
   /** A call is sent, and its response arrives, in real time. */
   const settle = async () => {
-    await page.evaluate(() => fetch("/api/server"));
+    await callServer(page);
     await waitUntil(() => open.size === 0);
-    await page.evaluate(() => fetch("/api/server"));
+    await callServer(page);
   };
   return { asked, settle };
 }
+/** Earlier responses have been read by the time this one is. */
+const callServer = (page: Page) => page.evaluate(async () => (await fetch("/api/server")).text());
 const ofLiveUpdates = ["/api/events", "/api/health"];
 
 /** On a stopped clock: once `what` was answered, it is not asked for until half a second before `everyMs`, and then it is. */
@@ -101,7 +104,7 @@ test("coming back to the page requests nothing again", async () => {
     dispatchEvent(new Event("blur"));
     dispatchEvent(new Event("focus"));
   });
-  await page.evaluate(() => fetch("/api/server"));
+  await callServer(page);
   expect(asked).toEqual(["/api/server"]);
 });
 

@@ -36,4 +36,4 @@ const title = "the simulated site, driven in a browser that runs elsewhere";
 const open = async () => site.openNetwork(site.member());
 describeNetwork(title, open, undefined, undefined, chosen.isChosen);
 describeMedia(title, open, chosen.isChosen);
-chosen.assertAllExist();
+beforeAll(() => chosen.assertAllExist());
