@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page, Request } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { signInAsAdmin, openAs, register } from "../support/server/accounts.ts";
-import { visit } from "../support/browser/browser.ts";
+import { stopClock, visit } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { waitUntil } from "../support/core/wait-until.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
@@ -16,9 +16,6 @@ setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
   admin = await signInAsAdmin(server);
 });
-
-/** Stops the page's clock, so that no timer runs. */
-const stopClock = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
 /** What the page asks for, without what follows the server. */
 function watchCalls(page: Page) {
