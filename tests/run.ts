@@ -65,7 +65,8 @@ async function runTests({ name, files, workers }: TestRun): Promise<TestReport> 
   const path = join(root, `dist/tests-${name}.xml`);
   rmSync(path, { force: true });
   const reporting = ["--reporter=junit", `--reporter-outfile=${path}`];
-  const parallel = workers > 1 ? [`--parallel=${workers}`] : [];
+  // The longest first, so that no worker is left with one at the end; a file that has no time here comes late.
+  const parallel = workers > 1 ? [`--parallel=${workers}`, "--timings=tests/timings.json"] : [];
   const command = [process.execPath, "test", "--timeout=300000", ...parallel, ...reporting, ...files];
   const log = Bun.file(join(root, `dist/tests-${name}.log`));
   const started = performance.now();
@@ -96,12 +97,10 @@ const named = Bun.argv.slice(2);
 const folders = readdirSync(join(root, "tests"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== "e2e")
   .map(({ name }) => `tests/${name}/`);
-const edges = ["tests/cli/", "tests/server/", "tests/ui/"];
+/** The other half of what runs without a browser, by duration. */
+const edges = ["tests/server/", "tests/ui/"];
 const modules = folders.filter((folder) => !edges.includes(folder));
-// The longest first, so that no worker is left with one at the end: those that publish in a browser.
-const browserTests = readdirSync(join(root, "tests/e2e"))
-  .map((name) => `tests/e2e/${name}`)
-  .sort((a, b) => Number(b.includes("/network-")) - Number(a.includes("/network-")) || a.localeCompare(b));
+const browserTests = readdirSync(join(root, "tests/e2e")).map((name) => `tests/e2e/${name}`);
 // Tests wait for pages and processes now and then, so one file more than there are cores keeps them busy.
 const workers = Math.min(6, 1 + availableParallelism());
 /** One phase after the other: browsers next to other tests would slow both down and exceed time limits. */

@@ -1,17 +1,16 @@
 import { expect } from "bun:test";
 import { SessionExpired, type NetworkCapability } from "#core/network-port.ts";
 import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
-import { usualTraits, type NetworkTraits } from "./network-traits.ts";
+import { allCapabilities, usualTraits, type NetworkTraits } from "./network-traits.ts";
 import { createSuite, type OpenedNetwork, type Registry } from "./suite.ts";
 
-const everything = ["posts", "comments", "reads_own_writes", "metrics"] as const;
 const hour = 3_600_000;
 
 /** The contract of every network driver, as far as its capabilities go. */
 export function describeNetwork(
   name: string,
   open: () => Promise<OpenedNetwork>,
-  capabilities: readonly NetworkCapability[] = everything,
+  capabilities: readonly NetworkCapability[] = allCapabilities,
   { textLimits, refusesDuplicates }: NetworkTraits = usualTraits,
   registry?: Registry,
 ): void {

@@ -5,3 +5,6 @@ export interface NetworkTraits {
 }
 
 export const usualTraits: NetworkTraits = { textLimits: { post: 3000, comment: 1250 }, refusesDuplicates: true };
+
+/** Of a network that can do everything. */
+export const allCapabilities = ["posts", "comments", "reads_own_writes", "metrics"] as const;

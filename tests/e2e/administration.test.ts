@@ -5,7 +5,7 @@ import type { User } from "#core/accounts/contract.ts";
 import { findAxeViolations } from "../support/browser/axe.ts";
 import { createApprovedUser, signInAsAdmin, callApi, openAs, register } from "../support/server/accounts.ts";
 import { waitForToast } from "../support/browser/toasts.ts";
-import { phone, visit, waitForValue } from "../support/browser/browser.ts";
+import { phone, stopClock, visit, waitForValue } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { chooseAction, openUserManagement as openOffice, userRow } from "../support/browser/user-management-page.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
@@ -146,7 +146,7 @@ test("a toast replaces the previous one, is reached with F8 and disappears after
     await waitForToast(page, "User registration has been rejected.");
   }
   // Before the toast closes by itself.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await stopClock(page);
   while ((await question.count()) > 0) await page.clock.runFor(10);
   const shown = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
   expect(await shown.count()).toBe(1);

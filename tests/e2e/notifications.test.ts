@@ -6,6 +6,7 @@ import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { createApprovedUser, signInAsAdmin, callApi, emailFor, openAs, register } from "../support/server/accounts.ts";
 import { findAxeViolationsInBothThemes } from "../support/browser/axe.ts";
 import { launchBrowser, phone, visit } from "../support/browser/browser.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 import { runAttache, startServer, type RunningServer } from "../support/server/executable.ts";
 import { createMailServer, type MailServer } from "../support/smtp/smtp-server.ts";
 
@@ -165,11 +166,18 @@ test("empty, loading and failed states each have a message", async () => {
   await page.getByText("Loading notifications").waitFor();
   answered.resolve();
   await page.getByText("Could not load your notifications.").waitFor();
-  const retry = await page.getByRole("dialog").getByRole("button", { name: "Retry" }).elementHandle();
+  await page.getByRole("dialog").getByRole("button", { name: "Retry" }).waitFor();
   await page.unroute("**/api/notifications?*");
-  // An event may load the list before the click arrives: then the button is gone.
-  await retry?.evaluate((button) => (button as HTMLElement).click());
-  await page.getByText("You're all caught up.").waitFor();
+  // An event may load the list again before the press arrives: then there is no button, or another one.
+  const pressRetry = () =>
+    page.evaluate(() => {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>("[role=dialog] button")];
+      buttons.find(({ textContent }) => textContent === "Retry")?.click();
+    });
+  await waitUntil(async () => {
+    await pressRetry();
+    return page.getByText("You're all caught up.").isVisible();
+  });
 });
 
 test("on a phone it has the full width, and axe finds nothing in both themes", async () => {

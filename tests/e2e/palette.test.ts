@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { createApprovedUser, signInAsAdmin, register, visitAs } from "../support/server/accounts.ts";
+import { stopClock } from "../support/browser/browser.ts";
 import { waitUntil } from "../support/core/wait-until.ts";
 import { waitForToast } from "../support/browser/toasts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
@@ -147,7 +148,7 @@ test("one toast is shown at a time, stays five seconds, is reached with F8 and s
   await page.goto("/dashboard");
   await page.getByRole("heading", { level: 1 }).waitFor();
   // The first toast must not close by itself before the second one comes.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await stopClock(page);
   const notices = page.locator("li[data-state=open]").filter({ hasText: "No pending approvals" });
   const notify = async () => {
     await search("review next");

@@ -7,7 +7,7 @@ import { startServer, type RunningServer } from "../support/server/executable.ts
 import { readMailedLink, unreachableMailServer } from "../support/server/mailbox.ts";
 import { waitForToast } from "../support/browser/toasts.ts";
 import { waitUntil } from "../support/core/wait-until.ts";
-import { randomAddress } from "../support/core/people.ts";
+import { nextAddress } from "../support/core/people.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
@@ -32,7 +32,7 @@ async function choose(page: Page, secret: string, again = secret): Promise<void>
 
 /** A mailed link, requested from a unique address. */
 async function linkFor(name: string): Promise<string> {
-  await callApi(server, "POST", "/auth/forgot-password", { body: { email: emailFor(name) }, address: randomAddress() });
+  await callApi(server, "POST", "/auth/forgot-password", { body: { email: emailFor(name) }, address: nextAddress() });
   return readMailedLink(server, emailFor(name));
 }
 

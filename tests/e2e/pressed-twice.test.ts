@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Browser } from "playwright";
 import { pressGapMs } from "#ui/components/press-guard.ts";
-import { randomAddress } from "../support/core/people.ts";
+import { nextAddress } from "../support/core/people.ts";
 import { waitUntil } from "../support/core/wait-until.ts";
 import {
   callApi,
@@ -48,7 +48,7 @@ setUpServerAndBrowser((running) => ({ server, browser } = running), {
 const getServer = () => server;
 
 async function openPage(url = server.url) {
-  const { page } = await visit(browser, url, { extraHTTPHeaders: { "X-Forwarded-For": randomAddress() } });
+  const { page } = await visit(browser, url, { extraHTTPHeaders: { "X-Forwarded-For": nextAddress() } });
   return page;
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { phone, visit } from "../support/browser/browser.ts";
+import { phone, stopClock, visit } from "../support/browser/browser.ts";
 import { waitForToast } from "../support/browser/toasts.ts";
 import { callApi, openAs, signInAsAdmin } from "../support/server/accounts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
@@ -156,7 +156,7 @@ test("losing the network shows that the server cannot be reached, until it is ba
   await page.getByText("Recent Activity", { exact: true }).waitFor();
   await page.waitForFunction(() => document.querySelector(".animate-pulse") === null);
   // On a stopped clock nothing is polled, and the live updates don't find out by themselves.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await stopClock(page);
   await page.context().setOffline(true);
   await unreachable(page).waitFor();
   await page.context().setOffline(false);

@@ -2,6 +2,11 @@ import { expect, test } from "bun:test";
 import { brokenPolicies, brokenRestorePolicies, type Policy } from "./simulator/policies.ts";
 import { hasPostedTwice, simulate } from "./simulator/simulate.ts";
 
+const restoredSeeds = process.env.ATTACHE_TEST_WHOLE === "1" ? 5000 : 2000;
+/** A broken policy shows within fewer. */
+const brokenSeeds = 2000;
+const brokenRestoredSeeds = 400;
+
 test("50,000 seeds: nothing is posted twice, lost or misreported", async () => {
   for (let seed = 1; seed <= 50_000; seed += 1) {
     const { violations } = await simulate(seed);
@@ -9,8 +14,8 @@ test("50,000 seeds: nothing is posted twice, lost or misreported", async () => {
   }
 }, 300_000);
 
-test("5,000 seeds with a restored backup: nothing is posted twice without an answer of its owner", async () => {
-  for (let seed = 1; seed <= 5000; seed += 1) {
+test(`${restoredSeeds} seeds with a restored backup: nothing is posted twice without an answer of its owner`, async () => {
+  for (let seed = 1; seed <= restoredSeeds; seed += 1) {
     const { violations } = await simulate(seed, { restores: true });
     if (violations.length > 0) throw new Error(`Seed ${seed}: ${violations.join("; ")}`);
   }
@@ -23,7 +28,8 @@ test("the same seed gives the same run", async () => {
 for (const [name, policy] of Object.entries<Policy>(brokenPolicies)) {
   test(`the simulator detects what is wrong with policy ${name}`, async () => {
     let detected = 0;
-    for (let seed = 1; seed <= 5000; seed += 1) if (hasPostedTwice(await simulate(seed, { policy }))) detected += 1;
+    for (let seed = 1; seed <= brokenSeeds; seed += 1)
+      if (hasPostedTwice(await simulate(seed, { policy }))) detected += 1;
     expect(detected).toBeGreaterThan(10);
   });
 }
@@ -31,7 +37,7 @@ for (const [name, policy] of Object.entries<Policy>(brokenPolicies)) {
 for (const [name, policy] of Object.entries<Policy>(brokenRestorePolicies)) {
   test(`the simulator detects what is wrong with policy ${name}`, async () => {
     let detected = 0;
-    for (let seed = 1; seed <= 1000; seed += 1) {
+    for (let seed = 1; seed <= brokenRestoredSeeds; seed += 1) {
       if (hasPostedTwice(await simulate(seed, { policy, restores: true }))) detected += 1;
     }
     expect(detected).toBeGreaterThan(10);

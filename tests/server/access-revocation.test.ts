@@ -4,7 +4,7 @@ import { createApp } from "#server/app.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { settle } from "../support/core/core.ts";
 import { createClient } from "../support/core/http.ts";
-import { cheapPasswords, randomAddress, password, person } from "../support/core/people.ts";
+import { cheapPasswords, nextAddress, password, person } from "../support/core/people.ts";
 
 setDefaultTimeout(300_000);
 cheapPasswords();
@@ -28,7 +28,7 @@ async function createFixture(status: "approved" | "pending") {
   const { token: second } = await core.accounts.signIn({ email, password });
   const { apiKey } = core.accounts.regenerateApiKey(undefined, user.id);
   const link = () => {
-    core.accounts.forgotPassword({ email }, { address: randomAddress() });
+    core.accounts.forgotPassword({ email }, { address: nextAddress() });
     return /#(\S+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
   };
   const code = link();

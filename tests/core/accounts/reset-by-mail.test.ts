@@ -3,7 +3,7 @@ import type { Fault } from "#core/errors.ts";
 import type { NewMail } from "#core/notifications/notifications.ts";
 import { statuses } from "#core/accounts/contract.ts";
 import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
-import { cheapPasswords, randomAddress, password, person } from "../../support/core/people.ts";
+import { cheapPasswords, nextAddress, password, person } from "../../support/core/people.ts";
 
 setDefaultTimeout(300_000);
 cheapPasswords();
@@ -26,7 +26,7 @@ async function desk(env: Record<string, string> = mailing) {
   return { core, mails, ada };
 }
 const codeIn = (mail: NewMail | undefined): string => /#(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
-const forget = (core: TestCore, email = "ada@example.com", address = randomAddress()) =>
+const forget = (core: TestCore, email = "ada@example.com", address = nextAddress()) =>
   core.accounts.forgotPassword({ email }, { address });
 const reset = (core: TestCore, token: string, newPassword = fresh): Promise<string> =>
   core.accounts.resetByLink({ token, newPassword }).then(

@@ -155,3 +155,12 @@ export const postDueIn = (core: TestCore, ms: number, content = "Calm is a skill
   content,
   scheduledFor: new Date(core.clock.now() + ms).toISOString(),
 });
+
+/** Hour by hour, for tests of what there is in the end: whatever is due runs up to an hour late, as on a machine that sleeps. */
+export async function passTime({ clock }: Pick<TestCore, "clock">, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= hour) {
+    const part = Math.min(hour, left);
+    clock.jump(Math.max(0, part - minute));
+    await clock.advance(Math.min(part, minute));
+  }
+}

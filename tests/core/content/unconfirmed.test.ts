@@ -8,6 +8,7 @@ import {
   hour,
   minute,
   insertPerson,
+  passTime,
   settleAll,
   createContentFixture,
   type ContentFixture,
@@ -51,7 +52,7 @@ test("an unconfirmed post is checked at 30 s, 2 min, 10 min, 1 h, 6 h and 24 h, 
     detail: { state: "needs_review", message: "Could not be confirmed. Is it on your profile?" },
   });
   expect(core.quotas.usageOf(anna).posts.used).toBe(1);
-  await core.clock.advance(9 * day);
+  await passTime(core, 9 * day);
   expect(checkTimes).toHaveLength(6 + 7);
   expect(network.submits).toBe(1);
 }, 300_000);
@@ -72,10 +73,10 @@ test("a post found days later is published without the owner's decision", async 
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const { anna, id, armedAt, url } = await submitUnanswered(fixture);
-  await core.clock.advance(2 * day);
+  await passTime(core, 2 * day);
   expect(core.content.get(anna, id).detail.state).toBe("needs_review");
   network.posts.push({ remoteId: "found", url, text: "Calm is a skill.", publishedAt: armedAt + hour });
-  await core.clock.advance(day);
+  await passTime(core, day);
   await eventually(() => core.content.get(anna, id).status === "published");
 }, 300_000);
 
@@ -83,7 +84,7 @@ test("'Post again' checks once more before sending, and finds a late post", asyn
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const { anna, id, armedAt, url } = await submitUnanswered(fixture);
-  await core.clock.advance(day + minute);
+  await passTime(core, day + minute);
   network.posts.push({ remoteId: "found", url, text: "Calm is a skill.", publishedAt: armedAt + hour });
   core.content.resolve(anna, id, "retry");
   await settleAll();
@@ -95,7 +96,7 @@ test("'Post again' sends the post if it is not on the network", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const { anna, id } = await submitUnanswered(fixture);
-  await core.clock.advance(day + minute);
+  await passTime(core, day + minute);
   network.submit = (post) => post();
   core.content.resolve(anna, id, "retry");
   await settleAll();
@@ -107,7 +108,7 @@ test("'It is there' and 'Discard' settle the post by the owner's decision", asyn
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const [one, two] = [await submitUnanswered(fixture, "One"), await submitUnanswered(fixture, "Two")];
-  await core.clock.advance(day + hour);
+  await passTime(core, day + hour);
   await settleAll();
   expect(core.content.resolve(one.anna, one.id, "published").status).toBe("published");
   expect(core.content.resolve(two.anna, two.id, "discard").detail).toMatchObject({
@@ -116,7 +117,7 @@ test("'It is there' and 'Discard' settle the post by the owner's decision", asyn
   });
   expect(core.quotas.usageOf(one.anna).posts.used).toBe(1);
   expect(core.quotas.usageOf(two.anna).posts.used).toBe(0);
-  await core.clock.advance(2 * day);
+  await passTime(core, 2 * day);
   expect(network.submits).toBe(2);
 }, 300_000);
 
@@ -125,7 +126,7 @@ test("a network that cannot be read does not mean that the post is missing", asy
   const { core, network } = fixture;
   const { anna, id, armedAt, url } = await submitUnanswered(fixture);
   network.read = () => Promise.reject(new Error("ECONNRESET"));
-  await core.clock.advance(3 * day);
+  await passTime(core, 3 * day);
   await settleAll();
   expect(core.content.get(anna, id).detail.state).toBe("unconfirmed");
   network.read = () => {};
@@ -140,7 +141,7 @@ test("if own posts cannot be read, the owner has to decide immediately", async (
   network.capabilities.delete("reads_own_writes");
   const { anna, id } = await submitUnanswered(fixture);
   expect(core.content.get(anna, id).detail.state).toBe("needs_review");
-  await core.clock.advance(2 * day);
+  await passTime(core, 2 * day);
   expect(network.submits).toBe(1);
 }, 300_000);
 
@@ -187,7 +188,7 @@ test("a post on the network is matched with only one item", async () => {
   await settleAll();
   expect(core.content.get(anna, twin.id).detail.state).toBe("unconfirmed");
   network.posts.push({ remoteId: "found", url, text: "Calm is a skill.", publishedAt: armedAt + 5 });
-  await core.clock.advance(2 * day);
+  await passTime(core, 2 * day);
   await settleAll();
   const states = [id, twin.id].map((item) => core.content.get(anna, item).detail.state);
   expect(states.toSorted()).toEqual(["needs_review", "published"]);
@@ -220,7 +221,7 @@ test("a post from before the arming is never matched", async () => {
   await core.clock.advance(minute);
   await settleAll();
   core.content.resolve(anna, id, "retry");
-  await core.clock.advance(2 * day);
+  await passTime(core, 2 * day);
   await settleAll();
   expect(core.content.get(anna, id).detail.state).toBe("needs_review");
 }, 300_000);

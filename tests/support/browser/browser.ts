@@ -54,6 +54,15 @@ export async function closeContext(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
+/** Stops the page's clock at an instant a second ahead, which on a busy machine may have passed by then: at another one. */
+export async function stopClock(page: Page): Promise<void> {
+  const soon = await page.evaluate(() => Date.now() + 1000);
+  await page.clock.pauseAt(soon).catch(async (error: unknown) => {
+    if (!String(error).includes("to the past")) throw error;
+    await stopClock(page);
+  });
+}
+
 /** What was pressed may still change the field, or replace it. */
 export const waitForValue = (field: Locator, value: string): Promise<void> =>
   waitUntil(async () => (await field.inputValue()) === value);

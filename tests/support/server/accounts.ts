@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { visit, type Visit } from "../browser/browser.ts";
 import { admin, type RunningServer } from "./executable.ts";
-import { randomAddress } from "../core/people.ts";
+import { nextAddress } from "../core/people.ts";
 
 /** Calls the running server's API. */
 export async function callApi(
@@ -37,7 +37,7 @@ export const signInAsAdmin = async (server: RunningServer): Promise<SignedIn> =>
 
 export async function register(server: RunningServer, name: string): Promise<SignedIn> {
   const body = { name, email: emailFor(name), password, timezone };
-  return signedIn(await callApi(server, "POST", "/auth/register", { body, address: randomAddress() }));
+  return signedIn(await callApi(server, "POST", "/auth/register", { body, address: nextAddress() }));
 }
 
 export async function createApprovedUser(server: RunningServer, name: string): Promise<SignedIn> {

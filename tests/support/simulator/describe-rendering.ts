@@ -6,13 +6,18 @@ import { describeJobs } from "#tests/conformance/jobs.ts";
 import { describeMedia } from "#tests/conformance/media.ts";
 import { describeMessages } from "#tests/conformance/messages.ts";
 import { describePeople } from "#tests/conformance/people.ts";
+import type { Registry } from "#tests/conformance/suite.ts";
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { createJobsHarness } from "./jobs.ts";
 import { createPeopleSite } from "./people-site.ts";
 import { createServedSite } from "./served-site.ts";
 
-/** The whole conformance suite against the simulated site in one rendering, driven by the browser at `path`. */
-export function describeRendering(pages: Pick<Switches, "rendering" | "language">, path: string): void {
+/** The conformance suite, whole unless titles are chosen, against the simulated site in one rendering, driven by the browser at `path`. */
+export function describeRendering(
+  pages: Pick<Switches, "rendering" | "language">,
+  path: string,
+  registry?: Registry,
+): void {
   setDefaultTimeout(300_000);
   let browser: Browser;
   const site = createServedSite(() => browser);
@@ -27,16 +32,17 @@ export function describeRendering(pages: Pick<Switches, "rendering" | "language"
 
   const title = `the simulated site in ${pages.rendering} (${pages.language}), driven in a browser`;
   const open = async () => site.openNetwork(site.member(pages));
-  describeNetwork(title, open);
-  describeMedia(title, open);
-  describeJobs(title, async () => {
+  describeNetwork(title, open, undefined, undefined, registry);
+  describeMedia(title, open, registry);
+  const openJobs = async () => {
     const member = jobsSite.member(pages);
     const jobs = createJobsHarness(jobsSite.simulator, { id: member.id, name: "Ada Lovelace" });
     return { ...jobsSite.openNetwork(member), jobs };
-  });
+  };
+  describeJobs(title, openJobs, registry);
   describe(title, () => {
     const openPeople = async () => createPeopleSite(browser, { ...pages, sidebarTrap: true });
-    describePeople(pages.rendering, openPeople);
-    describeMessages(pages.rendering, openPeople);
+    describePeople(pages.rendering, openPeople, registry);
+    describeMessages(pages.rendering, openPeople, registry);
   });
 }
