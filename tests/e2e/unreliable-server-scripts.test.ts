@@ -16,12 +16,7 @@ import { closeDom, openDom } from "../ui/support/dom.ts";
 
 openDom();
 const { allRoutes } = await import("../ui/support/routes.ts");
-/** Everyone presses everything, around each screen too; without it, each screen's first visitor, and around some screens only. */
-const isWhole = process.env.ATTACHE_TEST_WHOLE === "1";
-const routes = allRoutes().map((route) => ({
-  ...route,
-  visitors: isWhole ? route.visitors : route.visitors.slice(0, 1),
-}));
+const routes = allRoutes();
 await closeDom();
 
 const folder = mkdtempSync(join(tmpdir(), "attache-scripts-"));
@@ -70,9 +65,6 @@ const addresses: Record<string, string> = {
   "/connect/$id": "/connect/unknown",
   "/sandbox/posts/$id": "/sandbox/posts/unknown",
 };
-
-/** Where what is around a screen is pressed as well: over text, and over a list. */
-const pressedAround = new Set(["/profile", "/dashboard", "/admin/users"]);
 
 /** Parts that the screen at its address does not work without, by a text of their script, each with a control. */
 const neededParts: Record<string, { text: string; control: string }> = {
@@ -131,14 +123,14 @@ async function assertIntact(page: Page, hasLayout: boolean): Promise<void> {
 }
 
 for (const visitor of ["guest", "pending", "user", "admin"] as const) {
-  for (const { path, isLazy } of routes.filter(({ visitors }) => visitors.includes(visitor))) {
+  for (const { path, isLazy, visitors } of routes.filter((route) => route.visitors.includes(visitor))) {
     test(`whatever ${visitor} presses on ${path} without its later scripts, the screen and the text stay`, async () => {
       const { page, errors } = await openPage(visitor, path, isLazy);
       const hasLayout = visitor !== "guest" && visitor !== "pending" && !path.startsWith("/connect/");
       const { pressed, faults } = await pressEverything({
         page,
         address: addresses[path] ?? path,
-        isMainOnly: hasLayout && !isWhole && !pressedAround.has(path),
+        isMainOnly: visitor === "user" && visitors.includes("admin"),
         assertIntact: () => assertIntact(page, hasLayout),
       });
       await closeContext(page.context());
