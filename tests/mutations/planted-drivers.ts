@@ -54,6 +54,13 @@ const withPeople = (deps: DriverDeps, change: Partial<NonNullable<NetworkDriver[
   return { ...driver, people: { ...requirePart(driver.people), ...change } };
 };
 
+/** Returns the button that sends it. */
+async function typeText(at: DriverPage, text: string): Promise<ElementHandle> {
+  await (await requireNth(at, "form [role='textbox']", 0)).click();
+  await at.page.keyboard.sendCharacter(text.replaceAll("\n", " "));
+  return requireNth(at, "form button[type='submit']:not(:disabled)", 0);
+}
+
 export const plantedDrivers = {
   /** Of several buttons that invite: mostly the profile's own. */
   "takes the first of several": (deps: DriverDeps) =>
@@ -83,9 +90,7 @@ export const plantedDrivers = {
       prepareAt(deps, `/in/${slug}/`, async (at) => {
         const link = await requireNth(at, "main a[href*='/messaging/compose']", 0);
         await navigate(at, await link.evaluate((one) => (one as HTMLAnchorElement).href));
-        await (await requireNth(at, "form [role='textbox']", 0)).click();
-        await at.page.keyboard.sendCharacter(text.replaceAll("\n", " "));
-        const send = await requireNth(at, "form button[type='submit']:not(:disabled)", 0);
+        const send = await typeText(at, text);
         return createPageWrite(at, (submit) => press(at, submit, send));
       });
     return { ...driver, messages: { ...requirePart(driver.messages), prepareMessage } };
@@ -96,9 +101,7 @@ export const plantedDrivers = {
     ...createWebDriver(deps),
     prepareComment: (address, text) =>
       prepareAt(deps, new URL(address).pathname, async (at) => {
-        await (await requireNth(at, "form [role='textbox']", 0)).click();
-        await at.page.keyboard.sendCharacter(text.replaceAll("\n", " "));
-        const send = await requireNth(at, "form button[type='submit']:not(:disabled)", 0);
+        const send = await typeText(at, text);
         return createPageWrite(at, (submit) => press(at, submit, send));
       }),
   }),
@@ -108,9 +111,7 @@ export const plantedDrivers = {
     ...createWebDriver(deps),
     prepareComment: (address, text) =>
       prepareAt(deps, new URL(address).pathname, async (at) => {
-        await (await requireNth(at, "form [role='textbox']", 0)).click();
-        await at.page.keyboard.sendCharacter(text.replaceAll("\n", " "));
-        const send = await requireNth(at, "form button[type='submit']:not(:disabled)", 0);
+        const send = await typeText(at, text);
         return createPageWrite(at, async (submit) => {
           const verdict = await waitForVerdict(at, await submit(send, "comment.submit"));
           if (verdict === "failed") return press(at, submit, send);
