@@ -43,6 +43,8 @@ import type { Clock, Log, Mailer, Random } from "./ports.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
 import { createQuotas } from "./quotas/quotas.ts";
 import { createScheduler } from "./scheduler.ts";
+import { createSeries } from "./series/series.ts";
+import { startSeriesTimers } from "./series/timers.ts";
 import { createChangeRecorder } from "./settings/change-recorder.ts";
 import { createServerAddress, type ServerAddress } from "./settings/server-address.ts";
 import { createServerKey } from "./settings/server-key.ts";
@@ -131,6 +133,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
 
   const attempts = createSqliteAttempts({ ...base, step: steps });
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
+  const onOccurrenceDeleted = createCallbackList<[seriesId: string, on: string]>();
   const content = createContent({
     ...base,
     ...lower,
@@ -138,8 +141,11 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     attempts,
     random,
     blockReason,
+    onOccurrenceDeleted,
     isSecondaryProcess: options.secondaryProcess,
   });
+
+  const series = createSeries({ ...base, ...lower, content });
 
   const analytics = createAnalytics({ ...base, ...lower, accounts, network: connections, content });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
@@ -154,6 +160,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onAccountRemoved.add(connections.removeAccount);
   onAccountRemoved.add(media.onAccountRemoved);
   media.addReferences(content.referencedMedia);
+  media.addReferences(series.referencedMedia);
+  onOccurrenceDeleted.add(series.onOccurrenceDeleted);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
 
@@ -164,6 +172,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     connections,
     evidence,
     content,
+    series,
     analytics,
     keyRotation,
     backups,
@@ -174,6 +183,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
 
 const timers = [
   startContentTimers,
+  startSeriesTimers,
   startConnectionTimers,
   startNotificationTimers,
   startAccountTimers,

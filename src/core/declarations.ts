@@ -12,6 +12,7 @@ import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } 
 import { notificationsModule } from "./notifications/declaration.ts";
 import { onboardingModule } from "./onboarding/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
+import { seriesModule } from "./series/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
 
 /** Central lists are derived from it. */
@@ -26,6 +27,7 @@ export const modules = [
   mediaModule,
   connectionsModule,
   contentModule,
+  seriesModule,
   analyticsModule,
   dataModule,
   onboardingModule,

@@ -36,7 +36,7 @@ export const scheduleCommand = () =>
         let scheduled = core.idempotency.findResult<ContentItem>(keyed);
         if (!scheduled) {
           item.media = await uploadFiles(core, userId, flags);
-          scheduled = core.idempotency.run(keyed, () => core.content.schedule(userId, item));
+          scheduled = core.idempotency.run(keyed, () => core.series.schedule(userId, item));
         }
         const adjusted = scheduled.adjusted ? `${scheduled.adjusted}\n` : "";
         printResult(flags.json, `${adjusted}${describeOutcome(core, scheduled)}`, scheduled);

@@ -1,5 +1,5 @@
 import { createContentContext, type ContentDeps } from "./context.ts";
-import type { ContentChange, HoldReason, NewContent, Resolution } from "./contract.ts";
+import type { ContentChange, HoldReason, Resolution, SingleContent } from "./contract.ts";
 import { deleteContent, editContent } from "./edit.ts";
 import { createEngagement } from "./engagement.ts";
 import { holdContent, markMissedContent, releaseContent } from "./hold.ts";
@@ -10,6 +10,7 @@ import { createPublisher } from "./publisher/publisher.ts";
 import { createMetricHistory } from "./metric-history.ts";
 import { createMetricsReader } from "./metrics.ts";
 import { resolveContent } from "./resolve.ts";
+import { createOccurrences } from "./occurrences.ts";
 import { scheduleContent } from "./schedule.ts";
 
 export type Content = ReturnType<typeof createContent>;
@@ -21,7 +22,7 @@ export function createContent(deps: ContentDeps) {
 
   return {
     get: context.get,
-    schedule: (userId: string, input: NewContent) => scheduleContent(context, userId, input),
+    schedule: (userId: string, input: SingleContent) => scheduleContent(context, userId, input),
     change: (userId: string, id: string, change: ContentChange) => editContent(context, userId, id, change),
     remove: (userId: string, id: string, revision?: number) => deleteContent(context, userId, id, revision),
     publish: (userId: string, id: string, revision?: number) =>
@@ -38,6 +39,7 @@ export function createContent(deps: ContentDeps) {
     ...createMetricsReader(context),
     ...createEngagement(context),
     ...createPublishedPosts(context.database),
+    occurrences: createOccurrences(context),
     readingsBetween,
     firstReading,
   };

@@ -1,4 +1,4 @@
-import { mapOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
+import { mapOptionalTexts, type ContentItem, type SingleContent } from "./contract.ts";
 import { assertTargetOnNetwork, assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
 import { assertRoom } from "./assert-room.ts";
 import type { ContentContext } from "./context.ts";
@@ -8,10 +8,25 @@ import { resolveScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
 import { shortNameOf } from "./post-name.ts";
 
+/** One post of a series. */
+export interface Occurrence {
+  seriesId: string;
+  on: string;
+  /** The series has sent its text before, as its owner wants. */
+  isSameText: boolean;
+  /** Only the first one is recorded as activity: the others are created ahead of time. */
+  isFirst: boolean;
+}
+
 /** @throws Fault `content.*` naming the field, `content.too_many`, `quota.used_up` */
-export function scheduleContent(context: ContentContext, userId: string, input: NewContent): ContentItem {
+export function scheduleContent(
+  context: ContentContext,
+  userId: string,
+  input: SingleContent,
+  occurrence?: Occurrence,
+): ContentItem {
   const { database, clock, items, settings, quotas, attached, network } = context;
-  const { status, scheduledFor, media, ...written } = input;
+  const { status, scheduledFor, media, repeat: _none, ...written } = input;
   const isDraft = status === "draft";
   const timezone = written.timezone ?? settings.zoneOf(userId);
   const now = clock.now();
@@ -34,6 +49,11 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
       adjusted: time?.adjusted ?? null,
       ...(isDraft || !time ? { state: "draft" } : scheduledState(context, userId, time.at)),
       textHash: textHashOf(written),
+      ...(occurrence && {
+        seriesId: occurrence.seriesId,
+        occurrenceOn: occurrence.on,
+        sendDuplicate: occurrence.isSameText,
+      }),
       createdAt: now,
       updatedAt: now,
     };
@@ -43,7 +63,7 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
     if (!isDraft) {
       assertTime(time);
       quotas.reserve({ userId, kind: "posts", subjectId: row.id, at: time.at });
-      recordScheduled(context, row, time.at);
+      if (occurrence?.isFirst ?? true) recordScheduled(context, row, time.at);
       context.wakePublisher(userId);
     }
     context.refreshScreens(userId);

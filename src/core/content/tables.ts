@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
 import { enumCheck } from "#core/enum-check.ts";
 import { contentStates, contentTypes, holdReasons, missedPolicies } from "./contract.ts";
@@ -59,6 +59,12 @@ export const contentItems = sqliteTable(
     revision: integer().notNull().default(1),
     /** Restored from a backup of this time, UTC ms: since then it may have been sent. */
     restoredFrom: integer("restored_from"),
+    /** An id of the series module: the repeat it belongs to. */
+    seriesId: text("series_id"),
+    /** YYYY-MM-DD, its date in the series. */
+    occurrenceOn: text("occurrence_on"),
+    /** Its owner changed it on its own. */
+    occurrenceEditedAt: integer("occurrence_edited_at"),
   },
   (t) => [
     index("content_due")
@@ -75,6 +81,9 @@ export const contentItems = sqliteTable(
     index("content_published_by_user")
       .on(t.userId, t.publishedAt, t.id)
       .where(sql`${t.state} = 'published'`),
+    uniqueIndex("content_occurrence")
+      .on(t.seriesId, t.occurrenceOn)
+      .where(sql`${t.seriesId} IS NOT NULL`),
     enumCheck("content_state", t.state, contentStates),
     enumCheck("content_type", t.type, contentTypes),
     enumCheck("content_if_missed", t.ifMissed, missedPolicies),

@@ -39,8 +39,17 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
   const usedIn = (userId: string, kind: QuotaKind, month: string): number =>
     statements().used.get({ userId, kind, month })?.used ?? 0;
 
+  /** The failure of `reserve` for a new subject. */
+  const findNoRoom = ({ userId, kind, at }: Omit<Charge, "subjectId">): Fault | undefined => {
+    const zone = settings.zoneOf(userId);
+    const limit = limitsOf(userId)[kind];
+    const used = usedIn(userId, kind, monthOf(at, zone));
+    return used >= limit ? usedUp({ kind, limit, used, at, zone, now: clock.now() }) : undefined;
+  };
+
   return {
     limitsOf,
+    findNoRoom,
 
     limitsOfAll(userIds: string[]): (userId: string) => Quotas {
       const rows = db.select().from(quotaLimits).where(inArray(quotaLimits.userId, userIds)).all();
@@ -67,9 +76,8 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
         const month = monthOf(at, zone);
         const existing = statements().charge.get({ kind, subjectId });
         if (existing?.month === month || existing?.spent) return;
-        const limit = limitsOf(userId)[kind];
-        const used = usedIn(userId, kind, month);
-        if (used >= limit) throw usedUp({ kind, limit, used, at, zone, now: clock.now() });
+        const noRoom = findNoRoom({ userId, kind, at });
+        if (noRoom) throw noRoom;
         if (existing) statements().decrement.run({ userId, kind, month: existing.month });
         statements().increment.run({ userId, kind, month });
         statements().saveCharge.run({ kind, subjectId, userId, month });

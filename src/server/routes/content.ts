@@ -73,7 +73,7 @@ const resolving = {
 } as const;
 
 export const contentRoutes = (core: Core) => {
-  const { content } = core;
+  const { content, series } = core;
   const { read, transactional } = createEndpoints(core, "Content");
   return new Hono<Env>()
     .get(
@@ -100,9 +100,9 @@ export const contentRoutes = (core: Core) => {
           example: examples.schedule,
           status: 201,
           answer: ContentItem,
-          errors: ["content.too_many", ...writeErrors],
+          errors: ["content.too_many", "series.repeat", "series.same_text", "series.too_many", ...writeErrors],
         },
-        ({ userId, body }) => content.schedule(userId, body),
+        ({ userId, body }) => series.schedule(userId, body),
       ),
     )
     .get(

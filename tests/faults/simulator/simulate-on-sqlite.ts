@@ -119,6 +119,7 @@ function createModules(
     attempts,
     media,
     blockReason,
+    onOccurrenceDeleted: () => undefined,
   });
   return { content, quotas, accounts, connections, clock: ownClock };
 }
