@@ -12,6 +12,7 @@ import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edi
 import { columns, createDetails, describeLinkAddress, linesBelow } from "../content/print-content.ts";
 import { publishCommand } from "../content/publish-content.ts";
 import { scheduleCommand } from "../content/schedule-content.ts";
+import { seriesCommand } from "../content/series-commands.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
 import { printList, printNextCursor, printOne } from "../print.ts";
@@ -29,7 +30,8 @@ export const createCommand = () =>
     .addCommand(duplicateCommand())
     .addCommand(publishCommand())
     .addCommand(cancelCommand())
-    .addCommand(resolveCommand());
+    .addCommand(resolveCommand())
+    .addCommand(seriesCommand());
 
 interface ListFlags extends UserFlags {
   status?: ContentStatus;

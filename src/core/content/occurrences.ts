@@ -3,6 +3,8 @@ import type { ContentContext } from "./context.ts";
 import { upcomingStates, type ContentItem, type SingleContent } from "./contract.ts";
 import { abandonClaim, deleteRow } from "./edit.ts";
 import type { ItemRow } from "./items.ts";
+import { shortNameOf } from "./post-name.ts";
+import { resolveScheduledTime } from "./scheduled-time.ts";
 import { scheduleContent, type Occurrence } from "./schedule.ts";
 
 const upcoming = upcomingStates.map((state) => `'${state}'`).join(", ");
@@ -12,6 +14,9 @@ export function createOccurrences(context: ContentContext) {
   const { database, clock, items, network } = context;
 
   return {
+    resolveTime: resolveScheduledTime,
+    nameOf: shortNameOf,
+
     schedule: (userId: string, input: SingleContent, occurrence: Occurrence): ContentItem =>
       scheduleContent(context, userId, input, occurrence),
 

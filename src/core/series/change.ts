@@ -4,8 +4,9 @@ import type { MediaRef } from "#core/content/media-ref.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
 import type { SeriesContext, SeriesRow } from "./context.ts";
 import type { SeriesChange } from "./contract.ts";
-import { assertTexts, createItem, createItems, occurrenceTime, startOf } from "./create-items.ts";
-import { findRepeatProblem, occurrenceDates } from "./rules.ts";
+import { assertRepeat, assertTexts } from "./assert-series.ts";
+import { createItem, createItems, occurrenceAt, startOf } from "./create-items.ts";
+import { occurrenceDates } from "./rules.ts";
 import type { Template } from "./template.ts";
 
 const notSent = new Set(["scheduled", "held", "claimed"]);
@@ -29,10 +30,7 @@ export function changeSeries(context: SeriesContext, userId: string, id: string,
       createdThrough: null,
       occurrencesBefore: isOtherText(row, change) ? 0 : row.occurrencesBefore + position,
     };
-    if (change.repeat) {
-      const problem = findRepeatProblem(from, changed.repeat);
-      if (problem) throw invalid(problem.code, problem.field, problem.message);
-    }
+    if (change.repeat) assertRepeat(from, changed.repeat);
     assertTexts(context, changed);
     removeItems(context, id, from);
     context.update(id, changed);
@@ -49,7 +47,7 @@ export function nextDate(context: SeriesContext, row: SeriesRow, dates: readonly
   return dates.find((on) => {
     const state = states.get(on);
     if (state !== undefined) return notSent.has(state);
-    return !skipped.has(on) && occurrenceTime(row, on).at >= now;
+    return !skipped.has(on) && occurrenceAt(context, row, on) >= now;
   });
 }
 
@@ -85,7 +83,7 @@ export function resumeSeries(context: SeriesContext, userId: string, id: string)
     context.assertRoom(userId);
     const today = wallTimeOf(clock.now(), row.timezone).slice(0, 10);
     const past = [...occurrenceDates(startOf(row), row.repeat)].filter(
-      (on) => on <= today && occurrenceTime(row, on).at < clock.now(),
+      (on) => on <= today && occurrenceAt(context, row, on) < clock.now(),
     );
     const resumed = { ...row, endedAt: null, createdThrough: past.at(-1) ?? null };
     context.update(id, resumed);
@@ -116,7 +114,7 @@ export function restoreOccurrence(context: SeriesContext, userId: string, id: st
     const row = context.getActive(userId, id);
     const position = [...occurrenceDates(startOf(row), row.repeat)].indexOf(on);
     if (!context.skippedDates(id).has(on) || position < 0) throw notInSeries("on");
-    if (occurrenceTime(row, on).at < clock.now()) {
+    if (occurrenceAt(context, row, on) < clock.now()) {
       throw invalid("series.no_occurrence", "on", "This date has passed. Write a new post instead.");
     }
     context.restore(id, on);

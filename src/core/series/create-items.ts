@@ -1,6 +1,3 @@
-import { Fault, invalid } from "#core/errors.ts";
-import { resolveScheduledTime } from "#core/content/scheduled-time.ts";
-import { shortNameOf } from "#core/content/post-name.ts";
 import type { ContentItem, SingleContent } from "#core/content/contract.ts";
 import type { SeriesContext, SeriesRow } from "./context.ts";
 import { horizon } from "./contract.ts";
@@ -9,8 +6,12 @@ import { occurrenceDates, textAt } from "./rules.ts";
 const dayMs = 86_400_000;
 const retryMs = 3_600_000;
 
-export const occurrenceTime = ({ wallTime, timezone }: Pick<SeriesRow, "wallTime" | "timezone">, on: string) =>
-  resolveScheduledTime(`${on}${wallTime.slice(10)}`, timezone);
+/** UTC ms. */
+export const occurrenceAt = (
+  { content }: SeriesContext,
+  { wallTime, timezone }: Pick<SeriesRow, "wallTime" | "timezone">,
+  on: string,
+): number => content.occurrences.resolveTime(`${on}${wallTime.slice(10)}`, timezone).at;
 
 export const startOf = ({ wallTime }: Pick<SeriesRow, "wallTime">): string => wallTime.slice(0, 10);
 
@@ -45,19 +46,6 @@ export const createItem = (
     isFirst,
   });
 
-/** @throws Fault `content.too_long` naming the variation, `content.target_missing` */
-export function assertTexts({ content }: SeriesContext, series: SeriesRow): void {
-  const start = startOf(series);
-  for (let index = 0; index <= series.repeat.variations.length; index += 1) {
-    try {
-      content.occurrences.assertValid(series.userId, inputAt(series, start, index));
-    } catch (error) {
-      if (index === 0 || !(error instanceof Fault)) throw error;
-      throw invalid(error.code, `repeat.variations.${index - 1}`, error.message);
-    }
-  }
-}
-
 interface CreateOptions {
   /** Of a series that was just created or changed: a date that has passed is refused or left out, not reported. */
   isNew?: boolean;
@@ -84,7 +72,7 @@ export function createItems(
     for (const on of occurrenceDates(startOf(series), repeat)) {
       index += 1;
       if (createdThrough !== null && on <= createdThrough) continue;
-      const { at } = occurrenceTime(series, on);
+      const at = occurrenceAt(context, series, on);
       const isAhead = at > now + horizon.days * dayMs;
       if (upcoming >= horizon.items || (isAhead && upcoming > 0)) {
         nextRunAt = now + retryMs;
@@ -129,7 +117,7 @@ export function report(context: SeriesContext, series: SeriesRow, { missed, prob
   context.notifications.notify({
     userId: series.userId,
     kind: "series_behind",
-    title: `Repeat of '${shortNameOf({ ...series.template })}' is behind`,
+    title: `Repeat of '${context.content.occurrences.nameOf(series.template)}' is behind`,
     message: sentences.join(" "),
     target: { screen: "content", status: "scheduled" },
   });

@@ -56,11 +56,16 @@ export function findRepeatProblem(startOn: string, repeat: Repeat): RepeatProble
     const message = "Weekdays are only for a repeat by weeks. Leave them out, or choose unit week.";
     return { code: "series.repeat", field: "repeat.weekdays", message };
   }
-  if (end.until !== undefined && end.until > addMonths(startOn, repeatBounds.years * 12)) {
-    const message = `A repeat can last at most ${repeatBounds.years} years. Choose an earlier last date.`;
-    return { code: "series.repeat", field: "repeat.end.until", message };
-  }
-  const count = [...occurrenceDates(startOn, repeat)].length;
+  const lastPossible = addMonths(startOn, repeatBounds.years * 12);
+  const isTooLong = {
+    code: "series.repeat",
+    field: end.until === undefined ? "repeat.end.count" : "repeat.end.until",
+  } as const;
+  const tooLongMessage = `A repeat can last at most ${repeatBounds.years} years. Choose an earlier end.`;
+  if (end.until !== undefined && end.until > lastPossible) return { ...isTooLong, message: tooLongMessage };
+  const dates = [...occurrenceDates(startOn, repeat)];
+  const count = dates.length;
+  if ((dates.at(-1) ?? "") > lastPossible) return { ...isTooLong, message: tooLongMessage };
   if (count < 2) {
     const message = "The repeat ends before its second post. Choose a later last date.";
     return { code: "series.repeat", field: "repeat.end.until", message };

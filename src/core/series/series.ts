@@ -1,12 +1,11 @@
 import { and, desc, eq, isNull, lte } from "drizzle-orm";
-import { Fault, invalid } from "#core/errors.ts";
+import { invalid } from "#core/errors.ts";
 import type { ContentItem, NewContent } from "#core/content/contract.ts";
-import { resolveScheduledTime } from "#core/content/scheduled-time.ts";
 import { changeSeries, endSeries, restoreOccurrence, resumeSeries, skipOccurrence } from "./change.ts";
 import { createSeriesContext, type SeriesContext, type SeriesDeps, type SeriesRow } from "./context.ts";
 import type { Series, SeriesChange } from "./contract.ts";
-import { assertTexts, createDueItems, createItems } from "./create-items.ts";
-import { findRepeatProblem } from "./rules.ts";
+import { assertRepeat, assertTexts } from "./assert-series.ts";
+import { createDueItems, createItems } from "./create-items.ts";
 import { contentSeries } from "./tables.ts";
 import { templateOf } from "./template.ts";
 import { toSeries } from "./view.ts";
@@ -87,16 +86,15 @@ function createRepeated(
   userId: string,
   { repeat, ...input }: NewContent & { repeat: SeriesRow["repeat"] },
 ): ContentItem {
-  const { database, clock, settings } = context;
+  const { database, clock, settings, content } = context;
   if (input.status === "draft") {
     throw invalid("series.repeat", "repeat", "A draft can't be repeated. Schedule it, or save it without a repeat.");
   }
   if (!input.scheduledFor)
     throw invalid("content.time_missing", "scheduledFor", "Choose when the first post goes out.");
   const timezone = input.timezone ?? settings.zoneOf(userId);
-  const { wallTime } = resolveScheduledTime(input.scheduledFor, timezone);
-  const problem = findRepeatProblem(wallTime.slice(0, 10), repeat);
-  if (problem) throw invalid(problem.code, problem.field, problem.message);
+  const { wallTime } = content.occurrences.resolveTime(input.scheduledFor, timezone);
+  assertRepeat(wallTime.slice(0, 10), repeat);
   const now = clock.now();
   const row: SeriesRow = {
     id: Bun.randomUUIDv7(),
@@ -118,7 +116,7 @@ function createRepeated(
     context.assertRoom(userId);
     context.insert(row);
     const first = createItems(context, row, { isNew: true });
-    if (!first) throw new Fault("conflict", "series.no_occurrence", "No post of this repeat could be scheduled.");
+    if (!first) throw new Error("A repeat has a first post.");
     context.refreshScreens(userId);
     return first;
   });

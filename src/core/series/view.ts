@@ -1,6 +1,6 @@
 import { toInstant } from "#core/contract.ts";
 import { mapOptionalTexts } from "#core/content/contract.ts";
-import { occurrenceTime, startOf } from "./create-items.ts";
+import { occurrenceAt, startOf } from "./create-items.ts";
 import type { SeriesContext, SeriesRow } from "./context.ts";
 import type { Series, SeriesStatus } from "./contract.ts";
 import { describeRepeat, occurrenceDates } from "./rules.ts";
@@ -8,7 +8,7 @@ import { describeRepeat, occurrenceDates } from "./rules.ts";
 export function toSeries(context: SeriesContext, row: SeriesRow): Series {
   const { id, template, repeat, createdThrough, endedAt } = row;
   const skipped = context.skippedDates(id);
-  const at = (on: string) => ({ on, scheduledFor: toInstant(occurrenceTime(row, on).at) });
+  const at = (on: string) => ({ on, scheduledFor: toInstant(occurrenceAt(context, row, on)) });
   const left =
     endedAt === null
       ? [...occurrenceDates(startOf(row), repeat)].filter(

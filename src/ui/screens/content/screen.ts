@@ -8,6 +8,7 @@ import {
   Copy,
   FileText,
   PenLine,
+  Repeat,
   TriangleAlert,
 } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
@@ -71,6 +72,7 @@ export const contentScreen = defineScreen({
       content_unconfirmed: CircleHelp,
       content_duplicate: Copy,
       content_missed: CalendarClock,
+      series_behind: Repeat,
     },
   },
 });
