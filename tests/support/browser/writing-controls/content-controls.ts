@@ -4,6 +4,7 @@ import type { Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
 import { callApi } from "../../server/accounts.ts";
 import type { RunningServer } from "../../server/executable.ts";
+import { seriesControls } from "./series-controls.ts";
 import { button, chooseAction, confirmation, fill, type WritingControl } from "../press-repeatedly.ts";
 
 const form = "screens/content/form/use-content-form.ts";
@@ -55,7 +56,7 @@ export const contentControls: WritingControl[] = [
     source: form,
     async open(page) {
       await button(page, "Actions for ‘Once.’").click();
-      await page.getByRole("menuitem", { name: "Edit" }).click();
+      await page.getByRole("menuitem", { name: "Edit", exact: true }).click();
       await fill(page, { Content: "Only once." });
       return button(page, "Save changes");
     },
@@ -85,4 +86,5 @@ export const contentControls: WritingControl[] = [
   resolve(unconfirmedTexts[0], "It is there"),
   resolve(unconfirmedTexts[2], "Discard"),
   resolve(unconfirmedTexts[1], "Post again"),
+  ...seriesControls,
 ];

@@ -4,6 +4,8 @@ import { controlBorder, controlClass } from "../../../components/fields/control-
 import { FieldFrame, useField } from "../../../components/fields/field.tsx";
 
 interface ContentFieldProps extends UseFormRegisterReturn<"content"> {
+  /** Of a field that no form registered. */
+  value?: string;
   error: string | undefined;
   hint: string;
   length: number;
