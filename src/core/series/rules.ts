@@ -43,6 +43,15 @@ export function* occurrenceDates(startOn: string, repeat: Repeat): Generator<str
   }
 }
 
+export function firstDates(startOn: string, repeat: Repeat, count: number): string[] {
+  const found: string[] = [];
+  for (const on of occurrenceDates(startOn, repeat)) {
+    if (found.length === count) break;
+    found.push(on);
+  }
+  return found;
+}
+
 export interface RepeatProblem {
   code: "series.repeat" | "series.same_text";
   field: string;

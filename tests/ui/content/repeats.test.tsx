@@ -28,18 +28,19 @@ async function chooseAction(item: string) {
 
 test("a repeat is chosen in the form, with its dates in words, and becomes a series", async () => {
   const { user } = await signIn();
-  const { page, fill, choose, press, field } = await open();
+  const { user: visitor, page, fill, choose, press, field } = await open();
+  const check = (label: string) => visitor.click(page.getByRole("checkbox", { name: label }));
   await fill("Content", "A weekly tip.");
   await fill("When", later);
   await choose("Repeat", "Every week");
   // 4 May 2099 is a Monday.
   await page.findByText("Every week, 4 times: 2099-05-04, 2099-05-11, 2099-05-18 …");
   expect(field("Mon").checked).toBe(true);
-  await press("Thu");
+  await check("Thu");
   await page.findByText("Every week on Mon and Thu, 4 times: 2099-05-04, 2099-05-07, 2099-05-11 …");
   await press("Schedule");
   await page.findByText(/^4 posts have 1 text\. The network may refuse/);
-  await press("Post the same text again");
+  await check("Post the same text again");
   await press("Schedule");
   await page.findByText("Content Scheduled");
   expect(screen.server.core.series.list(user.id)).toMatchObject([
@@ -49,7 +50,7 @@ test("a repeat is chosen in the form, with its dates in words, and becomes a ser
 
 test("variations of a repeat are written, removed and sent", async () => {
   const { user } = await signIn();
-  const { page, fill, choose, press } = await open();
+  const { user: visitor, page, fill, choose, press } = await open();
   await fill("Content", "One");
   await fill("When", later);
   await choose("Repeat", "Every day");
@@ -59,7 +60,7 @@ test("variations of a repeat are written, removed and sent", async () => {
   await press("Add a variation");
   await page.findByLabelText("Variation 2");
   await press("Remove variation 2");
-  await press("Post the same text again");
+  await visitor.click(page.getByRole("checkbox", { name: "Post the same text again" }));
   await press("Schedule");
   await page.findByText("Content Scheduled");
   expect(screen.server.core.series.list(user.id)[0]?.repeat.variations).toEqual(["Two"]);
@@ -76,7 +77,8 @@ test("a repeat can't be saved as a draft, and the form says what to do", async (
 
 test("a row shows that its post is repeated", async () => {
   await signInWithRepeat();
-  const { row } = await openList();
+  const { page, row } = await openList();
+  await page.findByRole("button", { name: "Actions for ‘A daily tip.’" });
   row("A daily tip.").getByText("Repeated post");
 });
 

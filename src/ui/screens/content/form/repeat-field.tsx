@@ -2,7 +2,7 @@ import { CircleAlert, Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import { Repeat, repeatBounds, weekdays, type RepeatUnit, type Weekday } from "#core/content/repeat/contract.ts";
-import { describeRepeat, occurrenceDates } from "#core/series/rules.ts";
+import { describeRepeat, firstDates } from "#core/series/rules.ts";
 import { Button, IconButton } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import { NumberField, TextField } from "../../../components/fields/field.tsx";
@@ -163,10 +163,9 @@ function summaryOf(value: RepeatValues, scheduledFor: string): string {
   const { data: repeat } = Repeat.safeParse({ ...toRepeat(value), variations: [] });
   if (!repeat) return "";
   if (scheduledFor === "") return describeRepeat(repeat);
-  const next: string[] = [];
-  for (const on of occurrenceDates(scheduledFor.slice(0, 10), repeat)) {
-    if (next.length === 4) return `${describeRepeat(repeat)}: ${next.slice(0, 3).join(", ")} …`;
-    next.push(on);
-  }
-  return `${describeRepeat(repeat)}: ${next.join(", ")}`;
+  const dates = firstDates(scheduledFor.slice(0, 10), repeat, shownDates + 1);
+  const more = dates.length > shownDates ? " …" : "";
+  return `${describeRepeat(repeat)}: ${dates.slice(0, shownDates).join(", ")}${more}`;
 }
+
+const shownDates = 3;
