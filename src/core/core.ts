@@ -29,6 +29,7 @@ import { createCallbackList } from "./callback-list.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
 import { createDataFolder } from "./lock.ts";
+import { createLibrary } from "./library/library.ts";
 import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
 import { createDirectReader } from "./media/reading/direct-reader.ts";
@@ -146,6 +147,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   });
 
   const series = createSeries({ ...base, ...lower, content });
+  const library = createLibrary(base);
 
   const analytics = createAnalytics({ ...base, ...lower, accounts, network: connections, content });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
@@ -173,6 +175,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     evidence,
     content,
     series,
+    library,
     analytics,
     keyRotation,
     backups,

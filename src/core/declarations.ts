@@ -7,6 +7,7 @@ import { dataModule } from "./data/declaration.ts";
 import { baseModule } from "./declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
+import { libraryModule } from "./library/declaration.ts";
 import { mediaModule } from "./media/declaration.ts";
 import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
 import { notificationsModule } from "./notifications/declaration.ts";
@@ -28,6 +29,7 @@ export const modules = [
   connectionsModule,
   contentModule,
   seriesModule,
+  libraryModule,
   analyticsModule,
   dataModule,
   onboardingModule,

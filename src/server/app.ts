@@ -15,6 +15,7 @@ import { dashboardRoutes } from "./routes/dashboard.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { evidenceRoutes } from "./routes/evidence.ts";
 import { idempotencyKeyRoutes } from "./routes/idempotency-keys.ts";
+import { libraryRoutes } from "./routes/library.ts";
 import { mediaRoutes } from "./routes/media.ts";
 import { memberDataRoutes } from "./routes/member-data.ts";
 import { networkRoutes } from "./routes/network.ts";
@@ -39,6 +40,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/media", mediaRoutes(core))
     .route("/scheduled-content", contentRoutes(core))
     .route("/series", seriesRoutes(core))
+    .route("/library", libraryRoutes(core))
     .route("/idempotency-keys", idempotencyKeyRoutes(core))
     .route("/", networkRoutes(core))
     .route("/linkedin/member-data", memberDataRoutes(core))

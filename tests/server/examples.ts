@@ -5,6 +5,7 @@ import type { Call } from "../support/core/http.ts";
 import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
+import { libraryExamples } from "./examples-library.ts";
 import { seriesExamples } from "./examples-series.ts";
 import { inAnHour, insertCode, setItemState, type Fixture } from "./fixture.ts";
 
@@ -221,6 +222,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...accounts,
   ...content,
   ...seriesExamples,
+  ...libraryExamples,
   ...network,
   ...server,
 };

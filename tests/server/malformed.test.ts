@@ -63,7 +63,7 @@ const transport: Bad[] = [
 const fields = [
   "name email password code content type theme title scheduledFor timezone hashtags status targetUrl ifMissed",
   "aiGenerated media outcome quotas reason role headline links currentPassword newPassword token",
-  "signUpOpen publicUrl supportEmail termsUrl privacyUrl smtpUrl mailFrom to cookie consent revision scopes",
+  "signUpOpen publicUrl supportEmail termsUrl privacyUrl smtpUrl mailFrom to cookie consent revision scopes text",
 ].flatMap((names) => names.split(" "));
 const inEveryField = (value: unknown) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
 

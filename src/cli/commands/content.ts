@@ -9,6 +9,7 @@ import {
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
 import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
+import { snippetsCommand, templatesCommand } from "../content/library-commands.ts";
 import { columns, createDetails, describeLinkAddress, linesBelow } from "../content/print-content.ts";
 import { publishCommand } from "../content/publish-content.ts";
 import { scheduleCommand } from "../content/schedule-content.ts";
@@ -31,7 +32,9 @@ export const createCommand = () =>
     .addCommand(publishCommand())
     .addCommand(cancelCommand())
     .addCommand(resolveCommand())
-    .addCommand(seriesCommand());
+    .addCommand(seriesCommand())
+    .addCommand(snippetsCommand())
+    .addCommand(templatesCommand());
 
 interface ListFlags extends UserFlags {
   status?: ContentStatus;
