@@ -14,6 +14,7 @@ import {
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
+import { libraryKeys } from "./library/keys.ts";
 import { prefetchScheduler } from "./prefetch-scheduler.ts";
 import { schedulerSearch } from "./search.ts";
 
@@ -59,6 +60,7 @@ export const contentScreen = defineScreen({
       void navigate({ to: "/content-scheduler", search: { new: true, text } });
     },
   },
+  keysByTopic: { library: [libraryKeys.all] },
   kindIcons: {
     activity: {
       content_scheduled: CalendarClock,

@@ -11,6 +11,7 @@ import type { FormValues } from "./form-values.ts";
 import { missedNames, typeNames } from "../labels.ts";
 import type { ContentFormState } from "./use-content-form.ts";
 import { inSentence } from "../../../lib/dates.ts";
+import { InsertMenu } from "./insert-menu.tsx";
 import { RepeatField } from "./repeat-field.tsx";
 import { WhenField } from "./when-field.tsx";
 
@@ -57,6 +58,7 @@ export function FormFields({ form, values, publishing = "browser", fileActions, 
         length={lengthOf(values, publishing)}
         limit={textLimitOf(values.type)}
       />
+      <InsertMenu form={form} />
       {!isComment && <MediaField files={values.media} actions={fileActions} error={mediaError(form, values)} />}
       <WhenField form={form} values={values} others={others} now={now} />
       {isNew && <RepeatField form={form} scheduledFor={values.scheduledFor} />}
