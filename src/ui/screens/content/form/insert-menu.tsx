@@ -1,5 +1,5 @@
 import { BookmarkPlus, FileText, Library, PenLine, TextCursorInput } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import type { Template } from "#core/library/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { createLazyPart, Lazy } from "../../../components/lazy-part.tsx";
@@ -21,10 +21,11 @@ const dirty = { shouldDirty: true, shouldTouch: true };
 
 /** Inserts texts of the library into the content, and opens the library. */
 export function InsertMenu({ form }: { form: ContentFormState }) {
+  const place = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
   const [dialog, setDialog] = useState<"manage" | "save">();
   const { snippets, templates } = useLibrary(wanted);
-  const { insert, apply } = useInsert(form);
+  const { insert, apply } = useInsert(form, place);
   const close = () => setDialog(undefined);
   const signature = snippets.data?.find(({ isSignature }) => isSignature);
   const failed = snippets.isError || templates.isError;
@@ -49,7 +50,7 @@ export function InsertMenu({ form }: { form: ContentFormState }) {
     { label: "Manage library", icon: Library, onSelect: () => setDialog("manage") },
   ];
   return (
-    <div className="-mt-2" onPointerEnter={() => setWanted(true)} onFocus={() => setWanted(true)}>
+    <div ref={place} className="-mt-2" onPointerEnter={() => setWanted(true)} onFocus={() => setWanted(true)}>
       <Menu label="Insert" align="start" trigger={<Button size="s">Insert</Button>} items={items} />
       <Lazy part={managePart} wanted={dialog === "manage"} onUnavailable={close}>
         {(LibraryDialog) => <LibraryDialog onClose={close} onInsert={(text) => (close(), insert(text, "cursor"))} />}
@@ -61,7 +62,8 @@ export function InsertMenu({ form }: { form: ContentFormState }) {
   );
 }
 
-function useInsert(form: ContentFormState) {
+/** `place`: an element of the form. */
+function useInsert(form: ContentFormState, place: RefObject<HTMLElement | null>) {
   const toast = useToast();
   const setContent = (content: string) =>
     form.setValue("content", content, { ...dirty, shouldValidate: form.formState.isSubmitted });
@@ -69,16 +71,17 @@ function useInsert(form: ContentFormState) {
     /** At the end, after an empty line, or where the cursor is. */
     insert(text: string, at: "cursor" | "end") {
       const before = form.getValues("content");
-      form.setFocus("content");
-      const { activeElement } = document;
-      if (at === "end" || !(activeElement instanceof HTMLTextAreaElement)) {
+      const field = place.current?.closest("form")?.elements.namedItem("content");
+      if (at === "end" || !(field instanceof HTMLTextAreaElement)) {
         setContent(before.trim() === "" ? text : `${before.trimEnd()}\n\n${text}`);
+        form.setFocus("content");
         return;
       }
-      const { selectionStart, selectionEnd } = activeElement;
+      const { selectionStart, selectionEnd } = field;
       setContent(before.slice(0, selectionStart) + text + before.slice(selectionEnd));
+      field.focus();
       const cursor = selectionStart + text.length;
-      activeElement.setSelectionRange(cursor, cursor);
+      field.setSelectionRange(cursor, cursor);
     },
 
     apply(template: Template) {
