@@ -76,6 +76,7 @@ const optionalTexts = {
     .url({ protocol: /^https?$/, error: "Enter the URL of the post to comment on." })
     .max(2000)
     .describe(about.targetUrl),
+  firstComment: text("First comment", textLimits.comment).describe(about.firstComment),
 };
 export type OptionalText = keyof typeof optionalTexts;
 const optionalTextNames = Object.keys(optionalTexts) as OptionalText[];
@@ -186,6 +187,8 @@ export const ContentItem = z.object({
     /** The network's page when something went wrong: `/api/evidence/{id}`. */
     evidence: Id.optional(),
   }),
+  /** The post that this is the first comment of. */
+  parentId: Id.optional(),
   publishedUrl: z.string().nullable(),
   publishedAt: Instant.nullable(),
   metrics: z

@@ -4,13 +4,14 @@ import { assertRoom } from "./assert-room.ts";
 import type { ContentContext } from "./context.ts";
 import { formatInstant } from "./format-wall-time.ts";
 import type { NewItem } from "./items.ts";
+import { reserveQuota } from "./reserve-quota.ts";
 import { resolveScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
 import { shortNameOf } from "./post-name.ts";
 
 /** @throws Fault `content.*` naming the field, `content.too_many`, `quota.used_up` */
 export function scheduleContent(context: ContentContext, userId: string, input: NewContent): ContentItem {
-  const { database, clock, items, settings, quotas, attached, network } = context;
+  const { database, clock, items, settings, attached, network } = context;
   const { status, scheduledFor, media, ...written } = input;
   const isDraft = status === "draft";
   const timezone = written.timezone ?? settings.zoneOf(userId);
@@ -42,7 +43,7 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
     if (media) attached.set(row, written.type, media);
     if (!isDraft) {
       assertTime(time);
-      quotas.reserve({ userId, kind: "posts", subjectId: row.id, at: time.at });
+      reserveQuota(context, row, time.at);
       recordScheduled(context, row, time.at);
       context.wakePublisher(userId);
     }

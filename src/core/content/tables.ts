@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
 import { enumCheck } from "#core/enum-check.ts";
 import { contentStates, contentTypes, holdReasons, missedPolicies } from "./contract.ts";
@@ -59,6 +68,9 @@ export const contentItems = sqliteTable(
     revision: integer().notNull().default(1),
     /** Restored from a backup of this time, UTC ms: since then it may have been sent. */
     restoredFrom: integer("restored_from"),
+    firstComment: text("first_comment"),
+    /** The post that this is the first comment of. */
+    parentId: text("parent_id").references((): AnySQLiteColumn => contentItems.id, { onDelete: "set null" }),
   },
   (t) => [
     index("content_due")
@@ -75,6 +87,9 @@ export const contentItems = sqliteTable(
     index("content_published_by_user")
       .on(t.userId, t.publishedAt, t.id)
       .where(sql`${t.state} = 'published'`),
+    uniqueIndex("content_first_comment")
+      .on(t.parentId)
+      .where(sql`${t.parentId} IS NOT NULL`),
     enumCheck("content_state", t.state, contentStates),
     enumCheck("content_type", t.type, contentTypes),
     enumCheck("content_if_missed", t.ifMissed, missedPolicies),

@@ -22,6 +22,7 @@ const writeErrors = [
   "content.too_long",
   "content.target_elsewhere",
   "content.target_missing",
+  "content.first_comment",
   "content.media_comment",
   "content.media_missing",
   "content.media_twice",

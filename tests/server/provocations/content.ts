@@ -49,6 +49,7 @@ const written = (base: object): Provocations[string] => ({
   "content.past": sending({ body: { ...base, scheduledFor: "2020-01-01T00:00:00Z" } }),
   "content.too_long": sending({ body: { ...base, type: "comment", targetUrl, content: "x".repeat(1251) } }),
   "content.target_missing": sending({ body: { ...base, type: "comment" } }),
+  "content.first_comment": sending({ body: { ...base, type: "comment", targetUrl, firstComment: "Slides below." } }),
   "content.target_elsewhere": after(
     connectToSite,
     sending({ body: { ...base, type: "comment", targetUrl: "https://example.com/posts/1" } }),
