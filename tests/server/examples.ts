@@ -117,6 +117,7 @@ const content: Record<string, Example> = {
   "GET /api/scheduled-content": { query: "limit=1&count=true" },
   "POST /api/scheduled-content": { body: () => ({ content: "Hello", scheduledFor: inAnHour }) },
   "GET /api/scheduled-content/:id": item,
+  "GET /api/scheduled-content/:id/metrics": onItem("metrics"),
   "PATCH /api/scheduled-content/:id": { ...item, body: () => ({ theme: "Linux" }) },
   "DELETE /api/scheduled-content/:id": item,
   "POST /api/scheduled-content/:id/publish": onItem("publish"),

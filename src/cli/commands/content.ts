@@ -10,6 +10,7 @@ import { createAccountCommand, getUserId, type UserFlags } from "../account-comm
 import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
 import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
 import { columns, createDetails, describeLinkAddress, linesBelow } from "../content/print-content.ts";
+import { metricsCommand } from "../content/show-metrics.ts";
 import { publishCommand } from "../content/publish-content.ts";
 import { scheduleCommand } from "../content/schedule-content.ts";
 import { withDataFolder } from "../open-data-folder.ts";
@@ -23,6 +24,7 @@ export const createCommand = () =>
     .description("schedule, edit, publish and resolve a user's content")
     .addCommand(list())
     .addCommand(show())
+    .addCommand(metricsCommand())
     .addCommand(scheduleCommand())
     .addCommand(editCommand())
     .addCommand(rescheduleCommand())

@@ -16,7 +16,7 @@ export type Content = ReturnType<typeof createContent>;
 
 export function createContent(deps: ContentDeps) {
   const context = createContentContext(deps);
-  const { readingsBetween, firstReading } = createMetricHistory(context.database);
+  const { readingsBetween, readingsOf, firstReading } = createMetricHistory(context.database);
   const publisher = createPublisher(context, () => markMissedContent(context));
 
   return {
@@ -40,5 +40,7 @@ export function createContent(deps: ContentDeps) {
     ...createPublishedPosts(context.database),
     readingsBetween,
     firstReading,
+    /** @throws Fault `content.not_found` */
+    metricHistory: (userId: string, id: string) => readingsOf(context.items.getOwned(userId, id).id),
   };
 }

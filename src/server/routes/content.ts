@@ -9,6 +9,7 @@ import {
   Publish,
   Resolve,
 } from "#core/content/contract.ts";
+import { PostReading } from "#core/content/post-metrics/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
@@ -116,6 +117,18 @@ export const contentRoutes = (core: Core) => {
           errors: ["content.not_found"],
         },
         ({ userId, param }) => content.get(userId, param("id")),
+      ),
+    )
+    .get(
+      "/:id/metrics",
+      read(
+        {
+          ...reading,
+          summary: "The metrics of a published post: its last reading on each day, oldest first.",
+          answer: z.array(PostReading),
+          errors: ["content.not_found"],
+        },
+        ({ userId, param }) => content.metricHistory(userId, param("id")),
       ),
     )
     .patch(

@@ -111,6 +111,7 @@ export const content: Provocations = {
     "content.too_many": after(fillItems),
   },
   "GET /api/scheduled-content/:id": { "content.not_found": absent() },
+  "GET /api/scheduled-content/:id/metrics": { "content.not_found": absent("/metrics") },
   "PATCH /api/scheduled-content/:id": {
     ...written({}),
     "content.not_found": absent(),
