@@ -4,6 +4,8 @@ import type { AccountDeps, Actor } from "./accounts/context.ts";
 import { startAccountTimers } from "./accounts/timers.ts";
 import { createActivity } from "./activity/activity.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
+import { createAutosaves } from "./autosaves/autosaves.ts";
+import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
 import type { Browser } from "./browser-port.ts";
@@ -147,6 +149,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
 
+  const autosaves = createAutosaves(base);
+
   onSettingsChanged.add(createChangeRecorder(accounts.record));
   onAccessRevoked.add(connections.onAccessRevoked);
   onStatusChanged.add(createStatusHandler(content));
@@ -154,6 +158,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onAccountRemoved.add(connections.removeAccount);
   onAccountRemoved.add(media.onAccountRemoved);
   media.addReferences(content.referencedMedia);
+  media.addReferences(autosaves.referencedMedia);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
 
@@ -168,6 +173,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     keyRotation,
     backups,
     onboarding,
+    autosaves,
     externalChanges,
   };
 }
@@ -179,6 +185,7 @@ const timers = [
   startAccountTimers,
   startIdempotencyTimers,
   startMediaTimers,
+  startAutosaveTimers,
 ];
 
 export function createCore(options: CoreOptions) {

@@ -4,6 +4,7 @@ import { analyticsModule } from "./analytics/declaration.ts";
 import { connectionsModule } from "./connections/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
+import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
@@ -29,6 +30,7 @@ export const modules = [
   analyticsModule,
   dataModule,
   onboardingModule,
+  autosavesModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

@@ -99,6 +99,9 @@ export const content: Provocations = {
     "media.cannot_write": onUnwritableFiles,
     ...uploadRefusals,
   },
+  "PUT /api/autosaves": {
+    "autosave.too_long": sending({ body: { form: "content:new", changed: { content: "x".repeat(200_000) }, base: {} } }),
+  },
   "POST /api/idempotency-keys/void": {
     "request.too_many_voided": after(({ core, people }) => {
       for (let n = 0; n < maxVoidedKeys; n += 1) core.idempotency.voidOrFindOutcome(people.ada.user.id, `voided-${n}`);

@@ -105,7 +105,9 @@ export function validate(
   const mediaProblem = type === "comment" ? undefined : problemOf(media);
   const problems = [
     ...issues.map(({ path: [field], message }) => ({ field, message })),
-    ...findContentProblems(type === "comment" ? { ...values, firstComment: "" } : values, intent === "draft", { publishing }),
+    ...findContentProblems(type === "comment" ? { ...values, firstComment: "" } : values, intent === "draft", {
+      publishing,
+    }),
     ...timeProblems(values, now),
     ...(mediaProblem === undefined ? [] : [{ field: "media", message: mediaProblem }]),
   ];
