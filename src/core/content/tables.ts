@@ -59,6 +59,8 @@ export const contentItems = sqliteTable(
     revision: integer().notNull().default(1),
     /** Restored from a backup of this time, UTC ms: since then it may have been sent. */
     restoredFrom: integer("restored_from"),
+    /** Its time is a slot of the posting queue; a time chosen by hand ends that. */
+    inQueue: integer("in_queue", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     index("content_due")
@@ -72,6 +74,9 @@ export const contentItems = sqliteTable(
       .where(sql`${t.state} = 'published'`),
     index("content_by_time").on(t.userId, t.scheduledFor, t.id),
     index("content_by_state").on(t.userId, t.state, t.scheduledFor, t.id),
+    index("content_in_queue")
+      .on(t.userId, t.scheduledFor)
+      .where(sql`${t.inQueue} = 1`),
     index("content_published_by_user")
       .on(t.userId, t.publishedAt, t.id)
       .where(sql`${t.state} = 'published'`),
