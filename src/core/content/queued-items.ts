@@ -1,4 +1,5 @@
 import type { SQLQueryBindings } from "bun:sqlite";
+import { monthOf } from "#core/quotas/rules.ts";
 import { Fault } from "#core/errors.ts";
 import { assertAllowed, assertTargetOnNetwork, assertValidContent } from "./assert-content.ts";
 import { assertRevision } from "./assert-revision.ts";
@@ -7,7 +8,7 @@ import { upcomingStates, type ContentItem, type ContentState } from "./contract.
 import { abandonClaim } from "./edit.ts";
 import type { ItemRow } from "./items.ts";
 import { recordScheduled, scheduledState } from "./schedule.ts";
-import { resolveScheduledTime } from "./scheduled-time.ts";
+import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
 
 /** States in which an item's time may still change. */
 const movable: readonly ContentState[] = ["scheduled", "held", "claimed"];
@@ -83,29 +84,30 @@ export function createQueuedItems(context: ContentContext) {
 
 /** @throws Fault `content.not_now`, `content.changed`, `content.*` naming the field, `quota.used_up` */
 function moveToSlots(context: ContentContext, userId: string, moves: readonly SlotMove[]): void {
-  const { database, quotas, items } = context;
+  const { database, settings, quotas, items } = context;
+  const timezone = settings.zoneOf(userId);
   database.write(() => {
-    const rows = moves.map(({ id, revision }) => {
+    const planned = moves.map(({ id, revision, time }) => {
       const row = items.getOwned(userId, id);
       assertAllowed(context, row, "edit");
       assertRevision(context, row, revision);
-      return row;
+      return { row, time: resolveScheduledTime(time, timezone) };
     });
-    // All at once: two items that swap their months need no free quota in between.
-    for (const { id } of moves) quotas.release("posts", id);
-    for (const [at, row] of rows.entries()) moveToSlot(context, row, moves[at]?.time ?? "");
+    // Before the first is charged: two items that swap their months need no free quota.
+    for (const { row, time } of planned)
+      if (row.scheduledFor !== null && monthOf(row.scheduledFor, timezone) !== monthOf(time.at, timezone))
+        quotas.release("posts", row.id);
+    for (const { row, time } of planned) moveToSlot(context, { ...row, timezone }, time);
     context.wakePublisher(userId);
     context.refreshScreens(userId);
   });
 }
 
-function moveToSlot(context: ContentContext, row: ItemRow, slot: string): void {
-  const { clock, settings, network, quotas, items } = context;
-  const { userId, id } = row;
+function moveToSlot(context: ContentContext, row: ItemRow, time: ScheduledTime): void {
+  const { clock, network, quotas, items } = context;
+  const { userId, id, timezone } = row;
   assertValidContent(row, false, network.publishingOf(userId));
   assertTargetOnNetwork(context, userId, row);
-  const timezone = settings.zoneOf(userId);
-  const time = resolveScheduledTime(slot, timezone);
   quotas.reserve({ userId, kind: "posts", subjectId: id, at: time.at });
   abandonClaim(context, row);
   const isMoved = items.move(id, [row.state], {
@@ -123,7 +125,7 @@ function moveToSlot(context: ContentContext, row: ItemRow, slot: string): void {
     revision: row.revision + 1,
   });
   if (!isMoved) throw new Fault("conflict", "content.not_now", "This item is being sent. Try again.");
-  if (!movable.includes(row.state)) recordScheduled(context, { ...row, timezone }, time.at);
+  if (!movable.includes(row.state)) recordScheduled(context, row, time.at);
 }
 
 /** What is armed may already be on the network, so only what is prepared stops. */
