@@ -11,6 +11,7 @@ import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
 import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
 import { columns, createDetails, describeLinkAddress, linesBelow } from "../content/print-content.ts";
 import { publishCommand } from "../content/publish-content.ts";
+import { nextSlotCommand, queueCommand } from "../content/queue-commands.ts";
 import { scheduleCommand } from "../content/schedule-content.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
@@ -29,7 +30,9 @@ export const createCommand = () =>
     .addCommand(duplicateCommand())
     .addCommand(publishCommand())
     .addCommand(cancelCommand())
-    .addCommand(resolveCommand());
+    .addCommand(resolveCommand())
+    .addCommand(nextSlotCommand())
+    .addCommand(queueCommand());
 
 interface ListFlags extends UserFlags {
   status?: ContentStatus;

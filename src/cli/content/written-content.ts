@@ -34,6 +34,8 @@ export const flagByField = {
   timezone: "--zone",
   targetUrl: "--target-url",
   ifMissed: "--if-missed",
+  status: "--draft",
+  slots: "--set",
   revision: "--revision",
   cursor: "--cursor",
   order: "--order",

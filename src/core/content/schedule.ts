@@ -58,7 +58,11 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
 function assertNoTime({ status, scheduledFor, timezone }: NewContent): void {
   if (status !== "draft" && !scheduledFor && timezone === undefined) return;
   const field = status === "draft" ? "status" : scheduledFor ? "scheduledFor" : "timezone";
-  throw invalid("content.queue_time", field, `The queue chooses the time. Leave out inQueue or ${field}.`);
+  throw invalid(
+    "content.queue_time",
+    field,
+    "The posting queue chooses the time and its zone. Leave this out, or don't use the queue.",
+  );
 }
 
 export function scheduledState({ blockReason }: ContentContext, userId: string, dueAt: number) {

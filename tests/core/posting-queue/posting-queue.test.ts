@@ -82,9 +82,18 @@ test("a queued item whose slot was removed keeps its time, and is shown as no sl
 test("a time or a zone next to inQueue is refused, and names the field", () => {
   const { core, userId } = openQueue();
   const add = (more: object) => () => scheduleContent(core, userId, { content: "x", inQueue: true, ...more });
-  expect(add({ scheduledFor: "2026-11-24T09:00" })).toThrow("Leave out inQueue or scheduledFor.");
-  expect(add({ timezone: "UTC" })).toThrow("Leave out inQueue or timezone.");
-  expect(add({ status: "draft" })).toThrow("Leave out inQueue or status.");
+  expect(add({ scheduledFor: "2026-11-24T09:00" })).toThrow(
+    expect.objectContaining({
+      code: "content.queue_time",
+      details: [expect.objectContaining({ path: "scheduledFor" })],
+    }),
+  );
+  expect(add({ timezone: "UTC" })).toThrow(
+    expect.objectContaining({ code: "content.queue_time", details: [expect.objectContaining({ path: "timezone" })] }),
+  );
+  expect(add({ status: "draft" })).toThrow(
+    expect.objectContaining({ code: "content.queue_time", details: [expect.objectContaining({ path: "status" })] }),
+  );
 });
 
 test("a draft and a failed item are added to the queue, once, and another person's is not found", () => {
