@@ -42,6 +42,7 @@ import type { Network } from "./network-access.ts";
 import { createNotifications } from "./notifications/notifications.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
 import type { Clock, Log, Mailer, Random } from "./ports.ts";
+import { createPostingQueue } from "./posting-queue/posting-queue.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
 import { createQuotas } from "./quotas/quotas.ts";
 import { createScheduler } from "./scheduler.ts";
@@ -140,10 +141,15 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     attempts,
     random,
     blockReason,
+    postingQueue: {
+      isPaused: (userId) => postingQueue.isPaused(userId),
+      nextSlot: (userId) => postingQueue.nextFree(userId),
+    },
     isSecondaryProcess: options.secondaryProcess,
   });
 
   const analytics = createAnalytics({ ...base, ...lower, accounts, network: connections, content });
+  const postingQueue = createPostingQueue({ ...base, ...lower, content, analytics });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
@@ -170,6 +176,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     evidence,
     content,
     analytics,
+    postingQueue,
     keyRotation,
     backups,
     onboarding,

@@ -12,6 +12,7 @@ import { mediaModule } from "./media/declaration.ts";
 import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
 import { notificationsModule } from "./notifications/declaration.ts";
 import { onboardingModule } from "./onboarding/declaration.ts";
+import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
 
@@ -31,6 +32,7 @@ export const modules = [
   dataModule,
   onboardingModule,
   autosavesModule,
+  postingQueueModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

@@ -21,6 +21,7 @@ import { memberDataRoutes } from "./routes/member-data.ts";
 import { networkRoutes } from "./routes/network.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { onboardingRoutes } from "./routes/onboarding.ts";
+import { postingQueueRoutes } from "./routes/posting-queue.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
 import { systemRoutes } from "./routes/system.ts";
@@ -39,6 +40,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/media", mediaRoutes(core))
     .route("/scheduled-content", contentRoutes(core))
     .route("/autosaves", autosaveRoutes(core))
+    .route("/posting-queue", postingQueueRoutes(core))
     .route("/idempotency-keys", idempotencyKeyRoutes(core))
     .route("/", networkRoutes(core))
     .route("/linkedin/member-data", memberDataRoutes(core))

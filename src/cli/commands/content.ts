@@ -12,6 +12,7 @@ import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edi
 import { columns, createDetails, describeLinkAddress, linesBelow } from "../content/print-content.ts";
 import { metricsCommand } from "../content/show-metrics.ts";
 import { publishCommand } from "../content/publish-content.ts";
+import { nextSlotCommand, queueCommand } from "../content/queue-commands.ts";
 import { scheduleCommand } from "../content/schedule-content.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
@@ -31,7 +32,9 @@ export const createCommand = () =>
     .addCommand(duplicateCommand())
     .addCommand(publishCommand())
     .addCommand(cancelCommand())
-    .addCommand(resolveCommand());
+    .addCommand(resolveCommand())
+    .addCommand(nextSlotCommand())
+    .addCommand(queueCommand());
 
 interface ListFlags extends UserFlags {
   status?: ContentStatus;

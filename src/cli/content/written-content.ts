@@ -35,6 +35,8 @@ export const flagByField = {
   targetUrl: "--target-url",
   firstComment: "--first-comment",
   ifMissed: "--if-missed",
+  status: "--draft",
+  slots: "--set",
   revision: "--revision",
   cursor: "--cursor",
   order: "--order",

@@ -39,6 +39,7 @@ export function toContentItem(row: ListedRow, sources: ItemSources): ContentItem
   };
   if (row.adjusted !== null) item.adjusted = row.adjusted;
   if (row.parentId !== null) item.parentId = row.parentId;
+  if (row.inQueue) item.inQueue = true;
   return item;
 }
 

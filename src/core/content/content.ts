@@ -6,6 +6,7 @@ import { holdContent, markMissedContent, releaseContent } from "./hold.ts";
 import { createContentList } from "./list.ts";
 import { publishContent, waitForOutcome } from "./publish.ts";
 import { createPublishedPosts } from "./published-posts.ts";
+import { createQueuedItems } from "./queued-items.ts";
 import { createPublisher } from "./publisher/publisher.ts";
 import { createMetricHistory } from "./metric-history.ts";
 import { createMetricsReader } from "./metrics.ts";
@@ -31,6 +32,7 @@ export function createContent(deps: ContentDeps) {
       resolveContent(context, userId, id, outcome, revision),
     hold: (userId: string, reason: HoldReason) => holdContent(context, userId, reason),
     release: (userId: string) => releaseContent(context, userId),
+    wakePublisher: context.wakePublisher,
     pauseOf: context.pauses.describePause,
     referencedMedia: context.attached.referencedIds,
     publisher,
@@ -38,6 +40,7 @@ export function createContent(deps: ContentDeps) {
     ...createMetricsReader(context),
     ...createEngagement(context),
     ...createPublishedPosts(context.database),
+    ...createQueuedItems(context),
     readingsBetween,
     firstReading,
     /** @throws Fault `content.not_found` */

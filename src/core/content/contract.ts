@@ -47,7 +47,7 @@ export const holdReasons = ["not_connected", "needs_you", "needs_session", "susp
 export type HoldReason = (typeof holdReasons)[number];
 
 /** Why a scheduled item is not sent at its time, or not yet. */
-export const waitReasons = [...pauseReasons, "queue", "page_changed", "retry", "server"] as const;
+export const waitReasons = [...pauseReasons, "queue", "queue_paused", "page_changed", "retry", "server"] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 export const resolutions = ["published", "retry", "discard"] as const;
@@ -121,6 +121,7 @@ export const NewContent = z.object({
   status: fields.status.default("scheduled"),
   ifMissed: fields.ifMissed.default("late"),
   aiGenerated: z.boolean("aiGenerated must be true or false").default(false).describe(about.aiGenerated),
+  inQueue: z.boolean("inQueue must be true or false").optional().describe(about.inQueue),
   media: fields.media.nullish(),
   repeat: repeat.optional(),
 });
@@ -170,6 +171,8 @@ export const ContentItem = z.object({
   timezone: z.string(),
   /** A message, if the requested local time doesn't exist and was moved. */
   adjusted: z.string().optional(),
+  /** Set if its time is a slot of the posting queue. */
+  inQueue: z.literal(true).optional(),
   ifMissed: z.enum(missedPolicies),
   aiGenerated: z.boolean(),
   media: z.array(AttachedMedia),

@@ -33,6 +33,7 @@ export const contentModule = defineModule({
     "content.not_now": "conflict",
     "content.on_hold": "conflict",
     "content.past": "invalid",
+    "content.queue_time": "invalid",
     "content.target_elsewhere": "invalid",
     "content.target_missing": "invalid",
     "content.time": "invalid",

@@ -50,6 +50,7 @@ export function editContent(context: ContentContext, userId: string, id: string,
       adjusted: time?.adjusted ?? null,
       updatedAt: clock.now(),
       ...(textHash !== row.textHash && { sendDuplicate: false }),
+      ...((time?.at !== row.scheduledFor || !becomesScheduled) && { inQueue: false }),
       ...(becomesScheduled
         ? reschedule(context, row, written, time)
         : (status === "draft" || row.state === "draft") && takeOffSchedule(context, id)),

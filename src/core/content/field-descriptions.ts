@@ -15,6 +15,7 @@ export const fieldDescriptions = {
     "If the time passes while no server runs: 'late' publishes up to an hour late and is missed after that, 'ask' is missed and notifies, 'skip' is missed silently.",
   media: "Ids of uploads (POST /api/media), or objects with an alt text: pictures, or one document.",
   aiGenerated: "Whether a model wrote it. Shown in lists; not published.",
+  inQueue: "true: it takes the next free slot of your posting queue. Leave scheduledFor and timezone out.",
   scheduledFor:
     "An instant with Z or an offset, such as 2026-11-20T13:00:00Z, or a local time in timezone, such as 2026-11-20T14:00. Required unless status is draft.",
   outcome:

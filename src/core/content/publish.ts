@@ -39,7 +39,7 @@ export function publishContent(
     assertTargetOnNetwork(context, userId, row);
     const now = clock.now();
     reserveQuota(context, row, now);
-    const time = { scheduledFor: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null };
+    const time = { scheduledFor: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null, inQueue: false };
     const fields = { state: "scheduled", heldFor: null, tries: 0, revision: row.revision + 1, updatedAt: now } as const;
     const wait = mustWait(context, row, now) ? {} : { dueAt: now, code: null, params: null };
     items.move(id, [row.state], { ...fields, ...time, ...wait });

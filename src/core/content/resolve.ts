@@ -51,7 +51,8 @@ function applyResolution(context: ContentContext, row: ItemRow, outcome: Resolut
     const state = scheduledState(context, userId, Math.max(earliest, scheduledFor));
     const code = earliest > scheduledFor ? "content.send_again" : null;
     // The URL of a duplicate is that of the other post.
-    const again = { ...state, ...time, scheduledFor, code, sendDuplicate: true, tries: 0, publishedUrl: null };
+    const inQueue = row.inQueue && scheduledFor === row.scheduledFor;
+    const again = { ...state, ...time, scheduledFor, inQueue, code, sendDuplicate: true, tries: 0, publishedUrl: null };
     endReview(context, row, attempt, "unresolved", again);
     context.wakePublisher(userId);
   } else {

@@ -1,3 +1,4 @@
+import { invalid } from "#core/errors.ts";
 import { mapOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
 import { assertTargetOnNetwork, assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
 import { assertRoom } from "./assert-room.ts";
@@ -9,21 +10,23 @@ import { resolveScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
 import { shortNameOf } from "./post-name.ts";
 
-/** @throws Fault `content.*` naming the field, `content.too_many`, `quota.used_up` */
+/** @throws Fault `content.*` naming the field, `content.too_many`, `queue.full`, `quota.used_up` */
 export function scheduleContent(context: ContentContext, userId: string, input: NewContent): ContentItem {
-  const { database, clock, items, settings, attached, network } = context;
-  const { status, scheduledFor, media, ...written } = input;
+  const { database, clock, items, settings, attached, network, postingQueue } = context;
+  const { status, scheduledFor, media, inQueue = false, ...written } = input;
   const isDraft = status === "draft";
-  const timezone = written.timezone ?? settings.zoneOf(userId);
+  const timezone = (inQueue ? undefined : written.timezone) ?? settings.zoneOf(userId);
   const now = clock.now();
-  const time = scheduledFor ? resolveScheduledTime(scheduledFor, timezone) : undefined;
+  const chosen = scheduledFor ? resolveScheduledTime(scheduledFor, timezone) : undefined;
+  if (inQueue) assertNoTime(input);
   assertValidContent(written, isDraft, network.publishingOf(userId));
   if (!isDraft) {
-    assertValidTime(time?.at, now);
+    if (!inQueue) assertValidTime(chosen?.at, now);
     assertTargetOnNetwork(context, userId, written);
   }
 
   return database.write(() => {
+    const time = inQueue ? resolveScheduledTime(postingQueue.nextSlot(userId).wallTime, timezone) : chosen;
     const row: NewItem = {
       ...written,
       ...mapOptionalTexts((name) => written[name] ?? null),
@@ -33,6 +36,7 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
       scheduledFor: time?.at ?? null,
       wallTime: time?.wallTime ?? null,
       adjusted: time?.adjusted ?? null,
+      inQueue,
       ...(isDraft || !time ? { state: "draft" } : scheduledState(context, userId, time.at)),
       textHash: textHashOf(written),
       createdAt: now,
@@ -50,6 +54,16 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
     context.refreshScreens(userId);
     return context.get(userId, row.id);
   });
+}
+
+function assertNoTime({ status, scheduledFor, timezone }: NewContent): void {
+  if (status !== "draft" && !scheduledFor && timezone === undefined) return;
+  const field = status === "draft" ? "status" : scheduledFor ? "scheduledFor" : "timezone";
+  throw invalid(
+    "content.queue_time",
+    field,
+    "The posting queue chooses the time and its zone. Leave this out, or don't use the queue.",
+  );
 }
 
 export function scheduledState({ blockReason }: ContentContext, userId: string, dueAt: number) {

@@ -71,6 +71,8 @@ export const contentItems = sqliteTable(
     firstComment: text("first_comment"),
     /** The post that this is the first comment of. */
     parentId: text("parent_id").references((): AnySQLiteColumn => contentItems.id, { onDelete: "set null" }),
+    /** Its time is a slot of the posting queue; a time chosen by hand ends that. */
+    inQueue: integer("in_queue", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     index("content_due")
@@ -84,6 +86,9 @@ export const contentItems = sqliteTable(
       .where(sql`${t.state} = 'published'`),
     index("content_by_time").on(t.userId, t.scheduledFor, t.id),
     index("content_by_state").on(t.userId, t.state, t.scheduledFor, t.id),
+    index("content_in_queue")
+      .on(t.userId, t.scheduledFor)
+      .where(sql`${t.inQueue} = 1`),
     index("content_published_by_user")
       .on(t.userId, t.publishedAt, t.id)
       .where(sql`${t.state} = 'published'`),

@@ -102,7 +102,7 @@ export const contentRoutes = (core: Core) => {
           example: examples.schedule,
           status: 201,
           answer: ContentItem,
-          errors: ["content.too_many", ...writeErrors],
+          errors: ["content.too_many", "content.queue_time", "queue.full", ...writeErrors],
         },
         ({ userId, body }) => content.schedule(userId, body),
       ),

@@ -7,6 +7,7 @@ import { pdf } from "../../support/files/documents.ts";
 import { gif, png } from "../../support/files/pictures.ts";
 import { hour, inAnHour, setItemState, type Fixture } from "../fixture.ts";
 import { onUnwritableFiles } from "./accounts.ts";
+import { fillQueue } from "./posting-queue.ts";
 import { after, sending, type Provocations, type Provocation } from "./provoke.ts";
 import { uploadRefusals } from "./upload-refusals.ts";
 
@@ -112,6 +113,8 @@ export const content: Provocations = {
     ...written({ content: "Hello", scheduledFor: inAnHour }),
     "quota.used_up": after(noQuota),
     "content.too_many": after(fillItems),
+    "content.queue_time": sending({ body: { content: "Hello", scheduledFor: inAnHour, inQueue: true } }),
+    "queue.full": after(fillQueue, sending({ body: { content: "Hello", inQueue: true } })),
   },
   "GET /api/scheduled-content/:id": { "content.not_found": absent() },
   "GET /api/scheduled-content/:id/metrics": { "content.not_found": absent("/metrics") },
