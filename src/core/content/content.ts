@@ -10,7 +10,8 @@ import { createPublisher } from "./publisher/publisher.ts";
 import { createMetricHistory } from "./metric-history.ts";
 import { createMetricsReader } from "./metrics.ts";
 import { resolveContent } from "./resolve.ts";
-import { scheduleContent } from "./schedule.ts";
+import { createImportedItems } from "./imported-items.ts";
+import { createContentCheck, scheduleContent, type ScheduleOptions } from "./schedule.ts";
 
 export type Content = ReturnType<typeof createContent>;
 
@@ -21,7 +22,9 @@ export function createContent(deps: ContentDeps) {
 
   return {
     get: context.get,
-    schedule: (userId: string, input: NewContent) => scheduleContent(context, userId, input),
+    schedule: (userId: string, input: NewContent, options?: ScheduleOptions) =>
+      scheduleContent(context, userId, input, options),
+    createCheck: (userId: string) => createContentCheck(context, userId),
     change: (userId: string, id: string, change: ContentChange) => editContent(context, userId, id, change),
     remove: (userId: string, id: string, revision?: number) => deleteContent(context, userId, id, revision),
     publish: (userId: string, id: string, revision?: number) =>
@@ -37,6 +40,7 @@ export function createContent(deps: ContentDeps) {
     ...createContentList(context),
     ...createMetricsReader(context),
     ...createEngagement(context),
+    ...createImportedItems(context.database),
     ...createPublishedPosts(context.database),
     readingsBetween,
     firstReading,

@@ -8,19 +8,21 @@ import { resolveScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
 import { shortNameOf } from "./post-name.ts";
 
+export interface ScheduleOptions {
+  /** The import that creates it. */
+  importId?: string;
+}
+
 /** @throws Fault `content.*` naming the field, `content.too_many`, `quota.used_up` */
-export function scheduleContent(context: ContentContext, userId: string, input: NewContent): ContentItem {
-  const { database, clock, items, settings, quotas, attached, network } = context;
-  const { status, scheduledFor, media, ...written } = input;
-  const isDraft = status === "draft";
-  const timezone = written.timezone ?? settings.zoneOf(userId);
-  const now = clock.now();
-  const time = scheduledFor ? resolveScheduledTime(scheduledFor, timezone) : undefined;
-  assertValidContent(written, isDraft, network.publishingOf(userId));
-  if (!isDraft) {
-    assertValidTime(time?.at, now);
-    assertTargetOnNetwork(context, userId, written);
-  }
+export function scheduleContent(
+  context: ContentContext,
+  userId: string,
+  input: NewContent,
+  { importId }: ScheduleOptions = {},
+): ContentItem {
+  const { database, items, quotas, attached } = context;
+  const { media, status: _status, scheduledFor: _scheduledFor, ...written } = input;
+  const { isDraft, timezone, time, now } = validateNewContent(context, userId, input);
 
   return database.write(() => {
     const row: NewItem = {
@@ -36,6 +38,7 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
       textHash: textHashOf(written),
       createdAt: now,
       updatedAt: now,
+      importId,
     };
     assertRoom(context, userId);
     items.insert(row);
@@ -49,6 +52,38 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
     context.refreshScreens(userId);
     return context.get(userId, row.id);
   });
+}
+
+function validateNewContent(context: ContentContext, userId: string, input: NewContent) {
+  const { clock, settings, network } = context;
+  const { status, scheduledFor, media: _media, ...written } = input;
+  const isDraft = status === "draft";
+  const timezone = written.timezone ?? settings.zoneOf(userId);
+  const now = clock.now();
+  const time = scheduledFor ? resolveScheduledTime(scheduledFor, timezone) : undefined;
+  assertValidContent(written, isDraft, network.publishingOf(userId));
+  if (!isDraft) {
+    assertValidTime(time?.at, now);
+    assertTargetOnNetwork(context, userId, written);
+  }
+  return { isDraft, timezone, time, now };
+}
+
+/**
+ * Refuses what `scheduleContent` would, one item after another, and stores nothing. It counts what it accepted toward
+ * the quota and the number of items.
+ */
+export function createContentCheck(context: ContentContext, userId: string): (input: NewContent) => void {
+  const { quotas, attached } = context;
+  const reserve = quotas.planReservations(userId, "posts");
+  let planned = 0;
+  return (input) => {
+    const { isDraft, time } = validateNewContent(context, userId, input);
+    assertRoom(context, userId, planned);
+    if (input.media) attached.check(userId, input.type, input.media);
+    if (!isDraft && time) reserve(time.at);
+    planned += 1;
+  };
 }
 
 export function scheduledState({ blockReason }: ContentContext, userId: string, dueAt: number) {

@@ -59,6 +59,8 @@ export const contentItems = sqliteTable(
     revision: integer().notNull().default(1),
     /** Restored from a backup of this time, UTC ms: since then it may have been sent. */
     restoredFrom: integer("restored_from"),
+    /** An id of the content-import module. */
+    importId: text("import_id"),
   },
   (t) => [
     index("content_due")
@@ -70,6 +72,9 @@ export const contentItems = sqliteTable(
     index("content_published")
       .on(t.publishedAt)
       .where(sql`${t.state} = 'published'`),
+    index("content_by_import")
+      .on(t.importId, t.id)
+      .where(sql`${t.importId} IS NOT NULL`),
     index("content_by_time").on(t.userId, t.scheduledFor, t.id),
     index("content_by_state").on(t.userId, t.state, t.scheduledFor, t.id),
     index("content_published_by_user")
