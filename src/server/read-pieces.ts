@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { Fault } from "#core/errors.ts";
 import type { ErrorCode } from "./error-codes.ts";
 import { discardRest } from "./unread-body.ts";
@@ -17,4 +18,9 @@ export async function* readPieces(request: Request, code: ErrorCode): AsyncItera
   } finally {
     await discardRest(request, reader);
   }
+}
+
+export function readContentLength(c: Context): number | undefined {
+  const length = Number(c.req.header("content-length") ?? Number.NaN);
+  return Number.isInteger(length) ? length : undefined;
 }

@@ -5,6 +5,7 @@ import type { Call } from "../support/core/http.ts";
 import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
+import { contentImports } from "./examples/content-imports.ts";
 import { inAnHour, insertCode, setItemState, type Fixture } from "./fixture.ts";
 
 const quotas = { posts: 1, applications: 2, aiInteractions: 3 };
@@ -216,7 +217,13 @@ const server: Record<string, Example> = {
 };
 
 /** One per operation, by its key. */
-export const examples: Readonly<Record<string, Example>> = { ...accounts, ...content, ...network, ...server };
+export const examples: Readonly<Record<string, Example>> = {
+  ...accounts,
+  ...content,
+  ...contentImports,
+  ...network,
+  ...server,
+};
 
 export function exampleOf(key: string): Example {
   const example = examples[key];

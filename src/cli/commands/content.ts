@@ -10,6 +10,8 @@ import { createAccountCommand, getUserId, type UserFlags } from "../account-comm
 import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
 import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
 import { columns, createDetails, describeLinkAddress, linesBelow } from "../content/print-content.ts";
+import { exportCommand } from "../content/export-content.ts";
+import { importCommand, undoImportCommand } from "../content/import-content.ts";
 import { publishCommand } from "../content/publish-content.ts";
 import { scheduleCommand } from "../content/schedule-content.ts";
 import { withDataFolder } from "../open-data-folder.ts";
@@ -20,7 +22,7 @@ export { flagByField } from "../content/written-content.ts";
 
 export const createCommand = () =>
   new Command("content")
-    .description("schedule, edit, publish and resolve a user's content")
+    .description("schedule, edit, publish, import and export a user's content")
     .addCommand(list())
     .addCommand(show())
     .addCommand(scheduleCommand())
@@ -29,7 +31,10 @@ export const createCommand = () =>
     .addCommand(duplicateCommand())
     .addCommand(publishCommand())
     .addCommand(cancelCommand())
-    .addCommand(resolveCommand());
+    .addCommand(resolveCommand())
+    .addCommand(exportCommand())
+    .addCommand(importCommand())
+    .addCommand(undoImportCommand());
 
 interface ListFlags extends UserFlags {
   status?: ContentStatus;

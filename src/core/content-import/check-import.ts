@@ -1,4 +1,4 @@
-import { NewContent } from "#core/content/contract.ts";
+import type { NewContent } from "#core/content/contract.ts";
 import { findTimeProblem } from "#core/content/rules.ts";
 import { resolveScheduledTime } from "#core/content/scheduled-time.ts";
 import { Fault, type FieldProblem } from "#core/errors.ts";

@@ -78,8 +78,7 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
 
     /** Refuses what `reserve` would if each call before it had reserved one. @throws Fault `quota.used_up` */
     planReservations(userId: string, kind: QuotaKind): (at: number) => void {
-      const zone = settings.zoneOf(userId);
-      const limit = limitsOf(userId)[kind];
+      const [zone, limit] = [settings.zoneOf(userId), limitsOf(userId)[kind]];
       const planned = new Map<string, number>();
       return (at) => {
         const month = monthOf(at, zone);

@@ -9,11 +9,10 @@ import {
   ImportSettings,
   importBounds,
 } from "#core/content-import/contract.ts";
-import { tooLarge } from "#core/content-import/content-import.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
-import { readPieces } from "../read-pieces.ts";
+import { readContentLength, readPieces } from "../read-pieces.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
 const writing = { who: "approved", scope: "write" } as const;
@@ -33,25 +32,54 @@ const exampleSettings = {
   pastTimes: "draft",
 };
 
+const checking = {
+  ...writing,
+  isIdempotent: true,
+  summary:
+    "Check every row by the rules of new content, with these settings, and import nothing. The settings are kept for the import.",
+  body: ImportSettings,
+  example: exampleSettings,
+  answer: ImportCheck,
+  errors: ["content_import.not_found", "content_import.not_now", "content_import.mapping"],
+} as const;
+
+const running = {
+  ...writing,
+  isIdempotent: true,
+  summary: `Import the next ${importBounds.batch} rows. Repeat it with the \`done\` of each answer until \`state\` is done. Refused rows are listed and skipped.`,
+  body: ImportRun,
+  example: { from: 0 },
+  answer: ContentImport,
+  errors: ["content_import.not_found", "content_import.not_now", "content_import.mapping"],
+} as const;
+
+const undoing = {
+  ...writing,
+  isIdempotent: true,
+  summary: `Delete the next ${importBounds.batch} items that the import created and that are still unchanged. Repeat it until \`state\` is undone; \`kept\` counts the items that were changed or sent since.`,
+  answer: ContentImport,
+  errors: ["content_import.not_found", "content_import.not_now"],
+} as const;
+
+const exporting = {
+  ...reading,
+  summary:
+    "Export your content with every field as a CSV file, which an import reads without loss. Text that a spreadsheet would run as a formula starts with an apostrophe.",
+  query: ContentExportQuery,
+  media: { type: "text/csv", description: "The file, named content.csv" },
+} as const;
+
 export const contentImportRoutes = (core: Core) => {
   const { contentImport } = core;
   const { read, transactional, outside } = createEndpoints(core, "Content");
   return new Hono<Env>()
     .get(
       "/content-exports/csv",
-      read(
-        {
-          ...reading,
-          summary:
-            "Export your content with every field as a CSV file, which an import reads without loss. Text that a spreadsheet would run as a formula starts with an apostrophe.",
-          query: ContentExportQuery,
-          media: { type: "text/csv", description: "The file, named content.csv" },
-        },
-        ({ c, userId, query }) =>
-          c.body([...contentImport.export(userId, query)].join(""), 200, {
-            "Content-Type": "text/csv; charset=utf-8",
-            "Content-Disposition": 'attachment; filename="content.csv"',
-          }),
+      read(exporting, ({ c, userId, query }) =>
+        c.body([...contentImport.export(userId, query)].join(""), 200, {
+          "Content-Type": "text/csv; charset=utf-8",
+          "Content-Disposition": 'attachment; filename="content.csv"',
+        }),
       ),
     )
     .get(
@@ -83,7 +111,11 @@ export const contentImportRoutes = (core: Core) => {
             "content_import.too_many",
           ],
         },
-        async ({ c, userId, query }) => contentImport.add(userId, await readFile(c.req.raw), query.name),
+        ({ c, userId, query }) =>
+          contentImport.upload(userId, readPieces(c.req.raw, "content_import.cut_off"), {
+            name: query.name,
+            length: readContentLength(c),
+          }),
       ),
     )
     .get(
@@ -100,58 +132,14 @@ export const contentImportRoutes = (core: Core) => {
     )
     .post(
       "/content-imports/:id/check",
-      outside(
-        {
-          ...writing,
-          isIdempotent: true,
-          summary:
-            "Check every row by the rules of new content, with these settings, and import nothing. The settings are kept for the import.",
-          body: ImportSettings,
-          example: exampleSettings,
-          answer: ImportCheck,
-          errors: ["content_import.not_found", "content_import.not_now", "content_import.mapping"],
-        },
-        ({ userId, param, body }) => contentImport.check(userId, param("id"), body),
-      ),
+      outside(checking, ({ userId, param, body }) => contentImport.check(userId, param("id"), body)),
     )
     .post(
       "/content-imports/:id/run",
-      transactional(
-        {
-          ...writing,
-          isIdempotent: true,
-          summary: `Import the next ${importBounds.batch} rows. Repeat it with the \`done\` of each answer until \`state\` is done. Refused rows are listed and skipped.`,
-          body: ImportRun,
-          example: { from: 0 },
-          answer: ContentImport,
-          errors: ["content_import.not_found", "content_import.not_now", "content_import.mapping"],
-        },
-        ({ userId, param, body }) => contentImport.run(userId, param("id"), body.from),
-      ),
+      transactional(running, ({ userId, param, body }) => contentImport.run(userId, param("id"), body.from)),
     )
     .post(
       "/content-imports/:id/undo",
-      transactional(
-        {
-          ...writing,
-          isIdempotent: true,
-          summary: `Delete the next ${importBounds.batch} items that the import created and that are still unchanged. Repeat it until \`state\` is undone; \`kept\` counts the items that were changed or sent since.`,
-          answer: ContentImport,
-          errors: ["content_import.not_found", "content_import.not_now"],
-        },
-        ({ userId, param }) => contentImport.undo(userId, param("id")),
-      ),
+      transactional(undoing, ({ userId, param }) => contentImport.undo(userId, param("id"))),
     );
 };
-
-/** @throws Fault `content_import.too_large`, `content_import.cut_off` */
-async function readFile(request: Request): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of readPieces(request, "content_import.cut_off")) {
-    bytes += piece.byteLength;
-    if (bytes > importBounds.bytes) throw tooLarge();
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}

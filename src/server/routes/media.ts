@@ -1,4 +1,4 @@
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
 import {
   attachmentBounds,
@@ -10,7 +10,7 @@ import {
 } from "#core/media/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
-import { readPieces } from "../read-pieces.ts";
+import { readContentLength, readPieces } from "../read-pieces.ts";
 
 /** A file never changes, and browsers execute nothing in it. */
 const headers = {
@@ -90,11 +90,6 @@ export const mediaRoutes = (core: Core) => {
       ),
     );
 };
-
-function readContentLength(c: Context): number | undefined {
-  const length = Number(c.req.header("content-length") ?? Number.NaN);
-  return Number.isInteger(length) ? length : undefined;
-}
 
 /** RFC 6266: an ASCII name for old clients, and the real one. */
 function contentDisposition(name: string): string {
