@@ -1,16 +1,15 @@
 import type { Context } from "hono";
-import { Fault } from "#core/errors.ts";
-import type { ErrorCode } from "./error-codes.ts";
+import type { Fault } from "#core/errors.ts";
 import { discardRest } from "./unread-body.ts";
 
-/** The body of an upload. @throws Fault `code` if the client disconnects */
-export async function* readPieces(request: Request, code: ErrorCode): AsyncIterable<Uint8Array> {
+/** The body of an upload. @throws what `cutOff` returns if the client disconnects */
+export async function* readPieces(request: Request, cutOff: () => Fault): AsyncIterable<Uint8Array> {
   if (!request.body) return;
   const reader = request.body.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw new Fault("invalid", code, "The upload was interrupted. Send it again.");
+        throw cutOff();
       });
       if (done) return;
       yield value;

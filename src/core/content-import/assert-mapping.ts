@@ -8,7 +8,7 @@ export function assertMapping({ mapping }: ImportSettings, columns: readonly str
   }
   for (const [field, at] of Object.entries(mapping)) {
     if (at < columns.length) continue;
-    const message = `The file has ${columns.length} columns, so there is no column ${at}. The first one is 0.`;
+    const message = `The file has ${columns.length} columns, the first being 0. Column ${at} does not exist.`;
     throw invalid("content_import.mapping", `mapping.${field}`, message);
   }
 }

@@ -1,6 +1,4 @@
 import type { NewContent } from "#core/content/contract.ts";
-import { findTimeProblem } from "#core/content/rules.ts";
-import { resolveScheduledTime } from "#core/content/scheduled-time.ts";
 import { Fault, type FieldProblem } from "#core/errors.ts";
 import { assertMapping } from "./assert-mapping.ts";
 import type { ContentImportContext } from "./context.ts";
@@ -12,25 +10,17 @@ import { findDateOrder } from "./read-time.ts";
 
 /** The date order that the file shows fills one that was not chosen. */
 export function createRowReader(
-  { clock }: ContentImportContext,
+  { content }: ContentImportContext,
   { product }: Pick<ImportRecord, "product">,
   settings: ImportSettings,
   rows: readonly TableRow[],
 ): RowReader {
   const at = settings.mapping.scheduledFor;
   const dates = at === undefined ? [] : rows.map(({ cells }) => cells[at] ?? "");
-  const now = clock.now();
   return {
     product,
     settings: { ...settings, dateOrder: settings.dateOrder ?? findDateOrder(dates) },
-    isPast(time, timezone) {
-      try {
-        return findTimeProblem(resolveScheduledTime(time, timezone).at, now) !== undefined;
-      } catch (error) {
-        if (error instanceof Fault) return false;
-        throw error;
-      }
-    },
+    isPast: content.isPast,
   };
 }
 

@@ -6,6 +6,7 @@ import { holdContent, markMissedContent, releaseContent } from "./hold.ts";
 import { createContentList } from "./list.ts";
 import { publishContent, waitForOutcome } from "./publish.ts";
 import { createPublishedPosts } from "./published-posts.ts";
+import { isPast } from "./scheduled-time.ts";
 import { createPublisher } from "./publisher/publisher.ts";
 import { createMetricHistory } from "./metric-history.ts";
 import { createMetricsReader } from "./metrics.ts";
@@ -24,6 +25,7 @@ export function createContent(deps: ContentDeps) {
     get: context.get,
     schedule: (userId: string, input: NewContent, options?: ScheduleOptions) =>
       scheduleContent(context, userId, input, options),
+    isPast: (scheduledFor: string, timezone: string) => isPast(scheduledFor, timezone, deps.clock.now()),
     createCheck: (userId: string) => createContentCheck(context, userId),
     change: (userId: string, id: string, change: ContentChange) => editContent(context, userId, id, change),
     remove: (userId: string, id: string, revision?: number) => deleteContent(context, userId, id, revision),

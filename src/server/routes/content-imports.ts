@@ -10,6 +10,7 @@ import {
   importBounds,
 } from "#core/content-import/contract.ts";
 import type { Core } from "#core/core.ts";
+import { Fault } from "#core/errors.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 import { readContentLength, readPieces } from "../read-pieces.ts";
@@ -24,6 +25,8 @@ const csvFile = {
   accepts: /^(text\/(csv|tab-separated-values)|application\/(csv|octet-stream|vnd\.ms-excel))\s*(;|$)/i,
   message: "Send the file itself as the body, as text/csv.",
 } as const;
+
+const cutOff = () => new Fault("invalid", "content_import.cut_off", "The upload was interrupted. Send it again.");
 
 const exampleSettings = {
   mapping: { content: 1, scheduledFor: 0 },
@@ -112,7 +115,7 @@ export const contentImportRoutes = (core: Core) => {
           ],
         },
         ({ c, userId, query }) =>
-          contentImport.upload(userId, readPieces(c.req.raw, "content_import.cut_off"), {
+          contentImport.upload(userId, readPieces(c.req.raw, cutOff), {
             name: query.name,
             length: readContentLength(c),
           }),

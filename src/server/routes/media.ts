@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
+import { Fault } from "#core/errors.ts";
 import {
   attachmentBounds,
   documentTypes,
@@ -25,6 +26,8 @@ const upload = {
   accepts: /^(image\/|application\/(pdf|msword|octet-stream|vnd\.))/i,
   message: "Send the file itself as the body with its own type, such as image/png or application/pdf.",
 } as const;
+
+const cutOff = () => new Fault("invalid", "media.cut_off", "The upload was interrupted. Send it again.");
 
 const formatMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const { image, document } = attachmentBounds;
@@ -62,7 +65,7 @@ export const mediaRoutes = (core: Core) => {
           ],
         },
         ({ c, userId, query }) =>
-          core.media.upload(userId, readPieces(c.req.raw, "media.cut_off"), {
+          core.media.upload(userId, readPieces(c.req.raw, cutOff), {
             name: query.name,
             length: readContentLength(c),
           }),

@@ -62,7 +62,7 @@ test("a column must be chosen for the text, and exist", async () => {
   const { core, ada, upload } = createImportFixture();
   const imported = upload("Name,Wert\na,b\n");
   await expect(check(core, ada, imported)).rejects.toThrow("Choose the column with the text.");
-  await expect(check(core, ada, imported, { mapping: { content: 2 } })).rejects.toThrow("there is no column 2");
+  await expect(check(core, ada, imported, { mapping: { content: 2 } })).rejects.toThrow("Column 2 does not exist");
   expect(() => core.contentImport.run(ada, imported.id, 0)).toThrow("Choose the column with the text.");
 });
 
