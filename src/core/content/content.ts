@@ -1,5 +1,6 @@
+import { decideApproval, listApprovals } from "./approval.ts";
 import { createContentContext, type ContentDeps } from "./context.ts";
-import type { ContentChange, HoldReason, NewContent, Resolution } from "./contract.ts";
+import type { ApprovalDecision, ContentChange, HoldReason, NewContent, Resolution } from "./contract.ts";
 import { deleteContent, editContent } from "./edit.ts";
 import { createEngagement } from "./engagement.ts";
 import { holdContent, markMissedContent, releaseContent } from "./hold.ts";
@@ -34,6 +35,9 @@ export function createContent(deps: ContentDeps) {
     waitForOutcome: (userId: string, id: string) => waitForOutcome(context, userId, id),
     resolve: (userId: string, id: string, outcome: Resolution, revision?: number) =>
       resolveContent(context, userId, id, outcome, revision),
+    decideApproval: (userId: string, id: string, decision: ApprovalDecision) =>
+      decideApproval(context, userId, id, decision),
+    listApprovals: (userId: string, id: string) => listApprovals(context, userId, id),
     hold: (userId: string, reason: HoldReason) => holdContent(context, userId, reason),
     release: (userId: string) => releaseContent(context, userId),
     pauseOf: context.pauses.describePause,

@@ -68,6 +68,8 @@ const scheduledFor = z
 const text = (what: string, max: number) =>
   z.string(`${what} must be text.`).trim().max(max, `${what} can have at most ${max} characters.`);
 
+export const feedbackMax = 2000;
+
 /** A new one is added here, in the table and on screens; API, form and command-line flags follow. */
 const optionalTexts = {
   title: text("Title", textLimits.title).describe(about.title),
@@ -122,6 +124,7 @@ export const NewContent = z.object({
   aiGenerated: z.boolean("aiGenerated must be true or false").default(false).describe(about.aiGenerated),
   media: fields.media.nullish(),
   repeat: repeat.optional(),
+  needsApproval: z.boolean("needsApproval must be true or false").default(false).describe(about.needsApproval),
 });
 export type NewContentInput = z.input<typeof NewContent>;
 export type NewContent = z.output<typeof NewContent>;
@@ -225,6 +228,23 @@ export const Delete = z.object({
     .optional()
     .describe(about.revision),
 });
+
+export const ApprovalDecision = z.object({
+  approved: z.boolean("approved must be true or false").describe(about.approved),
+  feedback: text("Feedback", feedbackMax).nullish().describe(about.feedback),
+  revision: revision.optional(),
+});
+export type ApprovalDecision = z.infer<typeof ApprovalDecision>;
+
+export const ContentApproval = z.object({
+  id: Id,
+  approved: z.boolean(),
+  feedback: z.string().nullable(),
+  /** Of the item, as it was decided on. */
+  revision: z.number(),
+  decidedAt: Instant,
+});
+export type ContentApproval = z.infer<typeof ContentApproval>;
 
 export const Resolve = z.object({
   outcome: z.enum(resolutions, oneOfMessage("outcome", resolutions)).describe(about.outcome),

@@ -23,6 +23,10 @@ export function scheduleContent(
   const { database, items, quotas, attached } = context;
   const { media, status: _status, scheduledFor: _scheduledFor, ...written } = input;
   const { isDraft, timezone, time, now } = validateNewContent(context, userId, input);
+  const stateOf = () => {
+    if (isDraft || !time) return { state: "draft" } as const;
+    return input.needsApproval ? ({ state: "awaiting_approval" } as const) : scheduledState(context, userId, time.at);
+  };
 
   return database.write(() => {
     const row: NewItem = {
@@ -34,7 +38,7 @@ export function scheduleContent(
       scheduledFor: time?.at ?? null,
       wallTime: time?.wallTime ?? null,
       adjusted: time?.adjusted ?? null,
-      ...(isDraft || !time ? { state: "draft" } : scheduledState(context, userId, time.at)),
+      ...stateOf(),
       textHash: textHashOf(written),
       createdAt: now,
       updatedAt: now,
@@ -43,7 +47,7 @@ export function scheduleContent(
     assertRoom(context, userId);
     items.insert(row);
     if (media) attached.set(row, written.type, media);
-    if (!isDraft) {
+    if (!isDraft && !input.needsApproval) {
       assertTime(time);
       quotas.reserve({ userId, kind: "posts", subjectId: row.id, at: time.at });
       recordScheduled(context, row, time.at);
@@ -81,7 +85,7 @@ export function createContentCheck(context: ContentContext, userId: string): (in
     const { isDraft, time } = validateNewContent(context, userId, input);
     assertRoom(context, userId, planned);
     if (input.media) attached.check(userId, input.type, input.media);
-    if (!isDraft && time) reserve(time.at);
+    if (!isDraft && !input.needsApproval && time) reserve(time.at);
     planned += 1;
   };
 }

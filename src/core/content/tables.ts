@@ -103,6 +103,27 @@ export const contentMedia = sqliteTable(
   (t) => [primaryKey({ columns: [t.itemId, t.position] }), index("content_media_by_file").on(t.mediaId)],
 );
 
+/** Decisions of the owner about items that waited for approval. */
+export const contentApprovals = sqliteTable(
+  "content_approvals",
+  {
+    id: text().primaryKey(),
+    itemId: text("item_id")
+      .notNull()
+      .references(() => contentItems.id, { onDelete: "cascade" }),
+    userId: owner(),
+    approved: integer({ mode: "boolean" }).notNull(),
+    feedback: text(),
+    /** Of the item, as it was decided on. */
+    revision: integer().notNull(),
+    decidedAt: integer("decided_at").notNull(),
+  },
+  (t) => [
+    index("content_approvals_by_item").on(t.itemId, t.decidedAt),
+    index("content_approvals_by_user").on(t.userId),
+  ],
+);
+
 /** The last reading of each post on each local day of its owner. Null: not provided. */
 export const postMetrics = sqliteTable(
   "post_metrics",

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import {
+  ApprovalDecision,
+  ContentApproval,
   ContentChange,
   ContentItem,
   ContentQuery,
@@ -70,6 +72,31 @@ const resolving = {
   example: { outcome: "published", revision: 3 },
   answer: ContentItem,
   errors: itemErrors,
+} as const;
+
+const approving = {
+  who: "approved",
+  summary:
+    "Approve an item that waits for approval, which schedules it, or reject it, which makes it a draft with your feedback. Only a signed-in person can, not an API key.",
+  body: ApprovalDecision,
+  example: { approved: false, feedback: "Shorten the first line." },
+  answer: ContentItem,
+  errors: [
+    ...itemErrors,
+    "content.time_missing",
+    "content.past",
+    "content.too_long",
+    "content.target_elsewhere",
+    "content.target_missing",
+    "quota.used_up",
+  ],
+} as const;
+
+const listingApprovals = {
+  ...reading,
+  summary: "Decisions about an item that waited for approval, the earliest first.",
+  answer: z.array(ContentApproval),
+  errors: ["content.not_found"],
 } as const;
 
 export const contentRoutes = (core: Core) => {
@@ -153,5 +180,13 @@ export const contentRoutes = (core: Core) => {
       transactional(resolving, ({ userId, param, body }) =>
         content.resolve(userId, param("id"), body.outcome, body.revision),
       ),
+    )
+    .get(
+      "/:id/approval",
+      read(listingApprovals, ({ userId, param }) => content.listApprovals(userId, param("id"))),
+    )
+    .post(
+      "/:id/approval",
+      transactional(approving, ({ userId, param, body }) => content.decideApproval(userId, param("id"), body)),
     );
 };
