@@ -126,6 +126,12 @@ const content: Record<string, Example> = {
     prepare: (fixture) => setItemState(fixture, "needs_review"),
     body: () => ({ outcome: "published" }),
   },
+  "GET /api/scheduled-content/:id/approval": onItem("approval"),
+  "POST /api/scheduled-content/:id/approval": {
+    ...onItem("approval"),
+    prepare: (fixture) => setItemState(fixture, "awaiting_approval"),
+    body: () => ({ approved: true }),
+  },
   "POST /api/idempotency-keys/void": { body: () => ({ key: "lost" }) },
   "GET /api/dashboard/stats": {},
   "GET /api/dashboard/real-stats": { query: "days=90" },

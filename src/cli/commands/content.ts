@@ -7,6 +7,7 @@ import {
   type ContentType,
 } from "#core/content/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { approveCommand } from "../content/approve-content.ts";
 import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
 import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
 import { columns, createDetails, describeLinkAddress, linesBelow } from "../content/print-content.ts";
@@ -32,6 +33,7 @@ export const createCommand = () =>
     .addCommand(publishCommand())
     .addCommand(cancelCommand())
     .addCommand(resolveCommand())
+    .addCommand(approveCommand())
     .addCommand(exportCommand())
     .addCommand(importCommand())
     .addCommand(undoImportCommand());

@@ -8,12 +8,17 @@ import { describeOutcome } from "./print-content.ts";
 import { readGivenText, readStandardInput } from "./read-text.ts";
 import { addWrittenOptions, fieldsOf, toKeyedWrite, type WrittenFlags } from "./written-content.ts";
 
+interface ScheduleFlags extends WrittenFlags {
+  needsApproval?: true;
+}
+
 export const scheduleCommand = () =>
   addWrittenOptions(
     createAccountCommand("schedule")
       .description("schedule a post; the text comes from the argument, --file or standard input")
       .argument("[text]", "the text"),
   )
+    .option("--needs-approval", "wait until the account's owner approves it")
     .addHelpText(
       "after",
       "\nExamples:\n  attache content schedule 'Calm is a skill.' --user ada@example.com --at 2026-11-20T14:00 --zone Europe/Berlin" +
@@ -21,7 +26,7 @@ export const scheduleCommand = () =>
         "\n  attache content schedule 'Our team.' --image team.jpg --alt 'Five people on a roof' --user ada@example.com --at 2026-11-20T14:00" +
         "\n  attache content schedule --file today.txt --user ada@example.com --at 2026-11-20T14:00 --idempotency-key today-2026-11-20",
     )
-    .action((argument: string | undefined, flags: WrittenFlags) =>
+    .action((argument: string | undefined, flags: ScheduleFlags) =>
       withDataFolder(flags, async ({ core }) => {
         const userId = getUserId(core, flags);
         const { at, draft } = flags;
@@ -30,6 +35,7 @@ export const scheduleCommand = () =>
         const item = NewContent.parse({
           ...fieldsOf(flags),
           content: text,
+          needsApproval: flags.needsApproval,
           status: draft ? "draft" : "scheduled",
         });
         const keyed = toKeyedWrite(userId, "schedule", flags, text);
