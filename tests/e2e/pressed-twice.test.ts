@@ -22,6 +22,7 @@ import {
   registered,
 } from "../support/browser/writing-controls/administration-controls.ts";
 import {
+  addAwaitingPosts,
   addUnconfirmedPosts,
   contentControls,
   unconfirmedTexts,
@@ -135,6 +136,7 @@ test("Enter pressed twice submits a form once", async () => {
 test("a person who presses repeatedly connects, writes, schedules, publishes and decides once", async () => {
   const { token } = await createApprovedUser(server, "Wanda Writer");
   await addUnconfirmedPosts(server, token, unconfirmedTexts);
+  await addAwaitingPosts(server, token);
   const page = await openPageAs(token, "/linkedin-settings");
   expect(await walk(page, [...networkControls(), ...contentControls, ...importControls])).toBeGreaterThan(0);
 });

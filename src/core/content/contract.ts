@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Instant, Page, Zone } from "#core/contract.ts";
 import { pauseReasons } from "#core/connections/contract.ts";
 import { MediaRef } from "./media-ref.ts";
-import { textLimits, type statusOf } from "./states/contract.ts";
+import { feedbackMax, textLimits, type statusOf } from "./states/contract.ts";
 import { fieldDescriptions as about } from "./field-descriptions.ts";
 import { attachedBounds, tooManyPictures, attachmentKinds } from "#core/media/contract.ts";
 
@@ -67,8 +67,6 @@ const scheduledFor = z
 
 const text = (what: string, max: number) =>
   z.string(`${what} must be text.`).trim().max(max, `${what} can have at most ${max} characters.`);
-
-export const feedbackMax = 2000;
 
 /** A new one is added here, in the table and on screens; API, form and command-line flags follow. */
 const optionalTexts = {
