@@ -20,6 +20,7 @@ import { createVault, type Vault } from "./connections/vault.ts";
 import { createConnectionHandler, createStatusHandler } from "./content/account-events.ts";
 import { createBlockReason } from "./content/block-reason.ts";
 import { createContent } from "./content/content.ts";
+import { createContentImport } from "./content-import/content-import.ts";
 import { startContentTimers } from "./content/timers.ts";
 import { createBackups } from "./data/backups.ts";
 import { assertDatabaseNotMissing } from "./data/assert-database-not-missing.ts";
@@ -153,6 +154,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
+  const contentImport = createContentImport({ ...base, ...lower, content });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
 
   const autosaves = createAutosaves(base);
@@ -175,6 +177,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     connections,
     evidence,
     content,
+    contentImport,
     analytics,
     postingQueue,
     keyRotation,

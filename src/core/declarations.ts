@@ -2,6 +2,7 @@ import { accountsModule } from "./accounts/declaration.ts";
 import { activityModule } from "./activity/declaration.ts";
 import { analyticsModule } from "./analytics/declaration.ts";
 import { connectionsModule } from "./connections/declaration.ts";
+import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
 import { autosavesModule } from "./autosaves/declaration.ts";
@@ -28,6 +29,7 @@ export const modules = [
   mediaModule,
   connectionsModule,
   contentModule,
+  contentImportModule,
   analyticsModule,
   dataModule,
   onboardingModule,

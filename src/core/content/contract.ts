@@ -124,11 +124,12 @@ export const NewContent = z.object({
   inQueue: z.boolean("inQueue must be true or false").optional().describe(about.inQueue),
   media: fields.media.nullish(),
   repeat: repeat.optional(),
+  needsApproval: z.boolean("needsApproval must be true or false").default(false).describe(about.needsApproval),
 });
 export type NewContentInput = z.input<typeof NewContent>;
 export type NewContent = z.output<typeof NewContent>;
 
-const revision = z
+export const revision = z
   .number("revision must be a number.")
   .int("revision must be a whole number.")
   .min(1)

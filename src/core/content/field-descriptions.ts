@@ -10,6 +10,10 @@ export const fieldDescriptions = {
   theme: "Your own category; not published.",
   content: "The text. Title (of an article) and hashtags count toward the limit of the type.",
   timezone: "IANA name, such as Europe/Berlin. Default: the account's.",
+  needsApproval:
+    "Wait until the account's owner approves it; until then it uses no quota and is not sent. It has no effect on a draft.",
+  approved: "true: schedule it at its time. false: make it a draft, which shows the feedback.",
+  feedback: "What to change; shown with the item until it is edited.",
   status: "A draft needs only content and uses no quota.",
   ifMissed:
     "If the time passes while no server runs: 'late' publishes up to an hour late and is missed after that, 'ask' is missed and notifies, 'skip' is missed silently.",

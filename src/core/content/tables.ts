@@ -73,6 +73,8 @@ export const contentItems = sqliteTable(
     parentId: text("parent_id").references((): AnySQLiteColumn => contentItems.id, { onDelete: "set null" }),
     /** Its time is a slot of the posting queue; a time chosen by hand ends that. */
     inQueue: integer("in_queue", { mode: "boolean" }).notNull().default(false),
+    /** An id of the content-import module. */
+    importId: text("import_id"),
   },
   (t) => [
     index("content_due")
@@ -84,6 +86,9 @@ export const contentItems = sqliteTable(
     index("content_published")
       .on(t.publishedAt)
       .where(sql`${t.state} = 'published'`),
+    index("content_by_import")
+      .on(t.importId, t.id)
+      .where(sql`${t.importId} IS NOT NULL`),
     index("content_by_time").on(t.userId, t.scheduledFor, t.id),
     index("content_by_state").on(t.userId, t.state, t.scheduledFor, t.id),
     index("content_in_queue")
@@ -116,6 +121,27 @@ export const contentMedia = sqliteTable(
     alt: text().notNull().default(""),
   },
   (t) => [primaryKey({ columns: [t.itemId, t.position] }), index("content_media_by_file").on(t.mediaId)],
+);
+
+/** Decisions of the owner about items that waited for approval. */
+export const contentApprovals = sqliteTable(
+  "content_approvals",
+  {
+    id: text().primaryKey(),
+    itemId: text("item_id")
+      .notNull()
+      .references(() => contentItems.id, { onDelete: "cascade" }),
+    userId: owner(),
+    approved: integer({ mode: "boolean" }).notNull(),
+    feedback: text(),
+    /** Of the item, as it was decided on. */
+    revision: integer().notNull(),
+    decidedAt: integer("decided_at").notNull(),
+  },
+  (t) => [
+    index("content_approvals_by_item").on(t.itemId, t.decidedAt),
+    index("content_approvals_by_user").on(t.userId),
+  ],
 );
 
 /** The last reading of each post on each local day of its owner. Null: not provided. */

@@ -72,6 +72,12 @@ const draft = (fields: object, arrange: (fixture: Fixture) => unknown = () => {}
     return sending({ path: `/api/scheduled-content/${id}/publish` })(fixture, operation);
   });
 
+const awaiting = (more = "", provoke = sending(), arrange: (fixture: Fixture) => unknown = () => {}): Provocation =>
+  after((fixture) => {
+    setItemState(fixture, "awaiting_approval", more);
+    return arrange(fixture);
+  }, provoke);
+
 const sendingFile = (body: Uint8Array, headers: Record<string, string> = {}) => sending({ body, headers });
 const largeStart = Buffer.concat([png(64), Buffer.alloc(2000)]);
 
@@ -101,7 +107,9 @@ export const content: Provocations = {
     ...uploadRefusals,
   },
   "PUT /api/autosaves": {
-    "autosave.too_long": sending({ body: { form: "content:new", changed: { content: "x".repeat(200_000) }, base: {} } }),
+    "autosave.too_long": sending({
+      body: { form: "content:new", changed: { content: "x".repeat(200_000) }, base: {} },
+    }),
   },
   "POST /api/idempotency-keys/void": {
     "request.too_many_voided": after(({ core, people }) => {
@@ -147,5 +155,20 @@ export const content: Provocations = {
       (fixture) => setItemState(fixture, "needs_review"),
       sending({ body: { outcome: "discard", revision: 7 } }),
     ),
+  },
+  "GET /api/scheduled-content/:id/approval": { "content.not_found": absent("/approval") },
+  "POST /api/scheduled-content/:id/approval": {
+    "content.not_found": absent("/approval"),
+    "content.not_now": sending(),
+    "content.changed": awaiting("", sending({ body: { approved: true, revision: 7 } })),
+    "content.time_missing": awaiting(", scheduled_for = NULL"),
+    "content.past": awaiting(", scheduled_for = 1"),
+    "content.too_long": after(signInOfficially, awaiting(`, content = '${"(".repeat(2000)}'`)),
+    "content.target_missing": awaiting(", type = 'comment'"),
+    "content.target_elsewhere": after(
+      connectToSite,
+      awaiting(", type = 'comment', target_url = 'https://example.com/posts/1'"),
+    ),
+    "quota.used_up": awaiting(", scheduled_for = scheduled_for + 5184000000", sending(), noQuota),
   },
 };

@@ -7,6 +7,7 @@ import { Card } from "../../components/card.tsx";
 import { classes } from "../../components/classes.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useConnection } from "../../data/connection.ts";
+import { HeaderMenu } from "./import/header-menu.tsx";
 import { Filters } from "./list/filters.tsx";
 import { LazyFormPanel } from "./form/lazy-form-panel.tsx";
 import { ContentList } from "./list/content-list.tsx";
@@ -35,9 +36,12 @@ export function ContentScheduler() {
           title="Content Scheduler"
           subtitle={useSummary()}
           actions={
-            <Button icon={Plus} variant={form ? "secondary" : "primary"} onClick={() => open({ new: true })}>
-              New Content
-            </Button>
+            <>
+              <Button icon={Plus} variant={form ? "secondary" : "primary"} onClick={() => open({ new: true })}>
+                New Content
+              </Button>
+              <HeaderMenu />
+            </>
           }
         />
         {!connection.isFetched ? (

@@ -3,10 +3,10 @@ import type { ContentItem, Resolution } from "#core/content/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { publishingNotice } from "../form/saved-notice.ts";
-import { usePublish, useRemove, useResolve } from "../queries.ts";
+import { useDecideApproval, usePublish, useRemove, useResolve } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
 
-type Question = { kind: "delete" | "publish" | "metrics"; item: ContentItem };
+type Question = { kind: "delete" | "publish" | "metrics" | "reject"; item: ContentItem };
 export type RowActions = ReturnType<typeof useRowActions>;
 
 /** The list shows the confirmations, since a row may disappear while one is open. */
@@ -16,8 +16,20 @@ export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" |
   const remove = useRemove();
   const publish = usePublish();
   const resolve = useResolve();
+  const approval = useDecideApproval();
   const refuse = (fallback: string) => (error: unknown) =>
     toast({ title: "Error", description: messageOf(error, fallback), tone: "destructive" });
+
+  const decide = ({ id, revision }: ContentItem, approved: boolean, feedback?: string) => {
+    setQuestion(undefined);
+    approval.mutate(
+      { id, revision, approved, feedback },
+      {
+        onSuccess: () => toast({ title: approved ? "Content Approved" : "Content Rejected" }),
+        onError: refuse(approved ? "Failed to approve content" : "Failed to reject content"),
+      },
+    );
+  };
 
   return {
     question,
@@ -28,6 +40,10 @@ export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" |
     showMetrics: (item: ContentItem) => setQuestion({ kind: "metrics", item }),
     askToDelete: (item: ContentItem) => setQuestion({ kind: "delete", item }),
     askToPublish: (item: ContentItem) => setQuestion({ kind: "publish", item }),
+    askToReject: (item: ContentItem) => setQuestion({ kind: "reject", item }),
+    approve: (item: ContentItem) => decide(item, true),
+    reject: (item: ContentItem, feedback: string) => decide(item, false, feedback),
+    deciding: approval.isPending ? approval.variables : undefined,
     confirm: ({ kind, item }: Question) => {
       setQuestion(undefined);
       if (kind === "delete") {
