@@ -12,8 +12,8 @@ export function ViewSwitch({ search }: { search: SchedulerSearch }) {
           key={name}
           to="/content-scheduler"
           search={{ ...search, view: part && name }}
-          aria-current={name === current.name ? "page" : undefined}
-          activeProps={{ "aria-current": undefined }}
+          // Without it, the router marks every link to this path.
+          activeProps={{ "aria-current": name === current.name ? "page" : undefined }}
           onPointerEnter={() => part?.preload()}
           onFocus={() => part?.preload()}
           className="flex h-7.5 items-center gap-1.5 rounded-[5px] px-2.5 text-s font-medium text-ink-2 transition-colors duration-150 select-none hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-raised focus-visible:shadow-(--focus) touch:h-11 touch:px-3"

@@ -1,4 +1,7 @@
+import { PanelRightOpen } from "lucide-react";
+import { useState } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
+import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
@@ -22,7 +25,11 @@ export function Calendar(props: ViewProps) {
   const { query, moving, shown, active, details, ...calendar } = useCalendar(props);
   const { position, days, warnings, zone, now } = shown;
   const isWide = useWide();
+  const [chosen, setChosen] = useState<boolean>();
   const isBesideForm = isWide && formIn(search) !== undefined;
+  const isAside = isWide && !isBesideForm;
+  const isTrayOpen = chosen ?? isAside;
+  const toggleTray = () => setChosen(!isTrayOpen);
   const day = readDay(search.day);
   const actions = {
     edit: ({ id }: ContentItem) => open({ edit: id }),
@@ -35,8 +42,14 @@ export function Calendar(props: ViewProps) {
   return (
     <div role="presentation" {...calendar.listeners}>
       <Filters search={search} onFilter={filter} />
-      <Toolbar position={position} {...calendar.go} />
-      <div className={classes("grid items-start gap-4", !isBesideForm && "lg:grid-cols-[minmax(0,1fr)_15rem]")}>
+      <Toolbar position={position} {...calendar.go}>
+        {isAside && !isTrayOpen && (
+          <Button icon={PanelRightOpen} aria-expanded={false} onClick={toggleTray}>
+            Drafts
+          </Button>
+        )}
+      </Toolbar>
+      <div className={classes("grid items-start gap-4", isAside && isTrayOpen && "grid-cols-[minmax(0,1fr)_15rem]")}>
         <Card flush aria-label="Calendar" className="overflow-hidden">
           {query.error && !query.data ? (
             <LoadFailed
@@ -56,12 +69,16 @@ export function Calendar(props: ViewProps) {
             />
           )}
         </Card>
-        <DraftTray
-          isAside={isWide && !isBesideForm}
-          zone={zone}
-          now={now}
-          onSchedule={(item) => moving.pickUp(item, true)}
-        />
+        {(!isAside || isTrayOpen) && (
+          <DraftTray
+            isAside={isAside}
+            isOpen={isTrayOpen}
+            onToggle={toggleTray}
+            zone={zone}
+            now={now}
+            onSchedule={(item) => moving.pickUp(item, true)}
+          />
+        )}
       </div>
       {day !== undefined && (
         <DayDialog

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarPlus, ChevronDown, Image } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
 import { IconButton } from "../../../components/button.tsx";
@@ -14,17 +14,17 @@ import { dayAndTime } from "../../../lib/dates.ts";
 import { contentGroupQuery } from "../list-query.ts";
 
 interface DraftTrayProps {
-  /** Next to the calendar, where drafts can be dragged from. */
+  /** Next to the calendar, where drafts can be dragged from; otherwise below it. */
   isAside: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
   zone: string;
   now: number;
   onSchedule: (item: ContentItem) => void;
 }
 
-/** Drafts to schedule. It is closed on a phone until it is asked for. */
-export function DraftTray({ isAside, zone, now, onSchedule }: DraftTrayProps) {
-  const [chosen, setChosen] = useState<boolean>();
-  const isOpen = chosen ?? isAside;
+/** Drafts to schedule. */
+export function DraftTray({ isAside, isOpen, onToggle, zone, now, onSchedule }: DraftTrayProps) {
   const id = useId();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     contentGroupQuery({ status: "draft" }),
@@ -36,7 +36,7 @@ export function DraftTray({ isAside, zone, now, onSchedule }: DraftTrayProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setChosen(!isOpen)}
+        onClick={onToggle}
         className="flex w-full cursor-pointer items-center gap-2 px-3.5 py-2.5 text-left text-s font-semibold text-ink touch:min-h-11 focus-visible:-outline-offset-2"
       >
         Drafts

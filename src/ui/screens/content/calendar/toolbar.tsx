@@ -46,7 +46,13 @@ export function Toolbar({ position, onStep, onToday, onLayout, children }: Toolb
         {headingOf(position)}
       </h2>
       {children}
-      <Segmented label="Layout" value={position.layout} onValueChange={onLayout} options={layouts} />
+      <Segmented
+        className="max-sm:w-full"
+        label="Layout"
+        value={position.layout}
+        onValueChange={onLayout}
+        options={layouts}
+      />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function useCalendarPosts({ days }: Position, zone: string, filter: Sched
   const { data } = query;
   const placed = useMemo(() => {
     const posts = toPosts(data ?? [], zone);
-    return { posts, days: byDay(posts), warnings: findWarnings(posts) };
+    return { posts, days: byDay(posts), warnings: findWarnings(posts, zone) };
   }, [data, zone]);
   return { query, ...placed };
 }

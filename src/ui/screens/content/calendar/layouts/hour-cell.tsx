@@ -48,7 +48,7 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
       )}
     >
       {nowAt !== undefined && <NowLine time={nowAt} />}
-      <div className="grid gap-0.5">
+      <div className="relative grid gap-0.5">
         {isLoading && <Skeleton className="h-5.5 rounded-[5px]" />}
         {isWhole || isSkipped ? (
           <HourPosts {...props} />
@@ -110,7 +110,7 @@ function NowLine({ time }: { time: string }) {
     <span
       aria-hidden
       style={{ top: `${(Number(time.slice(3)) / 60) * 100}%` }}
-      className="pointer-events-none absolute inset-x-0 z-10 h-px bg-bad before:absolute before:-top-1 before:-left-1 before:size-2 before:rounded-full before:bg-bad"
+      className="pointer-events-none absolute inset-x-0 h-px bg-bad before:absolute before:-top-1 before:-left-1 before:size-2 before:rounded-full before:bg-bad"
     />
   );
 }

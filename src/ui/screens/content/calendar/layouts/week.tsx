@@ -29,12 +29,12 @@ export function Week(props: WeekProps) {
   });
   useEffect(() => scroll(), [anchor, isLoading]);
   return (
-    <div ref={box} data-scrolls className="relative max-h-[max(24rem,calc(100dvh-15rem))] overflow-auto rounded-card">
+    <div ref={box} data-scrolls className="relative max-h-[max(24rem,calc(100dvh-16rem))] overflow-auto rounded-card">
       <table
         {...gridRole}
         aria-label="Week"
         aria-busy={isLoading || undefined}
-        className="w-full min-w-200 table-fixed border-separate border-spacing-0"
+        className="w-full min-w-176 table-fixed border-separate border-spacing-0"
       >
         <thead data-head className="sticky top-0 z-20 bg-surface">
           <tr>

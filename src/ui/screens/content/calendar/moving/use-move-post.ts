@@ -23,7 +23,7 @@ export function useMovePost({ posts, zone }: MovePost) {
   const warningsAt = (item: ContentItem, at: number): readonly string[] => {
     const moved: ContentItem = { ...item, status: "scheduled", scheduledFor: new Date(at).toISOString() };
     const others = posts.filter((post) => post.item.id !== item.id).map((post) => post.item);
-    return findWarnings(toPosts([...others, moved], zone)).get(item.id) ?? [];
+    return findWarnings(toPosts([...others, moved], zone), zone, item.id).get(item.id) ?? [];
   };
 
   const problemAt = (at: number): string | undefined => findTimeProblem(at, Date.now())?.message;
