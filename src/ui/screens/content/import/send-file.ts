@@ -7,8 +7,9 @@ export async function sendCsv(file: File): Promise<ContentImport> {
   const authorization = `Bearer ${token.get() ?? ""}`;
   const name = encodeURIComponent(file.name.slice(-200).toWellFormed());
   const headers = { Authorization: authorization, "Content-Type": "text/csv" };
-  const response = await fetch(`${origin}/api/content-imports?name=${name}`, { method: "POST", headers, body: file });
+  const address = `${origin}/api/content-imports?name=${name}`;
+  const response = await fetch(address, { method: "POST", headers, body: file });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text || response.statusText, authorization);
-  return (await parseAnswer("POST", response.url, text)) as ContentImport;
+  return (await parseAnswer("POST", address, text)) as ContentImport;
 }
