@@ -4,6 +4,8 @@ import type { AccountDeps, Actor } from "./accounts/context.ts";
 import { startAccountTimers } from "./accounts/timers.ts";
 import { createActivity } from "./activity/activity.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
+import { createAutosaves } from "./autosaves/autosaves.ts";
+import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
 import type { Browser } from "./browser-port.ts";
@@ -18,6 +20,7 @@ import { createVault, type Vault } from "./connections/vault.ts";
 import { createConnectionHandler, createStatusHandler } from "./content/account-events.ts";
 import { createBlockReason } from "./content/block-reason.ts";
 import { createContent } from "./content/content.ts";
+import { createContentImport } from "./content-import/content-import.ts";
 import { startContentTimers } from "./content/timers.ts";
 import { createBackups } from "./data/backups.ts";
 import { assertDatabaseNotMissing } from "./data/assert-database-not-missing.ts";
@@ -41,6 +44,7 @@ import type { Network } from "./network-access.ts";
 import { createNotifications } from "./notifications/notifications.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
 import type { Clock, Log, Mailer, Random } from "./ports.ts";
+import { createPostingQueue } from "./posting-queue/posting-queue.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
 import { createQuotas } from "./quotas/quotas.ts";
 import { createScheduler } from "./scheduler.ts";
@@ -134,7 +138,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
 
   const attempts = createSqliteAttempts({ ...base, step: steps });
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
-  const onOccurrenceDeleted = createCallbackList<[seriesId: string, on: string]>();
   const content = createContent({
     ...base,
     ...lower,
@@ -142,7 +145,11 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     attempts,
     random,
     blockReason,
-    onOccurrenceDeleted,
+    onOccurrenceDeleted: (seriesId, on) => series.onOccurrenceDeleted(seriesId, on),
+    postingQueue: {
+      isPaused: (userId) => postingQueue.isPaused(userId),
+      nextSlot: (userId) => postingQueue.nextFree(userId),
+    },
     isSecondaryProcess: options.secondaryProcess,
   });
 
@@ -150,10 +157,14 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const library = createLibrary(base);
 
   const analytics = createAnalytics({ ...base, ...lower, accounts, network: connections, content });
+  const postingQueue = createPostingQueue({ ...base, ...lower, content, analytics });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
+  const contentImport = createContentImport({ ...base, ...lower, content });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
+
+  const autosaves = createAutosaves(base);
 
   onSettingsChanged.add(createChangeRecorder(accounts.record));
   onAccessRevoked.add(connections.onAccessRevoked);
@@ -163,7 +174,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onAccountRemoved.add(media.onAccountRemoved);
   media.addReferences(content.referencedMedia);
   media.addReferences(series.referencedMedia);
-  onOccurrenceDeleted.add(series.onOccurrenceDeleted);
+  media.addReferences(autosaves.referencedMedia);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
 
@@ -176,10 +187,13 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     content,
     series,
     library,
+    contentImport,
     analytics,
+    postingQueue,
     keyRotation,
     backups,
     onboarding,
+    autosaves,
     externalChanges,
   };
 }
@@ -192,6 +206,7 @@ const timers = [
   startAccountTimers,
   startIdempotencyTimers,
   startMediaTimers,
+  startAutosaveTimers,
 ];
 
 export function createCore(options: CoreOptions) {

@@ -14,8 +14,10 @@ import { common } from "./provocations/every-operation.ts";
 import { content } from "./provocations/content.ts";
 import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
+import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
 import { network } from "./provocations/network.ts";
+import { postingQueue } from "./provocations/posting-queue.ts";
 import {
   isPlainRefusal,
   type ArrangedProvocation,
@@ -34,6 +36,8 @@ const own: Provocations = {
   ...content,
   ...series,
   ...library,
+  ...postingQueue,
+  ...contentImports,
   ...network,
   ...memberData,
   ...administration,

@@ -10,6 +10,11 @@ import { readGivenText, readStandardInput } from "./read-text.ts";
 import { describeSeries } from "./print-series.ts";
 import { addWrittenOptions, collect, fieldsOf, toKeyedWrite, type WrittenFlags } from "./written-content.ts";
 
+interface ScheduleFlags extends WrittenFlags {
+  queue?: true;
+  needsApproval?: true;
+}
+
 export const scheduleCommand = () =>
   addWrittenOptions(
     createAccountCommand("schedule")
@@ -26,6 +31,8 @@ export const scheduleCommand = () =>
       collect,
     )
     .option("--same-text", "with --repeat: send a text again that the network may refuse")
+    .option("--queue", "publish it in the next free slot of the posting queue")
+    .option("--needs-approval", "wait until the account's owner approves it")
     .addHelpText(
       "after",
       "\nExamples:\n  attache content schedule 'Calm is a skill.' --user ada@example.com --at 2026-11-20T14:00 --zone Europe/Berlin" +
@@ -34,17 +41,19 @@ export const scheduleCommand = () =>
         "\n  attache content schedule --file today.txt --user ada@example.com --at 2026-11-20T14:00 --idempotency-key today-2026-11-20" +
         "\n  attache content schedule 'A tip.' --user ada@example.com --at 2026-11-23T09:00 --repeat 'weekly mon,thu 4 times' --variation 'Another tip.' --same-text",
     )
-    .action((argument: string | undefined, flags: WrittenFlags) =>
+    .action((argument: string | undefined, flags: ScheduleFlags) =>
       withDataFolder(flags, async ({ core }) => {
         const userId = getUserId(core, flags);
-        const { at, draft } = flags;
-        if (at === undefined && !draft) throw noTime();
+        const { at, draft, queue } = flags;
+        if (at === undefined && !draft && !queue) throw noTime();
         const text = (await readGivenText(argument, flags.file)) ?? (await readStandardInput());
         const item = NewContent.parse({
           ...fieldsOf(flags),
           content: text,
+          needsApproval: flags.needsApproval,
           status: draft ? "draft" : "scheduled",
           repeat: repeatOf(flags),
+          inQueue: queue,
         });
         const keyed = toKeyedWrite(userId, "schedule", flags, text);
         let scheduled = core.idempotency.findResult<ContentItem>(keyed);
@@ -65,4 +74,5 @@ function repeatOf({ repeat, variation, sameText }: WrittenFlags) {
   return undefined;
 }
 
-const noTime = (): Fault => invalid("content.time_missing", "--at", "Give a time with --at, or use --draft.");
+const noTime = (): Fault =>
+  invalid("content.time_missing", "--at", "Give a time with --at, or use --queue or --draft.");

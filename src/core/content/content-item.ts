@@ -41,6 +41,8 @@ export function toContentItem(row: ListedRow, sources: ItemSources): ContentItem
   if (row.seriesId !== null && row.occurrenceOn !== null) {
     item.series = { id: row.seriesId, on: row.occurrenceOn, isEdited: row.occurrenceEditedAt !== null };
   }
+  if (row.parentId !== null) item.parentId = row.parentId;
+  if (row.inQueue) item.inQueue = true;
   return item;
 }
 

@@ -18,7 +18,7 @@ export function createOccurrences(context: ContentContext) {
     nameOf: shortNameOf,
 
     schedule: (userId: string, input: SingleContent, occurrence: Occurrence): ContentItem =>
-      scheduleContent(context, userId, input, occurrence),
+      scheduleContent(context, userId, input, { occurrence }),
 
     /** @throws Fault `content.too_long`, `content.target_missing` */
     assertValid: (userId: string, input: SingleContent): void =>

@@ -40,7 +40,15 @@ export type NewSnippet = z.infer<typeof NewSnippet>;
 export const SnippetChange = z.object(snippetFields).partial();
 export type SnippetChange = z.infer<typeof SnippetChange>;
 
-const written = { type: true, theme: true, title: true, hashtags: true, targetUrl: true, content: true } as const;
+const written = {
+  type: true,
+  theme: true,
+  title: true,
+  hashtags: true,
+  firstComment: true,
+  targetUrl: true,
+  content: true,
+} as const;
 
 /** What a new post begins with. */
 export const Template = z.object({

@@ -38,6 +38,7 @@ export const templates = sqliteTable(
     title: text(),
     hashtags: text(),
     targetUrl: text("target_url"),
+    firstComment: text("first_comment"),
     content: text().notNull(),
   },
   (t) => [

@@ -39,17 +39,8 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
   const usedIn = (userId: string, kind: QuotaKind, month: string): number =>
     statements().used.get({ userId, kind, month })?.used ?? 0;
 
-  /** The failure of `reserve` for a new subject. */
-  const findNoRoom = ({ userId, kind, at }: Omit<Charge, "subjectId">): Fault | undefined => {
-    const zone = settings.zoneOf(userId);
-    const limit = limitsOf(userId)[kind];
-    const used = usedIn(userId, kind, monthOf(at, zone));
-    return used >= limit ? usedUp({ kind, limit, used, at, zone, now: clock.now() }) : undefined;
-  };
-
   return {
     limitsOf,
-    findNoRoom,
 
     limitsOfAll(userIds: string[]): (userId: string) => Quotas {
       const rows = db.select().from(quotaLimits).where(inArray(quotaLimits.userId, userIds)).all();
@@ -76,12 +67,25 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
         const month = monthOf(at, zone);
         const existing = statements().charge.get({ kind, subjectId });
         if (existing?.month === month || existing?.spent) return;
-        const noRoom = findNoRoom({ userId, kind, at });
-        if (noRoom) throw noRoom;
+        const limit = limitsOf(userId)[kind];
+        const used = usedIn(userId, kind, month);
+        if (used >= limit) throw usedUp({ kind, limit, used, at, zone, now: clock.now() });
         if (existing) statements().decrement.run({ userId, kind, month: existing.month });
         statements().increment.run({ userId, kind, month });
         statements().saveCharge.run({ kind, subjectId, userId, month });
       });
+    },
+
+    /** Refuses what `reserve` would if each call before it had reserved one. @throws Fault `quota.used_up` */
+    planReservations(userId: string, kind: QuotaKind): (at: number) => void {
+      const [zone, limit] = [settings.zoneOf(userId), limitsOf(userId)[kind]];
+      const planned = new Map<string, number>();
+      return (at) => {
+        const month = monthOf(at, zone);
+        const used = planned.get(month) ?? usedIn(userId, kind, month);
+        if (used >= limit) throw usedUp({ kind, limit, used, at, zone, now: clock.now() });
+        planned.set(month, used + 1);
+      };
     },
 
     spend(kind: QuotaKind, subjectId: string): void {

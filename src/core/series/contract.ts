@@ -83,6 +83,7 @@ export const SeriesChange = z
       title: true,
       hashtags: true,
       targetUrl: true,
+      firstComment: true,
       content: true,
       ifMissed: true,
       media: true,

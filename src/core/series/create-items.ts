@@ -1,3 +1,4 @@
+import { Fault } from "#core/errors.ts";
 import type { ContentItem, SingleContent } from "#core/content/contract.ts";
 import type { SeriesContext, SeriesRow } from "./context.ts";
 import { horizon } from "./contract.ts";
@@ -25,6 +26,7 @@ export const inputAt = (
   timezone,
   scheduledFor: `${on}${wallTime.slice(10)}`,
   status: "scheduled",
+  needsApproval: false,
 });
 
 interface NewOccurrence {
@@ -46,6 +48,16 @@ export const createItem = (
     isFirst,
   });
 
+function findNoRoom({ quotas }: SeriesContext, userId: string, at: number): string | null {
+  try {
+    quotas.planReservations(userId, "posts")(at);
+    return null;
+  } catch (error) {
+    if (error instanceof Fault) return error.message;
+    throw error;
+  }
+}
+
 interface CreateOptions {
   /** Of a series that was just created or changed: a date that has passed is refused or left out, not reported. */
   isNew?: boolean;
@@ -57,7 +69,7 @@ export function createItems(
   series: SeriesRow,
   { isNew = false }: CreateOptions = {},
 ): ContentItem | undefined {
-  const { database, clock, content, quotas } = context;
+  const { database, clock, content } = context;
   const { id, userId, repeat, occurrencesBefore } = series;
   return database.write(() => {
     const now = clock.now();
@@ -82,8 +94,7 @@ export function createItems(
       const isPast = at < now && !(isNew && first === undefined && occurrencesBefore === 0);
       if (!isLeftOut && isPast) missed.push(on);
       if (!isLeftOut && !isPast) {
-        problem =
-          first === undefined && isNew ? null : (quotas.findNoRoom({ userId, kind: "posts", at })?.message ?? null);
+        problem = first === undefined && isNew ? null : findNoRoom(context, userId, at);
         if (problem !== null) {
           nextRunAt = now + retryMs;
           break;

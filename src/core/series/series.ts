@@ -90,6 +90,16 @@ function createRepeated(
   if (input.status === "draft") {
     throw invalid("series.repeat", "repeat", "A draft can't be repeated. Schedule it, or save it without a repeat.");
   }
+  if (input.inQueue) {
+    throw invalid("series.repeat", "repeat", "A repeat has its own times. Choose a time instead of the posting queue.");
+  }
+  if (input.needsApproval) {
+    throw invalid(
+      "series.repeat",
+      "repeat",
+      "A repeat can't wait for approval. Leave out needsApproval, or the repeat.",
+    );
+  }
   if (!input.scheduledFor)
     throw invalid("content.time_missing", "scheduledFor", "Choose when the first post goes out.");
   const timezone = input.timezone ?? settings.zoneOf(userId);

@@ -3,7 +3,16 @@ import type { SingleContent } from "#core/content/contract.ts";
 /** What the posts of a series have in common. */
 export type Template = Pick<
   SingleContent,
-  "type" | "theme" | "title" | "hashtags" | "targetUrl" | "content" | "ifMissed" | "aiGenerated" | "media"
+  | "type"
+  | "theme"
+  | "title"
+  | "hashtags"
+  | "firstComment"
+  | "targetUrl"
+  | "content"
+  | "ifMissed"
+  | "aiGenerated"
+  | "media"
 >;
 
 export const templateOf = (input: SingleContent): Template => ({
@@ -12,6 +21,7 @@ export const templateOf = (input: SingleContent): Template => ({
   title: input.title ?? null,
   hashtags: input.hashtags ?? null,
   targetUrl: input.targetUrl ?? null,
+  firstComment: input.firstComment ?? null,
   content: input.content,
   ifMissed: input.ifMissed,
   aiGenerated: input.aiGenerated,

@@ -7,6 +7,7 @@ import {
   CircleHelp,
   Copy,
   FileText,
+  MessageSquare,
   PenLine,
   Repeat,
   TriangleAlert,
@@ -75,6 +76,7 @@ export const contentScreen = defineScreen({
       content_duplicate: Copy,
       content_missed: CalendarClock,
       series_behind: Repeat,
+      content_first_comment: MessageSquare,
     },
   },
 });

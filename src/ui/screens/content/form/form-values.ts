@@ -90,7 +90,7 @@ export function bodyOf(values: FormValues, now: number) {
   return {
     ...written,
     ...mapOptionalTexts((name) => values[name].trim() || null),
-    ...(!isComment && { targetUrl: null }),
+    ...(isComment ? { firstComment: null } : { targetUrl: null }),
     // The form shows minutes: sent unchanged, a stored time would lose its seconds.
     ...((intent === "now" || !isStoredTime(values)) && { scheduledFor: time }),
     media: isComment ? [] : media.flatMap(({ id, alt }) => (id === undefined ? [] : [{ id, alt }])),
@@ -112,7 +112,9 @@ export function validate(
   const repeated = repeatProblem(values);
   const problems = [
     ...issues.map(({ path: [field], message }) => ({ field, message })),
-    ...findContentProblems(values, intent === "draft", { publishing }),
+    ...findContentProblems(type === "comment" ? { ...values, firstComment: "" } : values, intent === "draft", {
+      publishing,
+    }),
     ...timeProblems(values, now),
     ...(repeated === undefined ? [] : [{ field: "repeat", message: repeated }]),
     ...(mediaProblem === undefined ? [] : [{ field: "media", message: mediaProblem }]),

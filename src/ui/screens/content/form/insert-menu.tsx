@@ -85,8 +85,8 @@ function useInsert(form: ContentFormState, place: RefObject<HTMLElement | null>)
     },
 
     apply(template: Template) {
-      const { type, theme, content, title, hashtags, targetUrl } = form.getValues();
-      const before = { type, theme, content, title, hashtags, targetUrl };
+      const { type, theme, content, title, hashtags, targetUrl, firstComment } = form.getValues();
+      const before = { type, theme, content, title, hashtags, targetUrl, firstComment };
       const set = (values: typeof before) => {
         for (const [name, value] of Object.entries(values)) form.setValue(name as keyof typeof before, value, dirty);
       };
@@ -97,6 +97,7 @@ function useInsert(form: ContentFormState, place: RefObject<HTMLElement | null>)
         title: template.title ?? "",
         hashtags: template.hashtags ?? "",
         targetUrl: template.targetUrl ?? "",
+        firstComment: template.firstComment ?? "",
       });
       if (content.trim() === "") return;
       const undo = { label: "Undo", onSelect: () => set(before) };

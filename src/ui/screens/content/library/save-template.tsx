@@ -27,6 +27,7 @@ export function SaveTemplate({ values, onClose }: SaveTemplateProps) {
       title: values.title || null,
       hashtags: values.hashtags || null,
       targetUrl: values.targetUrl || null,
+      firstComment: values.firstComment || null,
     });
     setProblem(given.error?.issues[0]?.message);
     if (given.data && !addTemplate.isPending) addTemplate.mutate(given.data, { onSuccess: onClose });
