@@ -7,6 +7,7 @@ import { createAnalytics } from "./analytics/analytics.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
 import type { Browser } from "./browser-port.ts";
+import { createCalendarFeed } from "./calendar-feed/calendar-feed.ts";
 import { createChanges } from "./changes.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -147,6 +148,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const contentImport = createContentImport({ ...base, ...lower, content });
+  const calendarFeed = createCalendarFeed({ ...base, ...server, accounts, content });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
 
   onSettingsChanged.add(createChangeRecorder(accounts.record));
@@ -167,6 +169,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     evidence,
     content,
     contentImport,
+    calendarFeed,
     analytics,
     keyRotation,
     backups,
