@@ -10,5 +10,5 @@ export async function sendCsv(file: File): Promise<ContentImport> {
   const response = await fetch(`${origin}/api/content-imports?name=${name}`, { method: "POST", headers, body: file });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text || response.statusText, authorization);
-  return (await parseAnswer("POST", response.url, text)) as ContentImport;
+  return (await parseAnswer("POST", `${origin}/api/content-imports`, text)) as ContentImport;
 }
