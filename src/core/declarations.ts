@@ -6,6 +6,7 @@ import { connectionsModule } from "./connections/declaration.ts";
 import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
+import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
@@ -13,6 +14,7 @@ import { mediaModule } from "./media/declaration.ts";
 import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
 import { notificationsModule } from "./notifications/declaration.ts";
 import { onboardingModule } from "./onboarding/declaration.ts";
+import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
 
@@ -33,6 +35,8 @@ export const modules = [
   analyticsModule,
   dataModule,
   onboardingModule,
+  autosavesModule,
+  postingQueueModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

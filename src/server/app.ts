@@ -10,6 +10,7 @@ import { operationsOf } from "./operations.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { administrationRoutes } from "./routes/administration.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
+import { autosaveRoutes } from "./routes/autosaves.ts";
 import { calendarFeedRoutes } from "./routes/calendar-feed.ts";
 import { contentImportRoutes } from "./routes/content-imports.ts";
 import { contentRoutes } from "./routes/content.ts";
@@ -22,6 +23,7 @@ import { memberDataRoutes } from "./routes/member-data.ts";
 import { networkRoutes } from "./routes/network.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { onboardingRoutes } from "./routes/onboarding.ts";
+import { postingQueueRoutes } from "./routes/posting-queue.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
 import { systemRoutes } from "./routes/system.ts";
@@ -39,6 +41,8 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/profile", profileRoutes(core))
     .route("/media", mediaRoutes(core))
     .route("/scheduled-content", contentRoutes(core))
+    .route("/autosaves", autosaveRoutes(core))
+    .route("/posting-queue", postingQueueRoutes(core))
     .route("/", contentImportRoutes(core))
     .route("/calendar-feed", calendarFeedRoutes(core))
     .route("/idempotency-keys", idempotencyKeyRoutes(core))

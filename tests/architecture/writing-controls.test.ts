@@ -134,6 +134,8 @@ test("no other call of the screens writes", () => {
   expect(literals).toEqual([
     'api.ts .open("POST"',
     'api.ts method: "PUT"',
+    'features/autosaves.ts method: "PUT"',
+    'features/autosaves.ts method: "DELETE"',
     // Only hashed, to find the write of an earlier page again.
     'screens/content/form/earlier-save.ts method: "POST"',
     'screens/content/form/unconfirmed-post.ts method: "POST"',

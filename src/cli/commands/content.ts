@@ -12,9 +12,11 @@ import { calendarFeedCommand } from "../content/calendar-feed.ts";
 import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
 import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
 import { columns, createDetails, describeLinkAddress, linesBelow } from "../content/print-content.ts";
+import { metricsCommand } from "../content/show-metrics.ts";
 import { exportCommand } from "../content/export-content.ts";
 import { importCommand, undoImportCommand } from "../content/import-content.ts";
 import { publishCommand } from "../content/publish-content.ts";
+import { nextSlotCommand, queueCommand } from "../content/queue-commands.ts";
 import { scheduleCommand } from "../content/schedule-content.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
@@ -27,6 +29,7 @@ export const createCommand = () =>
     .description("schedule, edit, publish, import and export a user's content")
     .addCommand(list())
     .addCommand(show())
+    .addCommand(metricsCommand())
     .addCommand(scheduleCommand())
     .addCommand(editCommand())
     .addCommand(rescheduleCommand())
@@ -34,6 +37,8 @@ export const createCommand = () =>
     .addCommand(publishCommand())
     .addCommand(cancelCommand())
     .addCommand(resolveCommand())
+    .addCommand(nextSlotCommand())
+    .addCommand(queueCommand())
     .addCommand(approveCommand())
     .addCommand(exportCommand())
     .addCommand(importCommand())

@@ -1,4 +1,4 @@
-import { ApprovalDecision } from "#core/content/contract.ts";
+import { ApprovalDecision } from "#core/content/approvals/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";

@@ -9,6 +9,7 @@ import { readGivenText, readStandardInput } from "./read-text.ts";
 import { addWrittenOptions, fieldsOf, toKeyedWrite, type WrittenFlags } from "./written-content.ts";
 
 interface ScheduleFlags extends WrittenFlags {
+  queue?: true;
   needsApproval?: true;
 }
 
@@ -18,6 +19,7 @@ export const scheduleCommand = () =>
       .description("schedule a post; the text comes from the argument, --file or standard input")
       .argument("[text]", "the text"),
   )
+    .option("--queue", "publish it in the next free slot of the posting queue")
     .option("--needs-approval", "wait until the account's owner approves it")
     .addHelpText(
       "after",
@@ -29,14 +31,15 @@ export const scheduleCommand = () =>
     .action((argument: string | undefined, flags: ScheduleFlags) =>
       withDataFolder(flags, async ({ core }) => {
         const userId = getUserId(core, flags);
-        const { at, draft } = flags;
-        if (at === undefined && !draft) throw noTime();
+        const { at, draft, queue } = flags;
+        if (at === undefined && !draft && !queue) throw noTime();
         const text = (await readGivenText(argument, flags.file)) ?? (await readStandardInput());
         const item = NewContent.parse({
           ...fieldsOf(flags),
           content: text,
           needsApproval: flags.needsApproval,
           status: draft ? "draft" : "scheduled",
+          inQueue: queue,
         });
         const keyed = toKeyedWrite(userId, "schedule", flags, text);
         let scheduled = core.idempotency.findResult<ContentItem>(keyed);
@@ -49,4 +52,5 @@ export const scheduleCommand = () =>
       }),
     );
 
-const noTime = (): Fault => invalid("content.time_missing", "--at", "Give a time with --at, or use --draft.");
+const noTime = (): Fault =>
+  invalid("content.time_missing", "--at", "Give a time with --at, or use --queue or --draft.");

@@ -1,25 +1,28 @@
-import { decideApproval, listApprovals } from "./approval.ts";
+import { decideApproval, listApprovals } from "./approvals/decide.ts";
 import { createContentContext, type ContentDeps } from "./context.ts";
-import type { ApprovalDecision, ContentChange, HoldReason, NewContent, Resolution } from "./contract.ts";
+import type { ApprovalDecision } from "./approvals/contract.ts";
+import type { ContentChange, HoldReason, NewContent, Resolution } from "./contract.ts";
 import { deleteContent, editContent } from "./edit.ts";
 import { createEngagement } from "./engagement.ts";
 import { holdContent, markMissedContent, releaseContent } from "./hold.ts";
 import { createContentList } from "./list.ts";
 import { publishContent, waitForOutcome } from "./publish.ts";
 import { createPublishedPosts } from "./published-posts.ts";
+import { createQueuedItems } from "./queued-items.ts";
 import { isPast } from "./scheduled-time.ts";
 import { createPublisher } from "./publisher/publisher.ts";
 import { createMetricHistory } from "./metric-history.ts";
 import { createMetricsReader } from "./metrics.ts";
 import { resolveContent } from "./resolve.ts";
 import { createImportedItems } from "./imported-items.ts";
-import { createContentCheck, scheduleContent, type ScheduleOptions } from "./schedule.ts";
+import { createContentCheck } from "./new-content.ts";
+import { scheduleContent, type ScheduleOptions } from "./schedule.ts";
 
 export type Content = ReturnType<typeof createContent>;
 
 export function createContent(deps: ContentDeps) {
   const context = createContentContext(deps);
-  const { readingsBetween, firstReading } = createMetricHistory(context.database);
+  const { readingsBetween, readingsOf, firstReading } = createMetricHistory(context.database);
   const publisher = createPublisher(context, () => markMissedContent(context));
 
   return {
@@ -40,6 +43,7 @@ export function createContent(deps: ContentDeps) {
     listApprovals: (userId: string, id: string) => listApprovals(context, userId, id),
     hold: (userId: string, reason: HoldReason) => holdContent(context, userId, reason),
     release: (userId: string) => releaseContent(context, userId),
+    wakePublisher: context.wakePublisher,
     pauseOf: context.pauses.describePause,
     referencedMedia: context.attached.referencedIds,
     publisher,
@@ -48,7 +52,10 @@ export function createContent(deps: ContentDeps) {
     ...createEngagement(context),
     ...createImportedItems(context.database),
     ...createPublishedPosts(context.database),
+    ...createQueuedItems(context),
     readingsBetween,
     firstReading,
+    /** @throws Fault `content.not_found` */
+    metricHistory: (userId: string, id: string) => readingsOf(context.items.getOwned(userId, id).id),
   };
 }

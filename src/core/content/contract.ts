@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Instant, Page, Zone } from "#core/contract.ts";
 import { pauseReasons } from "#core/connections/contract.ts";
 import { MediaRef } from "./media-ref.ts";
-import { feedbackMax, textLimits, type statusOf } from "./states/contract.ts";
+import { textLimits, type statusOf } from "./states/contract.ts";
 import { fieldDescriptions as about } from "./field-descriptions.ts";
 import { attachedBounds, tooManyPictures, attachmentKinds } from "#core/media/contract.ts";
 
@@ -47,7 +47,7 @@ export const holdReasons = ["not_connected", "needs_you", "needs_session", "susp
 export type HoldReason = (typeof holdReasons)[number];
 
 /** Why a scheduled item is not sent at its time, or not yet. */
-export const waitReasons = [...pauseReasons, "queue", "page_changed", "retry", "server"] as const;
+export const waitReasons = [...pauseReasons, "queue", "queue_paused", "page_changed", "retry", "server"] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 export const resolutions = ["published", "retry", "discard"] as const;
@@ -76,6 +76,7 @@ const optionalTexts = {
     .url({ protocol: /^https?$/, error: "Enter the URL of the post to comment on." })
     .max(2000)
     .describe(about.targetUrl),
+  firstComment: text("First comment", textLimits.comment).describe(about.firstComment),
 };
 export type OptionalText = keyof typeof optionalTexts;
 const optionalTextNames = Object.keys(optionalTexts) as OptionalText[];
@@ -120,6 +121,7 @@ export const NewContent = z.object({
   status: fields.status.default("scheduled"),
   ifMissed: fields.ifMissed.default("late"),
   aiGenerated: z.boolean("aiGenerated must be true or false").default(false).describe(about.aiGenerated),
+  inQueue: z.boolean("inQueue must be true or false").optional().describe(about.inQueue),
   media: fields.media.nullish(),
   repeat: repeat.optional(),
   needsApproval: z.boolean("needsApproval must be true or false").default(false).describe(about.needsApproval),
@@ -127,7 +129,7 @@ export const NewContent = z.object({
 export type NewContentInput = z.input<typeof NewContent>;
 export type NewContent = z.output<typeof NewContent>;
 
-const revision = z
+export const revision = z
   .number("revision must be a number.")
   .int("revision must be a whole number.")
   .min(1)
@@ -170,6 +172,8 @@ export const ContentItem = z.object({
   timezone: z.string(),
   /** A message, if the requested local time doesn't exist and was moved. */
   adjusted: z.string().optional(),
+  /** Set if its time is a slot of the posting queue. */
+  inQueue: z.literal(true).optional(),
   ifMissed: z.enum(missedPolicies),
   aiGenerated: z.boolean(),
   media: z.array(AttachedMedia),
@@ -187,6 +191,8 @@ export const ContentItem = z.object({
     /** The network's page when something went wrong: `/api/evidence/{id}`. */
     evidence: Id.optional(),
   }),
+  /** The post that this is the first comment of. */
+  parentId: Id.optional(),
   publishedUrl: z.string().nullable(),
   publishedAt: Instant.nullable(),
   metrics: z
@@ -226,23 +232,6 @@ export const Delete = z.object({
     .optional()
     .describe(about.revision),
 });
-
-export const ApprovalDecision = z.object({
-  approved: z.boolean("approved must be true or false").describe(about.approved),
-  feedback: text("Feedback", feedbackMax).nullish().describe(about.feedback),
-  revision: revision.optional(),
-});
-export type ApprovalDecision = z.infer<typeof ApprovalDecision>;
-
-export const ContentApproval = z.object({
-  id: Id,
-  approved: z.boolean(),
-  feedback: z.string().nullable(),
-  /** Of the item, as it was decided on. */
-  revision: z.number(),
-  decidedAt: Instant,
-});
-export type ContentApproval = z.infer<typeof ContentApproval>;
 
 export const Resolve = z.object({
   outcome: z.enum(resolutions, oneOfMessage("outcome", resolutions)).describe(about.outcome),

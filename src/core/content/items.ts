@@ -88,7 +88,8 @@ const encode = (value: ItemRow[keyof ItemRow]): SQLQueryBindings =>
       ? JSON.stringify(value)
       : value;
 
-function decode(row: Pick<ItemRow, "aiGenerated" | "params">): void {
+function decode(row: Pick<ItemRow, "aiGenerated" | "inQueue" | "params">): void {
   row.aiGenerated = Boolean(row.aiGenerated);
+  row.inQueue = Boolean(row.inQueue);
   if (typeof row.params === "string") row.params = JSON.parse(row.params) as ItemRow["params"];
 }

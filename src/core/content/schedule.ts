@@ -1,10 +1,12 @@
 import { mapOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
-import { assertTargetOnNetwork, assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
+import { assertTime } from "./assert-content.ts";
 import { assertRoom } from "./assert-room.ts";
 import type { ContentContext } from "./context.ts";
 import { formatInstant } from "./format-wall-time.ts";
 import type { NewItem } from "./items.ts";
-import { resolveScheduledTime } from "./scheduled-time.ts";
+import { validateNewContent } from "./new-content.ts";
+import { reserveQuota } from "./reserve-quota.ts";
+import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
 import { shortNameOf } from "./post-name.ts";
 
@@ -13,22 +15,23 @@ export interface ScheduleOptions {
   importId?: string;
 }
 
-/** @throws Fault `content.*` naming the field, `content.too_many`, `quota.used_up` */
+/** @throws Fault `content.*` naming the field, `content.too_many`, `queue.full`, `quota.used_up` */
 export function scheduleContent(
   context: ContentContext,
   userId: string,
   input: NewContent,
   { importId }: ScheduleOptions = {},
 ): ContentItem {
-  const { database, items, quotas, attached } = context;
-  const { media, status: _status, scheduledFor: _scheduledFor, ...written } = input;
-  const { isDraft, timezone, time, now } = validateNewContent(context, userId, input);
-  const stateOf = () => {
+  const { database, items, attached, postingQueue } = context;
+  const { media, status: _status, scheduledFor: _scheduledFor, needsApproval, ...written } = input;
+  const { isDraft, inQueue, timezone, time: chosen, now } = validateNewContent(context, userId, input);
+  const stateOf = (time: ScheduledTime | undefined) => {
     if (isDraft || !time) return { state: "draft" } as const;
-    return input.needsApproval ? ({ state: "awaiting_approval" } as const) : scheduledState(context, userId, time.at);
+    return needsApproval ? ({ state: "awaiting_approval" } as const) : scheduledState(context, userId, time.at);
   };
 
   return database.write(() => {
+    const time = inQueue ? resolveScheduledTime(postingQueue.nextSlot(userId).wallTime, timezone) : chosen;
     const row: NewItem = {
       ...written,
       ...mapOptionalTexts((name) => written[name] ?? null),
@@ -38,7 +41,8 @@ export function scheduleContent(
       scheduledFor: time?.at ?? null,
       wallTime: time?.wallTime ?? null,
       adjusted: time?.adjusted ?? null,
-      ...stateOf(),
+      inQueue,
+      ...stateOf(time),
       textHash: textHashOf(written),
       createdAt: now,
       updatedAt: now,
@@ -47,47 +51,15 @@ export function scheduleContent(
     assertRoom(context, userId);
     items.insert(row);
     if (media) attached.set(row, written.type, media);
-    if (!isDraft && !input.needsApproval) {
+    if (!isDraft && !needsApproval) {
       assertTime(time);
-      quotas.reserve({ userId, kind: "posts", subjectId: row.id, at: time.at });
+      reserveQuota(context, row, time.at);
       recordScheduled(context, row, time.at);
       context.wakePublisher(userId);
     }
     context.refreshScreens(userId);
     return context.get(userId, row.id);
   });
-}
-
-function validateNewContent(context: ContentContext, userId: string, input: NewContent) {
-  const { clock, settings, network } = context;
-  const { status, scheduledFor, media: _media, ...written } = input;
-  const isDraft = status === "draft";
-  const timezone = written.timezone ?? settings.zoneOf(userId);
-  const now = clock.now();
-  const time = scheduledFor ? resolveScheduledTime(scheduledFor, timezone) : undefined;
-  assertValidContent(written, isDraft, network.publishingOf(userId));
-  if (!isDraft) {
-    assertValidTime(time?.at, now);
-    assertTargetOnNetwork(context, userId, written);
-  }
-  return { isDraft, timezone, time, now };
-}
-
-/**
- * Refuses what `scheduleContent` would, one item after another, and stores nothing. It counts what it accepted toward
- * the quota and the number of items.
- */
-export function createContentCheck(context: ContentContext, userId: string): (input: NewContent) => void {
-  const { quotas, attached } = context;
-  const reserve = quotas.planReservations(userId, "posts");
-  let planned = 0;
-  return (input) => {
-    const { isDraft, time } = validateNewContent(context, userId, input);
-    assertRoom(context, userId, planned);
-    if (input.media) attached.check(userId, input.type, input.media);
-    if (!isDraft && !input.needsApproval && time) reserve(time.at);
-    planned += 1;
-  };
 }
 
 export function scheduledState({ blockReason }: ContentContext, userId: string, dueAt: number) {

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
 import { enumCheck } from "#core/enum-check.ts";
 import { contentStates, contentTypes, holdReasons, missedPolicies } from "./contract.ts";
@@ -59,6 +68,11 @@ export const contentItems = sqliteTable(
     revision: integer().notNull().default(1),
     /** Restored from a backup of this time, UTC ms: since then it may have been sent. */
     restoredFrom: integer("restored_from"),
+    firstComment: text("first_comment"),
+    /** The post that this is the first comment of. */
+    parentId: text("parent_id").references((): AnySQLiteColumn => contentItems.id, { onDelete: "set null" }),
+    /** Its time is a slot of the posting queue; a time chosen by hand ends that. */
+    inQueue: integer("in_queue", { mode: "boolean" }).notNull().default(false),
     /** An id of the content-import module. */
     importId: text("import_id"),
   },
@@ -77,9 +91,15 @@ export const contentItems = sqliteTable(
       .where(sql`${t.importId} IS NOT NULL`),
     index("content_by_time").on(t.userId, t.scheduledFor, t.id),
     index("content_by_state").on(t.userId, t.state, t.scheduledFor, t.id),
+    index("content_in_queue")
+      .on(t.userId, t.scheduledFor)
+      .where(sql`${t.inQueue} = 1`),
     index("content_published_by_user")
       .on(t.userId, t.publishedAt, t.id)
       .where(sql`${t.state} = 'published'`),
+    uniqueIndex("content_first_comment")
+      .on(t.parentId)
+      .where(sql`${t.parentId} IS NOT NULL`),
     enumCheck("content_state", t.state, contentStates),
     enumCheck("content_type", t.type, contentTypes),
     enumCheck("content_if_missed", t.ifMissed, missedPolicies),

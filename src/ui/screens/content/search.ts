@@ -39,7 +39,7 @@ export function useSchedulerSearch() {
     search,
     filter: (change: Pick<SchedulerSearch, "q" | "type" | "status">) => go(change, true),
     clear: () => go({ q: undefined, type: undefined, status: undefined }),
-    open: (form: Partial<Pick<SchedulerSearch, "new" | "edit" | "copy">>) => go({ ...noForm, ...form }),
+    open: (form: Partial<Pick<SchedulerSearch, "new" | "text" | "edit" | "copy">>) => go({ ...noForm, ...form }),
     close: () => go(noForm),
   };
 }

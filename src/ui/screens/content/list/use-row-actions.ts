@@ -6,11 +6,11 @@ import { publishingNotice } from "../form/saved-notice.ts";
 import { useDecideApproval, usePublish, useRemove, useResolve } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
 
-type Question = { kind: "delete" | "publish" | "reject"; item: ContentItem };
+type Question = { kind: "delete" | "publish" | "metrics" | "reject"; item: ContentItem };
 export type RowActions = ReturnType<typeof useRowActions>;
 
 /** The list shows the confirmations, since a row may disappear while one is open. */
-export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy">) => void) {
+export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" | "text" | "edit" | "copy">>) => void) {
   const [question, setQuestion] = useState<Question>();
   const toast = useToast();
   const remove = useRemove();
@@ -36,6 +36,8 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
     cancel: () => setQuestion(undefined),
     edit: ({ id }: ContentItem) => open({ edit: id }),
     duplicate: ({ id }: ContentItem) => open({ copy: id }),
+    writeFollowUp: ({ publishedUrl }: ContentItem) => open({ new: true, text: followUpTo(publishedUrl) }),
+    showMetrics: (item: ContentItem) => setQuestion({ kind: "metrics", item }),
     askToDelete: (item: ContentItem) => setQuestion({ kind: "delete", item }),
     askToPublish: (item: ContentItem) => setQuestion({ kind: "publish", item }),
     askToReject: (item: ContentItem) => setQuestion({ kind: "reject", item }),
@@ -49,7 +51,7 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
           onSuccess: () => toast({ title: "Content Deleted", description: remainderOf(item) }),
           onError: refuse("Failed to delete content"),
         });
-      } else {
+      } else if (kind === "publish") {
         publish.mutate(item, {
           onSuccess: (result) => toast(publishingNotice(result)),
           onError: refuse("Failed to publish content"),
@@ -61,6 +63,9 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
       resolve.mutate({ id, revision, outcome }, { onError: refuse("Failed to update content") }),
   };
 }
+
+/** Below an empty line for the new text. A post of the sandbox has an address of this server. */
+const followUpTo = (url: string | null): string => (url === null ? "" : `\n\n${new URL(url, location.origin).href}`);
 
 const remainderOf = ({ status }: ContentItem): string | undefined =>
   status === "published" ? "The post stays on the network." : undefined;

@@ -1,12 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
-import { assertAllowed, assertTargetOnNetwork, assertValidContent, assertValidTime } from "./assert-content.ts";
-import { assertRevision } from "./assert-revision.ts";
-import type { ContentContext } from "./context.ts";
-import type { ApprovalDecision, ContentApproval, ContentItem } from "./contract.ts";
-import type { ItemRow } from "./items.ts";
-import { recordScheduled, scheduledState } from "./schedule.ts";
-import { contentApprovals } from "./tables.ts";
+import { assertAllowed, assertTargetOnNetwork, assertValidContent, assertValidTime } from "../assert-content.ts";
+import { assertRevision } from "../assert-revision.ts";
+import type { ContentContext } from "../context.ts";
+import type { ContentItem } from "../contract.ts";
+import type { ApprovalDecision, ContentApproval } from "./contract.ts";
+import type { ItemRow } from "../items.ts";
+import { recordScheduled, scheduledState } from "../schedule.ts";
+import { contentApprovals } from "../tables.ts";
 
 /** @throws Fault `content.not_now`, `content.changed`, `content.*` naming the field, `quota.used_up` */
 export function decideApproval(

@@ -23,5 +23,19 @@ CREATE TABLE `content_imports` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `content_imports_by_user` ON `content_imports` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `content_approvals` (
+	`id` text PRIMARY KEY NOT NULL,
+	`item_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`approved` integer NOT NULL,
+	`feedback` text,
+	`revision` integer NOT NULL,
+	`decided_at` integer NOT NULL,
+	FOREIGN KEY (`item_id`) REFERENCES `content_items`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `content_approvals_by_item` ON `content_approvals` (`item_id`,`decided_at`);--> statement-breakpoint
+CREATE INDEX `content_approvals_by_user` ON `content_approvals` (`user_id`);--> statement-breakpoint
 ALTER TABLE `content_items` ADD `import_id` text;--> statement-breakpoint
 CREATE INDEX `content_by_import` ON `content_items` (`import_id`,`id`) WHERE "content_items"."import_id" IS NOT NULL;
