@@ -16,6 +16,7 @@ export const importFields = [
   "theme",
   "targetUrl",
   "link",
+  "firstComment",
   "status",
   "ifMissed",
   "aiGenerated",
