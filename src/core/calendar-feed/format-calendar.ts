@@ -68,12 +68,19 @@ const escapeText = (text: string): string =>
     .map(withoutControls)
     .join(String.raw`\n`);
 
+/** In UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}
+
 /** At most 75 octets a line, between characters; a continued line starts with a space. */
 export function foldLine(line: string): string {
+  if (encoder.encode(line).length <= maxOctets) return line;
   const parts: string[] = [];
   let [part, octets] = ["", 0];
   for (const character of line) {
-    const length = encoder.encode(character).length;
+    const length = octetsOf(character);
     if (octets + length > maxOctets) {
       parts.push(part);
       [part, octets] = ["", 1];
