@@ -212,12 +212,15 @@ export const ContentItem = z.object({
 });
 export type ContentItem = z.infer<typeof ContentItem>;
 
+const rangeDates = ["scheduled", "published"] as const;
+
 export const ContentQuery = Page.extend({
   status: z.enum(contentStatuses, oneOfMessage("status", contentStatuses)).optional().describe(about.statusFilter),
   type: z.enum(contentTypes, oneOfMessage("type", contentTypes)).optional().describe(about.typeFilter),
   search: z.string().max(200).optional().describe(about.search),
   from: Instant.optional().describe(about.from),
   to: Instant.optional().describe(about.to),
+  dates: z.enum(rangeDates, oneOfMessage("dates", rangeDates)).optional().describe(about.dates),
   order: z.enum(["asc", "desc"], "order must be asc or desc").default("asc").describe(about.order),
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;

@@ -29,6 +29,8 @@ export const fieldDescriptions = {
   search: "Only items whose title, content, theme or hashtags contain this, in any case.",
   from: "Scheduled at this instant or later.",
   to: "Scheduled before this instant.",
+  dates:
+    "What from and to refer to: 'scheduled' (default), or 'published' for the time at which an item went out, and for all others the scheduled time.",
   order: "By scheduled time; drafts without one come first in asc, last in desc.",
   revision:
     "The revision you started from. If the item has changed since, the call fails with 409 content.changed. Without it, the call applies to whatever is stored and changes only the fields it names.",

@@ -8,6 +8,7 @@ import { button, chooseAction, confirmation, fill, type WritingControl } from ".
 
 const form = "screens/content/form/use-content-form.ts";
 const row = "screens/content/list/use-row-actions.ts";
+const calendar = "screens/content/calendar/moving/use-move-post.ts";
 
 const write = (text: string, action: string, when?: string) => async (page: Page) => {
   await page.goto("/content-scheduler?new=true");
@@ -49,6 +50,15 @@ const resolve = (text: string, name: string): WritingControl => ({
   open: async (page) => page.getByRole("listitem").filter({ hasText: text }).getByRole("button", { name }),
 });
 
+/** Picks ‘Once.’ up on the calendar and moves it by a day. */
+async function moveOnce(page: Page) {
+  await page.goto("/content-scheduler?view=calendar&layout=agenda&month=2099-05");
+  await button(page, "Actions for ‘Once.’").click();
+  await page.getByRole("menuitem", { name: "Move…" }).click();
+  await button(page, "A day later").click();
+  return button(page, "Move here");
+}
+
 /** Of a person who is connected, and has the unconfirmed posts. */
 export const contentControls: WritingControl[] = [
   {
@@ -56,6 +66,15 @@ export const contentControls: WritingControl[] = [
     source: form,
     open: write("Once.", "Schedule", "2099-05-04T14:00"),
     done: "Content Scheduled",
+  },
+  { write: "PATCH /api/scheduled-content/*", source: calendar, open: moveOnce, done: "Post moved" },
+  {
+    write: "PATCH /api/scheduled-content/*",
+    source: calendar,
+    async open(page) {
+      await (await moveOnce(page)).click();
+      return button(page, "Undo");
+    },
   },
   {
     write: "POST /api/scheduled-content",
