@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
 import { dayAndTime } from "../../../../lib/dates.ts";
@@ -60,6 +60,7 @@ export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: M
   const pickUp = (item: ContentItem, isFromTray: boolean): void => {
     const planned = Date.parse(item.scheduledFor ?? "");
     const at = planned > now ? planned : freeHour(dayOf(now, zone), timesWithout(item.id), zone, now);
+    returnTo.current = undefined;
     setPicked({ item, isFromTray, at });
     onReach(dayOf(at, zone));
   };
@@ -68,7 +69,6 @@ export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: M
     setPicked(undefined);
   };
 
-  const lose = useEffectEvent(onLost);
   useEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -76,14 +76,14 @@ export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: M
     markTarget(element, cell);
     cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
+  // After each drawing: a post that moves to another day is another element there.
   useEffect(() => {
     const id = returnTo.current;
-    if (picked || id === undefined) return;
-    returnTo.current = undefined;
+    if (picked || id === undefined || document.activeElement !== document.body) return;
     const post = root.current?.querySelector<HTMLElement>(`[data-post="${id}"]`);
     if (post) post.focus();
-    else lose();
-  }, [root, picked]);
+    else onLost();
+  });
 
   return {
     onPointerDown,
@@ -102,7 +102,10 @@ export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: M
       },
       onDrop: () => {
         putDown();
-        void movePost(picked.item, picked.at, statusOf(picked.item, picked.isFromTray));
+        const { item, at, isFromTray } = picked;
+        void movePost(item, at, statusOf(item, isFromTray)).finally(() => {
+          if (returnTo.current === item.id) returnTo.current = undefined;
+        });
       },
       onCancel: putDown,
     },
