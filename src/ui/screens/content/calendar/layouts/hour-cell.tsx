@@ -6,7 +6,7 @@ import { weekdayIn } from "../../../../lib/dates.ts";
 import { PostChip } from "../post-chip.tsx";
 import { hourMs, timeOf, type Day, type Span } from "../rules/days.ts";
 import type { CalendarPost } from "../rules/posts.ts";
-import type { LayoutProps } from "./layout-props.ts";
+import { gridCellRole, type LayoutProps } from "./layout-props.ts";
 
 interface HourCellProps extends Pick<LayoutProps, "warnings" | "zone" | "isLoading"> {
   day: Day;
@@ -32,6 +32,7 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
   const isSkipped = spans.length === 0;
   return (
     <td
+      {...gridCellRole}
       data-day={isSkipped ? undefined : day}
       data-cell={`${day} ${hour}`}
       data-past={isPast || isSkipped || undefined}

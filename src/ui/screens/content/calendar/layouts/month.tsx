@@ -5,7 +5,7 @@ import { weekdayIn } from "../../../../lib/dates.ts";
 import { PostChip } from "../post-chip.tsx";
 import { monthOf, type Day, type Month as MonthName } from "../rules/days.ts";
 import type { CalendarPost } from "../rules/posts.ts";
-import { gridRole, type LayoutProps } from "./layout-props.ts";
+import { gridCellRole, gridRole, type LayoutProps } from "./layout-props.ts";
 import { WeekdayNames } from "./weekday-names.tsx";
 
 /** With more posts, the last line counts the rest. */
@@ -61,6 +61,7 @@ const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const count = posts.length === 1 ? "1 post" : `${posts.length} posts`;
   return (
     <td
+      {...gridCellRole}
       data-day={day}
       data-cell={day}
       data-past={isPast || undefined}

@@ -79,7 +79,9 @@ export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: M
   // After each drawing: a post that moves to another day is another element there.
   useEffect(() => {
     const id = returnTo.current;
-    if (picked || id === undefined || document.activeElement !== document.body) return;
+    const { activeElement } = document;
+    const isFocusElsewhere = activeElement !== document.body && activeElement?.isConnected === true;
+    if (picked || id === undefined || isFocusElsewhere) return;
     const post = root.current?.querySelector<HTMLElement>(`[data-post="${id}"]`);
     if (post) post.focus();
     else onLost();
