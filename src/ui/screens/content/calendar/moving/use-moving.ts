@@ -21,6 +21,15 @@ interface MovingOptions {
   onLost: () => void;
 }
 
+/** The post that gets the focus back, wherever it is drawn until then, as `performance.now()`. */
+interface FocusReturn {
+  id: string;
+  until: number;
+}
+
+/** For the screen to show that a move has ended. */
+const drawnMs = 1000;
+
 interface Picked {
   item: ContentItem;
   at: number;
@@ -31,7 +40,7 @@ interface Picked {
 export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: MovingOptions) {
   const [picked, setPicked] = useState<Picked>();
   const { movePost, warningsAt, problemAt } = useMovePost({ posts, zone });
-  const returnTo = useRef<string>(undefined);
+  const returnTo = useRef<FocusReturn>(undefined);
 
   const itemOf = (id: string): ContentItem | undefined =>
     posts.find(({ item }) => item.id === id)?.item ?? drafts.find((item) => item.id === id);
@@ -65,7 +74,7 @@ export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: M
     onReach(dayOf(at, zone));
   };
   const putDown = (): void => {
-    returnTo.current = picked?.item.id;
+    returnTo.current = picked && { id: picked.item.id, until: performance.now() + drawnMs };
     setPicked(undefined);
   };
 
@@ -78,10 +87,10 @@ export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: M
   });
   // After each drawing: a post that moves to another day is another element there.
   useEffect(() => {
-    const id = returnTo.current;
     const { activeElement } = document;
     const isFocusElsewhere = activeElement !== document.body && activeElement?.isConnected === true;
-    if (picked || id === undefined || isFocusElsewhere) return;
+    const { id, until } = returnTo.current ?? { id: "", until: 0 };
+    if (picked || isFocusElsewhere || performance.now() > until) return;
     const post = root.current?.querySelector<HTMLElement>(`[data-post="${id}"]`);
     if (post) post.focus();
     else onLost();
@@ -106,7 +115,7 @@ export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: M
         putDown();
         const { item, at, isFromTray } = picked;
         void movePost(item, at, statusOf(item, isFromTray)).finally(() => {
-          if (returnTo.current === item.id) returnTo.current = undefined;
+          if (returnTo.current?.id === item.id) returnTo.current.until = performance.now() + drawnMs;
         });
       },
       onCancel: putDown,
