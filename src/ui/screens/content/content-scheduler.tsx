@@ -7,6 +7,7 @@ import { Card } from "../../components/card.tsx";
 import { classes } from "../../components/classes.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useConnection } from "../../data/connection.ts";
+import { HeaderMenu } from "./import/header-menu.tsx";
 import { LazyFormPanel } from "./form/lazy-form-panel.tsx";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
 import { badgesQuery } from "../../data/badges.ts";
@@ -42,6 +43,7 @@ export function ContentScheduler() {
               <Button icon={Plus} variant={form ? "secondary" : "primary"} onClick={() => open({ new: true })}>
                 New Content
               </Button>
+              <HeaderMenu />
             </>
           }
         />

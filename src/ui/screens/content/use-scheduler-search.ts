@@ -14,7 +14,7 @@ export function useSchedulerSearch() {
     search,
     filter: (change: Pick<SchedulerSearch, "q" | "type" | "status">) => go(change, true),
     clear: () => go({ q: undefined, type: undefined, status: undefined }),
-    open: (form: Partial<Pick<SchedulerSearch, "new" | "at" | "edit" | "copy">>) =>
+    open: (form: Partial<Pick<SchedulerSearch, "new" | "at" | "text" | "edit" | "copy">>) =>
       go({ ...noForm, day: undefined, ...form }),
     close: () => go(noForm),
     /** Goes to another view or to another place in it; `replace` leaves no step to go back to. */

@@ -31,6 +31,19 @@ export async function addUnconfirmedPosts(server: RunningServer, token: string, 
 
 export const unconfirmedTexts = ["Sent, maybe.", "Sent, or not.", "Better not."] as const;
 
+/** Posts that wait for approval. */
+export async function addAwaitingPosts(server: RunningServer, token: string) {
+  for (const content of awaitingTexts) {
+    const body = { content, scheduledFor: "2099-05-05T14:00", needsApproval: true };
+    await callApi(server, "POST", "/scheduled-content", { token, body });
+  }
+}
+
+const awaitingTexts = ["Fine as it is.", "Too long."] as const;
+
+const decide = (text: string, name: string) => async (page: Page) =>
+  page.getByRole("listitem").filter({ hasText: text }).getByRole("button", { name });
+
 const resolve = (text: string, name: string): WritingControl => ({
   write: "POST /api/scheduled-content/*/resolve",
   source: row,
@@ -100,6 +113,21 @@ export const contentControls: WritingControl[] = [
       return confirmation(page, "Post now");
     },
     done: "Publishing Started",
+  },
+  {
+    write: "POST /api/scheduled-content/*/approval",
+    source: row,
+    open: decide(awaitingTexts[0], "Approve"),
+    done: "Content Approved",
+  },
+  {
+    write: "POST /api/scheduled-content/*/approval",
+    source: row,
+    async open(page) {
+      await (await decide(awaitingTexts[1], "Reject")(page)).click();
+      return confirmation(page, "Reject");
+    },
+    done: "Content Rejected",
   },
   resolve(unconfirmedTexts[0], "It is there"),
   resolve(unconfirmedTexts[2], "Discard"),

@@ -25,7 +25,7 @@ interface FormPanelProps {
 export function FormPanel({ search, onClose }: FormPanelProps) {
   const { edit, copy } = search;
   const id = edit ?? copy;
-  if (id === undefined) return <NewForm search={search} onClose={onClose} />;
+  if (id === undefined) return <NewForm key={`${search.at} ${search.text}`} search={search} onClose={onClose} />;
   const name = `${edit ? "edit" : "copy"}:${id}`;
   return <FilledForm key={name} name={name} id={id} copying={edit === undefined} onClose={onClose} />;
 }
