@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { ContentItem } from "#core/content/contract.ts";
+import { mapOptionalTexts, type ContentItem } from "#core/content/contract.ts";
 import { fc } from "#tests/support/core/fast-check.ts";
 import {
   addMonths,
@@ -135,9 +135,7 @@ const post = (id: string, scheduledFor: string, fields: Partial<ContentItem> = {
   id,
   type: "post",
   theme: "",
-  title: null,
-  hashtags: null,
-  targetUrl: null,
+  ...mapOptionalTexts(() => null),
   content: `Text of ${id}`,
   scheduledFor,
   wallTime: null,

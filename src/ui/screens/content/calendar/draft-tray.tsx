@@ -29,7 +29,8 @@ export function DraftTray({ isAside, isOpen, onToggle, zone, now, onSchedule }: 
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     contentGroupQuery({ status: "draft" }),
   );
-  const items = data?.pages.flatMap((page) => page.items);
+  // One that awaits approval is not scheduled from here.
+  const items = data?.pages.flatMap((page) => page.items.filter(({ detail }) => detail.state === "draft"));
   return (
     <Card flush aria-label="Drafts" className="overflow-hidden">
       <button
