@@ -11,7 +11,7 @@ async function openCalendar(query: string) {
   const opened = render(`?view=calendar${query}`);
   const { page } = opened;
   await page.findByRole("region", { name: "Calendar" });
-  const post = (name: string) => page.findByRole("button", { name: new RegExp(`^(Edit|Show)( draft)? ‘${name}’`) });
+  const post = (name: string) => page.findByRole("button", { name: new RegExp(String.raw`^\d\d:\d\d ${name}`) });
   const cell = (name: string) => page.findByRole("gridcell", { name: new RegExp(`^${name}`) });
   return { ...opened, post, cell };
 }
@@ -40,7 +40,7 @@ test("a month shows its posts on their days, and the buttons and keys lead to ot
   add({ content: "In December.", scheduledFor: "2026-12-04T14:00" });
   const { user, page, address, post, cell } = await openCalendar(december);
   expect((await post("In December.")).getAttribute("aria-label")).toBe(
-    "Edit ‘In December.’, Friday 4 December 2026, 14:00, Scheduled",
+    "14:00 In December., Friday 4 December, Scheduled",
   );
   expect((await cell("Friday 4 December, 1 post")).contains(await post("In December."))).toBe(true);
   await user.click(page.getByRole("button", { name: "Next month (J)" }));

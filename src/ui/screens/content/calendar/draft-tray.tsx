@@ -86,7 +86,6 @@ function Draft({
         data-post={item.id}
         data-movable
         data-draft
-        aria-label={`Edit draft ‘${name}’`}
         aria-keyshortcuts="m"
         className="grid min-w-0 grow cursor-grab gap-0.5 rounded-control border border-dashed border-line-strong bg-surface px-2.5 py-1.5 text-left text-s hover:bg-sunken touch:min-h-11 touch:cursor-pointer data-dragged:opacity-40"
       >

@@ -38,7 +38,6 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
       data-past={isPast || isSkipped || undefined}
       {...(only && { "data-from": only.from, "data-to": isWhole ? only.to : spans.at(-1)?.to })}
       tabIndex={isActive ? 0 : -1}
-      aria-label={`${name}, ${isSkipped ? "skipped by the clocks" : count}`}
       className={classes(
         "relative h-11 border-b border-l border-line p-0.5 align-top group-last/hour:border-b-0 data-over:bg-accent-soft data-over:shadow-[inset_0_0_0_2px_var(--accent)] focus-visible:z-10",
         isSkipped
@@ -48,6 +47,7 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
             : "cursor-pointer hover:bg-sunken/50",
       )}
     >
+      <span className="sr-only">{`${name}, ${isSkipped ? "skipped by the clocks" : count}`}</span>
       {nowAt !== undefined && <NowLine time={nowAt} />}
       <div className="relative grid gap-0.5">
         {isLoading && <Skeleton className="h-5.5 rounded-[5px]" />}

@@ -66,7 +66,6 @@ const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       data-cell={day}
       data-past={isPast || undefined}
       tabIndex={isActive ? 0 : -1}
-      aria-label={`${weekdayIn(Date.parse(`${day}T12:00Z`), "UTC")}, ${count}`}
       aria-current={isToday ? "date" : undefined}
       className={classes(
         "h-32 border-line p-1 align-top not-first:border-l data-over:bg-accent-soft data-over:shadow-[inset_0_0_0_2px_var(--accent)] focus-visible:z-10",
@@ -74,6 +73,7 @@ const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       )}
     >
       <div className="grid gap-0.5">
+        <span className="sr-only">{`${weekdayIn(Date.parse(`${day}T12:00Z`), "UTC")}, ${count}`}</span>
         <span
           aria-hidden
           className={classes(
