@@ -113,6 +113,7 @@ test("every order and filter of a list uses an index: no sort, no full scan", as
     { status: "draft" },
     { cursor: "5.a" },
     { cursor: "none.a", order: "desc" },
+    { from: "2026-11-01T00:00:00Z", to: "2026-12-01T00:00:00Z", dates: "published" },
   ]) {
     core.content.list(anna, ContentQuery.parse(options));
   }
