@@ -78,8 +78,11 @@ test("a day with many posts counts the rest and lists all of them in a dialog", 
   expect(dialog.getAllByRole("listitem")).toHaveLength(5);
   expect(dialog.getAllByText("5 posts on this day. More than 3 compete with each other.")).toHaveLength(2);
   expect(address()).toContain("day=2026-12-04");
-  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await user.click(dialog.getByRole("button", { name: "Actions for ‘At 08.’" }));
+  await user.click(await page.findByRole("menuitem", { name: "Move…" }));
+  const bar = await page.findByRole("group", { name: "Move ‘At 08.’" });
   await waitFor(() => expect(page.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expectFocus(bar));
 });
 
 test("the keyboard picks a post up, moves it by days and weeks, drops it, and Undo puts it back", async () => {
