@@ -4,6 +4,7 @@ import type { ContentItem } from "#core/content/contract.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
 import { findAxeViolationsInBothThemes } from "../support/browser/axe.ts";
 import { phone } from "../support/browser/browser.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 import { waitForToast } from "../support/browser/toasts.ts";
 import { createAdminClient, visitAs } from "../support/server/accounts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
@@ -48,7 +49,7 @@ const open = async (query: string, options: Parameters<typeof visitAs>[3] = {}) 
   await page.goto(`/content-scheduler?view=calendar&${query}`);
 };
 const wide = { viewport: { width: 1440, height: 1000 } };
-const post = (name: string) => page.getByRole("button", { name: new RegExp(`^Edit (?:draft )?‘${name}’`) });
+const post = (name: string) => page.locator("[data-post]").filter({ hasText: name });
 const day = (name: string) => page.getByRole("gridcell", { name: new RegExp(`^${name}`) });
 const toast = (text: string) => waitForToast(page, text);
 
@@ -70,8 +71,7 @@ test("a post is dragged to another day, keeps its time of day, and can be put ba
   expect(await stored(id)).toEqual({ at: "2098-05-21T14:30", status: "scheduled" });
   await page.getByRole("button", { name: "Undo" }).click();
   await day("Monday 5 May, 1 post").waitFor();
-  await page.waitForLoadState("networkidle");
-  expect(await stored(id)).toEqual({ at: "2098-05-05T14:30", status: "scheduled" });
+  await waitUntil(async () => (await stored(id)).at === "2098-05-05T14:30");
 });
 
 test("a draft is dragged to a day and gets the first hour that is free", async () => {
@@ -109,7 +109,7 @@ test("arrow keys move between days, Enter starts a post there, and back closes i
   await day("Thursday 1 May").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
-  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.startsWith("Friday 9 May"));
+  await page.waitForFunction(() => document.activeElement?.textContent.startsWith("Friday 9 May"));
   await page.keyboard.press("Enter");
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>("input[type=datetime-local]")?.value === "2098-05-09T09:00",
@@ -133,48 +133,50 @@ test.each(["month", "week", "agenda"])("axe finds nothing on the calendar's %s",
   await add("One.", "07T14:00");
   await add("Two.", "07T14:30");
   await add("A draft.");
-  await open(`layout=${layout}&month=${month}`, wide);
+  await open(`layout=${layout}&month=${month}&week=${month}-05`, wide);
   await post("One.").first().waitFor();
   expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test("a month of 500 posts is drawn in under 100 ms of script, and a drag draws nothing again", async () => {
-  await seedCalendar(server, { token: person.token, count: 500, month });
-  await open("month=2098-04", wide);
-  await day("Monday 14 April, 0 posts").waitFor();
-  await page.waitForLoadState("networkidle");
-  const drawn = await page.evaluate(async () => {
-    const tasks: number[] = [];
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      entryTypes: ["longtask"],
-    });
-    return tasks.length;
-  });
-  expect(drawn).toBe(0);
+/** What the page's main thread has spent so far, ms. */
+async function measureScripts() {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
-  const metrics = async () => {
-    const { metrics: all } = await session.send("Performance.getMetrics");
-    const of = (name: string) => (all.find((metric) => metric.name === name)?.value ?? 0) * 1000;
-    return { script: of("ScriptDuration"), task: of("TaskDuration"), layout: of("LayoutDuration") };
+  return async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    const of = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
+    return { script: of("ScriptDuration"), layout: of("LayoutDuration") + of("RecalcStyleDuration") };
   };
-  const before = await metrics();
+}
+
+test("a month of 500 posts is drawn within 100 ms of script, and a drag keeps to the frames of a screen", async () => {
+  await seedCalendar(server, { token: person.token, count: 500, month });
+  await open(`month=${month}`, wide);
+  const more = page.getByRole("button", { name: / more$/ }).first();
+  await more.waitFor();
+  const measure = await measureScripts();
+  await page.getByRole("button", { name: "Previous month (K)" }).click();
+  await page.getByRole("heading", { name: "April 2098" }).waitFor();
+  await more.waitFor({ state: "detached" });
+  const before = await measure();
   await page.getByRole("button", { name: "Next month (J)" }).click();
-  await page.getByRole("button", { name: /more$/ }).first().waitFor();
-  await page.waitForLoadState("networkidle");
-  const after = await metrics();
-  console.log("drawing", after.script - before.script, after.layout - before.layout);
-  const box = await page.locator("[data-post][data-movable]").first().boundingBox();
+  await more.waitFor();
+  const after = await measure();
+  const box = await page.locator("td [data-movable]").first().boundingBox();
   if (!box) throw new Error("Not in view.");
   await page.mouse.move(box.x + 10, box.y + 10);
   await page.mouse.down();
-  const start = await metrics();
+  await page.mouse.move(box.x + 20, box.y + 20);
+  const start = await measure();
   const steps = 60;
-  for (let step = 0; step < steps; step += 1) await page.mouse.move(box.x + 10 + step * 10, box.y + 20 + step * 5);
-  const end = await metrics();
+  for (let step = 0; step < steps; step += 1) await page.mouse.move(box.x + 20 + step * 10, box.y + 20 + step * 5);
+  const end = await measure();
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  console.log("drag per move", (end.script - start.script) / steps, (end.layout - start.layout) / steps);
+  const perMove = (end.script - start.script + end.layout - start.layout) / steps;
+  if (process.env["ATTACHE_TEST_FIGURES"]) {
+    console.log({ script: after.script - before.script, layout: after.layout - before.layout, perMove });
+  }
   expect(after.script - before.script).toBeLessThan(100);
-  expect((end.script - start.script) / steps).toBeLessThan(16);
-}, 120_000);
+  expect(perMove).toBeLessThan(1000 / 60);
+}, 300_000);

@@ -141,7 +141,7 @@ function filters({ type, search, ...range }: ContentQuery): Condition | undefine
   return given.sql === "" ? undefined : given;
 }
 
-/** Two ranges instead of coalesce(): each reads an index. */
+/** An item that went out counts by that time, any other by its scheduled time. */
 function dateRange({ from, to, dates }: Pick<ContentQuery, "from" | "to" | "dates">): Condition | undefined {
   if (!from && !to) return undefined;
   const within = (column: string): Condition =>

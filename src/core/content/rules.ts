@@ -125,6 +125,11 @@ export function findTimeProblem(at: number | undefined, now: number): ContentPro
   return { code: "content.past", field, message: "This time has passed. Choose a later one." };
 }
 
+const closeMs = 60 * 60_000;
+
+/** Whether two posts, in UTC ms, compete with each other. */
+export const areClose = (one: number, other: number): boolean => Math.abs(one - other) < closeMs;
+
 export const contentActions = ["edit", "delete", "publish", "approve", "resolve", "duplicate"] as const;
 export type ContentAction = (typeof contentActions)[number];
 

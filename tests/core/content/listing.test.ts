@@ -113,6 +113,7 @@ test("every order and filter of a list uses an index: no sort, no full scan", as
     { status: "draft" },
     { cursor: "5.a" },
     { cursor: "none.a", order: "desc" },
+    { from: "2026-11-01T00:00:00Z", to: "2026-12-01T00:00:00Z", dates: "published" },
   ]) {
     core.content.list(anna, ContentQuery.parse(options));
   }
@@ -142,4 +143,41 @@ test("the search ignores the case of every letter, and takes wildcards literally
   expect(found("0%")).toEqual(["100% sicher"]);
   expect(found("ЧТО НОВОГО? [A*B]")).toEqual(["Что нового? [a*b]"]);
   expect(found("ч*о")).toEqual([]);
+});
+
+test("a range can be of the times at which items went out, and of the scheduled times of all others", async () => {
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const now = core.clock.now();
+  const instant = (hours: number) => new Date(now + hours * hour).toISOString();
+  const ids = ["late", "prompt", "draft", "ahead", "undated"].map(
+    (content) => scheduleContent(core, anna, { content, status: "draft" }).id,
+  );
+  const times = [
+    [1, 30, "published"],
+    [2, 2, "published"],
+    [3, null, "draft"],
+    [31, null, "draft"],
+    [null, null, "draft"],
+  ] as const;
+  for (const [index, [scheduled, published, state]] of times.entries()) {
+    const at = (hours: number | null) => (hours === null ? null : now + hours * hour);
+    core.database.sqlite.run("UPDATE content_items SET scheduled_for = ?, published_at = ?, state = ? WHERE id = ?", [
+      at(scheduled),
+      at(published),
+      state,
+      ids[index] ?? "",
+    ]);
+  }
+  const first = { from: instant(0), to: instant(24) };
+  const second = { from: instant(24), to: instant(48) };
+  const listed = (query: Record<string, string>) => texts(everything(fixture, anna, query));
+  expect(listed(first)).toEqual(["late", "prompt", "draft"]);
+  expect(listed({ ...first, dates: "published" })).toEqual(["prompt", "draft"]);
+  expect(listed({ ...second, dates: "published" })).toEqual(["late", "ahead"]);
+  expect(listed({ from: instant(24), dates: "published" })).toEqual(["late", "ahead"]);
+  expect(listed({ ...second, dates: "published", status: "published", order: "desc" })).toEqual(["late"]);
+  const counted = core.content.list(anna, ContentQuery.parse({ ...second, dates: "published", count: "true" }));
+  expect(counted.total).toBe(2);
 });

@@ -96,5 +96,5 @@ export function contentSchedulerScreen(createOptions: () => TestAttacheOptions =
     };
     return { user, page, address, content, field, button, press, close, isShown, fill, choose, postNow };
   }
-  return { screen, signIn, signInConnected, open, openList };
+  return { screen, signIn, signInConnected, render, open, openList };
 }

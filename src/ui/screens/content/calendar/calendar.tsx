@@ -90,7 +90,9 @@ export function Calendar(props: ViewProps) {
           onClose={() => show({ day: undefined })}
         />
       )}
-      {moving.picked && <MoveBar {...moving.picked} zone={zone} byWeeks={position.layout === "month"} />}
+      {moving.picked && day === undefined && (
+        <MoveBar {...moving.picked} zone={zone} byWeeks={position.layout === "month"} />
+      )}
       {details && (
         <PostDetails {...details} zone={zone} onDuplicate={actions.duplicate} onClose={calendar.closeDetails} />
       )}

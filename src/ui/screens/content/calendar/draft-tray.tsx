@@ -29,7 +29,8 @@ export function DraftTray({ isAside, isOpen, onToggle, zone, now, onSchedule }: 
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     contentGroupQuery({ status: "draft" }),
   );
-  const items = data?.pages.flatMap((page) => page.items);
+  // One that awaits approval is not scheduled from here.
+  const items = data?.pages.flatMap((page) => page.items.filter(({ detail }) => detail.state === "draft"));
   return (
     <Card flush aria-label="Drafts" className="overflow-hidden">
       <button
@@ -85,7 +86,6 @@ function Draft({
         data-post={item.id}
         data-movable
         data-draft
-        aria-label={`Edit draft ‘${name}’`}
         aria-keyshortcuts="m"
         className="grid min-w-0 grow cursor-grab gap-0.5 rounded-control border border-dashed border-line-strong bg-surface px-2.5 py-1.5 text-left text-s hover:bg-sunken touch:min-h-11 touch:cursor-pointer data-dragged:opacity-40"
       >

@@ -2,7 +2,7 @@ import { Image, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { statusLabelOf, type Tone } from "#core/content/status-messages.ts";
 import { classes } from "../../../components/classes.ts";
-import { inFull } from "../../../lib/dates.ts";
+import { weekdayIn } from "../../../lib/dates.ts";
 import { canMove, type CalendarPost } from "./rules/posts.ts";
 
 const tones: Record<Tone, string> = {
@@ -34,8 +34,9 @@ export const PostChip = memo(function PostChip({ post, zone, warnings, isReachab
       data-movable={movable || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-label={[
-        `${movable ? "Edit" : "Show"} ‘${name}’`,
-        inFull(at, zone),
+        // What is visible comes first.
+        `${time} ${name}`,
+        weekdayIn(at, zone),
         label,
         ...(warnings ? [`Warning: ${warnings.join(" ")}`] : []),
       ].join(", ")}

@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useController } from "react-hook-form";
 import type { ContentItem } from "#core/content/contract.ts";
 import { shortNameOf } from "#core/content/post-name.ts";
+import { areClose } from "#core/content/rules.ts";
 import { TextField } from "../../../components/fields/field.tsx";
 import { useSignInEnd } from "../../../data/connection.ts";
 import { offsetLabel, resolveWallTime, type ResolvedWallTime } from "#core/wall-time.ts";
@@ -19,8 +20,6 @@ interface WhenFieldProps {
   others: readonly ContentItem[];
   now: number;
 }
-
-const hourMs = 60 * 60_000;
 
 export function WhenField({ form, values, others, now }: WhenFieldProps) {
   const { scheduledFor, timezone } = values;
@@ -97,9 +96,7 @@ function warningsAbout(
 ): string[] {
   if (!resolved) return [];
   const at = resolved.instant;
-  const near = others.find(
-    ({ scheduledFor }) => scheduledFor !== null && Math.abs(Date.parse(scheduledFor) - at) < hourMs,
-  );
+  const near = others.find(({ scheduledFor }) => scheduledFor !== null && areClose(Date.parse(scheduledFor), at));
   return [
     ...(resolved.kind === "skipped"
       ? [

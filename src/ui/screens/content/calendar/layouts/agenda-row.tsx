@@ -32,7 +32,6 @@ export function AgendaRow({ post, warnings, actions }: AgendaRowProps) {
         type="button"
         data-post={item.id}
         data-movable={movable || undefined}
-        aria-label={`${movable ? "Edit" : "Show"} ‘${name}’, ${time}, ${label}`}
         aria-keyshortcuts={movable ? "m" : undefined}
         className="grid min-w-0 grow cursor-pointer grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-2 py-2 text-left text-s touch:min-h-11"
       >

@@ -39,12 +39,15 @@ export function CompactMonth({ position, days, today, warnings, isLoading, onOpe
               key={day}
               type="button"
               data-day={day}
-              aria-label={`${weekdayIn(Date.parse(`${day}T12:00Z`), "UTC")}, ${posts.length === 1 ? "1 post" : `${posts.length} posts`}`}
               aria-current={day === today ? "date" : undefined}
               onClick={() => onOpenDay(day)}
               className="grid min-h-13 min-w-0 cursor-pointer content-start justify-items-center gap-1 border-t border-line px-0.5 py-1.5 hover:bg-sunken focus-visible:z-10 data-over:bg-accent-soft"
             >
+              <span className="sr-only">
+                {`${weekdayIn(Date.parse(`${day}T12:00Z`), "UTC")}, ${posts.length === 1 ? "1 post" : `${posts.length} posts`}`}
+              </span>
               <span
+                aria-hidden
                 className={classes(
                   "grid h-6 min-w-6 place-items-center rounded-full px-1 text-xs tabular-nums",
                   day === today
@@ -70,7 +73,10 @@ function Dots({ posts, warnings }: { posts: readonly CalendarPost[]; warnings: L
   if (posts.length > maxDots) {
     const hasWarnings = posts.some(({ item }) => warnings.has(item.id));
     return (
-      <span className={classes("text-xs font-medium tabular-nums", hasWarnings ? "text-warn" : "text-ink-2")}>
+      <span
+        aria-hidden
+        className={classes("text-xs font-medium tabular-nums", hasWarnings ? "text-warn" : "text-ink-2")}
+      >
         {posts.length}
       </span>
     );

@@ -6,7 +6,7 @@ import { weekdayIn } from "../../../../lib/dates.ts";
 import { PostChip } from "../post-chip.tsx";
 import { hourMs, timeOf, type Day, type Span } from "../rules/days.ts";
 import type { CalendarPost } from "../rules/posts.ts";
-import type { LayoutProps } from "./layout-props.ts";
+import { gridCellRole, type LayoutProps } from "./layout-props.ts";
 
 interface HourCellProps extends Pick<LayoutProps, "warnings" | "zone" | "isLoading"> {
   day: Day;
@@ -32,12 +32,12 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
   const isSkipped = spans.length === 0;
   return (
     <td
+      {...gridCellRole}
       data-day={isSkipped ? undefined : day}
       data-cell={`${day} ${hour}`}
       data-past={isPast || isSkipped || undefined}
       {...(only && { "data-from": only.from, "data-to": isWhole ? only.to : spans.at(-1)?.to })}
       tabIndex={isActive ? 0 : -1}
-      aria-label={`${name}, ${isSkipped ? "skipped by the clocks" : count}`}
       className={classes(
         "relative h-11 border-b border-l border-line p-0.5 align-top group-last/hour:border-b-0 data-over:bg-accent-soft data-over:shadow-[inset_0_0_0_2px_var(--accent)] focus-visible:z-10",
         isSkipped
@@ -47,6 +47,7 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
             : "cursor-pointer hover:bg-sunken/50",
       )}
     >
+      <span className="sr-only">{`${name}, ${isSkipped ? "skipped by the clocks" : count}`}</span>
       {nowAt !== undefined && <NowLine time={nowAt} />}
       <div className="relative grid gap-0.5">
         {isLoading && <Skeleton className="h-5.5 rounded-[5px]" />}

@@ -17,3 +17,4 @@ export interface LayoutProps {
 
 /** Of a table whose cells the arrow keys move between. */
 export const gridRole = { role: "grid" } as const;
+export const gridCellRole = { role: "gridcell" } as const;

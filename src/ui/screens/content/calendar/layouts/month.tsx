@@ -5,7 +5,7 @@ import { weekdayIn } from "../../../../lib/dates.ts";
 import { PostChip } from "../post-chip.tsx";
 import { monthOf, type Day, type Month as MonthName } from "../rules/days.ts";
 import type { CalendarPost } from "../rules/posts.ts";
-import { gridRole, type LayoutProps } from "./layout-props.ts";
+import { gridCellRole, gridRole, type LayoutProps } from "./layout-props.ts";
 import { WeekdayNames } from "./weekday-names.tsx";
 
 /** With more posts, the last line counts the rest. */
@@ -61,11 +61,11 @@ const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const count = posts.length === 1 ? "1 post" : `${posts.length} posts`;
   return (
     <td
+      {...gridCellRole}
       data-day={day}
       data-cell={day}
       data-past={isPast || undefined}
       tabIndex={isActive ? 0 : -1}
-      aria-label={`${weekdayIn(Date.parse(`${day}T12:00Z`), "UTC")}, ${count}`}
       aria-current={isToday ? "date" : undefined}
       className={classes(
         "h-32 border-line p-1 align-top not-first:border-l data-over:bg-accent-soft data-over:shadow-[inset_0_0_0_2px_var(--accent)] focus-visible:z-10",
@@ -73,6 +73,7 @@ const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       )}
     >
       <div className="grid gap-0.5">
+        <span className="sr-only">{`${weekdayIn(Date.parse(`${day}T12:00Z`), "UTC")}, ${count}`}</span>
         <span
           aria-hidden
           className={classes(

@@ -22,7 +22,13 @@ interface MoveBarProps {
 export function MoveBar(props: MoveBarProps) {
   const { name, at, zone, byWeeks, problem, warnings, onStep, onDrop, onCancel } = props;
   const bar = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => bar.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const focus = () => bar.current?.focus({ preventScroll: true });
+    focus();
+    // A dialog that the post was picked up in gives the focus back to its opener after this.
+    const timer = setTimeout(focus);
+    return () => clearTimeout(timer);
+  }, []);
   const vertical = (sign: 1 | -1, isShifted: boolean): Steps =>
     byWeeks && !isShifted ? { days: 7 * sign } : { hours: sign };
   const press = (event: KeyboardEvent) => {

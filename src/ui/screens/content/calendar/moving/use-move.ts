@@ -24,7 +24,12 @@ export function useMove() {
       const response = await api["scheduled-content"][":id"].$patch({
         param: { id: item.id },
         // An earlier move may have ended since this one was asked for.
-        json: { scheduledFor, status, revision: Math.max(item.revision, storedRevision(client, item.id)) },
+        json: {
+          scheduledFor,
+          // A post that awaits approval goes on doing so.
+          ...(item.status !== status && { status }),
+          revision: Math.max(item.revision, storedRevision(client, item.id)),
+        },
       });
       return knownItem(await response.json());
     },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
 import { dayAndTime } from "../../../../lib/dates.ts";
@@ -21,6 +21,15 @@ interface MovingOptions {
   onLost: () => void;
 }
 
+/** The post that gets the focus back, wherever it is drawn until then, as `performance.now()`. */
+interface FocusReturn {
+  id: string;
+  until: number;
+}
+
+/** For the screen to show that a move has ended. */
+const drawnMs = 1000;
+
 interface Picked {
   item: ContentItem;
   at: number;
@@ -31,7 +40,7 @@ interface Picked {
 export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: MovingOptions) {
   const [picked, setPicked] = useState<Picked>();
   const { movePost, warningsAt, problemAt } = useMovePost({ posts, zone });
-  const returnTo = useRef<string>(undefined);
+  const returnTo = useRef<FocusReturn>(undefined);
 
   const itemOf = (id: string): ContentItem | undefined =>
     posts.find(({ item }) => item.id === id)?.item ?? drafts.find((item) => item.id === id);
@@ -60,15 +69,15 @@ export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: M
   const pickUp = (item: ContentItem, isFromTray: boolean): void => {
     const planned = Date.parse(item.scheduledFor ?? "");
     const at = planned > now ? planned : freeHour(dayOf(now, zone), timesWithout(item.id), zone, now);
+    returnTo.current = undefined;
     setPicked({ item, isFromTray, at });
     onReach(dayOf(at, zone));
   };
   const putDown = (): void => {
-    returnTo.current = picked?.item.id;
+    returnTo.current = picked && { id: picked.item.id, until: performance.now() + drawnMs };
     setPicked(undefined);
   };
 
-  const lose = useEffectEvent(onLost);
   useEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -76,14 +85,16 @@ export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: M
     markTarget(element, cell);
     cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
+  // After each drawing: a post that moves to another day is another element there.
   useEffect(() => {
-    const id = returnTo.current;
-    if (picked || id === undefined) return;
-    returnTo.current = undefined;
+    const { activeElement } = document;
+    const isFocusElsewhere = activeElement !== document.body && activeElement?.isConnected === true;
+    const { id, until } = returnTo.current ?? { id: "", until: 0 };
+    if (picked || isFocusElsewhere || performance.now() > until) return;
     const post = root.current?.querySelector<HTMLElement>(`[data-post="${id}"]`);
     if (post) post.focus();
-    else lose();
-  }, [root, picked]);
+    else onLost();
+  });
 
   return {
     onPointerDown,
@@ -102,7 +113,10 @@ export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: M
       },
       onDrop: () => {
         putDown();
-        void movePost(picked.item, picked.at, statusOf(picked.item, picked.isFromTray));
+        const { item, at, isFromTray } = picked;
+        void movePost(item, at, statusOf(item, isFromTray)).finally(() => {
+          if (returnTo.current?.id === item.id) returnTo.current.until = performance.now() + drawnMs;
+        });
       },
       onCancel: putDown,
     },

@@ -1,3 +1,4 @@
+import { areClose } from "#core/content/rules.ts";
 import { addDays, atTimeOfDay, dayOf, endOfDay, hourMs, timeOf, type Day, type Span } from "./days.ts";
 
 /** Where a post is dropped: on a day, or on an hour of one. */
@@ -22,7 +23,7 @@ export function moveTo(target: Target, at: number, zone: string): number {
 export function freeHour(day: Day, taken: readonly number[], zone: string, now: number): number {
   const end = endOfDay(day, zone);
   const earliest = Math.max(atTimeOfDay(day, morning, zone), nextFullHour(now, zone));
-  const isFree = (at: number): boolean => taken.every((other) => Math.abs(other - at) >= hourMs);
+  const isFree = (at: number): boolean => !taken.some((other) => areClose(other, at));
   for (let at = earliest; at < end; at += hourMs) if (isFree(at)) return at;
   return earliest < end ? earliest : end - hourMs;
 }

@@ -28,5 +28,6 @@ export const byDay = (posts: readonly CalendarPost[]): Map<Day, CalendarPost[]> 
 /** Whether its owner may give it another time. */
 export const canMove = ({ detail }: ContentItem): boolean => isAllowed(detail.state, "edit");
 
-/** Whether it takes its time from other posts. */
-export const takesTime = ({ status }: ContentItem): boolean => status === "scheduled" || status === "published";
+/** Whether it takes its time from other posts; the first comment of a post doesn't. */
+export const takesTime = ({ status, parentId }: ContentItem): boolean =>
+  (status === "scheduled" || status === "published") && parentId === undefined;

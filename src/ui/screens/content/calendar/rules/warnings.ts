@@ -1,7 +1,6 @@
-import { composeText } from "#core/content/rules.ts";
+import { areClose, composeText } from "#core/content/rules.ts";
 import type { ContentItem } from "#core/content/contract.ts";
 import { weekdayIn } from "../../../../lib/dates.ts";
-import { hourMs } from "./days.ts";
 import { takesTime, type CalendarPost } from "./posts.ts";
 
 /** More posts than this on one day compete with each other. */
@@ -32,7 +31,7 @@ export function findWarnings(posts: readonly CalendarPost[], zone: string, moved
 }
 
 function nearWarning(post: CalendarPost, others: readonly (CalendarPost | undefined)[]): string[] {
-  const near = others.find((other) => other && Math.abs(other.at - post.at) < hourMs);
+  const near = others.find((other) => other && areClose(other.at, post.at));
   return near ? [`‘${near.name}’ goes out at ${near.time}, within the same hour.`] : [];
 }
 
