@@ -56,17 +56,17 @@ export function ContentForm(props: ContentFormProps) {
   const { confirmPublish, answer } = useConfirmPublish();
   const publishing = connection?.publishing;
   const editor = useContentForm({ name, initial, base, publishing, onRebase, confirmPublish, onSaved: onClose });
-  const { form, values, saveAs, conflict } = editor;
+  const { form, intent, saveAs, conflict } = editor;
   // Nothing is sent before the question is answered.
   const saving = answer ? undefined : editor.saving;
   const files = useFiles(form);
-  const isComment = values.type === "comment";
   const isLost = elsewhere?.kind === "lost";
   // Saved again, it is confirmed or refused: until then, the next version is probably this one.
   const isOwnSave = editor.isUnconfirmed && elsewhere?.kind === "changed" && isNextVersion(elsewhere.item, base);
   useDroppedFiles(element, (dropped) => {
-    if (!isComment) files.add(dropped);
-    return !isComment;
+    const takesFiles = form.getValues("type") !== "comment";
+    if (takesFiles) files.add(dropped);
+    return takesFiles;
   });
   useSendKeys(element, () => !isLost && saveAs("scheduled"));
 
@@ -83,7 +83,7 @@ export function ContentForm(props: ContentFormProps) {
             saving={saving}
             canPostNow={connection?.authenticated === true && (!base || isAllowed(base.detail.state, "publish"))}
             failure={editor.failure}
-            another={editor.saveAnother && { intent: values.intent, save: editor.saveAnother }}
+            another={editor.saveAnother && { intent, save: editor.saveAnother }}
             onSave={saveAs}
           />
         )
@@ -108,7 +108,6 @@ export function ContentForm(props: ContentFormProps) {
         >
           <FormFields
             form={form}
-            values={values}
             publishing={publishing}
             fileActions={files}
             others={upcoming.filter((other) => other.id !== base?.id)}
@@ -119,13 +118,13 @@ export function ContentForm(props: ContentFormProps) {
           <p aria-hidden className="mb-1.5 text-s font-medium text-ink">
             Preview
           </p>
-          <FormPreview values={values} now={now} />
+          <FormPreview control={form.control} now={now} />
         </div>
       </div>
       {conflict && (
         <CompareVersions
           conflict={conflict}
-          mine={values}
+          mine={form.getValues()}
           base={base}
           now={now}
           onKeepMine={editor.keepMine}
@@ -133,7 +132,7 @@ export function ContentForm(props: ContentFormProps) {
           onClose={editor.keepEditing}
         />
       )}
-      {answer && <PublishQuestion item={values} onAnswer={answer} />}
+      {answer && <PublishQuestion item={form.getValues()} onAnswer={answer} />}
       <LeaveGuard
         dirty={editor.isDirty}
         leaves={leavesForm}
