@@ -1,4 +1,4 @@
-import { useId, useRef, type ComponentProps } from "react";
+import { useId, useRef, useState, type ComponentProps } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { isAllowed } from "#core/content/rules.ts";
 import { Form } from "../../../components/form/form.tsx";
@@ -16,6 +16,7 @@ import { FormFrame } from "./form-frame.tsx";
 import { FormPreview } from "./form-preview.tsx";
 import type { FormValues } from "./form-values.ts";
 import { formIn, schedulerSearch } from "../search.ts";
+import { Panes, type View } from "./panes.tsx";
 import { PublishQuestion } from "../publish-question.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
 import { useConfirmPublish } from "./use-confirm-publish.ts";
@@ -50,13 +51,20 @@ export function ContentForm(props: ContentFormProps) {
   const { name, initial, base, elsewhere, onRebase = nothing, onCopy = nothing, onClose } = props;
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
+  const wide = useWide();
+  const [view, setView] = useState<View>("write");
   const now = useNow();
   const { data: upcoming = [] } = useUpcoming();
   const { data: connection } = useConnection();
   const { confirmPublish, answer } = useConfirmPublish();
   const publishing = connection?.publishing;
   const editor = useContentForm({ name, initial, base, publishing, onRebase, confirmPublish, onSaved: onClose });
-  const { form, intent, saveAs, conflict } = editor;
+  const { form, intent, conflict } = editor;
+  const saveAs: typeof editor.saveAs = (...save) => {
+    // What a save finds wrong is shown at its field.
+    setView("write");
+    editor.saveAs(...save);
+  };
   // Nothing is sent before the question is answered.
   const saving = answer ? undefined : editor.saving;
   const files = useFiles(form);
@@ -72,7 +80,7 @@ export function ContentForm(props: ContentFormProps) {
 
   return (
     <FormFrame
-      wide={useWide()}
+      wide={wide}
       title={base ? "Edit content" : "New content"}
       onClose={onClose}
       footer={
@@ -98,8 +106,7 @@ export function ContentForm(props: ContentFormProps) {
         />
       )}
       <KeptNotice kept={form.kept} />
-      {/* The preview stays in view next to the fields where there is room, and comes after them elsewhere. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(19.5rem,1fr)_minmax(15rem,20rem)] xl:gap-5">
+      <Panes wide={wide} view={view} onView={setView} preview={<FormPreview control={form.control} now={now} />}>
         <Form
           ref={element}
           id={formId}
@@ -114,13 +121,7 @@ export function ContentForm(props: ContentFormProps) {
             now={now}
           />
         </Form>
-        <div className="min-w-0 xl:sticky xl:top-0">
-          <p aria-hidden className="mb-1.5 text-s font-medium text-ink">
-            Preview
-          </p>
-          <FormPreview control={form.control} now={now} />
-        </div>
-      </div>
+      </Panes>
       {conflict && (
         <CompareVersions
           conflict={conflict}

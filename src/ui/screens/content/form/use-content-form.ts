@@ -87,7 +87,6 @@ export function useContentForm(options: ContentFormOptions) {
     },
   });
   const earlier = useEarlierSave(form);
-  // The form itself isn't rendered again for every key: what shows the text watches it.
   const intent = useWatch({ control: form.control, name: "intent" });
   const hasChanges = isRebased || hasTyped(form);
 
