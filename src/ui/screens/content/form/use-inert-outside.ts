@@ -11,12 +11,12 @@ export function useInertOutside(inside: RefObject<HTMLElement | null>, on: boole
       for (const other of element.parentElement?.children ?? []) {
         const isShown = other === element || other.matches(isNotifications) || other.querySelector(isNotifications);
         if (isShown || !(other instanceof HTMLElement) || other.inert) continue;
-        other.inert = true;
+        other.toggleAttribute("inert", true);
         hidden.push(other);
       }
     }
     return () => {
-      for (const element of hidden) element.inert = false;
+      for (const element of hidden) element.toggleAttribute("inert", false);
     };
   }, [inside, on]);
 }

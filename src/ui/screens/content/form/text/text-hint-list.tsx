@@ -1,0 +1,29 @@
+import { Lightbulb, X } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../../../components/button.tsx";
+import type { ContentType } from "#core/content/contract.ts";
+import { findTextHints, maxHints, type TextHint } from "./text-hints.ts";
+
+export function TextHintList({ text, type }: { text: string; type: ContentType }) {
+  const [dismissed, setDismissed] = useState<readonly TextHint["id"][]>([]);
+  const hints = findTextHints(text, type)
+    .filter(({ id }) => !dismissed.includes(id))
+    .slice(0, maxHints);
+  if (hints.length === 0) return null;
+  return (
+    <ul aria-label="Suggestions for the text" className="grid gap-0.5">
+      {hints.map(({ id, message }) => (
+        <li key={id} className="flex items-start gap-1.5 text-xs text-ink-2">
+          <Lightbulb aria-hidden className="mt-1 size-3.5 shrink-0 text-ink-3 touch:mt-3.5" />
+          <span className="grow py-0.5 touch:py-3">{message}</span>
+          <IconButton
+            label={`Dismiss: ${message}`}
+            icon={X}
+            onClick={() => setDismissed([...dismissed, id])}
+            className="size-6 [&_svg]:size-3.5"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
