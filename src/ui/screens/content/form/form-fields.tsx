@@ -10,6 +10,7 @@ import type { useFiles } from "../media/use-files.ts";
 import type { FormValues } from "./form-values.ts";
 import { missedNames, typeNames } from "../labels.ts";
 import type { ContentFormState } from "./use-content-form.ts";
+import { HashtagsField } from "./text/hashtags-field.tsx";
 import { WhenField } from "./when/when-field.tsx";
 
 interface FormFieldsProps {
@@ -51,15 +52,7 @@ export function FormFields({ form, publishing = "browser", fileActions, others, 
       <ContentField form={form} field={form.field("content")} publishing={publishing} others={others} now={now} />
       {!isComment && <Media form={form} actions={fileActions} />}
       <WhenField form={form} others={others} now={now} />
-      {!isComment && (
-        <TextField
-          label="Hashtags (optional)"
-          placeholder="#engineering #calm"
-          autoCapitalize="none"
-          dir="auto"
-          {...form.field("hashtags", { deps: "content" })}
-        />
-      )}
+      {!isComment && <HashtagsField form={form} />}
       <TypeAndTheme form={form} />
       <MoreOptions form={form} type={type} />
     </>

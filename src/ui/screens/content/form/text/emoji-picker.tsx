@@ -1,7 +1,8 @@
 import * as Radix from "radix-ui/popover";
-import { useState, type KeyboardEvent, type RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { classes } from "../../../../components/classes.ts";
 import { landmarkOf } from "../../../../components/overlay/use-floating.ts";
+import { useArrowKeys } from "./use-arrow-keys.ts";
 import { findEmojis, parseEmojis, type Emoji } from "./emojis.ts";
 import emojiFile from "./emoji-list.txt" with { type: "text" };
 import { controlBorder, controlClass } from "../../../../components/fields/control-class.ts";
@@ -58,7 +59,8 @@ export function EmojiPicker({ id, anchor, onPick, onClose }: EmojiPickerProps) {
             }}
             className={classes(controlClass, controlBorder(false), "h-8.5 touch:min-h-11")}
           />
-          <div role="group" aria-label="Groups" className="flex justify-between overflow-x-auto">
+          <fieldset className="flex justify-between overflow-x-auto">
+            <legend className="sr-only">Groups</legend>
             {groups.map((one) => (
               <button
                 key={one.name}
@@ -75,7 +77,7 @@ export function EmojiPicker({ id, anchor, onPick, onClose }: EmojiPickerProps) {
                 {one.emojis[0]?.emoji}
               </button>
             ))}
-          </div>
+          </fieldset>
           <EmojiGrid key={isSearching ? search : group?.name} emojis={shown} onPick={pick} />
         </Radix.Content>
       </Radix.Portal>
@@ -85,14 +87,12 @@ export function EmojiPicker({ id, anchor, onPick, onClose }: EmojiPickerProps) {
 
 function EmojiGrid({ emojis, onPick }: { emojis: readonly Emoji[]; onPick: (emoji: string) => void }) {
   const [current, setCurrent] = useState(0);
+  const grid = useRef<HTMLFieldSetElement>(null);
+  useArrowKeys(grid, setCurrent, columns);
   if (emojis.length === 0) return <p className="h-56 px-1 py-2 text-s text-ink-3">No emoji found.</p>;
   return (
-    <div
-      role="group"
-      aria-label="Emoji"
-      onKeyDown={(event) => moveInGrid(event, setCurrent)}
-      className="grid h-56 grid-cols-8 content-start overflow-y-auto"
-    >
+    <fieldset ref={grid} className="grid h-56 grid-cols-8 content-start overflow-y-auto">
+      <legend className="sr-only">Emoji</legend>
       {emojis.map(({ emoji, name }, at) => (
         <button
           key={emoji}
@@ -106,23 +106,6 @@ function EmojiGrid({ emojis, onPick }: { emojis: readonly Emoji[]; onPick: (emoj
           {emoji}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
-}
-
-function moveInGrid(event: KeyboardEvent<HTMLElement>, onMove: (at: number) => void): void {
-  const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  const steps: Partial<Record<string, number>> = {
-    ArrowRight: 1,
-    ArrowLeft: -1,
-    ArrowDown: columns,
-    ArrowUp: -columns,
-  };
-  const step = steps[event.key];
-  if (at < 0 || step === undefined) return;
-  event.preventDefault();
-  const to = Math.min(buttons.length - 1, Math.max(0, at + step));
-  onMove(to);
-  buttons[to]?.focus();
 }

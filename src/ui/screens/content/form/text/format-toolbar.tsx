@@ -1,8 +1,9 @@
 import { Bold, Italic, List, ListOrdered, Redo2, Smile, Undo2, type LucideIcon } from "lucide-react";
-import { useId, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, useId, useRef, useState, type RefObject } from "react";
 import { IconButton } from "../../../../components/button.tsx";
 import { createLazyPart, Lazy } from "../../../../components/lazy-part.tsx";
 import { applyEdit, selectionOf, stepThroughHistory } from "./apply-edit.ts";
+import { useArrowKeys } from "./use-arrow-keys.ts";
 import { insertEdit, listEdit, styleEdit, type TextEdit, type TextSelection } from "./text-edits.ts";
 
 interface Tool {
@@ -41,6 +42,9 @@ export function FormatToolbar({ field, controls }: { field: RefObject<HTMLTextAr
   const [current, setCurrent] = useState(0);
   const [isPicking, setPicking] = useState(false);
   const emojiButton = useRef<HTMLButtonElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  useArrowKeys(toolbar, setCurrent);
+  useKeptFocus(toolbar);
   const pickerId = useId();
   const tabIndexOf = (at: number) => (at === current ? 0 : -1);
   const withField = (run: Tool["run"]) => {
@@ -49,13 +53,11 @@ export function FormatToolbar({ field, controls }: { field: RefObject<HTMLTextAr
   return (
     <>
       <div
+        ref={toolbar}
         role="toolbar"
         aria-label="Formatting"
         aria-controls={controls}
         className="-mx-1 flex flex-wrap items-center"
-        onKeyDown={(event) => moveWithin(event, setCurrent)}
-        // The text keeps its selection, and a phone its keyboard.
-        onMouseDown={(event) => event.preventDefault()}
       >
         {tools.map(({ label, icon, keys, run }, at) => (
           <IconButton
@@ -101,18 +103,12 @@ export function FormatToolbar({ field, controls }: { field: RefObject<HTMLTextAr
   );
 }
 
-function moveWithin(event: KeyboardEvent<HTMLElement>, onMove: (at: number) => void): void {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(":scope > button")];
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  const places: Partial<Record<string, number>> = {
-    ArrowRight: (at + 1) % buttons.length,
-    ArrowLeft: (at - 1 + buttons.length) % buttons.length,
-    Home: 0,
-    End: buttons.length - 1,
-  };
-  const to = places[event.key];
-  if (at < 0 || to === undefined) return;
-  event.preventDefault();
-  onMove(to);
-  buttons[to]?.focus();
+/** Pressed with a pointer, a tool leaves the text its selection, and a phone its keyboard. */
+function useKeptFocus(toolbar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = toolbar.current;
+    const keep = (event: MouseEvent) => event.preventDefault();
+    element?.addEventListener("mousedown", keep);
+    return () => element?.removeEventListener("mousedown", keep);
+  }, [toolbar]);
 }

@@ -8,6 +8,7 @@ import { offsetLabel, resolveWallTime, type ResolvedWallTime } from "#core/wall-
 import { clockTime, inSentence } from "../../../../lib/dates.ts";
 import { quickTimes } from "./quick-times.ts";
 import type { ContentFormState } from "../use-content-form.ts";
+import { TypedTimeField } from "./typed-time-field.tsx";
 import { ZoneField } from "../../../../components/fields/zone-field.tsx";
 import { useZone } from "../../../../lib/use-zone.ts";
 import { placeOf } from "../../../../lib/zones.ts";
@@ -33,7 +34,7 @@ export function WhenField({ form, others, now }: WhenFieldProps) {
   const signInEnd = useSignInEnd();
   return (
     <div className="grid gap-1.5">
-      <div className="grid gap-x-3 gap-y-1.5 @md:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-1.5 @md:grid-cols-2 @2xl:grid-cols-3">
         <TextField
           type="datetime-local"
           label="When"
@@ -41,6 +42,7 @@ export function WhenField({ form, others, now }: WhenFieldProps) {
           className="tabular-nums"
           {...form.field("scheduledFor")}
         />
+        <TypedTimeField chosen={scheduledFor} zone={timezone} now={now} onChoose={choose} />
         <QuickTimes chosen={scheduledFor} zone={timezone} now={now} onChoose={choose} />
         <ZoneField value={zone.value} onChange={zone.onChange} hint={undefined} error={form.errorOf("timezone")} />
       </div>
@@ -67,7 +69,7 @@ interface QuickTimesProps {
 function QuickTimes({ chosen, zone, now, onChoose }: QuickTimesProps) {
   return (
     // Large as they are for fingers, they would lose a line when the font arrives, if they were not in columns.
-    <fieldset className="mb-2 flex flex-wrap gap-1.5 touch:grid touch:grid-cols-2 @md:order-last @md:col-span-2 @md:mb-0">
+    <fieldset className="mb-2 flex flex-wrap gap-1.5 touch:grid touch:grid-cols-2 @md:order-last @md:col-span-full @md:mb-0">
       <legend className="sr-only">Quick times</legend>
       {quickTimes(now, zone).map(({ label, wallTime }) => (
         <button
