@@ -67,14 +67,16 @@ export function ContentField({ form, field, publishing, others, now }: ContentFi
 }
 
 function editByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  const { key, altKey, shiftKey, nativeEvent, currentTarget } = event;
+  const { altKey, shiftKey, nativeEvent, currentTarget } = event;
+  // In upper case while Caps Lock is on.
+  const key = event.key.toLowerCase();
   const isCommand = (event.ctrlKey || event.metaKey) && !altKey && !shiftKey;
   if (nativeEvent.isComposing) return;
   if (isCommand && (key === "b" || key === "i")) {
     event.preventDefault();
     (key === "b" ? bold : italic)(currentTarget);
   }
-  if (key !== "Enter" || event.ctrlKey || event.metaKey || altKey || shiftKey) return;
+  if (key !== "enter" || event.ctrlKey || event.metaKey || altKey || shiftKey) return;
   const next = nextItemEdit(selectionOf(currentTarget));
   if (!next) return;
   event.preventDefault();
