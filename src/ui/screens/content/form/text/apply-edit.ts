@@ -24,7 +24,9 @@ export function applyEdit(field: HTMLTextAreaElement, { start, end, text, select
   field.setSelectionRange(start, end);
   const isDone = text === "" ? runCommand("delete") : runCommand("insertText", text);
   if (!isDone) {
-    field.setRangeText(text, start, end, "end");
+    // React ignores an input event after its own setter.
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value") ?? {};
+    set?.call(field, field.value.slice(0, start) + text + field.value.slice(end));
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
   field.setSelectionRange(...select);
