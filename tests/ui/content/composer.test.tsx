@@ -2,7 +2,7 @@ import { expectFocus, waitFor } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { contentSchedulerScreen, later } from "./content-scheduler-screen.tsx";
 
-const { signIn, open } = contentSchedulerScreen();
+const { screen, signIn, open } = contentSchedulerScreen();
 
 test("the toolbar and its keys style the selected words, and the text keeps the focus", async () => {
   await signIn();
@@ -76,4 +76,14 @@ test("Escape leaves full screen first, then the form", async () => {
   await fill("Content", "");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(address()).toBe("/content-scheduler"));
+});
+
+test("the next free slot of the posting queue is set with its zone", async () => {
+  const { user: owner } = await signIn();
+  const { page, field, press } = await open();
+  const slot = screen.server.core.postingQueue.nextSlot(owner.id);
+  await press("Next free slot");
+  await waitFor(() => expect(field("When").value).toBe(slot.wallTime.slice(0, 16)));
+  expect(field("Time zone").value).toBe(slot.timezone);
+  expect(page.queryByText("Could not find the next free slot.")).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { useController, useWatch } from "react-hook-form";
 import type { ContentItem } from "#core/content/contract.ts";
 import { shortNameOf } from "#core/content/post-name.ts";
@@ -8,6 +9,8 @@ import { offsetLabel, resolveWallTime, type ResolvedWallTime } from "#core/wall-
 import { clockTime, inSentence } from "../../../../lib/dates.ts";
 import { quickTimes } from "./quick-times.ts";
 import type { ContentFormState } from "../use-content-form.ts";
+import { NextSlotButton } from "./next-slot-button.tsx";
+import { quickTimeClass } from "./quick-time-class.ts";
 import { TypedTimeField } from "./typed-time-field.tsx";
 import { ZoneField } from "../../../../components/fields/zone-field.tsx";
 import { useZone } from "../../../../lib/use-zone.ts";
@@ -43,7 +46,14 @@ export function WhenField({ form, others, now }: WhenFieldProps) {
           {...form.field("scheduledFor")}
         />
         <TypedTimeField chosen={scheduledFor} zone={timezone} now={now} onChoose={choose} />
-        <QuickTimes chosen={scheduledFor} zone={timezone} now={now} onChoose={choose} />
+        <QuickTimes chosen={scheduledFor} zone={timezone} now={now} onChoose={choose}>
+          <NextSlotButton
+            onFound={(slot) => {
+              zone.onChange(slot.timezone);
+              choose(slot.wallTime.slice(0, 16));
+            }}
+          />
+        </QuickTimes>
         <ZoneField value={zone.value} onChange={zone.onChange} hint={undefined} error={form.errorOf("timezone")} />
       </div>
       <div aria-live="polite" className="grid gap-1 text-xs text-ink-3">
@@ -64,9 +74,10 @@ interface QuickTimesProps {
   zone: string;
   now: number;
   onChoose: (wallTime: string) => void;
+  children: ReactNode;
 }
 
-function QuickTimes({ chosen, zone, now, onChoose }: QuickTimesProps) {
+function QuickTimes({ chosen, zone, now, onChoose, children }: QuickTimesProps) {
   return (
     // Large as they are for fingers, they would lose a line when the font arrives, if they were not in columns.
     <fieldset className="mb-2 flex flex-wrap gap-1.5 touch:grid touch:grid-cols-2 @md:order-last @md:col-span-full @md:mb-0">
@@ -77,11 +88,12 @@ function QuickTimes({ chosen, zone, now, onChoose }: QuickTimesProps) {
           type="button"
           aria-pressed={wallTime === chosen}
           onClick={() => onChoose(wallTime)}
-          className="h-6.5 cursor-pointer rounded-full border border-line-strong px-2.5 text-xs font-medium text-ink-2 tabular-nums transition-colors duration-150 hover:bg-sunken hover:text-ink aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent-text touch:min-h-11 touch:px-4"
+          className={quickTimeClass}
         >
           {label}
         </button>
       ))}
+      {children}
     </fieldset>
   );
 }
