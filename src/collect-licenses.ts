@@ -47,17 +47,25 @@ async function describePackage(root: string, folder: string): Promise<string> {
   return [`${name} ${version} (${license})`, ...texts, ...notices].join("\n\n");
 }
 
-/** A data file of another project, whose head is its notice. */
-async function readDataNotice(root: string): Promise<string> {
-  const list = await Bun.file(join(root, "src/core/accounts/passwords/common-passwords.txt")).text();
-  const notice = list.split("\n").flatMap((line) => (line.startsWith("#") ? [line.slice(1).trim()] : []));
-  return `zxcvbn 4.4.2 (MIT), its list of common passwords\n\n${notice.join("\n")}`;
+/** Data files of other projects, whose heads are their notices. */
+const dataFiles = [
+  ["zxcvbn 4.4.2 (MIT), its list of common passwords", "src/core/accounts/passwords/common-passwords.txt"],
+  ["emojibase-data 16.0.3 (MIT), a part of its emoji", "src/ui/screens/content/form/text/emoji-list.txt"],
+] as const;
+
+async function readDataNotice(root: string, [title, path]: (typeof dataFiles)[number]): Promise<string> {
+  const list = await Bun.file(join(root, path)).text();
+  const notice = list
+    .split("\n")
+    .flatMap((line) => (line.startsWith("# ") || line === "#" ? [line.slice(1).trim()] : []));
+  return `${title}\n\n${notice.join("\n")}`;
 }
 
 /** The license texts of all packages in the bundles. @throws Error naming a package without one */
 export async function collectLicenses(root: string, files: Iterable<string>): Promise<string> {
   const packages = await Promise.all(findPackages(files).map((folder) => describePackage(root, folder)));
+  const notices = await Promise.all(dataFiles.map((file) => readDataNotice(root, file)));
   const runtime = `Bun ${Bun.version} (MIT and others), the runtime: https://bun.com/docs/project/license`;
   const introduction = "Attaché contains the following software. The copyright holders' terms apply to each part.";
-  return `${[introduction, runtime, await readDataNotice(root), ...packages].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
+  return `${[introduction, runtime, ...notices, ...packages].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
 }

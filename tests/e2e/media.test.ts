@@ -57,7 +57,7 @@ test("pictures are added, described and reordered, and appear on the published p
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Remove cat.png" }).click();
   await waitForNames("after.png", "before.png");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await waitForNames("after.png", "before.png", "cat.png");
   await page.getByText("Uploading", { exact: false }).first().waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Save as Draft" }).click();

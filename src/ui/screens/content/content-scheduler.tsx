@@ -30,10 +30,13 @@ export function ContentScheduler() {
     <div
       className={classes(
         "grid grid-cols-1 items-start gap-5",
-        form && "lg:grid-cols-2 xl:grid-cols-[20.5rem_minmax(0,1fr)]",
+        // The text and its preview come first: the list stays only where there is room for all three.
+        form && "min-[87.5rem]:grid-cols-[18rem_minmax(0,1fr)]",
       )}
     >
-      <div className="min-w-0">
+      <div
+        className={classes("min-w-0", form && "lg:max-[87.5rem]:sr-only lg:max-[87.5rem]:[&_:not(h1,:has(h1))]:hidden")}
+      >
         <PageHeader
           title="Content Scheduler"
           subtitle={useSummary()}

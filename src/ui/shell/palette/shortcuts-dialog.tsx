@@ -7,6 +7,8 @@ import { useSingleKeys, withModifier } from "./shortcuts.ts";
 const general = [
   { keys: withModifier("K"), does: "Search, go to a screen or run a command" },
   { keys: withModifier("Enter"), does: "Submit the form" },
+  { keys: withModifier("B"), does: "Bold, in the text of a post" },
+  { keys: withModifier("I"), does: "Italic, in the text of a post" },
   { keys: "F8", does: "Focus the notification" },
   { keys: "Esc", does: "Close the open panel" },
 ];

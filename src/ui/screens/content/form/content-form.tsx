@@ -1,4 +1,4 @@
-import { useId, useRef, type ComponentProps } from "react";
+import { useId, useRef, useState, type ComponentProps } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { isAllowed } from "#core/content/rules.ts";
 import { Form } from "../../../components/form/form.tsx";
@@ -16,6 +16,7 @@ import { FormFrame } from "./form-frame.tsx";
 import { FormPreview } from "./form-preview.tsx";
 import type { FormValues } from "./form-values.ts";
 import { formIn, schedulerSearch } from "../search.ts";
+import { Panes, type View } from "./panes.tsx";
 import { PublishQuestion } from "../publish-question.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
 import { useConfirmPublish } from "./use-confirm-publish.ts";
@@ -50,29 +51,36 @@ export function ContentForm(props: ContentFormProps) {
   const { name, initial, base, elsewhere, onRebase = nothing, onCopy = nothing, onClose } = props;
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
+  const wide = useWide();
+  const [view, setView] = useState<View>("write");
   const now = useNow();
   const { data: upcoming = [] } = useUpcoming();
   const { data: connection } = useConnection();
   const { confirmPublish, answer } = useConfirmPublish();
   const publishing = connection?.publishing;
   const editor = useContentForm({ name, initial, base, publishing, onRebase, confirmPublish, onSaved: onClose });
-  const { form, values, saveAs, conflict } = editor;
+  const { form, intent, conflict } = editor;
+  const saveAs: typeof editor.saveAs = (...save) => {
+    // What a save finds wrong is shown at its field.
+    setView("write");
+    editor.saveAs(...save);
+  };
   // Nothing is sent before the question is answered.
   const saving = answer ? undefined : editor.saving;
   const files = useFiles(form);
-  const isComment = values.type === "comment";
   const isLost = elsewhere?.kind === "lost";
   // Saved again, it is confirmed or refused: until then, the next version is probably this one.
   const isOwnSave = editor.isUnconfirmed && elsewhere?.kind === "changed" && isNextVersion(elsewhere.item, base);
   useDroppedFiles(element, (dropped) => {
-    if (!isComment) files.add(dropped);
-    return !isComment;
+    const takesFiles = form.getValues("type") !== "comment";
+    if (takesFiles) files.add(dropped);
+    return takesFiles;
   });
   useSendKeys(element, () => !isLost && saveAs("scheduled"));
 
   return (
     <FormFrame
-      wide={useWide()}
+      wide={wide}
       title={base ? "Edit content" : "New content"}
       onClose={onClose}
       footer={
@@ -83,7 +91,7 @@ export function ContentForm(props: ContentFormProps) {
             saving={saving}
             canPostNow={connection?.authenticated === true && (!base || isAllowed(base.detail.state, "publish"))}
             failure={editor.failure}
-            another={editor.saveAnother && { intent: values.intent, save: editor.saveAnother }}
+            another={editor.saveAnother && { intent, save: editor.saveAnother }}
             onSave={saveAs}
           />
         )
@@ -98,8 +106,7 @@ export function ContentForm(props: ContentFormProps) {
         />
       )}
       <KeptNotice kept={form.kept} />
-      {/* The preview stays in view next to the fields where there is room, and comes after them elsewhere. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(19.5rem,1fr)_minmax(15rem,20rem)] xl:gap-5">
+      <Panes wide={wide} view={view} onView={setView} preview={<FormPreview control={form.control} now={now} />}>
         <Form
           ref={element}
           id={formId}
@@ -108,7 +115,6 @@ export function ContentForm(props: ContentFormProps) {
         >
           <FormFields
             form={form}
-            values={values}
             publishing={publishing}
             fileActions={files}
             others={upcoming.filter((other) => other.id !== base?.id)}
@@ -116,17 +122,11 @@ export function ContentForm(props: ContentFormProps) {
             isNew={base === undefined}
           />
         </Form>
-        <div className="min-w-0 xl:sticky xl:top-0">
-          <p aria-hidden className="mb-1.5 text-s font-medium text-ink">
-            Preview
-          </p>
-          <FormPreview values={values} now={now} />
-        </div>
-      </div>
+      </Panes>
       {conflict && (
         <CompareVersions
           conflict={conflict}
-          mine={values}
+          mine={form.getValues()}
           base={base}
           now={now}
           onKeepMine={editor.keepMine}
@@ -134,7 +134,7 @@ export function ContentForm(props: ContentFormProps) {
           onClose={editor.keepEditing}
         />
       )}
-      {answer && <PublishQuestion item={values} onAnswer={answer} />}
+      {answer && <PublishQuestion item={form.getValues()} onAnswer={answer} />}
       <LeaveGuard
         dirty={editor.isDirty}
         leaves={leavesForm}

@@ -1,23 +1,23 @@
 import { ChevronRight } from "lucide-react";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { contentTypes, missedPolicies, themes, type ContentItem, type ContentType } from "#core/content/contract.ts";
-import { composeText, lengthOf, textLimitOf, type Publishing } from "#core/content/rules.ts";
+import type { Publishing } from "#core/content/rules.ts";
 import { TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
-import { ContentField } from "./content-field.tsx";
+import { ContentField } from "./text/content-field.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import type { useFiles } from "../media/use-files.ts";
 import type { FormValues } from "./form-values.ts";
 import { missedNames, typeNames } from "../labels.ts";
 import type { ContentFormState } from "./use-content-form.ts";
-import { inSentence } from "../../../lib/dates.ts";
 import { InsertMenu } from "./insert-menu.tsx";
 import { RepeatField } from "./repeat-field.tsx";
-import { WhenField } from "./when-field.tsx";
+import { FirstCommentField } from "./text/first-comment-field.tsx";
+import { HashtagsField } from "./text/hashtags-field.tsx";
+import { WhenField } from "./when/when-field.tsx";
 
 interface FormFieldsProps {
   form: ContentFormState;
-  values: FormValues;
   publishing: Publishing | undefined;
   fileActions: ReturnType<typeof useFiles>;
   others: readonly ContentItem[];
@@ -34,10 +34,11 @@ const titleHints = {
   comment: "Only you see this.",
 } as const;
 
-export function FormFields({ form, values, publishing = "browser", fileActions, others, now, isNew }: FormFieldsProps) {
+export function FormFields({ form, publishing = "browser", fileActions, others, now, isNew }: FormFieldsProps) {
+  const type = useWatch({ control: form.control, name: "type" });
   // Registered in the order of the screen, so that the first wrong field gets the focus.
   const targetUrl = form.field("targetUrl");
-  const isComment = values.type === "comment";
+  const isComment = type === "comment";
   return (
     <>
       {isComment && (
@@ -51,30 +52,28 @@ export function FormFields({ form, values, publishing = "browser", fileActions, 
           {...targetUrl}
         />
       )}
-      {values.type === "article" && <TitleField form={form} type="article" />}
-      <ContentField
-        {...form.field("content")}
-        hint={contentHint(values, publishing, others, now)}
-        length={lengthOf(values, publishing)}
-        limit={textLimitOf(values.type)}
-      />
+      {type === "article" && <TitleField form={form} type="article" />}
+      <ContentField form={form} field={form.field("content")} publishing={publishing} others={others} now={now} />
       <InsertMenu form={form} />
-      {!isComment && <MediaField files={values.media} actions={fileActions} error={mediaError(form, values)} />}
-      <WhenField form={form} values={values} others={others} now={now} />
-      {isNew && <RepeatField form={form} scheduledFor={values.scheduledFor} />}
-      {!isComment && (
-        <TextField
-          label="Hashtags (optional)"
-          placeholder="#engineering #calm"
-          autoCapitalize="none"
-          dir="auto"
-          {...form.field("hashtags", { deps: "content" })}
-        />
-      )}
+      {!isComment && <Media form={form} actions={fileActions} />}
+      <WhenField form={form} others={others} now={now} />
+      {isNew && <Repetition form={form} />}
+      {!isComment && <HashtagsField form={form} />}
+      {!isComment && <FirstCommentField form={form} />}
       <TypeAndTheme form={form} />
-      <MoreOptions form={form} type={values.type} />
+      <MoreOptions form={form} type={type} />
     </>
   );
+}
+
+function Media({ form, actions }: { form: ContentFormState; actions: ReturnType<typeof useFiles> }) {
+  const files = useWatch({ control: form.control, name: "media" });
+  return <MediaField files={files} actions={actions} error={mediaError(form, files)} />;
+}
+
+function Repetition({ form }: { form: ContentFormState }) {
+  const scheduledFor = useWatch({ control: form.control, name: "scheduledFor" });
+  return <RepeatField form={form} scheduledFor={scheduledFor} />;
 }
 
 function TitleField({ form, type }: { form: ContentFormState; type: ContentType }) {
@@ -139,18 +138,7 @@ function TypeAndTheme({ form: { control, errorOf } }: { form: ContentFormState }
 }
 
 /** About the files together, or the first one that the server refuses. */
-function mediaError({ errorOf }: ContentFormState, { media }: FormValues): string | undefined {
+function mediaError({ errorOf }: ContentFormState, media: FormValues["media"]): string | undefined {
   const errors = [errorOf("media"), ...media.map((_file, at) => errorOf(`media.${at}`))];
   return errors.find((error) => error !== undefined);
-}
-
-function contentHint(values: FormValues, publishing: Publishing, others: readonly ContentItem[], now: number): string {
-  const text = composeText(values);
-  const same = text !== "" && others.find((other) => composeText(other) === text);
-  if (same && same.scheduledFor !== null) {
-    return `Another post with the same text goes out ${inSentence(Date.parse(same.scheduledFor), same.timezone, now)}.`;
-  }
-  if (lengthOf(values, publishing) > text.length)
-    return "The official API counts brackets and similar characters twice";
-  return values.type === "comment" ? "" : "Includes hashtags";
 }

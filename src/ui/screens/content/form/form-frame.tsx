@@ -1,12 +1,22 @@
 import { useAtomValue } from "jotai";
-import { X } from "lucide-react";
-import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import { Maximize2, Minimize2, X } from "lucide-react";
+import {
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { IconButton } from "../../../components/button.tsx";
 import { classes } from "../../../components/classes.ts";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { restoreFocus } from "../../../components/overlay/use-floating.ts";
 import { reachableAtom } from "../../../state.ts";
 import { FormFocusContext } from "./form-focus.ts";
+import { useInertOutside } from "./use-inert-outside.ts";
 
 interface FormFrameProps {
   wide: boolean;
@@ -20,8 +30,10 @@ interface FormFrameProps {
 export function FormFrame({ wide, title, onClose, children, footer }: FormFrameProps) {
   const region = useRef<HTMLElement>(null);
   const isReachable = useAtomValue(reachableAtom);
+  const [isFullScreen, setFullScreen] = useState(false);
+  useInertOutside(region, wide && isFullScreen);
   useFocusInside(region, wide);
-  const close = useEffectEvent(onClose);
+  const close = useEffectEvent(() => (isFullScreen ? setFullScreen(false) : onClose()));
   useEffect(() => {
     // Overlays above the form (menus, selects, dialogs) handle Esc themselves.
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -45,17 +57,26 @@ export function FormFrame({ wide, title, onClose, children, footer }: FormFrameP
       tabIndex={-1}
       aria-label={title}
       className={classes(
-        "sticky top-19 flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface outline-none focus-visible:shadow-none",
+        "flex min-w-0 flex-col overflow-hidden bg-surface outline-none focus-visible:shadow-none",
+        isFullScreen ? "fixed inset-0 z-40" : "sticky top-19 rounded-card border border-line",
         // Below the top bar and, while the server is away, its banner.
-        isReachable ? "max-h-[calc(100dvh-5.75rem)]" : "max-h-[calc(100dvh-8.25rem)]",
+        !isFullScreen && (isReachable ? "max-h-[calc(100dvh-5.75rem)]" : "max-h-[calc(100dvh-8.25rem)]"),
       )}
     >
       <header className="flex items-center justify-between gap-3 px-4.5 pt-3 pb-2">
         <h2 className="text-m font-semibold text-ink">{title}</h2>
-        <IconButton label="Close" icon={X} onClick={onClose} className="-mr-2" />
+        <div className="-mr-2 flex">
+          <IconButton
+            label={isFullScreen ? "Exit full screen" : "Full screen"}
+            icon={isFullScreen ? Minimize2 : Maximize2}
+            aria-pressed={isFullScreen}
+            onClick={() => setFullScreen(!isFullScreen)}
+          />
+          <IconButton label="Close" icon={X} onClick={onClose} />
+        </div>
       </header>
       <div className="relative grid min-h-0 grow content-start gap-4 overflow-y-auto px-4.5 pt-1 pb-4.5">
-        {children}
+        <div className={classes("grid gap-4", isFullScreen && "mx-auto w-full max-w-280 pt-4")}>{children}</div>
       </div>
       {footer && (
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4.5 py-3">

@@ -87,7 +87,7 @@ export function useContentForm(options: ContentFormOptions) {
     },
   });
   const earlier = useEarlierSave(form);
-  const values = useWatch({ control: form.control, compute: (current: FormValues) => ({ ...current }) });
+  const intent = useWatch({ control: form.control, name: "intent" });
   const hasChanges = isRebased || hasTyped(form);
 
   function saveAs(intent: SaveIntent, event?: FormEvent) {
@@ -105,15 +105,15 @@ export function useContentForm(options: ContentFormOptions) {
 
   return {
     form,
-    values,
+    intent,
     saveAs,
-    saving: form.isBusy ? values.intent : undefined,
+    saving: form.isBusy ? intent : undefined,
     isSaved: save.isSuccess,
-    failure: failureOf(form.submitError, values.intent, base === undefined),
+    failure: failureOf(form.submitError, intent, base === undefined),
     /** No answer arrived, so the save may have taken effect. */
     isUnconfirmed: isUnconfirmed(form.submitError),
     /** Offered if an earlier version went out, so that this one can only be another post. */
-    saveAnother: form.submitError instanceof EarlierSent ? () => (earlier.forget(), saveAs(values.intent)) : undefined,
+    saveAnother: form.submitError instanceof EarlierSent ? () => (earlier.forget(), saveAs(intent)) : undefined,
     hasChanges,
     isDirty: () => !hasSaved.current && hasChanges,
     conflict,

@@ -6,7 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
-import { ContentField } from "../form/content-field.tsx";
+import { CountedTextField } from "../form/text/counted-text-field.tsx";
 import { useLibraryWrites } from "./queries.ts";
 
 interface SnippetFormProps {
@@ -50,7 +50,7 @@ export function SnippetForm({ snippet, onClose }: SnippetFormProps) {
         error={problems["name"]}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <ContentField
+      <CountedTextField
         {...unregistered}
         label="Text"
         value={text}

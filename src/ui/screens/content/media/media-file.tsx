@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, FileText, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, FileText, Trash2, TriangleAlert } from "lucide-react";
 import { attachedBounds } from "#core/media/contract.ts";
 import { IconButton } from "../../../components/button.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
@@ -14,6 +14,13 @@ interface MediaFileProps {
   onMove: (to: number) => void;
   onRemove: () => void;
 }
+
+const missingAlt = (
+  <span className="flex items-start gap-1.5 text-warn">
+    <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+    Describe the picture for people who can&apos;t see it.
+  </span>
+);
 
 export function MediaFile(props: MediaFileProps) {
   const { file, at, count, onDescribe, onMove, onRemove } = props;
@@ -71,7 +78,7 @@ export function MediaFile(props: MediaFileProps) {
           !isPicture
             ? "Shown above the document. Leave empty to use the file name."
             : alt.trim() === ""
-              ? "Describe the picture for people who can't see it."
+              ? missingAlt
               : undefined
         }
         maxLength={attachedBounds.alt}

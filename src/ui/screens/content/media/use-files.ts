@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { messageOf, sendFile } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
+import { createTurns } from "./upload-turns.ts";
 import { insertAt, kindOf, moved, refusalOf, type FormFile } from "./form-files.ts";
 import type { ContentFormState } from "../form/use-content-form.ts";
 
@@ -9,6 +10,7 @@ export function useFiles({ control, getValues }: ContentFormState) {
   const { onChange } = useController({ control, name: "media" }).field;
   const toast = useToast();
   const sending = useRef(new Map<string, AbortController>());
+  const [turns] = useState(createTurns);
   useEffect(() => {
     const running = sending.current;
     return () => running.forEach((controller) => controller.abort());
@@ -21,7 +23,9 @@ export function useFiles({ control, getValues }: ContentFormState) {
   const send = async (key: string, file: File) => {
     const controller = new AbortController();
     sending.current.set(key, controller);
+    const end = await turns.begin();
     try {
+      if (controller.signal.aborted) return;
       const onProgress = (part: number) => update(key, { sent: Math.round(part * 100) });
       const { id, kind, url, name, bytes, pages } = await sendFile(file, { onProgress, signal: controller.signal });
       update(key, { id, kind, url, name, bytes, pages });
@@ -29,6 +33,7 @@ export function useFiles({ control, getValues }: ContentFormState) {
       const reason = messageOf(error, "Could not upload the file.");
       if (!controller.signal.aborted) update(key, { error: `${file.name}: ${reason}`, isFailed: true });
     } finally {
+      end();
       sending.current.delete(key);
     }
   };

@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { Avatar } from "../../../components/avatar.tsx";
 import { Card } from "../../../components/card.tsx";
-import type { FormFile } from "../media/form-files.ts";
-import { ClampedText } from "../list/clamped-text.tsx";
+import { Segmented } from "../../../components/fields/segmented.tsx";
 import { PostText } from "../../../components/post-text.tsx";
+import { ClampedText } from "../list/clamped-text.tsx";
+import type { FormFile } from "../media/form-files.ts";
 import { PreviewMedia } from "./preview-media.tsx";
+import { ScaledWidth } from "./scaled-width.tsx";
 
 interface PostPreviewProps {
   author: { name: string; headline: string };
@@ -12,27 +15,49 @@ interface PostPreviewProps {
   files: readonly FormFile[];
 }
 
+const devices = [
+  { value: "phone", label: "Phone" },
+  { value: "desktop", label: "Desktop" },
+] as const;
+/** Of a post in the network's feed, px. */
+const widths = { phone: 375, desktop: 555 } as const;
+
 export function PostPreview({ author, text, time, files }: PostPreviewProps) {
+  const [device, setDevice] = useState<keyof typeof widths>("phone");
   return (
-    <Card aria-label="Preview" className="p-3.5">
-      <div className="flex items-start gap-2.5">
-        <Avatar name={author.name} size="m" />
-        <div className="min-w-0 text-xs text-ink-3">
-          <p className="truncate text-s font-semibold text-ink">{author.name}</p>
-          <p className="truncate">{author.headline}</p>
-          <p>{time} · Public</p>
-        </div>
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <p aria-hidden className="text-s font-medium text-ink">
+          Preview
+        </p>
+        <Segmented label="Width" value={device} onValueChange={setDevice} options={devices} />
       </div>
-      <div className="mt-2.5 text-m text-ink">
-        {text === "" ? (
-          <p className="text-ink-3">Your post appears here as you type.</p>
-        ) : (
-          <ClampedText>
-            <PostText text={text} />
-          </ClampedText>
-        )}
-      </div>
-      <PreviewMedia files={files} />
-    </Card>
+      <ScaledWidth width={widths[device]}>
+        <Card aria-label="Preview" className="p-4">
+          <div className="flex items-start gap-2.5">
+            <Avatar name={author.name} size="m" />
+            <div className="min-w-0 text-xs text-ink-3">
+              <p className="truncate text-s font-semibold text-ink">{author.name}</p>
+              <p className="truncate">{author.headline}</p>
+              <p>{time} · Public</p>
+            </div>
+          </div>
+          <div className="mt-2.5 text-m text-ink">
+            {text === "" ? (
+              <p className="text-ink-3">Your post appears here as you type.</p>
+            ) : (
+              <ClampedText key={device}>
+                <PostText text={text} />
+              </ClampedText>
+            )}
+          </div>
+          <PreviewMedia files={files} />
+        </Card>
+      </ScaledWidth>
+      <p className="text-xs text-ink-3">
+        The feed shows three lines before ‘…more’. The network&apos;s fonts differ, so it may fold a word earlier or
+        later.
+      </p>
+    </div>
   );
 }

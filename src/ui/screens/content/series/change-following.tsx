@@ -5,7 +5,7 @@ import { Alert } from "../../../components/feedback/alert.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
-import { ContentField } from "../form/content-field.tsx";
+import { CountedTextField } from "../form/text/counted-text-field.tsx";
 import type { SeriesActions, SeriesQuestionState } from "./use-series-actions.ts";
 
 interface ChangeFollowingProps {
@@ -55,7 +55,7 @@ export function ChangeFollowing({ question: { item, seriesId }, actions }: Chang
         {actions.changeError && (
           <Alert tone="bad">{messageOf(actions.changeError, "Could not save your changes. Try again.")}</Alert>
         )}
-        <ContentField
+        <CountedTextField
           {...unregistered}
           value={content}
           onChange={async ({ target }) => setContent(String(target.value))}

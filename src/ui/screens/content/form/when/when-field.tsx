@@ -1,34 +1,42 @@
 import { TriangleAlert } from "lucide-react";
-import { useController } from "react-hook-form";
+import type { ReactNode } from "react";
+import { useController, useWatch } from "react-hook-form";
 import type { ContentItem } from "#core/content/contract.ts";
 import { shortNameOf } from "#core/content/post-name.ts";
 import { areClose } from "#core/content/rules.ts";
-import { TextField } from "../../../components/fields/field.tsx";
-import { useSignInEnd } from "../../../data/connection.ts";
+import { TextField } from "../../../../components/fields/field.tsx";
+import { useSignInEnd } from "../../../../data/connection.ts";
 import { offsetLabel, resolveWallTime, type ResolvedWallTime } from "#core/wall-time.ts";
-import { clockTime, inSentence } from "../../../lib/dates.ts";
-import type { FormValues } from "./form-values.ts";
+import { clockTime, inSentence } from "../../../../lib/dates.ts";
 import { quickTimes } from "./quick-times.ts";
-import type { ContentFormState } from "./use-content-form.ts";
-import { ZoneField } from "../../../components/fields/zone-field.tsx";
-import { useZone } from "../../../lib/use-zone.ts";
-import { placeOf } from "../../../lib/zones.ts";
+import type { ContentFormState } from "../use-content-form.ts";
+import { NextSlotButton } from "./next-slot-button.tsx";
+import { quickTimeClass } from "./quick-time-class.ts";
+import { TypedTimeField } from "./typed-time-field.tsx";
+import { ZoneField } from "../../../../components/fields/zone-field.tsx";
+import { useZone } from "../../../../lib/use-zone.ts";
+import { placeOf } from "../../../../lib/zones.ts";
 
 interface WhenFieldProps {
   form: ContentFormState;
-  values: Pick<FormValues, "scheduledFor" | "timezone">;
   others: readonly ContentItem[];
   now: number;
 }
 
-export function WhenField({ form, values, others, now }: WhenFieldProps) {
-  const { scheduledFor, timezone } = values;
+export function WhenField({ form, others, now }: WhenFieldProps) {
+  const [scheduledFor, timezone] = useWatch({ control: form.control, name: ["scheduledFor", "timezone"] });
+  const choose = (wallTime: string) =>
+    form.setValue("scheduledFor", wallTime, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
   const zone = useController({ control: form.control, name: "timezone", rules: { deps: "scheduledFor" } }).field;
   const resolved = resolveWallTime(scheduledFor, timezone);
   const signInEnd = useSignInEnd();
   return (
     <div className="grid gap-1.5">
-      <div className="grid gap-x-3 gap-y-1.5 @md:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-1.5 @md:grid-cols-2 @2xl:grid-cols-3">
         <TextField
           type="datetime-local"
           label="When"
@@ -36,7 +44,15 @@ export function WhenField({ form, values, others, now }: WhenFieldProps) {
           className="tabular-nums"
           {...form.field("scheduledFor")}
         />
-        <QuickTimes form={form} values={values} now={now} />
+        <TypedTimeField chosen={scheduledFor} zone={timezone} now={now} onChoose={choose} />
+        <QuickTimes chosen={scheduledFor} zone={timezone} now={now} onChoose={choose}>
+          <NextSlotButton
+            onFound={(slot) => {
+              zone.onChange(slot.timezone);
+              choose(slot.wallTime.slice(0, 16));
+            }}
+          />
+        </QuickTimes>
         <ZoneField value={zone.value} onChange={zone.onChange} hint={undefined} error={form.errorOf("timezone")} />
       </div>
       <div aria-live="polite" className="grid gap-1 text-xs text-ink-3">
@@ -52,28 +68,31 @@ export function WhenField({ form, values, others, now }: WhenFieldProps) {
   );
 }
 
-function QuickTimes({ form, values: { scheduledFor, timezone }, now }: Omit<WhenFieldProps, "others">) {
-  const choose = (wallTime: string) =>
-    form.setValue("scheduledFor", wallTime, {
-      shouldDirty: true,
-      shouldTouch: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
+interface QuickTimesProps {
+  chosen: string;
+  zone: string;
+  now: number;
+  onChoose: (wallTime: string) => void;
+  children: ReactNode;
+}
+
+function QuickTimes({ chosen, zone, now, onChoose, children }: QuickTimesProps) {
   return (
     // Large as they are for fingers, they would lose a line when the font arrives, if they were not in columns.
-    <fieldset className="mb-2 flex flex-wrap gap-1.5 touch:grid touch:grid-cols-2 @md:order-last @md:col-span-2 @md:mb-0">
+    <fieldset className="mb-2 flex flex-wrap gap-1.5 touch:grid touch:grid-cols-2 @md:order-last @md:col-span-full @md:mb-0">
       <legend className="sr-only">Quick times</legend>
-      {quickTimes(now, timezone).map(({ label, wallTime }) => (
+      {quickTimes(now, zone).map(({ label, wallTime }) => (
         <button
           key={label}
           type="button"
-          aria-pressed={wallTime === scheduledFor}
-          onClick={() => choose(wallTime)}
-          className="h-6.5 cursor-pointer rounded-full border border-line-strong px-2.5 text-xs font-medium text-ink-2 tabular-nums transition-colors duration-150 hover:bg-sunken hover:text-ink aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent-text touch:min-h-11 touch:px-4"
+          aria-pressed={wallTime === chosen}
+          onClick={() => onChoose(wallTime)}
+          className={quickTimeClass}
         >
           {label}
         </button>
       ))}
+      {children}
     </fieldset>
   );
 }

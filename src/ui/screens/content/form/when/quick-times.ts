@@ -1,5 +1,5 @@
 import { wallTimeOf } from "#core/wall-time.ts";
-import { dateIn } from "../../../lib/dates.ts";
+import { dateIn } from "../../../../lib/dates.ts";
 
 export interface QuickTime {
   label: string;

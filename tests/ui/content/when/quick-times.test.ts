@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { quickTimes } from "#ui/screens/content/form/quick-times.ts";
+import { quickTimes } from "#ui/screens/content/form/when/quick-times.ts";
 
 const at = (instant: string, zone = "Europe/Berlin") =>
   quickTimes(Date.parse(instant), zone).map(({ label, wallTime }) => `${label}: ${wallTime}`);

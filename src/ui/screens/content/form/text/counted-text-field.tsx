@@ -1,9 +1,9 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { classes } from "../../../components/classes.ts";
-import { controlBorder, controlClass } from "../../../components/fields/control-class.ts";
-import { FieldFrame, useField } from "../../../components/fields/field.tsx";
+import { classes } from "../../../../components/classes.ts";
+import { controlBorder, controlClass } from "../../../../components/fields/control-class.ts";
+import { FieldFrame, useField } from "../../../../components/fields/field.tsx";
 
-interface ContentFieldProps extends UseFormRegisterReturn<"content"> {
+interface CountedTextFieldProps extends UseFormRegisterReturn {
   /** Of a field that no form registered. */
   value?: string;
   label?: string;
@@ -13,7 +13,7 @@ interface ContentFieldProps extends UseFormRegisterReturn<"content"> {
   limit: number;
 }
 
-export function ContentField({ error, hint, length, limit, label = "Content", ...field }: ContentFieldProps) {
+export function CountedTextField({ error, hint, length, limit, label = "Content", ...field }: CountedTextFieldProps) {
   const { id, control } = useField({ hint, error });
   const over = length > limit;
   const counter = (
