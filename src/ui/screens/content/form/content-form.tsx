@@ -119,6 +119,7 @@ export function ContentForm(props: ContentFormProps) {
             fileActions={files}
             others={upcoming.filter((other) => other.id !== base?.id)}
             now={now}
+            isNew={base === undefined}
           />
         </Form>
       </Panes>

@@ -4,12 +4,14 @@ import { contentTypes, missedPolicies, themes, type ContentItem, type ContentTyp
 import type { Publishing } from "#core/content/rules.ts";
 import { TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
-import { ContentField } from "./text/content-field.tsx";
+import { TextComposer } from "./text/text-composer.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import type { useFiles } from "../media/use-files.ts";
 import type { FormValues } from "./form-values.ts";
 import { missedNames, typeNames } from "../labels.ts";
 import type { ContentFormState } from "./use-content-form.ts";
+import { InsertMenu } from "./insert-menu.tsx";
+import { RepeatField } from "./repeat-field.tsx";
 import { HashtagsField } from "./text/hashtags-field.tsx";
 import { WhenField } from "./when/when-field.tsx";
 
@@ -19,6 +21,7 @@ interface FormFieldsProps {
   fileActions: ReturnType<typeof useFiles>;
   others: readonly ContentItem[];
   now: number;
+  isNew: boolean;
 }
 
 /** Select options can't be empty: this stands for none. */
@@ -30,7 +33,7 @@ const titleHints = {
   comment: "Only you see this.",
 } as const;
 
-export function FormFields({ form, publishing = "browser", fileActions, others, now }: FormFieldsProps) {
+export function FormFields({ form, publishing = "browser", fileActions, others, now, isNew }: FormFieldsProps) {
   const type = useWatch({ control: form.control, name: "type" });
   // Registered in the order of the screen, so that the first wrong field gets the focus.
   const targetUrl = form.field("targetUrl");
@@ -49,14 +52,20 @@ export function FormFields({ form, publishing = "browser", fileActions, others, 
         />
       )}
       {type === "article" && <TitleField form={form} type="article" />}
-      <ContentField form={form} field={form.field("content")} publishing={publishing} others={others} now={now} />
+      <TextComposer form={form} field={form.field("content")} publishing={publishing} others={others} now={now} />
+      <InsertMenu form={form} />
       {!isComment && <Media form={form} actions={fileActions} />}
       <WhenField form={form} others={others} now={now} />
+      {isNew && <RepeatAt form={form} />}
       {!isComment && <HashtagsField form={form} />}
       <TypeAndTheme form={form} />
       <MoreOptions form={form} type={type} />
     </>
   );
+}
+
+function RepeatAt({ form }: { form: ContentFormState }) {
+  return <RepeatField form={form} scheduledFor={useWatch({ control: form.control, name: "scheduledFor" })} />;
 }
 
 function Media({ form, actions }: { form: ContentFormState; actions: ReturnType<typeof useFiles> }) {
