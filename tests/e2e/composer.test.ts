@@ -1,11 +1,11 @@
-import { afterEach, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import { findAxeViolationsInBothThemes } from "../support/browser/axe.ts";
 import { phone, waitForFocus, waitForValue } from "../support/browser/browser.ts";
 import { waitForToast } from "../support/browser/toasts.ts";
 import { waitUntil } from "../support/core/wait-until.ts";
 import { png } from "../support/files/pictures.ts";
-import { createAdminClient, visitAs } from "../support/server/accounts.ts";
+import { callApi, createApprovedUser, visitAs } from "../support/server/accounts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
@@ -13,14 +13,17 @@ setDefaultTimeout(300_000);
 
 let server: RunningServer;
 let browser: Browser;
-let person: Awaited<ReturnType<typeof createAdminClient>>;
+let token: string;
 let page: Page;
 let problems: string[];
 
 setUpServerAndBrowser((running) => ({ server, browser } = running));
-beforeAll(async () => {
-  person = await createAdminClient(server);
-  await person.callApi("POST", "/linkedin/auth/sandbox", {});
+let people = 0;
+// Of their own: what another test typed and left would be restored.
+beforeEach(async () => {
+  people += 1;
+  ({ token } = await createApprovedUser(server, `Writer ${people}`));
+  await callApi(server, "POST", "/linkedin/auth/sandbox", { token, body: {} });
 });
 afterEach(async () => {
   await page.context().close();
@@ -28,7 +31,7 @@ afterEach(async () => {
 });
 
 const open = async (path: string, options: Parameters<typeof visitAs>[3] = {}) => {
-  const visited = await visitAs(person.token, browser, server.url, options);
+  const visited = await visitAs(token, browser, server.url, options);
   ({ page, problems } = visited);
   await page.goto(path);
 };

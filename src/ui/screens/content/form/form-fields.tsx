@@ -4,7 +4,7 @@ import { contentTypes, missedPolicies, themes, type ContentItem, type ContentTyp
 import type { Publishing } from "#core/content/rules.ts";
 import { TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
-import { ContentField } from "./text/content-field.tsx";
+import { TextComposer } from "./text/text-composer.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import type { useFiles } from "../media/use-files.ts";
 import type { FormValues } from "./form-values.ts";
@@ -53,11 +53,11 @@ export function FormFields({ form, publishing = "browser", fileActions, others, 
         />
       )}
       {type === "article" && <TitleField form={form} type="article" />}
-      <ContentField form={form} field={form.field("content")} publishing={publishing} others={others} now={now} />
+      <TextComposer form={form} field={form.field("content")} publishing={publishing} others={others} now={now} />
       <InsertMenu form={form} />
       {!isComment && <Media form={form} actions={fileActions} />}
       <WhenField form={form} others={others} now={now} />
-      {isNew && <Repetition form={form} />}
+      {isNew && <RepeatAt form={form} />}
       {!isComment && <HashtagsField form={form} />}
       {!isComment && <FirstCommentField form={form} />}
       <TypeAndTheme form={form} />
@@ -66,14 +66,13 @@ export function FormFields({ form, publishing = "browser", fileActions, others, 
   );
 }
 
+function RepeatAt({ form }: { form: ContentFormState }) {
+  return <RepeatField form={form} scheduledFor={useWatch({ control: form.control, name: "scheduledFor" })} />;
+}
+
 function Media({ form, actions }: { form: ContentFormState; actions: ReturnType<typeof useFiles> }) {
   const files = useWatch({ control: form.control, name: "media" });
   return <MediaField files={files} actions={actions} error={mediaError(form, files)} />;
-}
-
-function Repetition({ form }: { form: ContentFormState }) {
-  const scheduledFor = useWatch({ control: form.control, name: "scheduledFor" });
-  return <RepeatField form={form} scheduledFor={scheduledFor} />;
 }
 
 function TitleField({ form, type }: { form: ContentFormState; type: ContentType }) {

@@ -6,6 +6,8 @@ import { createLazyPart, Lazy } from "../../../components/lazy-part.tsx";
 import { Menu, type MenuItem } from "../../../components/overlay/menu.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { useLibrary } from "../library/queries.ts";
+import { applyEdit, selectionOf } from "./text/apply-edit.ts";
+import { insertEdit } from "./text/text-edits.ts";
 import type { ContentFormState } from "./use-content-form.ts";
 
 const manageName = "the library";
@@ -77,11 +79,7 @@ function useInsert(form: ContentFormState, place: RefObject<HTMLElement | null>)
         form.setFocus("content");
         return;
       }
-      const { selectionStart, selectionEnd } = field;
-      setContent(before.slice(0, selectionStart) + text + before.slice(selectionEnd));
-      field.focus();
-      const cursor = selectionStart + text.length;
-      field.setSelectionRange(cursor, cursor);
+      applyEdit(field, insertEdit(selectionOf(field), text));
     },
 
     apply(template: Template) {

@@ -7,13 +7,22 @@ interface CountedTextFieldProps extends UseFormRegisterReturn {
   /** Of a field that no form registered. */
   value?: string;
   label?: string;
+  isOptional?: boolean;
   error: string | undefined;
   hint: string;
   length: number;
   limit: number;
 }
 
-export function CountedTextField({ error, hint, length, limit, label = "Content", ...field }: CountedTextFieldProps) {
+export function CountedTextField({
+  error,
+  hint,
+  length,
+  limit,
+  label = "Content",
+  isOptional = false,
+  ...field
+}: CountedTextFieldProps) {
   const { id, control } = useField({ hint, error });
   const over = length > limit;
   const counter = (
@@ -28,12 +37,13 @@ export function CountedTextField({ error, hint, length, limit, label = "Content"
         {...field}
         {...control}
         dir="auto"
-        rows={7}
-        required
+        rows={isOptional ? 3 : 7}
+        required={!isOptional}
         className={classes(
           controlClass,
           controlBorder(error),
-          "min-h-40 resize-y py-2.5 leading-5.5 [field-sizing:content] md:pointer-fine:text-m max-h-[60dvh]",
+          isOptional ? "min-h-20" : "min-h-40",
+          "resize-y py-2.5 leading-5.5 [field-sizing:content] md:pointer-fine:text-m max-h-[60dvh]",
         )}
       />
     </FieldFrame>

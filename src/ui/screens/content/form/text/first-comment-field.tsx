@@ -20,6 +20,7 @@ export function FirstCommentField({ form }: { form: ContentFormState }) {
         <CountedTextField
           {...form.field("firstComment")}
           label="Comment (optional)"
+          isOptional
           hint="Posted below the post once it is published."
           length={text.trim().length}
           limit={textLimits.comment}

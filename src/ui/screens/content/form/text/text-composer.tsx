@@ -12,7 +12,7 @@ import { nextItemEdit } from "./text-edits.ts";
 import { TextHintList } from "./text-hint-list.tsx";
 import type { ContentFormState } from "../use-content-form.ts";
 
-interface ContentFieldProps {
+interface TextComposerProps {
   form: ContentFormState;
   field: UseFormRegisterReturn<"content"> & { error: string | undefined };
   publishing: Publishing;
@@ -21,7 +21,7 @@ interface ContentFieldProps {
 }
 
 /** The field is not rendered again for every key; its counter and hints are. */
-export function ContentField({ form, field, publishing, others, now }: ContentFieldProps) {
+export function TextComposer({ form, field, publishing, others, now }: TextComposerProps) {
   const { error, ref, ...registered } = field;
   const element = useRef<HTMLTextAreaElement>(null);
   const hint = <CountingHint form={form} publishing={publishing} others={others} now={now} />;
