@@ -136,6 +136,9 @@ interface Message {
 const urnOf = ({ at, text }: Message) =>
   `urn:li:msg_message:(urn:li:fsd_profile:${own},2-${Buffer.from(`${at}-${text}`).toString("base64url")})`;
 
+/** As the page of a conversation shows it. */
+export const message = (one: Message): string => event(one, one.from === "me" ? own : ada.memberId);
+
 const event = (message: Message, author: string) =>
   `<li><div class="msg-s-event-listitem ${message.from === "them" ? "msg-s-event-listitem--other" : ""}" data-event-urn="${urnOf(message)}">
   <a href="https://www.linkedin.com/in/${author}" class="msg-s-event-listitem__link"><img alt=""></a>
