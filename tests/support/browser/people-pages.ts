@@ -105,7 +105,7 @@ export const blank = "<!doctype html><title></title>";
 /** `dialogFor` is whom the confirmation names. */
 export function sentList(people: readonly string[], dialogFor?: string): string {
   const row = (name: string) =>
-    `<div role="listitem" style="height:60px"><a href="/in/${slugOf(name)}/"><img alt=""></a><p><a href="/in/${slugOf(name)}/">${name}</a></p>
+    `<div role="listitem" style="min-height:60px"><a href="/in/${slugOf(name)}/"><img alt=""></a><p><a href="/in/${slugOf(name)}/">${name}</a></p>
     <p>Sent 2 weeks ago</p><a aria-disabled="false" href="https://www.linkedin.com/" aria-label="Withdraw invitation sent to ${name}"
     onclick="event.preventDefault(); confirmFor('${name}')">Withdraw</a></div>`;
   const confirm = (

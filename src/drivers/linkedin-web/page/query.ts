@@ -87,9 +87,17 @@ export async function isShown(at: DriverPage, control: Control, options: QueryOp
 export async function findAll(at: DriverPage, control: Control, options: QueryOptions = {}): Promise<ElementHandle[]> {
   const found = await waitForMatches(at, control, { waitMs: 0, ...options });
   if (!found) return [];
-  const list = await found.handle.evaluateHandle(({ elements }) => elements);
+  try {
+    return await listHandles(await found.handle.evaluateHandle(({ elements }) => elements));
+  } finally {
+    await found.handle.dispose();
+  }
+}
+
+/** Of a list of elements in the page, which is disposed of. */
+export async function listHandles(list: JSHandle<Element[]>): Promise<ElementHandle[]> {
   const properties = await list.getProperties();
-  await Promise.all([found.handle.dispose(), list.dispose()]);
+  await list.dispose();
   return [...properties.values()].flatMap((property) => (property.asElement() as ElementHandle | null) ?? []);
 }
 

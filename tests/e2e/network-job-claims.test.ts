@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser } from "#core/browser-port.ts";
+import { PageChanged } from "#core/network-port.ts";
+import type { Armed } from "#core/prepared-write.ts";
+import { createDriverContext, type DriverContext } from "#drivers/linkedin-web/context.ts";
+import { createWebJobs } from "#drivers/linkedin-web/jobs/web-jobs.ts";
+import { emberForm, emberJob, sduiForm, sduiJob } from "#tests/support/browser/job-pages.ts";
+import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
+
+setDefaultTimeout(300_000);
+
+const german = { next: "Weiter", submit: "Bewerbung senden", yes: "Ja", no: "Nein", follow: "Harbor & Moss folgen" };
+const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
+
+let browser: Browser;
+let context: DriverContext;
+let page = "";
+let pressed: string[] = [];
+const server = Bun.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  routes: {
+    "/jobs/view/:id/": () => new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } }),
+    "/pressed": async (request) => new Response(String(pressed.push(await request.text()))),
+    "/applications": async (request) => new Response(String(pressed.push(await request.text()))),
+  },
+  fetch: () => new Response("", { status: 404 }),
+});
+
+beforeAll(async () => {
+  browser = await createProductBrowser();
+  context = createDriverContext({
+    baseUrl: server.url.origin,
+    account: "ada",
+    browser,
+    sessionCookie: () => "a-session",
+    clock: { now: () => 0 },
+    timeouts: { appearMs: 1500, settleMs: 1500 },
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop(true);
+});
+beforeEach(() => void (pressed = []));
+
+const apply = async () => {
+  const cv = { name: "New life.pdf", type: "application/pdf", bytes: () => new Uint8Array(10) };
+  const prepared = await createWebJobs(context).prepareApplication("405", { answer: () => "Nein", cv });
+  return prepared.submit(armed);
+};
+const press = `onclick="fetch('/pressed', { method: 'POST', body: 'another job' }); return false"`;
+const ownPage = sduiJob("405", "easyOnPage", sduiForm(german));
+const title = "<p>Tide clerk 405</p>";
+const link = (address: string) => `<a href="${address}" ${press}>Easy Apply</a>`;
+
+test.each([
+  ["a second link of the same words next to it", ownPage.replace(title, title + link("/jobs/view/405/"))],
+  [
+    "another job's link that leads to the page itself, where the own one is missing",
+    sduiJob("405", "unknown").replace(
+      title,
+      `${title}<div><a href="/jobs/view/999/">Net mender</a>${link("/jobs/view/405/")}</div>`,
+    ),
+  ],
+  [
+    "a link above the title, where the own one is missing",
+    sduiJob("405", "unknown").replace(title, link("/jobs/view/405/") + title),
+  ],
+  [
+    "a link to another site with the job's own path",
+    sduiJob("405", "unknown").replace(
+      title,
+      title + link("https://jobs.example/jobs/view/405/apply/?openSDUIApplyFlow=true"),
+    ),
+  ],
+  [
+    "a button without the job's id, twice",
+    emberJob("405", "closed").replace(
+      /<div class="artdeco-inline-feedback--error">.*?<\/div>/,
+      `<button id="jobs-apply-button-id" ${press}>Apply</button>`.repeat(2),
+    ),
+  ],
+  [
+    "a button with another job's id",
+    emberJob("405", "closed").replace(
+      /<div class="artdeco-inline-feedback--error">.*?<\/div>/,
+      `<button id="jobs-apply-button-id" data-job-id="999" ${press}>Apply</button>`,
+    ),
+  ],
+])("%s is not pressed: the page has changed, and nothing was sent", async (_, shown) => {
+  page = shown;
+  const error = await apply().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(PageChanged);
+  expect(error).toMatchObject({ control: "job.apply" });
+  expect(pressed).toEqual([]);
+});
+
+test("the same job's link, shown twice with its id, is pressed", async () => {
+  page = emberJob("405", "easy", emberForm({ jobId: "405" })).replace(
+    "<h1>",
+    `<button data-job-id="405" onclick="openForm()">Apply</button><h1>`,
+  );
+  const prepared = await createWebJobs(context).prepareApplication("405", {
+    answer: () => "5",
+    cv: { name: "New life.pdf", type: "application/pdf", bytes: () => new Uint8Array(10) },
+  });
+  await prepared.cancel();
+  expect(pressed).toEqual([]);
+});
