@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser } from "#core/browser-port.ts";
 import { PageChanged } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
@@ -107,4 +107,37 @@ test("the same job's link, shown twice with its id, is pressed", async () => {
   });
   await prepared.cancel();
   expect(pressed).toEqual([]);
+});
+
+describe("who posts a job", () => {
+  const person = { id: "ada-example", url: `${server.url.origin}/in/ada-example/`, name: "Ada Example" };
+  const cards = {
+    ember: (people: string) => `<div class="hirer-card__hirer-information">${people}</div>`,
+    sdui: (people: string, words = "Meet the hiring team") =>
+      `<div componentkey="JobDetailsPeopleWhoCanHelpSlot_405"><h2>People you can reach out to</h2><p>${words}</p>${people}</div>`,
+  };
+  const ada = `<p><a href="/in/ada-example/">Ada Example</a></p><a href="/in/ada-example/"><p>Recruiter</p></a>`;
+  const ida = `<a href="/in/ida-example/">Ida Example</a>`;
+  const jobWith = {
+    ember: (card: string) => emberJob("405", "easy").replace('<div id="job-details">', `${card}<div id="job-details">`),
+    sdui: (card: string) => sduiJob("405", "easy").replace('<div componentkey="JobDetails_About', `${card}$&`),
+  };
+  const hirer = async (shown: string) => {
+    page = shown;
+    return (await createWebJobs(context).open("405"))?.hirer;
+  };
+
+  for (const rendering of ["ember", "sdui"] as const) {
+    test(`is read in ${rendering}, unless there are several`, async () => {
+      const { [rendering]: card } = cards;
+      const { [rendering]: show } = jobWith;
+      expect(await hirer(show(card(ada)))).toEqual(person);
+      expect(await hirer(show(card(ada + ida)))).toBeNull();
+      expect(await hirer(show(""))).toBeNull();
+    });
+  }
+
+  test("is not someone who can help", async () => {
+    expect(await hirer(jobWith.sdui(cards.sdui(ida, "Ida and others in your network")))).toBeNull();
+  });
 });

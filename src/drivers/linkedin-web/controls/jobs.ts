@@ -88,7 +88,24 @@ export const jobControls = {
     ],
     source: { ember: sources.jobDescription, sdui: sources.sduiJob },
   },
-  hirer: { isList: true, ember: [".hirer-card__hirer-information a[href*='/in/']"], source: { ember: sources.hirer } },
+  /** In SDUI, people in common with the reader are there too: words say whether it is who posts the job. */
+  hirer: {
+    isList: true,
+    ember: [".hirer-card__hirer-information a[href*='/in/']"],
+    sdui: [
+      "[componentkey='JobDetailsPeopleWhoCanHelpSlot_{id}'] a[href*='/in/']",
+      "[id='JobDetailsPeopleWhoCanHelpSlot_{id}'] a[href*='/in/']",
+    ],
+    source: { ember: sources.hirer, sdui: sources.sduiHirer },
+  },
+  hirerSection: {
+    isList: true,
+    sdui: [
+      "[componentkey='JobDetailsPeopleWhoCanHelpSlot_{id}']:has(a[href*='/in/'])",
+      "[id='JobDetailsPeopleWhoCanHelpSlot_{id}']:has(a[href*='/in/'])",
+    ],
+    source: { sdui: sources.sduiHirer },
+  },
   apply: {
     mayRepeat: true,
     ember: ["button[data-job-id='{id}']:not([role='link'])", "button#jobs-apply-button-id:not([role='link'])"],

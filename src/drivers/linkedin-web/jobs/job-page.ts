@@ -23,7 +23,7 @@ export async function openJob(at: DriverPage, jobId: string): Promise<NetworkJob
     company: await requireCompany(at, title),
     location: await readPlace(at, jobId, title),
     description: await readDescription(at, jobId),
-    hirer: await readHirer(at),
+    hirer: await readHirer(at, jobId),
     ...state,
     postedAt: null,
   };
@@ -118,8 +118,13 @@ async function readDescription(at: DriverPage, jobId: string): Promise<string> {
   return heading !== "" && text.startsWith(heading) ? text.slice(heading.length).trim() : text;
 }
 
-async function readHirer(at: DriverPage): Promise<NetworkJobPage["hirer"]> {
-  const links = await readCards(at, "job.hirer", { href: [null, "@href"], name: [null, "text"] });
+/** Null unless it is certain who it is: the same in both renderings. */
+async function readHirer(at: DriverPage, jobId: string): Promise<NetworkJobPage["hirer"]> {
+  const fill = { id: jobId };
+  const links = await readCards(at, "job.hirer", { href: [null, "@href"], name: [null, "text"] }, { fill });
+  const sections = await readCards(at, "job.hirerSection", { text: [null, "text"] }, { fill });
+  const lines = sections.flatMap(({ text }) => (text ?? "").split("\n"));
+  if (sections.length > 0 && !lines.some((line) => means(line, "hirer"))) return null;
   const named = links.filter(({ name }) => name !== null && name !== "");
   const people = new Set(named.map(({ href }) => toPersonPath(at, href ?? "")));
   const [path] = [...people];
