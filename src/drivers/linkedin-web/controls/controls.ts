@@ -1,6 +1,7 @@
 import type { ControlSelectors, SelectorsByRendering } from "./control.ts";
 import { frameControls } from "./frame.ts";
-import { easyApplyControls, jobControls, jobsControls } from "./jobs.ts";
+import { easyApplyControls } from "./easy-apply.ts";
+import { jobControls, jobsControls } from "./jobs.ts";
 import { inboxControls, threadControls } from "./messages.ts";
 import { feedControls, meControls, metricsControls } from "./own.ts";
 import { peopleSearchControls } from "./people-search.ts";
