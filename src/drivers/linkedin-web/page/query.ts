@@ -55,7 +55,8 @@ export async function findMatch(
   if (!found) return undefined;
   const { distinct, total } = await found.handle.evaluate(summarizeInPage);
   const match = await toMatch(found);
-  if (distinct > 1 && !mayRepeat) throw await createAmbiguousControlError(at, control, match.selector, total);
+  const isAmbiguous = distinct > 1 && !(mayRepeat && !at.context.selectors.isOverridden(control));
+  if (isAmbiguous) throw await createAmbiguousControlError(at, control, match.selector, total);
   return match;
 }
 
