@@ -21,7 +21,9 @@ const server = Bun.serve({
   hostname: "127.0.0.1",
   routes: {
     "/jobs/view/:id/": () => new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } }),
+    "/telemetry": () => new Response("", { status: 429 }),
     "/pressed": async (request) => new Response(String(pressed.push(await request.text()))),
+    "/uploads": () => new Response("ok"),
     "/applications": async (request) => new Response(String(pressed.push(await request.text()))),
   },
   fetch: () => new Response("", { status: 404 }),
@@ -44,8 +46,8 @@ afterAll(async () => {
 });
 beforeEach(() => void (pressed = []));
 
+const cv = { name: "New life.pdf", type: "application/pdf", bytes: () => new Uint8Array(10) };
 const apply = async () => {
-  const cv = { name: "New life.pdf", type: "application/pdf", bytes: () => new Uint8Array(10) };
   const prepared = await createWebJobs(context).prepareApplication("405", { answer: () => "Nein", cv });
   return prepared.submit(armed);
 };
@@ -103,10 +105,23 @@ test("the same job's link, shown twice with its id, is pressed", async () => {
   );
   const prepared = await createWebJobs(context).prepareApplication("405", {
     answer: () => "5",
-    cv: { name: "New life.pdf", type: "application/pdf", bytes: () => new Uint8Array(10) },
+    cv,
   });
   await prepared.cancel();
   expect(pressed).toEqual([]);
+});
+
+test("what the page sends before the application decides nothing: a throttled report is no refusal", async () => {
+  page = emberJob("405", "easy", emberForm({ jobId: "405" })).replace(
+    "async function send() {",
+    `async function send() {
+      await fetch("/telemetry", { method: "POST" });
+      await new Promise((go) => setTimeout(go, 400));`,
+  );
+  const prepared = await createWebJobs(context).prepareApplication("405", { answer: () => "5", cv });
+  const outcome = await prepared.submit(armed);
+  expect(pressed).toHaveLength(1);
+  expect(outcome).toMatchObject({ kind: "unknown" });
 });
 
 describe("who posts a job", () => {
