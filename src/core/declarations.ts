@@ -2,8 +2,10 @@ import { accountsModule } from "./accounts/declaration.ts";
 import { activityModule } from "./activity/declaration.ts";
 import { analyticsModule } from "./analytics/declaration.ts";
 import { connectionsModule } from "./connections/declaration.ts";
+import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
+import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
@@ -11,6 +13,7 @@ import { mediaModule } from "./media/declaration.ts";
 import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
 import { notificationsModule } from "./notifications/declaration.ts";
 import { onboardingModule } from "./onboarding/declaration.ts";
+import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
 
@@ -26,9 +29,12 @@ export const modules = [
   mediaModule,
   connectionsModule,
   contentModule,
+  contentImportModule,
   analyticsModule,
   dataModule,
   onboardingModule,
+  autosavesModule,
+  postingQueueModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

@@ -10,6 +10,8 @@ import { operationsOf } from "./operations.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { administrationRoutes } from "./routes/administration.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
+import { autosaveRoutes } from "./routes/autosaves.ts";
+import { contentImportRoutes } from "./routes/content-imports.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
 import { eventRoutes } from "./routes/events.ts";
@@ -20,6 +22,7 @@ import { memberDataRoutes } from "./routes/member-data.ts";
 import { networkRoutes } from "./routes/network.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { onboardingRoutes } from "./routes/onboarding.ts";
+import { postingQueueRoutes } from "./routes/posting-queue.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
 import { systemRoutes } from "./routes/system.ts";
@@ -37,6 +40,9 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/profile", profileRoutes(core))
     .route("/media", mediaRoutes(core))
     .route("/scheduled-content", contentRoutes(core))
+    .route("/autosaves", autosaveRoutes(core))
+    .route("/posting-queue", postingQueueRoutes(core))
+    .route("/", contentImportRoutes(core))
     .route("/idempotency-keys", idempotencyKeyRoutes(core))
     .route("/", networkRoutes(core))
     .route("/linkedin/member-data", memberDataRoutes(core))

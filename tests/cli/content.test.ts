@@ -156,7 +156,7 @@ test("each content error has its exit code", async () => {
     [3, "--at: This date is too far", ["content", "schedule", "Hello", ...user, "--at", "9999-12-31T23:59:59Z"]],
     [3, "--at: Choose a date and time", ["content", "schedule", "Hello", ...user, "--at", "tomorrow"]],
     [3, "attache: --limit must be a whole number", ["content", "list", ...user, "--limit", "0"]],
-    [3, "attache: Give a time with --at, or use --draft.\n", ["content", "schedule", "Hello", ...user]],
+    [3, "attache: Give a time with --at, or use --queue or --draft.\n", ["content", "schedule", "Hello", ...user]],
     [3, "outcome", ["content", "resolve", "x", "maybe", ...user]],
     [4, "No account", ["content", "list", "--user", "nobody@example.com"]],
     [4, "not found", ["content", "show", "nothing", ...user]],

@@ -22,6 +22,7 @@ import {
   registered,
 } from "../support/browser/writing-controls/administration-controls.ts";
 import {
+  addAwaitingPosts,
   addUnconfirmedPosts,
   contentControls,
   unconfirmedTexts,
@@ -32,6 +33,7 @@ import {
   registrationControls,
   setUpControls,
 } from "../support/browser/writing-controls/guest-controls.ts";
+import { importControls } from "#tests/support/browser/writing-controls/import-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 import { admin, runAttache, startServer, type RunningServer } from "../support/server/executable.ts";
@@ -134,8 +136,9 @@ test("Enter pressed twice submits a form once", async () => {
 test("a person who presses repeatedly connects, writes, schedules, publishes and decides once", async () => {
   const { token } = await createApprovedUser(server, "Wanda Writer");
   await addUnconfirmedPosts(server, token, unconfirmedTexts);
+  await addAwaitingPosts(server, token);
   const page = await openPageAs(token, "/linkedin-settings");
-  expect(await walk(page, [...networkControls(), ...contentControls])).toBeGreaterThan(0);
+  expect(await walk(page, [...networkControls(), ...contentControls, ...importControls])).toBeGreaterThan(0);
 });
 
 test("a person who presses repeatedly changes profile, sessions, keys, password and second factor once", async () => {

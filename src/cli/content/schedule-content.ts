@@ -8,12 +8,19 @@ import { describeOutcome } from "./print-content.ts";
 import { readGivenText, readStandardInput } from "./read-text.ts";
 import { addWrittenOptions, fieldsOf, toKeyedWrite, type WrittenFlags } from "./written-content.ts";
 
+interface ScheduleFlags extends WrittenFlags {
+  queue?: true;
+  needsApproval?: true;
+}
+
 export const scheduleCommand = () =>
   addWrittenOptions(
     createAccountCommand("schedule")
       .description("schedule a post; the text comes from the argument, --file or standard input")
       .argument("[text]", "the text"),
   )
+    .option("--queue", "publish it in the next free slot of the posting queue")
+    .option("--needs-approval", "wait until the account's owner approves it")
     .addHelpText(
       "after",
       "\nExamples:\n  attache content schedule 'Calm is a skill.' --user ada@example.com --at 2026-11-20T14:00 --zone Europe/Berlin" +
@@ -21,16 +28,18 @@ export const scheduleCommand = () =>
         "\n  attache content schedule 'Our team.' --image team.jpg --alt 'Five people on a roof' --user ada@example.com --at 2026-11-20T14:00" +
         "\n  attache content schedule --file today.txt --user ada@example.com --at 2026-11-20T14:00 --idempotency-key today-2026-11-20",
     )
-    .action((argument: string | undefined, flags: WrittenFlags) =>
+    .action((argument: string | undefined, flags: ScheduleFlags) =>
       withDataFolder(flags, async ({ core }) => {
         const userId = getUserId(core, flags);
-        const { at, draft } = flags;
-        if (at === undefined && !draft) throw noTime();
+        const { at, draft, queue } = flags;
+        if (at === undefined && !draft && !queue) throw noTime();
         const text = (await readGivenText(argument, flags.file)) ?? (await readStandardInput());
         const item = NewContent.parse({
           ...fieldsOf(flags),
           content: text,
+          needsApproval: flags.needsApproval,
           status: draft ? "draft" : "scheduled",
+          inQueue: queue,
         });
         const keyed = toKeyedWrite(userId, "schedule", flags, text);
         let scheduled = core.idempotency.findResult<ContentItem>(keyed);
@@ -43,4 +52,5 @@ export const scheduleCommand = () =>
       }),
     );
 
-const noTime = (): Fault => invalid("content.time_missing", "--at", "Give a time with --at, or use --draft.");
+const noTime = (): Fault =>
+  invalid("content.time_missing", "--at", "Give a time with --at, or use --queue or --draft.");

@@ -13,6 +13,8 @@ import { createRecentActivity } from "./recent-activity.ts";
 import { createReport } from "./report.ts";
 import type { AnalyticsDeps, AnalyticsContext } from "./context.ts";
 
+export type Analytics = ReturnType<typeof createAnalytics>;
+
 /** Read-only. Every metric is defined once, here. */
 export function createAnalytics(deps: AnalyticsDeps) {
   const { accounts, content, network, notifications, quotas } = deps;

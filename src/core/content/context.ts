@@ -17,6 +17,13 @@ import { createReadyQueue, type ReadyQueue } from "./publisher/ready-queue.ts";
 import { createItems, type ItemRow, type Items, type ListedRow } from "./items.ts";
 import { shortNameOf } from "./post-name.ts";
 
+/** A higher module, which decides on the times of queued items. */
+export interface PostingQueuePort {
+  isPaused(userId: string): boolean;
+  /** A local time in the account's zone. @throws Fault `queue.full` */
+  nextSlot(userId: string): { wallTime: string };
+}
+
 export interface ContentDeps {
   database: Database;
   clock: Clock;
@@ -30,6 +37,7 @@ export interface ContentDeps {
   network: Connections;
   attempts: Attempts;
   media: Media;
+  postingQueue: PostingQueuePort;
   /** A server publishes what is due, in another process. */
   isSecondaryProcess?: boolean | undefined;
   blockReason: (userId: string, capability?: "posts" | "comments") => HoldReason | undefined;
@@ -72,6 +80,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
     database,
     pauses,
     queue,
+    isQueuePaused: deps.postingQueue.isPaused,
     isServed: () => isPublishing || isSecondaryProcess,
   });
   let isPublishing = false;

@@ -50,7 +50,8 @@ export function releaseContent(context: ContentContext, userId: string): void {
       const overdue = "WHERE user_id = ? AND state = 'held' AND scheduled_for < ?";
       for (const row of items.select(overdue, userId, now - lateGraceMs)) {
         const dueAt = row.scheduledFor ?? now;
-        if (isMissed(dueAt, now, row.ifMissed)) markMissed(context, row, dueAt, row.heldFor ?? "off");
+        if (!waitsForQueue(context, row) && isMissed(dueAt, now, row.ifMissed))
+          markMissed(context, row, dueAt, row.heldFor ?? "off");
       }
       sqlite
         .query(
@@ -74,9 +75,15 @@ export function markMissedContent(context: ContentContext): void {
   );
   if (late.length === 0) return;
   database.write(() => {
-    for (const row of late) if (row.dueAt !== null) markMissed(context, row, row.dueAt, "off");
+    for (const row of late) {
+      if (row.dueAt !== null && !waitsForQueue(context, row)) markMissed(context, row, row.dueAt, "off");
+    }
   });
 }
+
+/** It gets another time when the queue is resumed. */
+const waitsForQueue = ({ postingQueue }: ContentContext, { userId, inQueue }: ItemRow): boolean =>
+  inQueue && postingQueue.isPaused(userId);
 
 function markMissed(context: ContentContext, row: ItemRow, dueAt: number, because: MissedCause): void {
   const { clock, items, quotas, activity } = context;

@@ -55,6 +55,8 @@ const waitingForBrowser: Note = ({ reason }) => `Waiting for the browser: ${toSe
 
 const notes: Readonly<Record<string, Note>> = {
   "content.rejected": ({ reason }) => `The network refused it: ${toSentence(reason)} Edit it and schedule it again.`,
+  "content.not_approved": ({ reason }) =>
+    reason === undefined ? "Not approved. Edit it and schedule it." : `Not approved: ${toSentence(reason)}`,
   "content.not_sent": ({ reason, tries }) =>
     tries === undefined
       ? `Not sent: ${toSentence(reason)}`
@@ -64,6 +66,7 @@ const notes: Readonly<Record<string, Note>> = {
   "content.catch_up": () => `After a long downtime, at most ${catchUpLimit.items} late posts go out per minute.`,
   "content.busy": () => "Another item is being sent. This one goes out after it.",
   "content.queued": () => "Items due earlier go out first.",
+  "content.queue_paused": () => "Your posting queue is paused. Resume it, or choose a time by hand.",
   "content.no_server": () => "The server isn't running. This item goes out when it starts, or is marked as missed.",
   "content.send_again": () => "Sent again after a delay, in case the first try still arrives.",
   "content.page_changed": ({ kind }) =>

@@ -39,6 +39,7 @@ export interface AccountQueue {
   isBusy: boolean;
   /** The item that goes out next, if one is due. */
   firstDueId: string | undefined;
+  isQueuePaused: boolean;
 }
 
 interface QueuedItem {
@@ -48,6 +49,7 @@ interface QueuedItem {
   params: StatusParams | null;
   dueAt: number | null;
   scheduledFor: number | null;
+  inQueue: boolean;
 }
 
 export interface Wait {
@@ -65,6 +67,7 @@ export interface Wait {
 export function waitOf(item: QueuedItem, queue: AccountQueue, now: number): Wait | undefined {
   const { state, code, params, dueAt, scheduledFor } = item;
   if (state !== "scheduled" || dueAt === null) return undefined;
+  if (item.inQueue && queue.isQueuePaused) return waitFor("queue_paused", "content.queue_paused");
   const ownReason = code === null ? undefined : (pauseReasons[code] ?? itemReasons[code]);
   const { pause } = queue;
   if (pause && pause.until > Math.max(now, dueAt)) return waitForPause(pause);

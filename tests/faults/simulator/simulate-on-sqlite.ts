@@ -118,6 +118,7 @@ function createModules(
     network: connections,
     attempts,
     media,
+    postingQueue: { isPaused: () => false, nextSlot: () => ({ wallTime: "" }) },
     blockReason,
   });
   return { content, quotas, accounts, connections, clock: ownClock };

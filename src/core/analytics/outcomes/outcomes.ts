@@ -16,6 +16,12 @@ const shiftDay = (day: string, days: number): string => Temporal.PlainDate.from(
 
 export function createOutcomes({ clock, content, network, settings }: AnalyticsContext, { sourceOf }: MeasuredPosts) {
   return {
+    /** By local weekday and hour, of posts with known impressions. */
+    publishingTimes(userId: string) {
+      const { posts, cells } = timesOf(userId, sourceOf(userId), settings.zoneOf(userId), clock.now());
+      return { posts, cells };
+    },
+
     outcomes(userId: string, days: number): AnalyticsOutcomes {
       const zone = settings.zoneOf(userId);
       const now = clock.now();

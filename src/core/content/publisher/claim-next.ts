@@ -2,13 +2,16 @@ import type { Attempt } from "#core/attempts/attempt-store.ts";
 import { createCatchUpLimit } from "../catch-up-limit.ts";
 import type { ContentContext } from "../context.ts";
 import type { ItemRow } from "../items.ts";
+import type { DueItems } from "./due-items.ts";
 import { lateGraceMs } from "../publishing-rules.ts";
 
-export function createClaimNext(
-  { clock, items, pauses }: ContentContext,
-  isReady: (now: number) => boolean,
-  claim: (row: ItemRow) => Attempt | undefined,
-) {
+interface ClaimDeps {
+  dueItems: DueItems;
+  isReady: (now: number) => boolean;
+  claim: (row: ItemRow) => Attempt | undefined;
+}
+
+export function createClaimNext({ clock, items, pauses }: ContentContext, { dueItems, isReady, claim }: ClaimDeps) {
   const catchUpLimit = createCatchUpLimit();
 
   function isDelayed({ userId, dueAt }: ItemRow, now: number): boolean {
@@ -22,8 +25,8 @@ export function createClaimNext(
   function claimNext(userId: string): { row: ItemRow; attempt: Attempt | undefined } | undefined {
     const now = clock.now();
     if (!isReady(now) || pauses.isPaused(userId, now)) return undefined;
-    const due = "WHERE user_id = ? AND state = 'scheduled' AND due_at <= ? ORDER BY due_at LIMIT 1";
-    const [row] = items.select(due, userId, now);
+    const id = dueItems.findFirstDue(userId, now);
+    const row = id === undefined ? undefined : items.byId(id);
     return !row || isDelayed(row, now) ? undefined : { row, attempt: claim(row) };
   }
 

@@ -24,7 +24,7 @@ export function createDispatcher(context: ContentContext, deps: DispatcherDeps) 
   const work = createRunningWork(clock);
   const handlers = createOutcomeHandlers(context);
   const claim = createClaimItem(context);
-  const { claimNext, resetCatchUpLimit } = createClaimNext(context, isReady, claim);
+  const { claimNext, resetCatchUpLimit } = createClaimNext(context, { dueItems, isReady, claim });
   let isDispatchQueued = false;
 
   const perform = (attempt: Attempt, row: ItemRow): Promise<void> =>
