@@ -152,6 +152,14 @@ describe("who posts a job", () => {
     });
   }
 
+  test("has no broken links that keep the job from being read", async () => {
+    const broken = `<a href="http://[x">Broken</a>`;
+    for (const rendering of ["ember", "sdui"] as const) {
+      const card = cards[rendering](`<a href="http://[x/in/broken/">Broken</a>`);
+      expect(await hirer(jobWith[rendering](card).replace("<main", `${broken}<main`))).toBeNull();
+    }
+  });
+
   test("is not someone who can help", async () => {
     expect(await hirer(jobWith.sdui(cards.sdui(ida, "Ida and others in your network")))).toBeNull();
   });

@@ -4,11 +4,17 @@ import {
   isSameName,
   parseCardMemberId,
   parseDegree,
+  parsePersonId,
   parseRecipients,
 } from "#drivers/linkedin-web/people/people-addresses.ts";
 import { labels, startsWithLabel } from "#drivers/linkedin-web/controls/labels.ts";
 
 const base = "https://network.example";
+
+test("a link that is not encoded properly names its person as it is", () => {
+  expect(parsePersonId("/in/ada%20example/")).toBe("ada example");
+  expect(parsePersonId("/in/ada%E9%zz/")).toBe("ada%E9%zz");
+});
 
 test("a profile's card names its member", () => {
   expect(parseCardMemberId("com.linkedin.sdui.profile.card.refACoAAB-x_1Topcard")).toBe("ACoAAB-x_1");

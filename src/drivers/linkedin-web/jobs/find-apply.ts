@@ -68,7 +68,7 @@ async function findApplies(
 function readJobInPage(node: Node): string {
   if (!(node instanceof HTMLAnchorElement))
     return node instanceof Element ? (node.getAttribute("data-job-id") ?? "none") : "none";
-  if (new URL(node.href).origin !== location.origin) return "unsafe";
+  if (!URL.canParse(node.href) || new URL(node.href).origin !== location.origin) return "unsafe";
   return /^\/jobs\/view\/(?:[^/]*-)?(\d+)\//.exec(new URL(node.href).pathname)?.[1] ?? "unsafe";
 }
 
@@ -108,7 +108,7 @@ function findOwnLinksInPage({ elements }: FoundInPage, { jobId, title, keys, kno
     if (!(link instanceof HTMLAnchorElement) || !known.includes(textOf(link))) return false;
     const isBetween = (!heading || follows(heading, link)) && follows(link, description);
     const isNowhere = link.href.split("#")[0] === location.href.split("#")[0];
-    const isHere = isNowhere || new URL(link.href).pathname === `/jobs/view/${jobId}/`;
+    const isHere = isNowhere || (URL.canParse(link.href) && new URL(link.href).pathname === `/jobs/view/${jobId}/`);
     return isBetween && isHere && !namesAnotherJob(surroundingsOf(link));
   };
   return elements.filter(isOwn);

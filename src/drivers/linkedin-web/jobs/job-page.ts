@@ -2,6 +2,7 @@ import type { NetworkJob, NetworkJobPage } from "#core/network-port.ts";
 import { createMissingControlError, findAll, isShown, query, type QueryOptions } from "../page/query.ts";
 import { readCards } from "../page/read-cards.ts";
 import { navigate } from "../page/navigate.ts";
+import { decodePart } from "../addresses.ts";
 import type { DriverPage } from "../context.ts";
 import type { Control } from "../controls/controls.ts";
 import { means, normalizeText } from "./job-words.ts";
@@ -130,11 +131,13 @@ async function readHirer(at: DriverPage, jobId: string): Promise<NetworkJobPage[
   const [path] = [...people];
   const name = named[0]?.name?.split("\n")[0];
   if (people.size !== 1 || path === undefined || !name) return null;
-  return { id: decodeURIComponent(path), url: new URL(`/in/${path}/`, at.context.baseUrl).href, name };
+  return { id: decodePart(path), url: new URL(`/in/${path}/`, at.context.baseUrl).href, name };
 }
 
 const toPersonPath = (at: DriverPage, href: string): string | undefined =>
-  /^\/in\/([^/]+)/.exec(new URL(href || "/", at.context.baseUrl).pathname)?.[1];
+  URL.canParse(href, at.context.baseUrl)
+    ? /^\/in\/([^/]+)/.exec(new URL(href, at.context.baseUrl).pathname)?.[1]
+    : undefined;
 
 /** Whether the page is still this job's: by its address, its title and its description's key. */
 export async function isPageOfJob(at: DriverPage, jobId: string, title: string): Promise<boolean> {

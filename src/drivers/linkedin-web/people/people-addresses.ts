@@ -1,5 +1,5 @@
 import type { PeopleCriteria } from "#core/network-people.ts";
-import { parseSlug } from "../addresses.ts";
+import { decodePart, parseSlug } from "../addresses.ts";
 
 const degreeLetters = { 1: "F", 2: "S", 3: "O" } as const;
 
@@ -23,7 +23,7 @@ export const peopleAddresses = {
 /** The public id or the member id in a link to a profile. */
 export function parsePersonId(address: string | null): string | undefined {
   const slug = parseSlug(address ?? "");
-  return slug === undefined ? undefined : decodeURIComponent(slug);
+  return slug === undefined ? undefined : decodePart(slug);
 }
 
 /** 'ACoAA…': identifies a member where the site doesn't show their public id. */

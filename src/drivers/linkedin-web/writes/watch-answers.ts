@@ -18,7 +18,8 @@ export function watchAnswers(at: DriverPage): Answers {
     const request = response.request();
     const isRead = request.method() === "GET" && readTypes.has(request.resourceType());
     const isAnswer = response.ok() && !response.fromServiceWorker() && !response.fromCache();
-    if (!isRead || !isAnswer || new URL(response.url()).origin !== at.context.baseUrl) return;
+    const isOnSite = [at.context.baseUrl, new URL(at.page.url()).origin].includes(new URL(response.url()).origin);
+    if (!isRead || !isAnswer || !isOnSite) return;
     // In JSON, slashes may be escaped.
     response.text().then(
       (body) => bodies.push(body.replaceAll("\\", "")),
