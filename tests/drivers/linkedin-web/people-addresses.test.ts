@@ -35,6 +35,7 @@ const ada = "Ada Example";
 test.each([
   ["Ada Example · 2nd", 2],
   ["Ada Example • 3.+", 3],
+  ["Ada Example• 2nd", 2],
   ["Ada Example (She/Her) · 1st", 1],
   ["Ada Example View Ada Example’s profile • 2nd", 2],
   ["Ada Example\n· 2nd 2nd degree connection\nMaker of engines", 2],

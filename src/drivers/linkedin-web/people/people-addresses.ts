@@ -66,7 +66,8 @@ export function parseDegree(text: string | null, name: string | null): 1 | 2 | 3
     (text ?? "").split("\n").flatMap((each) => {
       const line = normalizeName(each);
       const badge = line.search(/[·•]/);
-      const isOwn = badge === 0 || (own !== "" && badge > 0 && line.startsWith(`${own} `));
+      const isAfterName = own !== "" && line.startsWith(own) && !/^[\p{L}\p{N}]/u.test(line.slice(own.length));
+      const isOwn = badge === 0 || (badge > 0 && isAfterName);
       return isOwn ? (degreeBadge.exec(line.slice(badge))?.[1] ?? []) : [];
     }),
   );
