@@ -92,7 +92,7 @@ export class MemberDataEnded extends Error {
         ? "The token has expired."
         : reason === "revoked"
           ? "The token was revoked."
-          : "LinkedIn does not accept the token.",
+          : "LinkedIn does not know this token.",
     );
   }
 }

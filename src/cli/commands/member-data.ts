@@ -51,7 +51,9 @@ const lines: Columns<Connection> = {
 const notConnected = "Not connected. Run 'attache member-data connect' with a token of LinkedIn's developer portal.";
 
 const describeUnused = (reason: NonNullable<Connection["unusedReason"]>): string =>
-  reason === "other_member" ? "no: it belongs to another member" : "not yet: LinkedIn has not provided the profile";
+  reason === "other_member"
+    ? "no: it belongs to another member than the account that publishes. Disconnect, and connect your own token"
+    : "not yet: LinkedIn has not provided the profile";
 
 const status = () =>
   createAccountCommand("status")

@@ -34,8 +34,9 @@ Examples:
   attache network redact profile.html > profile-redacted.html`;
 
 const redactHelp = `
-Letters become x and digits 0; ids and names in addresses become invented ones. Markup, classes and the words of the
-site's own buttons stay. Read the result before you send it to anyone: unusual places may still hold a name.`;
+Letters become x and digits 0; ids, names and other words in addresses, attributes and styles become invented ones.
+Scripts, data, pictures and other sites' addresses are removed. Markup, the words of the site's own buttons, and the
+classes and test ids that have no word of the page stay. Read the result before you send it to anyone.`;
 
 export const createCommand = () =>
   new Command("network")

@@ -22,6 +22,15 @@ export const parsePostId = (text: string): string | undefined =>
 export const parseCommentId = (text: string): string | undefined =>
   /(?:^|_)urn:li:comment:\([^,()]+,(\d+)\)$/.exec(text)?.[1];
 
+/** As it is where it is not encoded properly. */
+export function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export const parseSlug = (address: string): string | undefined => /\/in\/([^/?#]+)/.exec(address)?.[1];
 
 /** Undefined unless the address is on the site at `baseUrl`, under any of its host names. */

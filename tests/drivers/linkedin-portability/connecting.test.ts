@@ -35,18 +35,27 @@ test("a token of an app that this server doesn't know is connected, and its end 
 });
 
 test.each([
-  ["unknown to LinkedIn", "AQX-unknown", "LinkedIn does not accept the token."],
-  ["expired", "expired", "The token has expired."],
-  ["for another purpose", "publishing", "LinkedIn refuses this access"],
+  ["unknown to LinkedIn", "AQX-unknown", "LinkedIn does not know this token. Copy the whole token again"],
+  ["expired", "expired", "The token has expired. Tokens last about 60 days. Create a new one"],
+  ["revoked", "revoked", "The token was revoked. You or the app's owner withdrew it. Create a new one"],
+  ["for another purpose", "publishing", "create one with r_dma_portability_self_serve checked"],
+  ["a session cookie", "AQEDATxNcookie", "This is the session cookie of your browser, not an access token."],
+  ["a client secret", "WPL_AP1.secret", "This is the client secret of an app, not an access token."],
 ])("a token that is %s is refused, and nothing is stored", async (_what, kind, message) => {
   await using simulator = await openFixture();
   const { api, core, memberData, ada } = simulator;
+  const revoke = (token: string): string => {
+    for (const grant of api.tokens.values()) grant.revoked = true;
+    return token;
+  };
   const given =
     kind === "expired"
       ? api.grant([memberDataScope], -1)
       : kind === "publishing"
         ? api.grant(["w_member_social"])
-        : kind;
+        : kind === "revoked"
+          ? revoke(simulator.token())
+          : kind;
   expect(simulator.connectByToken(given)).rejects.toThrow(message);
   await simulator.connectByToken(given).catch(() => undefined);
   expect(memberData.status(ada).connection).toBeNull();
@@ -116,6 +125,8 @@ test("connecting again with a newer token continues the log; another member's st
   core.database.sqlite.run("UPDATE member_data_connections SET member_id = 'someone'");
   await simulator.connectByToken();
   expect(core.database.sqlite.query("SELECT 1 FROM member_posts").all()).toEqual([]);
+  const messages = core.database.sqlite.query<{ message: string }, []>("SELECT message FROM activities").all();
+  expect(messages.map(({ message }) => message).join()).toContain("another member or another app than before");
   await memberData.readDue();
   expect(callsTo("memberChangeLogs").at(-1)?.search).not.toContain("startTime");
 });

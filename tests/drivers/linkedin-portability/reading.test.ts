@@ -141,9 +141,10 @@ for (const end of ["expired", "revoked"] as const) {
       else grant.revoked = true;
     }
     await readAfter(hour);
-    expect(connection()).toMatchObject({ ended: true, nextReadAt: null });
-    expect(core.notifications.list(ada, { limit: 20 }).items.map(({ title }) => title)).toEqual([
-      "Reconnect your LinkedIn data access",
+    const problem = expect.stringMatching(end === "expired" ? /^The token has expired\./ : /^The token was revoked\./);
+    expect(connection()).toMatchObject({ ended: true, nextReadAt: null, problem });
+    expect(core.notifications.list(ada, { limit: 20 }).items).toMatchObject([
+      { title: "Reconnect your LinkedIn data access", message: problem },
     ]);
     expect(core.database.sqlite.query("SELECT channel FROM vault_entries").all()).toEqual([]);
     const { length } = callsTo("memberChangeLogs");

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { chmodSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { selectorsVersion } from "#drivers/linkedin-web/controls/controls.ts";
+import { allControls, declarationOf, selectorsVersion } from "#drivers/linkedin-web/controls/controls.ts";
 import { readSelectorFile, selectorFilePath } from "#drivers/linkedin-web/controls/selector-file.ts";
 import { createSelectorSource } from "#drivers/linkedin-web/controls/selector-source.ts";
 
@@ -61,8 +61,44 @@ test.each([
     file({ "profile.edit": { sdui: ["a[href*='/edit/intro/']"] } }),
     "It must contain {slug}",
   ],
+  ["what nearly every button has", file({ "composer.submit": { ember: ["button[class]"] } }), "It matches too much"],
+  ["a kind of button", file({ "composer.submit": { ember: ["[role='dialog'] [type='button']"] } }), "matches too much"],
+  ["a single letter", file({ "composer.submit": { ember: ["button[class*='p']"] } }), "It matches too much"],
+  [
+    "another control's selector",
+    file({ "easyApply.next": { ember: ["button[data-live-test-easy-apply-submit-button]"] } }),
+    "It would match 'easyApply.submit' too",
+  ],
+  [
+    "what is always another control",
+    file({ "easyApply.next": { ember: ["footer > button.x[data-live-test-easy-apply-submit-button='1']"] } }),
+    "It would match 'easyApply.submit' too",
+  ],
+  [
+    "what another control is among",
+    file({ "easyApply.next": { ember: ["button[data-live-test-easy-apply-submit-button], button[name='next']"] } }),
+    "It would match 'easyApply.submit' too",
+  ],
+  [
+    "a wide selector with another control in it",
+    file({ "invite.note": { ember: ["[class*='artdeco-button']"] } }),
+    "It would match 'invite.",
+  ],
+  [
+    "a conversation outside of the page's main part",
+    file({ "thread.form": { ember: ["form.msg-form"] } }),
+    "It must start with 'main'",
+  ],
 ])("%s is refused, and the error says why", (_, content, message) => {
   expect(refusal(content)).toContain(message);
+});
+
+test("every control's own selectors would be accepted as overrides", () => {
+  for (const control of allControls) {
+    const { ember, sdui } = declarationOf(control);
+    write(file({ [control]: { ...(ember && { ember }), ...(sdui && { sdui }) } }));
+    expect(readSelectorFile(path)?.controls, control).toEqual([control]);
+  }
 });
 
 test("every problem is named at once", () => {

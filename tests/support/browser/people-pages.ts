@@ -105,7 +105,7 @@ export const blank = "<!doctype html><title></title>";
 /** `dialogFor` is whom the confirmation names. */
 export function sentList(people: readonly string[], dialogFor?: string): string {
   const row = (name: string) =>
-    `<div role="listitem" style="height:60px"><a href="/in/${slugOf(name)}/"><img alt=""></a><p><a href="/in/${slugOf(name)}/">${name}</a></p>
+    `<div role="listitem" style="min-height:60px"><a href="/in/${slugOf(name)}/"><img alt=""></a><p><a href="/in/${slugOf(name)}/">${name}</a></p>
     <p>Sent 2 weeks ago</p><a aria-disabled="false" href="https://www.linkedin.com/" aria-label="Withdraw invitation sent to ${name}"
     onclick="event.preventDefault(); confirmFor('${name}')">Withdraw</a></div>`;
   const confirm = (
@@ -135,6 +135,9 @@ interface Message {
 
 const urnOf = ({ at, text }: Message) =>
   `urn:li:msg_message:(urn:li:fsd_profile:${own},2-${Buffer.from(`${at}-${text}`).toString("base64url")})`;
+
+/** As the page of a conversation shows it. */
+export const message = (one: Message): string => event(one, one.from === "me" ? own : ada.memberId);
 
 const event = (message: Message, author: string) =>
   `<li><div class="msg-s-event-listitem ${message.from === "them" ? "msg-s-event-listitem--other" : ""}" data-event-urn="${urnOf(message)}">

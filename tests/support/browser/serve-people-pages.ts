@@ -1,5 +1,6 @@
 import type { Browser } from "#core/browser-port.ts";
 import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
+import type { SelectorTable } from "#drivers/linkedin-web/controls/controls.ts";
 import { createDriverContext, type DriverContext } from "#drivers/linkedin-web/context.ts";
 import { createWebMessages } from "#drivers/linkedin-web/people/web-messages.ts";
 import { createWebPeople } from "#drivers/linkedin-web/people/web-people.ts";
@@ -50,6 +51,10 @@ export async function servePeoplePages() {
     origin: server.url.origin,
     people: createWebPeople(context),
     messages: createWebMessages(context),
+    /** As a server with such a file of selectors. */
+    withSelectors: (selectors: SelectorTable) => ({
+      messages: createWebMessages(createDriverContext({ ...context, selectors })),
+    }),
     /** Without evidence. */
     async submit(write: Promise<PreparedWrite>) {
       const { evidence: _, ...outcome } = await (await write).submit(armed);

@@ -48,7 +48,9 @@ test("a blank token is refused at the field, and a refused one is explained and 
   expect(screen.server.calls).not.toContain(connect);
   memberData.answers.verify = () => Promise.reject(new MemberDataEnded("expired"));
   await user.type(shown.getByLabelText("Access token"), "AQX-old{Enter}");
-  await shown.findByText("The token has expired. Create a new one in LinkedIn's developer portal and paste it.");
+  await shown.findByText(
+    /^The token has expired\. Tokens last about 60 days\. Create a new one under .+ and paste it\.$/,
+  );
   shown.getByText("Not connected");
 });
 

@@ -11,6 +11,9 @@ import type { MemberDataConnection, MemberDataStore } from "./store.ts";
 import { verifyToken } from "./verify-token.ts";
 
 const dayMs = 86_400_000;
+const connected = "Connected your LinkedIn data access";
+/** LinkedIn names the same person differently to each app. */
+const connectedAnother = `${connected}. It is of another member or another app than before, so what was read before was deleted.`;
 
 interface NewToken {
   token: string;
@@ -57,7 +60,8 @@ export function createMemberDataConnecting(
       const now = clock.now();
       const previous = store.connectionOf(userId);
       // A new token of the same member continues where the old one ended.
-      if (previous && previous.memberId !== memberId) store.wipe(userId);
+      const isOther = previous !== undefined && previous.memberId !== memberId;
+      if (isOther) store.wipe(userId);
       const life = {
         way,
         connectedAt: now,
@@ -77,7 +81,7 @@ export function createMemberDataConnecting(
         .run();
       const domains = snapshotDomains.map((domain) => ({ userId, domain, state: "waiting" as const, dueAt: now }));
       database.db.insert(memberDataDomains).values(domains).onConflictDoNothing().run();
-      activity.record({ userId, type: "network_connected", message: "Connected your LinkedIn data access" });
+      activity.record({ userId, type: "network_connected", message: isOther ? connectedAnother : connected });
       notifyScreens(userId);
       database.afterCommit(() => onConnected(userId));
     });

@@ -21,15 +21,14 @@ export function createMemberData(context: ConnectionsContext) {
   const recorded = createRecordedData(context);
   const network = (): MemberDataNetwork | undefined => networks.memberDataNetwork();
 
-  const onEnded = (connection: MemberDataConnection): void =>
+  const onEnded = (connection: MemberDataConnection, reason: string): void =>
     database.write(() => {
       const { userId, network: name } = connection;
       if (!store.isCurrent(connection)) return;
-      store.update(userId, { ended: true, problem: null });
+      store.update(userId, { ended: true, problem: `${reason} Connect again with a new one.` });
       vault.wipe(userId, "member_data");
       const title = "Reconnect your LinkedIn data access";
-      const message =
-        "LinkedIn no longer accepts its token. Connect it again with a new one. Your posts go out either way.";
+      const message = `${reason} Connect it again with a new one. Your posts go out either way.`;
       activity.record({ userId, type: "network_needs_you", message: "Your LinkedIn data access has ended" });
       notifyOwner(context, { userId, network: name, title, message });
       notifyScreens(userId);

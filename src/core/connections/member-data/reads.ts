@@ -17,7 +17,7 @@ export interface ReadDeps {
   recorded: RecordedData;
   readerOf(connection: MemberDataConnection): MemberDataReader | undefined;
   /** The network no longer accepts the token. */
-  onEnded(connection: MemberDataConnection): void;
+  onEnded(connection: MemberDataConnection, reason: string): void;
 }
 
 export type ChangeLogReads = ReturnType<typeof createChangeLogReads>;
@@ -96,7 +96,7 @@ export function recordFailure(
   due: "logDueAt" | undefined,
 ): void {
   const { userId } = connection;
-  if (error instanceof MemberDataEnded) return onEnded(connection);
+  if (error instanceof MemberDataEnded) return onEnded(connection, error.message);
   const now = clock.now();
   const message = getErrorMessage(error);
   if (error instanceof Throttled) {
@@ -117,5 +117,6 @@ export function recordFailure(
   });
 }
 
+/** LinkedIn answers alike whatever is missing. */
 export const describeRefusal = (message: string): string =>
-  `LinkedIn refuses this access${message === "" ? "" : ` ('${message}')`}. It is for people whose profile says that they live in the EU, the EEA or Switzerland, with an app that has the product 'Member Data Portability API (Member)'.`;
+  `LinkedIn refuses this access${message === "" ? "" : ` ('${message}')`}. It is for people whose profile says that they live in the EU, the EEA or Switzerland: check the location on your profile. Or the token lacks a permission: create one with r_dma_portability_self_serve checked, in an app that has the product 'Member Data Portability API (Member)'.`;

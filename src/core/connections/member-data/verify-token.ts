@@ -17,6 +17,8 @@ interface GivenToken {
 
 /** @throws Fault, in words for the person, without the token */
 export async function verifyToken(context: { clock: Clock; log: Log }, given: GivenToken): Promise<MemberConsent> {
+  const mistake = findMistake(given.token);
+  if (mistake !== undefined) throw new Fault("invalid", "network.token_refused", mistake);
   try {
     return await given.access.reader(() => given.token).verify();
   } catch (error) {
@@ -24,12 +26,28 @@ export async function verifyToken(context: { clock: Clock; log: Log }, given: Gi
   }
 }
 
+const tokenTools = "Docs and tools → OAuth token tools in LinkedIn's developer portal";
+
+const remedies: Record<MemberDataEnded["reason"], string> = {
+  expired: `Tokens last about 60 days. Create a new one under ${tokenTools} and paste it.`,
+  revoked: `You or the app's owner withdrew it. Create a new one under ${tokenTools} and paste it.`,
+  invalid: `Copy the whole token again, or create a new one under ${tokenTools} and paste it.`,
+};
+
+/** Other secrets of LinkedIn that are pasted by mistake: they are not sent anywhere. */
+function findMistake(token: string): string | undefined {
+  if (token.startsWith("AQED"))
+    return `This is the session cookie of your browser, not an access token. Create a token under ${tokenTools} and paste it.`;
+  if (token.startsWith("WPL_"))
+    return `This is the client secret of an app, not an access token. Create a token under ${tokenTools} and paste it.`;
+  return undefined;
+}
+
 /** The token must not reach a log, not even in an error's message. */
 function toFault(error: unknown, { clock, log }: { clock: Clock; log: Log }, { userId, token }: GivenToken): Fault {
   if (error instanceof Fault) return error;
   if (error instanceof MemberDataEnded) {
-    const message = `${error.message} Create a new one in LinkedIn's developer portal and paste it.`;
-    return new Fault("invalid", "network.token_refused", message);
+    return new Fault("invalid", "network.token_refused", `${error.message} ${remedies[error.reason]}`);
   }
   if (error instanceof MemberDataRefused) {
     return new Fault("conflict", "network.member_data_refused", describeRefusal(error.message));

@@ -1,5 +1,7 @@
-import { parse, type Selector } from "css-what";
+import { parse, type AttributeSelector, type Selector } from "css-what";
+import { combinators, expand, isWithin, subjectOf, subjectsOf } from "./compare-selectors.ts";
 import { declarationOf, toList, type Control } from "./controls.ts";
+import { findOverlap } from "./find-overlap.ts";
 
 /** What the driver's own selectors use; none of them depends on a text. */
 const allowedPseudos = new Set(
@@ -19,13 +21,39 @@ export function findSelectorProblem(control: Control, selector: string): string 
   }
   const pseudo = alternatives.flatMap(findPseudos).find((name) => !allowedPseudos.has(name));
   if (pseudo !== undefined) return `':${pseudo}' is not allowed.`;
-  if (alternatives.some((parts) => !isSpecific(parts)))
-    return "It matches too much: its last part needs an attribute, an id, a class or :has().";
-  const missing = placeholdersOf(control).find((name) => !selector.includes(name));
-  return missing === undefined ? undefined : `It must contain ${missing}, which says whose or which one it is.`;
+  const declared = declaredSelectors(control);
+  const known = declared.flatMap(subjectsOf);
+  const isKnown = (parts: Selector[]) =>
+    expand(subjectOf(parts)).every((one) => known.some((subject) => isWithin(one, subject)));
+  if (alternatives.some((parts) => !isSpecific(parts) && !isKnown(parts)))
+    return "It matches too much: its last part needs an id, a class, :has(), or an attribute whose value few elements have.";
+  const missing = placeholdersOf(declared).find((name) => !selector.includes(name));
+  if (missing !== undefined) return `It must contain ${missing}, which says whose or which one it is.`;
+  if (isInMain(declared) && !isInMain([selector]))
+    return "It must start with 'main': outside of the page's main part, the same may be someone else's.";
+  const other = findOverlap(control, selector);
+  return other === undefined ? undefined : `It would match '${other}' too, which does something else.`;
 }
 
-const combinators = new Set(["adjacent", "child", "descendant", "parent", "sibling", "column-combinator"]);
+const declaredSelectors = (control: Control): string[] => {
+  const { ember = [], sdui = [] } = declarationOf(control);
+  return toList({ ember, sdui });
+};
+
+/** Whether each of them starts with the page's main part. */
+const isInMain = (selectors: readonly string[]): boolean =>
+  selectors.every((selector) =>
+    parse(selector.replaceAll(/\{\w+\}/g, "1")).every((parts) => {
+      const first = parts.slice(
+        0,
+        Math.max(
+          0,
+          parts.findIndex(({ type }) => combinators.has(type)),
+        ),
+      );
+      return first.some((part) => part.type === "tag" && part.name === "main");
+    }),
+  );
 
 function findPseudos(parts: Selector[]): string[] {
   return parts.flatMap((part) => {
@@ -36,18 +64,31 @@ function findPseudos(parts: Selector[]): string[] {
 }
 
 function isSpecific(parts: Selector[]): boolean {
-  const last = parts.slice(parts.findLastIndex(({ type }) => combinators.has(type)) + 1);
-  return last.some((part) => {
-    if (part.type === "attribute") return true;
+  return subjectOf(parts).some((part) => {
+    if (part.type === "attribute") return isSpecificAttribute(part);
     if (part.type !== "pseudo" || !Array.isArray(part.data)) return false;
     if (part.name === "has") return part.data.every(isSpecific);
     return (part.name === "is" || part.name === "where") && part.data.every(isSpecific);
   });
 }
 
+/** Most buttons have these, whatever they do. */
+const commonAttributes = new Set(
+  (
+    "aria-disabled aria-expanded aria-haspopup aria-hidden aria-selected dir disabled draggable hidden lang role style " +
+    "tabindex target type"
+  ).split(" "),
+);
+const shortestValue = 3;
+
+function isSpecificAttribute({ name, action, value }: AttributeSelector): boolean {
+  if (action === "not" || commonAttributes.has(name)) return false;
+  if (action === "exists") return name.startsWith("data-");
+  return action === "equals" || action === "element" ? value !== "" : value.length >= shortestValue;
+}
+
 /** That every selector of the control has: without it, another person's or post's control would match. */
-function placeholdersOf(control: Control): string[] {
-  const { ember = [], sdui = [] } = declarationOf(control);
-  const lists = toList({ ember, sdui }).map((selector) => [...selector.matchAll(/\{\w+\}/g)].map(([name]) => name));
+function placeholdersOf(declared: readonly string[]): string[] {
+  const lists = declared.map((selector) => [...selector.matchAll(/\{\w+\}/g)].map(([name]) => name));
   return [...new Set(lists.flat())].filter((name) => lists.every((list) => list.some((one) => one === name)));
 }

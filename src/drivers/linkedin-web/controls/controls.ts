@@ -1,6 +1,7 @@
 import type { ControlSelectors, SelectorsByRendering } from "./control.ts";
 import { frameControls } from "./frame.ts";
-import { easyApplyControls, jobControls, jobsControls } from "./jobs.ts";
+import { easyApplyControls } from "./easy-apply.ts";
+import { jobControls, jobsControls } from "./jobs.ts";
 import { inboxControls, threadControls } from "./messages.ts";
 import { feedControls, meControls, metricsControls } from "./own.ts";
 import { peopleSearchControls } from "./people-search.ts";
@@ -54,10 +55,12 @@ export type SelectorOverrides = ReadonlyMap<Control, Partial<SelectorsByRenderin
 /** The selectors of one driver, with the operator's overrides. */
 export interface SelectorTable {
   resolve(control: Control, fill?: Readonly<Record<string, string>>): SelectorsByRendering;
+  isOverridden(control: Control): boolean;
 }
 
 export function createSelectorTable(overrides: SelectorOverrides = new Map()): SelectorTable {
   return {
+    isOverridden: (control) => overrides.has(control),
     resolve(control, fill = {}) {
       const { ember = [], sdui = [] } = { ...declarationOf(control), ...overrides.get(control) };
       const fillIn = (selector: string) =>

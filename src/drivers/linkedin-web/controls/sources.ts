@@ -56,6 +56,7 @@ export const sources = {
   applyLinkOnPage: "public project index 71051801124",
   applied: "public projects index 58079360677 (web 2.9)",
   hirer: "public project AIHawk (web 2.9)",
+  sduiHirer: "public projects index 52463288844 and 71374273675",
   inlineError: "public project Auto_job_applier_linkedIn (web 2.9)",
   easyApply: "captures of 2 forms in Ember, February and August 2026 (2.9)",
   sduiEasyApply: "captures of 3 forms in SDUI in public projects, September and October 2026 (2.9)",

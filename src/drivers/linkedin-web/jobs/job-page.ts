@@ -2,6 +2,7 @@ import type { NetworkJob, NetworkJobPage } from "#core/network-port.ts";
 import { createMissingControlError, findAll, isShown, query, type QueryOptions } from "../page/query.ts";
 import { readCards } from "../page/read-cards.ts";
 import { navigate } from "../page/navigate.ts";
+import { decodePart } from "../addresses.ts";
 import type { DriverPage } from "../context.ts";
 import type { Control } from "../controls/controls.ts";
 import { means, normalizeText } from "./job-words.ts";
@@ -23,7 +24,7 @@ export async function openJob(at: DriverPage, jobId: string): Promise<NetworkJob
     company: await requireCompany(at, title),
     location: await readPlace(at, jobId, title),
     description: await readDescription(at, jobId),
-    hirer: await readHirer(at),
+    hirer: await readHirer(at, jobId),
     ...state,
     postedAt: null,
   };
@@ -118,18 +119,25 @@ async function readDescription(at: DriverPage, jobId: string): Promise<string> {
   return heading !== "" && text.startsWith(heading) ? text.slice(heading.length).trim() : text;
 }
 
-async function readHirer(at: DriverPage): Promise<NetworkJobPage["hirer"]> {
-  const links = await readCards(at, "job.hirer", { href: [null, "@href"], name: [null, "text"] });
+/** Null unless it is certain who it is: the same in both renderings. */
+async function readHirer(at: DriverPage, jobId: string): Promise<NetworkJobPage["hirer"]> {
+  const fill = { id: jobId };
+  const links = await readCards(at, "job.hirer", { href: [null, "@href"], name: [null, "text"] }, { fill });
+  const sections = await readCards(at, "job.hirerSection", { text: [null, "text"] }, { fill });
+  const lines = sections.flatMap(({ text }) => (text ?? "").split("\n"));
+  if (sections.length > 0 && !lines.some((line) => means(line, "hirer"))) return null;
   const named = links.filter(({ name }) => name !== null && name !== "");
   const people = new Set(named.map(({ href }) => toPersonPath(at, href ?? "")));
   const [path] = [...people];
   const name = named[0]?.name?.split("\n")[0];
   if (people.size !== 1 || path === undefined || !name) return null;
-  return { id: decodeURIComponent(path), url: new URL(`/in/${path}/`, at.context.baseUrl).href, name };
+  return { id: decodePart(path), url: new URL(`/in/${path}/`, at.context.baseUrl).href, name };
 }
 
 const toPersonPath = (at: DriverPage, href: string): string | undefined =>
-  /^\/in\/([^/]+)/.exec(new URL(href || "/", at.context.baseUrl).pathname)?.[1];
+  URL.canParse(href, at.context.baseUrl)
+    ? /^\/in\/([^/]+)/.exec(new URL(href, at.context.baseUrl).pathname)?.[1]
+    : undefined;
 
 /** Whether the page is still this job's: by its address, its title and its description's key. */
 export async function isPageOfJob(at: DriverPage, jobId: string, title: string): Promise<boolean> {

@@ -20,6 +20,8 @@ const knownWords = {
     /^(bewerbungen werden|es werden keine bewerbungen) (nicht )?mehr angenommen\.?$/i,
     /^nimmt (derzeit )?keine bewerbungen (mehr )?an\.?$/i,
   ],
+  /** Next to people who can help. */
+  hirer: [/^meet the hiring team$/i, /^lernen sie das team kennen$/i],
   limit: [/\b(easy apply|application) limit\b/i, /\b(bewerbungslimit|tageslimit)\b/i],
   /** Of a refused answer; a field may not show before that it takes numbers only. */
   takesNumber: [/\b(whole|decimal) number\b/i, /\b(ganze |dezimal)zahl\b/i],

@@ -4,7 +4,7 @@ import { readCards } from "../page/read-cards.ts";
 import { findClickPoint } from "../page/click-point.ts";
 import type { DriverPage } from "../context.ts";
 import { normalizeText } from "./job-words.ts";
-import { findApply } from "./find-apply.ts";
+import { hasApply } from "./find-apply.ts";
 import { waitFor } from "../page/wait-for.ts";
 import type { JobCard } from "./job-card.ts";
 
@@ -59,7 +59,7 @@ async function readDetails(
   const companies = await readCards(at, "job.company", { text: [null, "text"] });
   const company = lines.find((line) => companies.some(({ text }) => normalizeText(text ?? "") === line));
   if (title === undefined || company === undefined) return undefined;
-  const easy = (await findApply(at, id)) ? "" : null;
+  const easy = (await hasApply(at, id)) ? "" : null;
   // Its line is known by what it follows.
   const place = lines[lines.indexOf(company) + 1] ?? null;
   return { id, link: null, title, company, place, postedOn: null, easy, state: null };

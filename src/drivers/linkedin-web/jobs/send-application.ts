@@ -13,6 +13,8 @@ import { requireFormButton } from "./form-buttons.ts";
 import { becomesApplied, isPageOfJob, jobPath, jobUrl, requireCompany } from "./job-page.ts";
 
 const formErrorTimeoutMs = 1000;
+/** The page may send other things first: what it says counts once nothing follows for so long. */
+const quietMs = 1000;
 
 export interface IntendedApplication {
   jobId: string;
@@ -79,9 +81,14 @@ const readJobIdsInPage = (modal: Node): string[] =>
 
 async function waitForVerdict(at: DriverPage, traffic: Traffic): Promise<ReturnType<Traffic["verdict"]>> {
   const until = performance.now() + at.context.timeouts.settleMs;
+  let last = traffic.verdict();
+  let since = performance.now();
   for (;;) {
     const verdict = traffic.verdict();
-    if ((verdict !== "none" && verdict !== "open") || performance.now() >= until) return verdict;
+    const now = performance.now();
+    if (verdict !== last) [last, since] = [verdict, now];
+    const isFinal = verdict !== "none" && verdict !== "open" && now - since >= quietMs;
+    if (isFinal || now >= until) return verdict;
     await pollDelay(at);
   }
 }

@@ -2,6 +2,7 @@ import type { ElementHandle } from "puppeteer-core";
 import { PageChanged } from "#core/network-port.ts";
 import type { Control } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
+import { assertOwnElement } from "./assert-own-element.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
 /** The center of what is enabled and uncovered: a click must not hit what covers it. @throws PageChanged */
@@ -10,6 +11,7 @@ export async function findClickPoint(
   element: ElementHandle,
   control: Control,
 ): Promise<{ x: number; y: number }> {
+  await assertOwnElement(at, element, control);
   const point = await findCenter(element);
   if (point && (await element.evaluate(isOnTopInPage, point.x, point.y))) return point;
   const tried = ["enabled and uncovered"];

@@ -3,7 +3,8 @@ import type { ControlFinding } from "#core/network-self-test.ts";
 import { declarationOf, toList, type Control } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
 import type { FoundInPage } from "./find-in-page.ts";
-import { findAll, waitForMatches, type Matches, type QueryOptions } from "./query.ts";
+import { findForeignControl } from "./assert-own-element.ts";
+import { findAll, listHandles, waitForMatches, type Matches, type QueryOptions } from "./query.ts";
 
 /** Of the text of each match, and how many matches are quoted. */
 const shown = { characters: 60, matches: 3 } as const;
@@ -19,13 +20,14 @@ export async function describeControl(
   const found: Summary[] = [];
   for (const within of places) {
     const matches = await waitForMatches(at, control, { waitMs: 0, ...options, ...(within && { within }) });
-    if (matches) found.push(await summarize(matches));
+    if (matches) found.push(await summarize(at, control, matches));
   }
   const [first] = found;
   const selectors = at.context.selectors.resolve(control, options.fill);
   const of = first ? selectors[first.rendering].length : toList(selectors).length;
   if (!first) return { control, state: "absent", of, count: 0, fragile: false };
-  const isAmbiguous = !isList && !mayRepeat && !takesLast && found.some(({ distinct }) => distinct > 1);
+  const isForOne = !isList && !takesLast && !(mayRepeat && !at.context.selectors.isOverridden(control));
+  const isAmbiguous = found.some(({ distinct, isForeign }) => isForeign || (isForOne && distinct > 1));
   return {
     control,
     state: isAmbiguous ? "ambiguous" : "holds",
@@ -64,12 +66,17 @@ interface Summary {
   count: number;
   distinct: number;
   texts: string[];
+  /** An operator's selector matches what is another control. */
+  isForeign: boolean;
 }
 
-async function summarize({ handle, selectors }: Matches): Promise<Summary> {
+async function summarize(at: DriverPage, control: Control, { handle, selectors }: Matches): Promise<Summary> {
   try {
     const summary = await handle.evaluate(summarizeInPage, shown);
-    return { ...summary, selector: selectors[summary.rendering][summary.nth] ?? "" };
+    const elements = await listHandles(await handle.evaluateHandle(({ elements: all }) => all));
+    const foreign = await Promise.all(elements.map((element) => findForeignControl(at, element, control)));
+    const isForeign = foreign.some((other) => other !== undefined);
+    return { ...summary, isForeign, selector: selectors[summary.rendering][summary.nth] ?? "" };
   } finally {
     await handle.dispose();
   }

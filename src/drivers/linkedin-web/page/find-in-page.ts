@@ -44,7 +44,7 @@ export function findInPage(
   };
   const ownAddress = location.href.split("#")[0];
   const identify = (element: Element, n: number): string => {
-    if (!(element instanceof HTMLAnchorElement) || element.href === "") return `#${n}`;
+    if (!(element instanceof HTMLAnchorElement) || !URL.canParse(element.href)) return `#${n}`;
     const address = new URL(element.href);
     // A link to the page itself, or to the start page, is a button, whatever it does.
     if (address.href.split("#")[0] === ownAddress || address.pathname === "/") return `#${n}`;

@@ -55,7 +55,8 @@ export async function findMatch(
   if (!found) return undefined;
   const { distinct, total } = await found.handle.evaluate(summarizeInPage);
   const match = await toMatch(found);
-  if (distinct > 1 && !mayRepeat) throw await createAmbiguousControlError(at, control, match.selector, total);
+  const isAmbiguous = distinct > 1 && !(mayRepeat && !at.context.selectors.isOverridden(control));
+  if (isAmbiguous) throw await createAmbiguousControlError(at, control, match.selector, total);
   return match;
 }
 
@@ -87,9 +88,17 @@ export async function isShown(at: DriverPage, control: Control, options: QueryOp
 export async function findAll(at: DriverPage, control: Control, options: QueryOptions = {}): Promise<ElementHandle[]> {
   const found = await waitForMatches(at, control, { waitMs: 0, ...options });
   if (!found) return [];
-  const list = await found.handle.evaluateHandle(({ elements }) => elements);
+  try {
+    return await listHandles(await found.handle.evaluateHandle(({ elements }) => elements));
+  } finally {
+    await found.handle.dispose();
+  }
+}
+
+/** Of a list of elements in the page, which is disposed of. */
+export async function listHandles(list: JSHandle<Element[]>): Promise<ElementHandle[]> {
   const properties = await list.getProperties();
-  await Promise.all([found.handle.dispose(), list.dispose()]);
+  await list.dispose();
   return [...properties.values()].flatMap((property) => (property.asElement() as ElementHandle | null) ?? []);
 }
 

@@ -1,5 +1,5 @@
 import type { PeopleCriteria } from "#core/network-people.ts";
-import { parseSlug } from "../addresses.ts";
+import { decodePart, parseSlug } from "../addresses.ts";
 
 const degreeLetters = { 1: "F", 2: "S", 3: "O" } as const;
 
@@ -23,7 +23,7 @@ export const peopleAddresses = {
 /** The public id or the member id in a link to a profile. */
 export function parsePersonId(address: string | null): string | undefined {
   const slug = parseSlug(address ?? "");
-  return slug === undefined ? undefined : decodeURIComponent(slug);
+  return slug === undefined ? undefined : decodePart(slug);
 }
 
 /** 'ACoAA…': identifies a member where the site doesn't show their public id. */
@@ -54,9 +54,23 @@ export function parseMessageUrn(urn: string | null): { id: string; at: number } 
   return id === undefined || time === undefined ? undefined : { id, at: Number(time) };
 }
 
-/** From the badge next to a name: '· 2nd', '• 3.+'. Null if there are several that differ. */
-export function parseDegree(text: string | null): 1 | 2 | 3 | null {
-  const digits = new Set([...(text ?? "").matchAll(/[·•]\s*([123])(?!\d)/g)].map(([, digit]) => digit));
+const degreeBadge = /^[·•]\s*([123])[\p{L}.º°ª]{0,3}\+?(?:\s+\1\S{0,5}\s.*)?$/u;
+
+/**
+ * From the badge next to a name, on the name's line or on one of its own: '· 2nd', '• 3.+'. The same in both renderings,
+ * whatever else the text has: headlines and people in common may look alike. Null if there are several that differ.
+ */
+export function parseDegree(text: string | null, name: string | null): 1 | 2 | 3 | null {
+  const own = normalizeName(name ?? "");
+  const digits = new Set(
+    (text ?? "").split("\n").flatMap((each) => {
+      const line = normalizeName(each);
+      const badge = line.search(/[·•]/);
+      const isAfterName = own !== "" && line.startsWith(own) && !/^[\p{L}\p{N}]/u.test(line.slice(own.length));
+      const isOwn = badge === 0 || (badge > 0 && isAfterName);
+      return isOwn ? (degreeBadge.exec(line.slice(badge))?.[1] ?? []) : [];
+    }),
+  );
   const [digit] = digits;
   return digits.size === 1 ? (Number(digit) as 1 | 2 | 3) : null;
 }

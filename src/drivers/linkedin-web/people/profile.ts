@@ -48,7 +48,7 @@ export async function openProfile(at: DriverPage, slug: string): Promise<OpenPro
   if (memberIds.size > 1) throw await createMismatchError(at, "profile.compose", [...memberIds].join(" and "));
   if (memberId !== undefined) at.context.publicIds.set(memberId, slug);
   const compose = top.compose ?? undefined;
-  return { slug, card, name: top.name, memberId, compose, degree: parseDegree(top.all) };
+  return { slug, card, name: top.name, memberId, compose, degree: parseDegree(top.all, top.name) };
 }
 
 /** What the page shows belongs to someone else than `expected`. */

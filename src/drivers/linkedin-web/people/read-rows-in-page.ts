@@ -49,7 +49,7 @@ export function readRowsInPage({ elements }: Pick<FoundInPage, "elements">): Row
         name: textOf(link),
         headline: headline ?? null,
         location: location ?? null,
-        badge: `${textOf(title)} ${textOf(title.parentElement ?? title)}`,
+        badge: `${textOf(title)}\n${textOf(title.parentElement ?? title)}`,
       },
     ];
   });

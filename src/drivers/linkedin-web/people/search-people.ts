@@ -46,14 +46,14 @@ async function readPeople(at: DriverPage): Promise<FoundPerson[]> {
     location: ["peopleSearch.location", "text"],
     all: [null, "text"],
   });
-  if (cards.length > 0) return cards.map(({ all, ...card }) => ({ ...card, degree: parseDegree(all) }));
+  if (cards.length > 0) return cards.map(({ all, ...card }) => ({ ...card, degree: parseDegree(all, card.name) }));
   // SDUI fills its list while it is scrolled.
   await scrollList(at, "peopleSearch.person");
   const links = await waitForMatches(at, "peopleSearch.person", { waitMs: 0 });
   if (!links) return [];
   try {
     const rows = await links.handle.evaluate(readRowsInPage);
-    return rows.map(({ badge, ...row }) => ({ ...row, degree: parseDegree(badge) }));
+    return rows.map(({ badge, ...row }) => ({ ...row, degree: parseDegree(badge, row.name) }));
   } finally {
     await links.handle.dispose();
   }

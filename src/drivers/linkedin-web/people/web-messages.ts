@@ -14,6 +14,7 @@ import type { DriverContext, DriverPage } from "../context.ts";
 import { readMessages, readThreadPerson, readInbox, findThreadWithMessage } from "./threads.ts";
 import { typeInto } from "../page/typing.ts";
 import { prepareOnPage, createPageWrite } from "../writes/page-write.ts";
+import { watchAnswers } from "../writes/watch-answers.ts";
 
 export const createWebMessages = (context: DriverContext): NetworkMessages => ({
   inbox: (since) => readInbox(context, since),
@@ -87,20 +88,25 @@ async function assertText(at: DriverPage, box: ElementHandle, text: string): Pro
   if (!isSamePost({ text }, { text: written }, "written")) throw await createMissingControlError(at, "thread.box");
 }
 
-/** Reloads the thread: its content counts, not what the page showed while sending. */
+/** Reloads the thread: what the network answers counts, not what the page shows or keeps itself. */
 async function verifyOutcome(
   at: DriverPage,
   { id, path }: Recipient,
   findSentMessage: () => Promise<NetworkMessage | undefined>,
 ): Promise<WriteOutcome> {
   const landed = parseThreadId(at.page.url());
-  if (!(await navigate(at, landed === undefined ? path : peopleAddresses.thread(landed)))) return unknown;
-  const shown = await readThreadPerson(at);
-  const sent = shown?.id === id ? await findSentMessage() : undefined;
-  if (!sent) return unknown;
-  const thread = parseThreadId(at.page.url()) ?? (await findThreadWithMessage(at, id, sent.id));
-  if (thread === undefined) return unknown;
-  return { kind: "published", remoteId: sent.id, url: at.context.baseUrl + peopleAddresses.thread(thread) };
+  const answers = watchAnswers(at);
+  try {
+    if (!(await navigate(at, landed === undefined ? path : peopleAddresses.thread(landed)))) return unknown;
+    const shown = await readThreadPerson(at);
+    const sent = shown?.id === id ? await findSentMessage() : undefined;
+    if (!sent || !(await answers.contain(sent.id))) return unknown;
+    const thread = parseThreadId(at.page.url()) ?? (await findThreadWithMessage(at, id, sent.id));
+    if (thread === undefined) return unknown;
+    return { kind: "published", remoteId: sent.id, url: at.context.baseUrl + peopleAddresses.thread(thread) };
+  } finally {
+    answers.stop();
+  }
 }
 
 const unknown: WriteOutcome = { kind: "unknown", reason: "The network did not say whether it took the message." };

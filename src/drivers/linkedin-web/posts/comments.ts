@@ -10,6 +10,7 @@ import type { DriverContext, DriverPage } from "../context.ts";
 import { assertTyped, typeInto } from "../page/typing.ts";
 import { readShownPostId } from "./posts.ts";
 import { prepareOnPage, createPageWrite } from "../writes/page-write.ts";
+import { watchAnswers } from "../writes/watch-answers.ts";
 
 /** A post's page may show only some of its comments. */
 export const readOwnComments = (context: DriverContext, targetUrl: string, since: number): Promise<OwnWrites> =>
@@ -73,9 +74,14 @@ export async function prepareComment(context: DriverContext, targetUrl: string, 
       const response = await waitForResponse(at, traffic, async () => (await findSentComment()) !== undefined);
       const refusal = response.kind === "visible" ? undefined : toRefusal(at, response, traffic);
       if (refusal) return refusal;
-      await navigate(at, addresses.post(post));
-      const sent = await findSentComment();
-      return sent ? toPublished(sent) : unknown;
+      const answers = watchAnswers(at);
+      try {
+        await navigate(at, addresses.post(post));
+        const sent = await findSentComment();
+        return sent && (await answers.contain(sent.remoteId)) ? toPublished(sent) : unknown;
+      } finally {
+        answers.stop();
+      }
     });
   });
 }

@@ -2,7 +2,7 @@ import type { ElementHandle } from "puppeteer-core";
 import type { PostMedia } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { isSamePost } from "#core/same-post.ts";
-import { addresses, parsePostId } from "../addresses.ts";
+import { addresses, parseIdTime, parsePostId } from "../addresses.ts";
 import { waitForResponse, toRefusal } from "../writes/submit-response.ts";
 import { readCards } from "../page/read-cards.ts";
 import { clickUncovered } from "../page/click-point.ts";
@@ -29,7 +29,10 @@ export async function preparePost(context: DriverContext, text: string, media?: 
       await assertComposed(at, dialog, text, countFiles(media));
       const traffic = await press(submit, "composer.submit");
       const response = await waitForResponse(at, traffic);
-      if (response.kind === "published") return confirmPost(at, response.href);
+      if (response.kind === "published" && traffic.verdict() === "accepted") {
+        const confirmed = await confirmPost(at, response.href, armedAt);
+        if (confirmed) return confirmed;
+      }
       if (response.kind === "refused" && response.href !== undefined)
         return rejectAsDuplicate(context, response.reason, response.href);
       return toRefusal(at, response, traffic) ?? verifyOutcome(at, text, armedAt);
@@ -73,8 +76,14 @@ async function readRefusal(at: DriverPage, within: ElementHandle): Promise<strin
   }
 }
 
-/** A security check or sign-in on the way doesn't undo the publication. */
-async function confirmPost(at: DriverPage, href: string): Promise<WriteOutcome> {
+/** ms; the network's clock may be behind. */
+const maxClockSkewMs = 60_000;
+
+/**
+ * A security check or sign-in on the way doesn't undo the publication. Undefined if the page names an older post: toasts
+ * tell of other things, too.
+ */
+async function confirmPost(at: DriverPage, href: string, armedAt: number): Promise<WriteOutcome | undefined> {
   const { baseUrl } = at.context;
   const { pathname } = new URL(href, baseUrl);
   const named = parsePostId(pathname);
@@ -83,6 +92,7 @@ async function confirmPost(at: DriverPage, href: string): Promise<WriteOutcome> 
     return named;
   });
   if (id === undefined) return { kind: "unknown", reason: "The network named a new post, and does not show it." };
+  if (parseIdTime(id) < armedAt - maxClockSkewMs) return undefined;
   return { kind: "published", remoteId: id, url: baseUrl + addresses.post(id) };
 }
 

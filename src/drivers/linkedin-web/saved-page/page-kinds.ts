@@ -1,5 +1,5 @@
 import { allControls, type Control } from "../controls/controls.ts";
-import { parsePostId, parseSlug } from "../addresses.ts";
+import { decodePart, parsePostId, parseSlug } from "../addresses.ts";
 
 export type PageKindName =
   | "sign-in"
@@ -58,7 +58,7 @@ export function fillFromAddress(address: URL): Record<string, string> {
   const post = parsePostId(address.pathname);
   const job = /\/jobs\/view\/(?:[^/]*-)?(\d+)/.exec(address.pathname)?.[1] ?? address.searchParams.get("currentJobId");
   return {
-    ...(slug !== undefined && { slug: decodeURIComponent(slug) }),
+    ...(slug !== undefined && { slug: decodePart(slug) }),
     ...(post !== undefined && { post }),
     ...(job && { id: job }),
   };

@@ -10,6 +10,8 @@ export interface Traffic {
 }
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Beacons and reports, which write nothing. */
+const reportTypes = new Set(["ping", "cspviolationreport"]);
 
 /** Only observes: sends and blocks nothing. */
 export function watchTraffic(page: Page, origin: string): Traffic {
@@ -17,7 +19,8 @@ export function watchTraffic(page: Page, origin: string): Traffic {
   let retryDelayMs: number | undefined;
 
   const onRequest = (request: HTTPRequest) => {
-    if (!safeMethods.has(request.method()) && new URL(request.url()).origin === origin) statuses.set(request, "open");
+    if (safeMethods.has(request.method()) || reportTypes.has(request.resourceType())) return;
+    if (new URL(request.url()).origin === origin) statuses.set(request, "open");
   };
   const onFinished = (request: HTTPRequest) => {
     if (!statuses.has(request)) return;
