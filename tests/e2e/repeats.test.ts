@@ -40,7 +40,7 @@ test("on a phone, a repeat is chosen, shown on its row and ended, without sidewa
   await page.getByRole("combobox", { name: "Repeat" }).click();
   await page.getByRole("option", { name: "Every week" }).click();
   await page.getByRole("button", { name: "Add a variation" }).click();
-  await page.getByLabel("Variation 1").fill("Another tip.");
+  await page.getByLabel("Variation 1", { exact: true }).fill("Another tip.");
   await page.getByRole("checkbox", { name: "Post the same text again" }).check();
   await page.getByText("Every week, 4 times: 2099-05-04, 2099-05-11, 2099-05-18 …").waitFor();
   expect(await isWithinScreen()).toBe(true);
