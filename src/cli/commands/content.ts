@@ -8,6 +8,7 @@ import {
 } from "#core/content/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { approveCommand } from "../content/approve-content.ts";
+import { calendarFeedCommand } from "../content/calendar-feed.ts";
 import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
 import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
 import { snippetsCommand, templatesCommand } from "../content/library-commands.ts";
@@ -46,7 +47,8 @@ export const createCommand = () =>
     .addCommand(approveCommand())
     .addCommand(exportCommand())
     .addCommand(importCommand())
-    .addCommand(undoImportCommand());
+    .addCommand(undoImportCommand())
+    .addCommand(calendarFeedCommand());
 
 interface ListFlags extends UserFlags {
   status?: ContentStatus;
