@@ -1,6 +1,7 @@
 import { accountsModule } from "./accounts/declaration.ts";
 import { activityModule } from "./activity/declaration.ts";
 import { analyticsModule } from "./analytics/declaration.ts";
+import { calendarFeedModule } from "./calendar-feed/declaration.ts";
 import { connectionsModule } from "./connections/declaration.ts";
 import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
@@ -9,12 +10,14 @@ import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
+import { libraryModule } from "./library/declaration.ts";
 import { mediaModule } from "./media/declaration.ts";
 import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
 import { notificationsModule } from "./notifications/declaration.ts";
 import { onboardingModule } from "./onboarding/declaration.ts";
 import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
+import { seriesModule } from "./series/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
 
 /** Central lists are derived from it. */
@@ -29,7 +32,10 @@ export const modules = [
   mediaModule,
   connectionsModule,
   contentModule,
+  seriesModule,
+  libraryModule,
   contentImportModule,
+  calendarFeedModule,
   analyticsModule,
   dataModule,
   onboardingModule,

@@ -11,12 +11,14 @@ import { accountRoutes } from "./routes/accounts.ts";
 import { administrationRoutes } from "./routes/administration.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
 import { autosaveRoutes } from "./routes/autosaves.ts";
+import { calendarFeedRoutes } from "./routes/calendar-feed.ts";
 import { contentImportRoutes } from "./routes/content-imports.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { evidenceRoutes } from "./routes/evidence.ts";
 import { idempotencyKeyRoutes } from "./routes/idempotency-keys.ts";
+import { libraryRoutes } from "./routes/library.ts";
 import { mediaRoutes } from "./routes/media.ts";
 import { memberDataRoutes } from "./routes/member-data.ts";
 import { networkRoutes } from "./routes/network.ts";
@@ -25,6 +27,7 @@ import { onboardingRoutes } from "./routes/onboarding.ts";
 import { postingQueueRoutes } from "./routes/posting-queue.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
+import { seriesRoutes } from "./routes/series.ts";
 import { systemRoutes } from "./routes/system.ts";
 
 /** Everything under `/api`, in memory: `serve.ts` puts it on a socket, tests call it directly. The reference lists modules in this order. */
@@ -40,9 +43,12 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/profile", profileRoutes(core))
     .route("/media", mediaRoutes(core))
     .route("/scheduled-content", contentRoutes(core))
+    .route("/series", seriesRoutes(core))
+    .route("/library", libraryRoutes(core))
     .route("/autosaves", autosaveRoutes(core))
     .route("/posting-queue", postingQueueRoutes(core))
     .route("/", contentImportRoutes(core))
+    .route("/calendar-feed", calendarFeedRoutes(core))
     .route("/idempotency-keys", idempotencyKeyRoutes(core))
     .route("/", networkRoutes(core))
     .route("/linkedin/member-data", memberDataRoutes(core))
