@@ -96,7 +96,7 @@ test("the keyboard alone moves a post by days and hours", async () => {
   await page.keyboard.press("Enter");
   await toast("Post moved");
   expect(await stored(id)).toEqual({ at: "2098-05-08T16:00", status: "scheduled" });
-  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.includes("Thursday 8 May"));
+  await page.waitForFunction(() => document.activeElement?.textContent.includes("Thursday 8 May"));
   await page.keyboard.press("m");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Escape");
@@ -155,12 +155,20 @@ test("a month of 500 posts is drawn within 100 ms of script, and a drag keeps to
   const more = page.getByRole("button", { name: / more$/ }).first();
   await more.waitFor();
   const measure = await measureScripts();
-  await page.getByRole("button", { name: "Previous month (K)" }).click();
-  await page.getByRole("heading", { name: "April 2098" }).waitFor();
+  // The last week of April has days of May.
+  for (const before of ["April 2098", "March 2098"]) {
+    await page.keyboard.press("k");
+    await page.getByRole("heading", { name: before }).waitFor();
+  }
   await more.waitFor({ state: "detached" });
+  await page.keyboard.press("j");
+  await page.getByRole("heading", { name: "April 2098" }).waitFor();
   const before = await measure();
-  await page.getByRole("button", { name: "Next month (J)" }).click();
-  await more.waitFor();
+  await page.keyboard.press("j");
+  await page.getByRole("heading", { name: "May 2098" }).waitFor();
+  await day("Wednesday 21 May")
+    .getByRole("button", { name: / more$/ })
+    .waitFor();
   const after = await measure();
   const box = await page.locator("td [data-movable]").first().boundingBox();
   if (!box) throw new Error("Not in view.");
@@ -179,4 +187,4 @@ test("a month of 500 posts is drawn within 100 ms of script, and a drag keeps to
   }
   expect(after.script - before.script).toBeLessThan(100);
   expect(perMove).toBeLessThan(1000 / 60);
-}, 300_000);
+});

@@ -32,7 +32,7 @@ export async function seedCalendar(server: RunningServer, { token, count, month 
   const bodies = Array.from({ length: count }, (_, index) => ({
     content: `${texts[index % texts.length]} (${index + 1})`,
     timezone: "Europe/Berlin",
-    scheduledFor: new Date(first + ((index * 7) % 30) * dayMs + (6 + ((index * 5) % 13)) * 3_600_000).toISOString(),
+    scheduledFor: new Date(first + ((index * 7) % 28) * dayMs + (6 + ((index * 5) % 13)) * 3_600_000).toISOString(),
     status: "draft",
   }));
   const items: ContentItem[] = [];

@@ -33,27 +33,29 @@ export const PostChip = memo(function PostChip({ post, zone, warnings, isReachab
       data-post={item.id}
       data-movable={movable || undefined}
       tabIndex={isReachable ? 0 : -1}
-      aria-label={[
-        // What is visible comes first.
-        `${time} ${name}`,
-        weekdayIn(at, zone),
-        label,
-        ...(warnings ? [`Warning: ${warnings.join(" ")}`] : []),
-      ].join(", ")}
       aria-keyshortcuts={movable ? "m" : undefined}
       title={[name, ...(warnings ?? [])].join("\n")}
       className={classes(
-        "flex h-5.5 w-full min-w-0 cursor-pointer items-center gap-1 rounded-[5px] border px-1.5 text-left text-xs select-none touch:h-11 data-dragged:opacity-40",
+        "relative flex h-5.5 w-full min-w-0 cursor-pointer items-center gap-1 rounded-[5px] border px-1.5 text-left text-xs select-none touch:h-11 data-dragged:opacity-40",
         tones[tone],
         isDraft ? "border-dashed border-line-strong" : "border-transparent",
       )}
     >
-      <span className="shrink-0 font-medium tabular-nums">{time}</span>
+      <span className="shrink-0 font-medium tabular-nums">{time}</span>{" "}
       <span dir="auto" className="min-w-0 grow truncate text-ink">
         {name}
       </span>
       {item.media.length > 0 && <Image aria-hidden className="size-3 shrink-0" />}
       {warnings && <TriangleAlert aria-hidden className="size-3 shrink-0 text-warn" />}
+      <span className="sr-only">
+        {" "}
+        {[
+          weekdayIn(at, zone),
+          label,
+          ...(item.media.length > 0 ? ["with a file"] : []),
+          ...(warnings ? [`Warning: ${warnings.join(" ")}`] : []),
+        ].join(", ")}
+      </span>
     </button>
   );
 });
