@@ -33,6 +33,7 @@ import { createCallbackList } from "./callback-list.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
 import { createDataFolder } from "./lock.ts";
+import { createLibrary } from "./library/library.ts";
 import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
 import { createDirectReader } from "./media/reading/direct-reader.ts";
@@ -48,6 +49,8 @@ import { createPostingQueue } from "./posting-queue/posting-queue.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
 import { createQuotas } from "./quotas/quotas.ts";
 import { createScheduler } from "./scheduler.ts";
+import { createSeries } from "./series/series.ts";
+import { startSeriesTimers } from "./series/timers.ts";
 import { createChangeRecorder } from "./settings/change-recorder.ts";
 import { createServerAddress, type ServerAddress } from "./settings/server-address.ts";
 import { createServerKey } from "./settings/server-key.ts";
@@ -143,6 +146,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     attempts,
     random,
     blockReason,
+    onOccurrenceDeleted: (seriesId, on) => series.onOccurrenceDeleted(seriesId, on),
     postingQueue: {
       isPaused: (userId) => postingQueue.isPaused(userId),
       nextSlot: (userId) => postingQueue.nextFree(userId),
@@ -150,15 +154,15 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     isSecondaryProcess: options.secondaryProcess,
   });
 
+  const series = createSeries({ ...base, ...lower, content });
+  const library = createLibrary(base);
+
   const analytics = createAnalytics({ ...base, ...lower, accounts, network: connections, content });
   const postingQueue = createPostingQueue({ ...base, ...lower, content, analytics });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
-  const contentImport = createContentImport({ ...base, ...lower, content });
-  const calendarFeed = createCalendarFeed({ ...base, ...server, accounts, content });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
-
   const autosaves = createAutosaves(base);
 
   onSettingsChanged.add(createChangeRecorder(accounts.record));
@@ -168,6 +172,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onAccountRemoved.add(connections.removeAccount);
   onAccountRemoved.add(media.onAccountRemoved);
   media.addReferences(content.referencedMedia);
+  media.addReferences(series.referencedMedia);
   media.addReferences(autosaves.referencedMedia);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
@@ -179,8 +184,10 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     connections,
     evidence,
     content,
-    contentImport,
-    calendarFeed,
+    series,
+    library,
+    contentImport: createContentImport({ ...base, ...lower, content }),
+    calendarFeed: createCalendarFeed({ ...base, ...server, accounts, content }),
     analytics,
     postingQueue,
     keyRotation,
@@ -193,6 +200,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
 
 const timers = [
   startContentTimers,
+  startSeriesTimers,
   startConnectionTimers,
   startNotificationTimers,
   startAccountTimers,

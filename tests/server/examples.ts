@@ -5,6 +5,8 @@ import type { Call } from "../support/core/http.ts";
 import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
+import { libraryExamples } from "./examples-library.ts";
+import { seriesExamples } from "./examples-series.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
 import { content } from "./examples/content.ts";
 import { contentImports } from "./examples/content-imports.ts";
@@ -203,6 +205,8 @@ const server: Record<string, Example> = {
 export const examples: Readonly<Record<string, Example>> = {
   ...accounts,
   ...content,
+  ...seriesExamples,
+  ...libraryExamples,
   ...dashboard,
   ...postingQueue,
   ...contentImports,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ContentItem, Resolution } from "#core/content/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
+import { useSeriesActions } from "../series/use-series-actions.ts";
 import { publishingNotice } from "../form/saved-notice.ts";
 import { useDecideApproval, usePublish, useRemove, useResolve } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
@@ -32,6 +33,7 @@ export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" |
   };
 
   return {
+    series: useSeriesActions(),
     question,
     cancel: () => setQuestion(undefined),
     edit: ({ id }: ContentItem) => open({ edit: id }),
