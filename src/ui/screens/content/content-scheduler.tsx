@@ -43,7 +43,13 @@ export function ContentScheduler() {
           actions={
             <>
               <ViewSwitch search={search} />
-              <Button icon={Plus} variant={form ? "secondary" : "primary"} onClick={() => open({ new: true })}>
+              <Button
+                icon={Plus}
+                // On phones the menu fits on the same line without it.
+                className="max-sm:[&>svg]:hidden"
+                variant={form ? "secondary" : "primary"}
+                onClick={() => open({ new: true })}
+              >
                 New Content
               </Button>
               <HeaderMenu />
