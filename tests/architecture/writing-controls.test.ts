@@ -14,6 +14,7 @@ import {
   setUpControls,
 } from "../support/browser/writing-controls/guest-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
+import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 
 const root = join(import.meta.dir, "../../src/ui");
@@ -33,6 +34,7 @@ const pressed = [
   setUpControls(noServer),
   networkControls(),
   contentControls,
+  queueControls,
   accountControls(noServer),
   twoFactorControls(""),
   administrationControls,

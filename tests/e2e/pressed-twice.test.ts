@@ -33,6 +33,7 @@ import {
   setUpControls,
 } from "../support/browser/writing-controls/guest-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
+import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 import { admin, runAttache, startServer, type RunningServer } from "../support/server/executable.ts";
 import { unreachableMailServer } from "../support/server/mailbox.ts";
@@ -135,7 +136,7 @@ test("a person who presses repeatedly connects, writes, schedules, publishes and
   const { token } = await createApprovedUser(server, "Wanda Writer");
   await addUnconfirmedPosts(server, token, unconfirmedTexts);
   const page = await openPageAs(token, "/linkedin-settings");
-  expect(await walk(page, [...networkControls(), ...contentControls])).toBeGreaterThan(0);
+  expect(await walk(page, [...networkControls(), ...contentControls, ...queueControls])).toBeGreaterThan(0);
 });
 
 test("a person who presses repeatedly changes profile, sessions, keys, password and second factor once", async () => {

@@ -11,6 +11,7 @@ import { Filters } from "./list/filters.tsx";
 import { LazyFormPanel } from "./form/lazy-form-panel.tsx";
 import { ContentList } from "./list/content-list.tsx";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
+import { LazyQueue, QueueLink } from "./queue/lazy-queue.tsx";
 import { badgesQuery } from "../../data/badges.ts";
 import { useUpcoming } from "../../data/content.ts";
 import { formIn, useSchedulerSearch } from "./search.ts";
@@ -35,9 +36,12 @@ export function ContentScheduler() {
           title="Content Scheduler"
           subtitle={useSummary()}
           actions={
-            <Button icon={Plus} variant={form ? "secondary" : "primary"} onClick={() => open({ new: true })}>
-              New Content
-            </Button>
+            <>
+              <QueueLink search={search} />
+              <Button icon={Plus} variant={form ? "secondary" : "primary"} onClick={() => open({ new: true })}>
+                New Content
+              </Button>
+            </>
           }
         />
         {!connection.isFetched ? (
@@ -48,8 +52,14 @@ export function ContentScheduler() {
         ) : (
           <>
             {connection.data && <NotConnected connection={connection.data} />}
-            <Filters search={search} onFilter={filter} />
-            <ContentList search={search} onOpen={open} onClear={clear} />
+            {search.view === "queue" ? (
+              <LazyQueue search={search} open={open} />
+            ) : (
+              <>
+                <Filters search={search} onFilter={filter} />
+                <ContentList search={search} onOpen={open} onClear={clear} />
+              </>
+            )}
           </>
         )}
       </div>

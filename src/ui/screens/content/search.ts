@@ -13,6 +13,8 @@ export const schedulerSearch = searchParams({
   text: word,
   edit: word,
   copy: word,
+  /** 'queue' for the posting queue; absent for the list. */
+  view: word,
 });
 export type SchedulerSearch = ReturnType<typeof schedulerSearch>;
 

@@ -7,6 +7,7 @@ import { useSignInEnd } from "../../../data/connection.ts";
 import { offsetLabel, resolveWallTime, type ResolvedWallTime } from "#core/wall-time.ts";
 import { clockTime, inSentence } from "../../../lib/dates.ts";
 import type { FormValues } from "./form-values.ts";
+import { NextSlotButton } from "./next-slot-button.tsx";
 import { quickTimes } from "./quick-times.ts";
 import type { ContentFormState } from "./use-content-form.ts";
 import { ZoneField } from "../../../components/fields/zone-field.tsx";
@@ -75,6 +76,7 @@ function QuickTimes({ form, values: { scheduledFor, timezone }, now }: Omit<When
           {label}
         </button>
       ))}
+      <NextSlotButton form={form} />
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { CopyPlus, Ellipsis, Pencil, Send, Trash2 } from "lucide-react";
+import { CopyPlus, Ellipsis, ListPlus, Pencil, Send, Trash2 } from "lucide-react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
 import { isAllowed, type ContentAction } from "#core/content/rules.ts";
@@ -88,6 +88,9 @@ function menuOf(item: ContentItem, actions: RowActions): MenuItem[] {
   return [
     ...(can("edit") ? [{ label: "Edit", icon: Pencil, onSelect: () => actions.edit(item) }] : []),
     ...(can("publish") ? [{ label: "Post Now", icon: Send, onSelect: () => actions.askToPublish(item) }] : []),
+    ...(can("edit") && item.status !== "scheduled"
+      ? [{ label: "Add to queue", icon: ListPlus, onSelect: () => actions.addToQueue(item) }]
+      : []),
     ...(can("duplicate") ? [{ label: "Duplicate", icon: CopyPlus, onSelect: () => actions.duplicate(item) }] : []),
     ...(can("delete")
       ? [{ label: "Delete", icon: Trash2, tone: "danger" as const, onSelect: () => actions.askToDelete(item) }]

@@ -2,6 +2,9 @@ import { useState } from "react";
 import type { ContentItem, Resolution } from "#core/content/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
+import { inSentence } from "../../../lib/dates.ts";
+import { useZone } from "../../../lib/use-zone.ts";
+import { useAddToQueue } from "../queue/use-add-to-queue.ts";
 import { publishingNotice } from "../form/saved-notice.ts";
 import { usePublish, useRemove, useResolve } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
@@ -16,6 +19,8 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
   const remove = useRemove();
   const publish = usePublish();
   const resolve = useResolve();
+  const addToQueue = useAddToQueue();
+  const zone = useZone();
   const refuse = (fallback: string) => (error: unknown) =>
     toast({ title: "Error", description: messageOf(error, fallback), tone: "destructive" });
 
@@ -24,6 +29,15 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
     cancel: () => setQuestion(undefined),
     edit: ({ id }: ContentItem) => open({ edit: id }),
     duplicate: ({ id }: ContentItem) => open({ copy: id }),
+    addToQueue: (item: ContentItem) =>
+      addToQueue.mutate(item, {
+        onSuccess: ({ scheduledFor }) =>
+          toast({
+            title: "Added to Queue",
+            description: `It goes out ${inSentence(Date.parse(scheduledFor ?? ""), zone, Date.now())}.`,
+          }),
+        onError: refuse("Failed to add it to the queue"),
+      }),
     askToDelete: (item: ContentItem) => setQuestion({ kind: "delete", item }),
     askToPublish: (item: ContentItem) => setQuestion({ kind: "publish", item }),
     confirm: ({ kind, item }: Question) => {
