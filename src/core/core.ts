@@ -4,6 +4,8 @@ import type { AccountDeps, Actor } from "./accounts/context.ts";
 import { startAccountTimers } from "./accounts/timers.ts";
 import { createActivity } from "./activity/activity.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
+import { createAutosaves } from "./autosaves/autosaves.ts";
+import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
 import type { Browser } from "./browser-port.ts";
@@ -18,6 +20,7 @@ import { createVault, type Vault } from "./connections/vault.ts";
 import { createConnectionHandler, createStatusHandler } from "./content/account-events.ts";
 import { createBlockReason } from "./content/block-reason.ts";
 import { createContent } from "./content/content.ts";
+import { createContentImport } from "./content-import/content-import.ts";
 import { startContentTimers } from "./content/timers.ts";
 import { createBackups } from "./data/backups.ts";
 import { assertDatabaseNotMissing } from "./data/assert-database-not-missing.ts";
@@ -151,7 +154,10 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
+  const contentImport = createContentImport({ ...base, ...lower, content });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
+
+  const autosaves = createAutosaves(base);
 
   onSettingsChanged.add(createChangeRecorder(accounts.record));
   onAccessRevoked.add(connections.onAccessRevoked);
@@ -160,6 +166,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onAccountRemoved.add(connections.removeAccount);
   onAccountRemoved.add(media.onAccountRemoved);
   media.addReferences(content.referencedMedia);
+  media.addReferences(autosaves.referencedMedia);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
 
@@ -170,11 +177,13 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     connections,
     evidence,
     content,
+    contentImport,
     analytics,
     postingQueue,
     keyRotation,
     backups,
     onboarding,
+    autosaves,
     externalChanges,
   };
 }
@@ -186,6 +195,7 @@ const timers = [
   startAccountTimers,
   startIdempotencyTimers,
   startMediaTimers,
+  startAutosaveTimers,
 ];
 
 export function createCore(options: CoreOptions) {

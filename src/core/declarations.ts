@@ -2,8 +2,10 @@ import { accountsModule } from "./accounts/declaration.ts";
 import { activityModule } from "./activity/declaration.ts";
 import { analyticsModule } from "./analytics/declaration.ts";
 import { connectionsModule } from "./connections/declaration.ts";
+import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
+import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
@@ -27,9 +29,11 @@ export const modules = [
   mediaModule,
   connectionsModule,
   contentModule,
+  contentImportModule,
   analyticsModule,
   dataModule,
   onboardingModule,
+  autosavesModule,
   postingQueueModule,
 ] as const;
 

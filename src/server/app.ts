@@ -10,6 +10,8 @@ import { operationsOf } from "./operations.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { administrationRoutes } from "./routes/administration.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
+import { autosaveRoutes } from "./routes/autosaves.ts";
+import { contentImportRoutes } from "./routes/content-imports.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
 import { eventRoutes } from "./routes/events.ts";
@@ -38,7 +40,9 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/profile", profileRoutes(core))
     .route("/media", mediaRoutes(core))
     .route("/scheduled-content", contentRoutes(core))
+    .route("/autosaves", autosaveRoutes(core))
     .route("/posting-queue", postingQueueRoutes(core))
+    .route("/", contentImportRoutes(core))
     .route("/idempotency-keys", idempotencyKeyRoutes(core))
     .route("/", networkRoutes(core))
     .route("/linkedin/member-data", memberDataRoutes(core))

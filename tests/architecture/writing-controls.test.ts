@@ -13,6 +13,7 @@ import {
   registrationControls,
   setUpControls,
 } from "../support/browser/writing-controls/guest-controls.ts";
+import { importControls } from "../support/browser/writing-controls/import-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
@@ -35,6 +36,7 @@ const pressed = [
   networkControls(),
   contentControls,
   queueControls,
+  importControls,
   accountControls(noServer),
   twoFactorControls(""),
   administrationControls,
@@ -51,12 +53,16 @@ const unpressed: Record<string, string> = {
   "POST /api/linkedin/sign-ins/*/cookie":
     "made when the sign-in window has signed in, once (use-popup.ts, use-orphan.ts)",
   "POST /api/linkedin/sign-ins/*/ticket": "made by the open screen whenever it connects, and changes nothing",
+  "POST /api/content-imports":
+    "made for the file that is chosen in the browser's own dialog, and replaces the last one",
   "POST /api/media": "made for each file that is chosen in the browser's own dialog, dropped or pasted",
 };
 
 /** Starts of mutations that are not a press, or no write. */
 const otherStarts: Record<string, string> = {
   "screens/analytics/export-data.tsx": "two downloads",
+  "screens/content/import/header-menu.tsx": "a download",
+  "screens/content/import/use-import.ts": "the upload of a chosen file",
   "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
   "screens/content/list/evidence.tsx": "a download",
   "screens/network/official/official-return.ts": "on arrival",
@@ -130,9 +136,12 @@ test("no other call of the screens writes", () => {
   expect(literals).toEqual([
     'api.ts .open("POST"',
     'api.ts method: "PUT"',
+    'features/autosaves.ts method: "PUT"',
+    'features/autosaves.ts method: "DELETE"',
     // Only hashed, to find the write of an earlier page again.
     'screens/content/form/earlier-save.ts method: "POST"',
     'screens/content/form/unconfirmed-post.ts method: "POST"',
+    'screens/content/import/send-file.ts method: "POST"',
   ]);
 });
 

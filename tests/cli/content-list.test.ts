@@ -12,6 +12,7 @@ const item: ContentItem = {
   title: null,
   hashtags: null,
   targetUrl: null,
+  firstComment: null,
   content: "Calm is a skill.\nIt takes practice.",
   scheduledFor: "2098-11-20T13:00:00.000Z",
   wallTime: "2098-11-20T14:00",
@@ -81,26 +82,26 @@ test("a published item is listed and shown with the time when it went out, in it
   expect(list(published)[1]).toBe(`${id}  Published  2026-11-22 19:30 Europe/Berlin`);
   expect(show(published)).toEqual(
     expect.arrayContaining([
-      "Planned    2098-11-20 14:00 Europe/Berlin",
-      "Published  2026-11-22 19:30 Europe/Berlin",
-      "Link       https://example.com/posts/1",
+      "Planned        2098-11-20 14:00 Europe/Berlin",
+      "Published      2026-11-22 19:30 Europe/Berlin",
+      "Link           https://example.com/posts/1",
     ]),
   );
-  expect(show(item)).toContain("Published  -");
+  expect(show(item)).toContain("Published      -");
 });
 
 test("the text is shown with its own lines, none of which looks like another field", () => {
   const lines = show({ ...item, content: "Calm is a skill.\r\n\nStatus     Published\u001b[2J" });
-  expect(lines.slice(-3)).toEqual(["Text       Calm is a skill.", "", "           Status     Published [2J"]);
+  expect(lines.slice(-3)).toEqual(["Text           Calm is a skill.", "", "               Status     Published [2J"]);
 });
 
 test("the status has words of the API only where they say more than its label", () => {
   const statusOf = (shown: ContentItem) => show(shown).find((line) => line.startsWith("Status "));
   const detail = { state: "awaiting_approval", message: "" } as const;
-  expect(statusOf(published)).toBe("Status     Published");
-  expect(statusOf(item)).toBe("Status     Scheduled");
-  expect(statusOf({ ...item, detail })).toBe("Status     Awaiting approval (scheduled)");
+  expect(statusOf(published)).toBe("Status         Published");
+  expect(statusOf(item)).toBe("Status         Scheduled");
+  expect(statusOf({ ...item, detail })).toBe("Status         Awaiting approval (scheduled)");
   expect(statusOf({ ...item, detail: { ...detail, state: "held", heldFor: "not_connected" } })).toBe(
-    "Status     On hold (scheduled, held)",
+    "Status         On hold (scheduled, held)",
   );
 });

@@ -62,6 +62,7 @@ const goesOutNow = (): ContentItem => ({
   title: null,
   hashtags: null,
   targetUrl: null,
+  firstComment: null,
   content: "Today",
   scheduledFor: new Date().toISOString(),
   wallTime: null,

@@ -22,6 +22,7 @@ import {
   registered,
 } from "../support/browser/writing-controls/administration-controls.ts";
 import {
+  addAwaitingPosts,
   addUnconfirmedPosts,
   contentControls,
   unconfirmedTexts,
@@ -32,6 +33,7 @@ import {
   registrationControls,
   setUpControls,
 } from "../support/browser/writing-controls/guest-controls.ts";
+import { importControls } from "#tests/support/browser/writing-controls/import-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
@@ -135,8 +137,10 @@ test("Enter pressed twice submits a form once", async () => {
 test("a person who presses repeatedly connects, writes, schedules, publishes and decides once", async () => {
   const { token } = await createApprovedUser(server, "Wanda Writer");
   await addUnconfirmedPosts(server, token, unconfirmedTexts);
+  await addAwaitingPosts(server, token);
   const page = await openPageAs(token, "/linkedin-settings");
-  expect(await walk(page, [...networkControls(), ...contentControls, ...queueControls])).toBeGreaterThan(0);
+  const controls = [...networkControls(), ...contentControls, ...importControls, ...queueControls];
+  expect(await walk(page, controls)).toBeGreaterThan(0);
 });
 
 test("a person who presses repeatedly changes profile, sessions, keys, password and second factor once", async () => {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { steps } from "#core/attempts/contract.ts";
-import { killAt, killRestoredAt, killWhileHanging, startNetworkProcess, type NetworkProcess } from "./kills/round.ts";
+import {
+  killAt,
+  killCommentAt,
+  killRestoredAt,
+  killWhileHanging,
+  startNetworkProcess,
+  type NetworkProcess,
+} from "./kills/round.ts";
 
 let networkProcess: NetworkProcess;
 beforeAll(async () => {
@@ -11,6 +18,13 @@ afterAll(() => networkProcess[Symbol.asyncDispose]());
 for (const step of steps) {
   test(`a publisher killed at '${step}' neither posts twice, nor loses the post, nor misreports it`, async () => {
     expect(await killAt(step, step.startsWith("check") ? "accepts_then_500" : "accepts", networkProcess)).toEqual([]);
+  }, 300_000);
+}
+
+for (const step of steps) {
+  test(`a publisher killed at '${step}' of a first comment sends the post and its comment once`, async () => {
+    const mode = step.startsWith("check") ? "accepts_then_500" : "accepts";
+    expect(await killCommentAt(step, mode, networkProcess)).toEqual([]);
   }, 300_000);
 }
 

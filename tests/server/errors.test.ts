@@ -12,6 +12,7 @@ import { accounts } from "./provocations/accounts.ts";
 import { administration } from "./provocations/administration.ts";
 import { common } from "./provocations/every-operation.ts";
 import { content } from "./provocations/content.ts";
+import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
 import { network } from "./provocations/network.ts";
 import { postingQueue } from "./provocations/posting-queue.ts";
@@ -28,7 +29,15 @@ afterAll(() => api.stop());
 /** Shared by refusals, which change nothing: creating a fixture takes longer than the call. */
 const shared = await createFixture({ api });
 
-const own: Provocations = { ...accounts, ...content, ...postingQueue, ...network, ...memberData, ...administration };
+const own: Provocations = {
+  ...accounts,
+  ...content,
+  ...postingQueue,
+  ...contentImports,
+  ...network,
+  ...memberData,
+  ...administration,
+};
 
 const arranged = (provocation: Provocation | ArrangedProvocation): ArrangedProvocation =>
   typeof provocation === "function" ? { settings: { api }, provoke: provocation } : provocation;

@@ -5,8 +5,10 @@ import type { Call } from "../support/core/http.ts";
 import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
-import { postingQueue } from "./posting-queue-examples.ts";
-import { inAnHour, insertCode, setItemState, type Fixture } from "./fixture.ts";
+import { postingQueue } from "./examples/posting-queue.ts";
+import { content } from "./examples/content.ts";
+import { contentImports } from "./examples/content-imports.ts";
+import { insertCode, type Fixture } from "./fixture.ts";
 
 const quotas = { posts: 1, applications: 2, aiInteractions: 3 };
 const image = { body: () => png(64), headers: { "Content-Type": "image/png" } };
@@ -41,11 +43,6 @@ export async function beginOAuth(fixture: Fixture, person: Person): Promise<void
   Object.assign(fixture.prepared, { id: state, code: await fixture.allow(url) });
 }
 
-const item = {
-  path: ({ item: id }: Fixture) => `/api/scheduled-content/${id}`,
-  othersGet: "content.not_found",
-} as const satisfies Example;
-const onItem = (action: string): Example => ({ ...item, path: (fixture) => `${item.path(fixture)}/${action}` });
 const onSignIn = (action = ""): Example => ({
   prepare: beginSignIn,
   path: ({ prepared }) => `/api/linkedin/sign-ins/${prepared.id}${action}`,
@@ -112,21 +109,7 @@ const accounts: Record<string, Example> = {
   "DELETE /api/profile/avatar": {},
 };
 
-const content: Record<string, Example> = {
-  "POST /api/media": { ...image, query: "name=grey.png" },
-  "GET /api/media/:id": { path: ({ picture }) => picture },
-  "GET /api/scheduled-content": { query: "limit=1&count=true" },
-  "POST /api/scheduled-content": { body: () => ({ content: "Hello", scheduledFor: inAnHour }) },
-  "GET /api/scheduled-content/:id": item,
-  "PATCH /api/scheduled-content/:id": { ...item, body: () => ({ theme: "Linux" }) },
-  "DELETE /api/scheduled-content/:id": item,
-  "POST /api/scheduled-content/:id/publish": onItem("publish"),
-  "POST /api/scheduled-content/:id/resolve": {
-    ...onItem("resolve"),
-    prepare: (fixture) => setItemState(fixture, "needs_review"),
-    body: () => ({ outcome: "published" }),
-  },
-  "POST /api/idempotency-keys/void": { body: () => ({ key: "lost" }) },
+const dashboard: Record<string, Example> = {
   "GET /api/dashboard/stats": {},
   "GET /api/dashboard/real-stats": { query: "days=90" },
   "GET /api/dashboard/recent-activity": {},
@@ -220,7 +203,9 @@ const server: Record<string, Example> = {
 export const examples: Readonly<Record<string, Example>> = {
   ...accounts,
   ...content,
+  ...dashboard,
   ...postingQueue,
+  ...contentImports,
   ...network,
   ...server,
 };

@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { dirname, extname } from "node:path";
+import { extname } from "node:path";
 import { Command, Option } from "commander";
 import {
   ExportQuery,
@@ -17,11 +16,13 @@ import {
   type AnalyticsOutcomes,
   type MeasuredPost,
 } from "#core/analytics/outcomes/contract.ts";
-import { Fault, getErrorMessage } from "#core/errors.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine, writeOutput } from "../output.ts";
 import { printList, printResult, printOne, type Columns } from "../print.ts";
+import { assertFolderExists, saveFile } from "../save-file.ts";
+
+const saveFaults = { noFolder: "analytics.no_folder", notSaved: "analytics.not_saved" } as const;
 
 interface AnalyticsFlags extends UserFlags {
   days: string;
@@ -142,32 +143,17 @@ const exportCommand = () =>
     .action((flags: AnalyticsFlags & { format?: ExportFormat; output?: string }) =>
       withDataFolder(flags, async ({ core }) => {
         const { days, output: file } = flags;
-        if (file !== undefined) assertFolderExists(file);
+        if (file !== undefined) assertFolderExists(file, saveFaults);
         const query = ExportQuery.parse({ days, format: flags.format ?? formatOf(file) });
         const { text } = core.analytics.export(getUserId(core, flags), query);
         if (file === undefined) return writeOutput(text);
-        await writeFile(file, text);
+        await saveFile(file, text, saveFaults);
         printResult(flags.json, `Saved ${file}.`, { success: true, file });
       }),
     );
 
 const formatOf = (file = ""): ExportFormat | undefined =>
   exportFormats.find((format) => extname(file).toLowerCase() === `.${format}`);
-
-function assertFolderExists(file: string): void {
-  const folder = dirname(file);
-  if (existsSync(folder)) return;
-  const message = `Cannot write ${file}: the folder ${folder} does not exist.`;
-  throw new Fault("not_found", "analytics.no_folder", message);
-}
-
-async function writeFile(file: string, text: string): Promise<void> {
-  try {
-    await Bun.write(file, text);
-  } catch (error) {
-    throw new Fault("unavailable", "analytics.not_saved", `Cannot write ${file}: ${getErrorMessage(error)}`);
-  }
-}
 
 function refuseCsvAsJson(command: Command): void {
   const { format, json, output } = command.opts<{ format?: ExportFormat; json?: true; output?: string }>();

@@ -7,9 +7,13 @@ import {
   type ContentType,
 } from "#core/content/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { approveCommand } from "../content/approve-content.ts";
 import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
 import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
 import { columns, createDetails, describeLinkAddress, linesBelow } from "../content/print-content.ts";
+import { metricsCommand } from "../content/show-metrics.ts";
+import { exportCommand } from "../content/export-content.ts";
+import { importCommand, undoImportCommand } from "../content/import-content.ts";
 import { publishCommand } from "../content/publish-content.ts";
 import { nextSlotCommand, queueCommand } from "../content/queue-commands.ts";
 import { scheduleCommand } from "../content/schedule-content.ts";
@@ -21,9 +25,10 @@ export { flagByField } from "../content/written-content.ts";
 
 export const createCommand = () =>
   new Command("content")
-    .description("schedule, edit, publish and resolve a user's content")
+    .description("schedule, edit, publish, import and export a user's content")
     .addCommand(list())
     .addCommand(show())
+    .addCommand(metricsCommand())
     .addCommand(scheduleCommand())
     .addCommand(editCommand())
     .addCommand(rescheduleCommand())
@@ -32,7 +37,11 @@ export const createCommand = () =>
     .addCommand(cancelCommand())
     .addCommand(resolveCommand())
     .addCommand(nextSlotCommand())
-    .addCommand(queueCommand());
+    .addCommand(queueCommand())
+    .addCommand(approveCommand())
+    .addCommand(exportCommand())
+    .addCommand(importCommand())
+    .addCommand(undoImportCommand());
 
 interface ListFlags extends UserFlags {
   status?: ContentStatus;

@@ -59,6 +59,7 @@ export const createDetails = (core: Core): Columns<ContentItem> => ({
   Published: publishedTime,
   Link: (item) => item.publishedUrl && toFullUrl(core, item.publishedUrl),
   Hashtags: (item) => item.hashtags,
+  "First comment": (item) => item.firstComment,
   Files: (item) => item.media.map(({ name, alt }) => (alt ? `${name} (${alt})` : name)).join(", ") || null,
   Text: (item) => item.content,
 });

@@ -10,6 +10,7 @@ import { addWrittenOptions, fieldsOf, toKeyedWrite, type WrittenFlags } from "./
 
 interface ScheduleFlags extends WrittenFlags {
   queue?: true;
+  needsApproval?: true;
 }
 
 export const scheduleCommand = () =>
@@ -19,6 +20,7 @@ export const scheduleCommand = () =>
       .argument("[text]", "the text"),
   )
     .option("--queue", "publish it in the next free slot of the posting queue")
+    .option("--needs-approval", "wait until the account's owner approves it")
     .addHelpText(
       "after",
       "\nExamples:\n  attache content schedule 'Calm is a skill.' --user ada@example.com --at 2026-11-20T14:00 --zone Europe/Berlin" +
@@ -35,6 +37,7 @@ export const scheduleCommand = () =>
         const item = NewContent.parse({
           ...fieldsOf(flags),
           content: text,
+          needsApproval: flags.needsApproval,
           status: draft ? "draft" : "scheduled",
           inQueue: queue,
         });

@@ -33,6 +33,7 @@ export const flagByField = {
   scheduledFor: "--at",
   timezone: "--zone",
   targetUrl: "--target-url",
+  firstComment: "--first-comment",
   ifMissed: "--if-missed",
   status: "--draft",
   slots: "--set",
@@ -71,6 +72,7 @@ export const addWrittenOptions = (command: Command): Command =>
       .option("--theme <theme>", "theme")
       .option("--hashtags <tags>", "hashtags, such as '#bun #sqlite'")
       .option("--target-url <url>", "URL of the post to comment on")
+      .option("--first-comment <text>", "comment to post below the post once it is published")
       .addOption(new Option("--if-missed <policy>", "if the time passes while no server runs").choices(missedPolicies))
       .option("--image <path>", "picture to attach; repeat for more, up to 20", collect)
       .option("--alt <text>", "alt text: one for each --image, in the same order", collect)

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { CsvError, parse } from "csv-parse/sync";
+import { findDelimiter, type CsvDelimiter } from "#core/csv-delimiter.ts";
 import { Fault, getErrorMessage } from "#core/errors.ts";
 import { decodeUtf8 } from "#core/readable-text.ts";
 import { parseHeader, type Header, type PeopleColumns } from "./parse-header.ts";
@@ -27,9 +28,7 @@ interface CsvLine {
 
 /** Each holds the database for a moment. */
 const maxRows = 5000;
-const delimiterNames = { ",": "commas", ";": "semicolons", "\t": "tabs" };
-type Delimiter = keyof typeof delimiterNames;
-const delimiters: readonly Delimiter[] = [",", ";", "\t"];
+const delimiterNames: Record<CsvDelimiter, string> = { ",": "commas", ";": "semicolons", "\t": "tabs" };
 const addressesOnly: Header = { columns: ["email"], missing: [], problems: [] };
 
 /** CSV with a header, or one address per line; `-` is standard input. @throws Fault `people.*`, `request.encoding` */
@@ -53,7 +52,7 @@ export async function readPeople(file: string, columns: PeopleColumns): Promise<
 function parseRows(
   lines: readonly CsvLine[],
   columns: Header["columns"],
-  delimiter: Delimiter,
+  delimiter: CsvDelimiter,
 ): Pick<People, "rows" | "problems"> {
   const problems: LineProblem[] = [];
   const lineOf = new Map<string, number>();
@@ -71,7 +70,7 @@ function parseRows(
   return { rows, problems };
 }
 
-function findSurplus(cells: number, columns: number, delimiter: Delimiter): string | undefined {
+function findSurplus(cells: number, columns: number, delimiter: CsvDelimiter): string | undefined {
   if (cells <= columns) return undefined;
   const count = columns === 1 ? "1 column" : `${columns} columns`;
   return `${cells} cells instead of ${count}. Put text with ${delimiterNames[delimiter]} in double quotes.`;
@@ -112,11 +111,9 @@ const csvOptions = {
   info: true,
 } as const;
 
-/** The first line decides the delimiter: cells below it may contain the others. */
-function parseCsv(text: string): { lines: CsvLine[]; delimiter: Delimiter } {
+function parseCsv(text: string): { lines: CsvLine[]; delimiter: CsvDelimiter } {
   try {
-    const counts = delimiters.map((delimiter) => countFirstCells(text, delimiter));
-    const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ",";
+    const delimiter = findDelimiter(text, csvOptions);
     const rows: unknown = parse(text, { ...csvOptions, delimiter });
     const lines = (rows as { record: string[]; info: { lines: number } }[])
       .map(({ record, info }) => ({ cells: withoutEmptyEnd(record), line: info.lines }))
@@ -126,17 +123,6 @@ function parseCsv(text: string): { lines: CsvLine[]; delimiter: Delimiter } {
     if (!(error instanceof CsvError)) throw error;
     const remedy = "Put text with commas or quotes in double quotes, and double the quotes in it.";
     throw new Fault("invalid", "people.not_csv", `Not a valid CSV file: ${error.message}. ${remedy}`);
-  }
-}
-
-/** 0 if its quotes are wrong with this delimiter. */
-function countFirstCells(text: string, delimiter: Delimiter): number {
-  try {
-    const [first] = parse(text, { ...csvOptions, delimiter, to: 1 }) as unknown as { record: string[] }[];
-    return first?.record.length ?? 0;
-  } catch (error) {
-    if (error instanceof CsvError) return 0;
-    throw error;
   }
 }
 

@@ -15,11 +15,12 @@ import {
 
 interface WrittenContent extends TextParts {
   targetUrl?: string | null | undefined;
+  firstComment?: string | null | undefined;
 }
 
 const faultOf = ({ code, field, message }: ContentProblem): Fault => invalid(code, field, message);
 
-/** @throws Fault `content.too_long`, `content.target_missing` */
+/** @throws Fault `content.too_long`, `content.target_missing`, `content.first_comment` */
 export function assertValidContent(item: WrittenContent, isDraft: boolean, publishing: Publishing): void {
   const [problem] = findContentProblems(item, isDraft, { publishing });
   if (problem) throw faultOf(problem);

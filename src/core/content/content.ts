@@ -1,4 +1,6 @@
+import { decideApproval, listApprovals } from "./approvals/decide.ts";
 import { createContentContext, type ContentDeps } from "./context.ts";
+import type { ApprovalDecision } from "./approvals/contract.ts";
 import type { ContentChange, HoldReason, NewContent, Resolution } from "./contract.ts";
 import { deleteContent, editContent } from "./edit.ts";
 import { createEngagement } from "./engagement.ts";
@@ -7,22 +9,28 @@ import { createContentList } from "./list.ts";
 import { publishContent, waitForOutcome } from "./publish.ts";
 import { createPublishedPosts } from "./published-posts.ts";
 import { createQueuedItems } from "./queued-items.ts";
+import { isPast } from "./scheduled-time.ts";
 import { createPublisher } from "./publisher/publisher.ts";
 import { createMetricHistory } from "./metric-history.ts";
 import { createMetricsReader } from "./metrics.ts";
 import { resolveContent } from "./resolve.ts";
-import { scheduleContent } from "./schedule.ts";
+import { createImportedItems } from "./imported-items.ts";
+import { createContentCheck } from "./new-content.ts";
+import { scheduleContent, type ScheduleOptions } from "./schedule.ts";
 
 export type Content = ReturnType<typeof createContent>;
 
 export function createContent(deps: ContentDeps) {
   const context = createContentContext(deps);
-  const { readingsBetween, firstReading } = createMetricHistory(context.database);
+  const { readingsBetween, readingsOf, firstReading } = createMetricHistory(context.database);
   const publisher = createPublisher(context, () => markMissedContent(context));
 
   return {
     get: context.get,
-    schedule: (userId: string, input: NewContent) => scheduleContent(context, userId, input),
+    schedule: (userId: string, input: NewContent, options?: ScheduleOptions) =>
+      scheduleContent(context, userId, input, options),
+    isPast: (scheduledFor: string, timezone: string) => isPast(scheduledFor, timezone, deps.clock.now()),
+    createCheck: (userId: string) => createContentCheck(context, userId),
     change: (userId: string, id: string, change: ContentChange) => editContent(context, userId, id, change),
     remove: (userId: string, id: string, revision?: number) => deleteContent(context, userId, id, revision),
     publish: (userId: string, id: string, revision?: number) =>
@@ -30,6 +38,9 @@ export function createContent(deps: ContentDeps) {
     waitForOutcome: (userId: string, id: string) => waitForOutcome(context, userId, id),
     resolve: (userId: string, id: string, outcome: Resolution, revision?: number) =>
       resolveContent(context, userId, id, outcome, revision),
+    decideApproval: (userId: string, id: string, decision: ApprovalDecision) =>
+      decideApproval(context, userId, id, decision),
+    listApprovals: (userId: string, id: string) => listApprovals(context, userId, id),
     hold: (userId: string, reason: HoldReason) => holdContent(context, userId, reason),
     release: (userId: string) => releaseContent(context, userId),
     wakePublisher: context.wakePublisher,
@@ -39,9 +50,12 @@ export function createContent(deps: ContentDeps) {
     ...createContentList(context),
     ...createMetricsReader(context),
     ...createEngagement(context),
+    ...createImportedItems(context.database),
     ...createPublishedPosts(context.database),
     ...createQueuedItems(context),
     readingsBetween,
     firstReading,
+    /** @throws Fault `content.not_found` */
+    metricHistory: (userId: string, id: string) => readingsOf(context.items.getOwned(userId, id).id),
   };
 }

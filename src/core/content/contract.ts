@@ -76,6 +76,7 @@ const optionalTexts = {
     .url({ protocol: /^https?$/, error: "Enter the URL of the post to comment on." })
     .max(2000)
     .describe(about.targetUrl),
+  firstComment: text("First comment", textLimits.comment).describe(about.firstComment),
 };
 export type OptionalText = keyof typeof optionalTexts;
 const optionalTextNames = Object.keys(optionalTexts) as OptionalText[];
@@ -123,11 +124,12 @@ export const NewContent = z.object({
   inQueue: z.boolean("inQueue must be true or false").optional().describe(about.inQueue),
   media: fields.media.nullish(),
   repeat: repeat.optional(),
+  needsApproval: z.boolean("needsApproval must be true or false").default(false).describe(about.needsApproval),
 });
 export type NewContentInput = z.input<typeof NewContent>;
 export type NewContent = z.output<typeof NewContent>;
 
-const revision = z
+export const revision = z
   .number("revision must be a number.")
   .int("revision must be a whole number.")
   .min(1)
@@ -189,6 +191,8 @@ export const ContentItem = z.object({
     /** The network's page when something went wrong: `/api/evidence/{id}`. */
     evidence: Id.optional(),
   }),
+  /** The post that this is the first comment of. */
+  parentId: Id.optional(),
   publishedUrl: z.string().nullable(),
   publishedAt: Instant.nullable(),
   metrics: z
@@ -208,12 +212,15 @@ export const ContentItem = z.object({
 });
 export type ContentItem = z.infer<typeof ContentItem>;
 
+const rangeDates = ["scheduled", "published"] as const;
+
 export const ContentQuery = Page.extend({
   status: z.enum(contentStatuses, oneOfMessage("status", contentStatuses)).optional().describe(about.statusFilter),
   type: z.enum(contentTypes, oneOfMessage("type", contentTypes)).optional().describe(about.typeFilter),
   search: z.string().max(200).optional().describe(about.search),
   from: Instant.optional().describe(about.from),
   to: Instant.optional().describe(about.to),
+  dates: z.enum(rangeDates, oneOfMessage("dates", rangeDates)).optional().describe(about.dates),
   order: z.enum(["asc", "desc"], "order must be asc or desc").default("asc").describe(about.order),
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;

@@ -15,11 +15,13 @@ export const contentModule = defineModule({
     content_unconfirmed: { label: "Could not confirm", tone: "warn" },
     content_duplicate: { label: "Possible duplicate", tone: "warn" },
     content_missed: { label: "Missed", tone: "warn" },
+    content_first_comment: { label: "First comment not posted", tone: "warn" },
   },
   attemptSubjects: ["content"],
   screens: { content: { path: "/content-scheduler", search: { id: "edit", status: "status" } } },
   errors: {
     "content.changed": "conflict",
+    "content.first_comment": "invalid",
     "content.media_comment": "invalid",
     "content.media_lost": "conflict",
     "content.media_many": "invalid",

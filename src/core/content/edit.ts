@@ -10,6 +10,7 @@ import { assertRevision } from "./assert-revision.ts";
 import type { ContentContext } from "./context.ts";
 import type { ContentChange, ContentItem, ContentState } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
+import { reserveQuota } from "./reserve-quota.ts";
 import { recordScheduled, scheduledState } from "./schedule.ts";
 import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
@@ -102,13 +103,13 @@ function reschedule(
   written: ItemRow,
   time: ScheduledTime | undefined,
 ): Partial<ItemRow> {
-  const { clock, quotas } = context;
-  const { userId, id } = row;
+  const { clock } = context;
+  const { userId } = row;
   assertTime(time);
   const isNewTime = time.at !== row.scheduledFor || !onSchedule.includes(row.state);
   if (isNewTime) assertValidTime(time.at, clock.now());
   const state = scheduledState(context, userId, isNewTime ? time.at : (row.dueAt ?? time.at));
-  quotas.reserve({ userId, kind: "posts", subjectId: id, at: time.at });
+  reserveQuota(context, row, time.at);
   if (isNewTime) recordScheduled(context, written, time.at);
   return { ...state, ...(isNewTime && clearedFailure) };
 }

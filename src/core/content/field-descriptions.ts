@@ -3,11 +3,17 @@ export const fieldDescriptions = {
   title: "The first line of an article; otherwise only a name in lists.",
   hashtags: "Such as '#bun #sqlite'. They are added after the content and count toward its length; comments have none.",
   targetUrl: "Comments only: the post to comment on, on the network of the connected account.",
+  firstComment:
+    "Posted as a comment once the post is published, up to 1,250 characters. If the outcome of the post is unknown, it waits.",
   repeat: "Not supported: an item is published once.",
   type: "A comment needs targetUrl and has at most 1,250 characters.",
   theme: "Your own category; not published.",
   content: "The text. Title (of an article) and hashtags count toward the limit of the type.",
   timezone: "IANA name, such as Europe/Berlin. Default: the account's.",
+  needsApproval:
+    "Wait until the account's owner approves it; until then it uses no quota and is not sent. It has no effect on a draft.",
+  approved: "true: schedule it at its time. false: make it a draft, which shows the feedback.",
+  feedback: "What to change; shown with the item until it is edited.",
   status: "A draft needs only content and uses no quota.",
   ifMissed:
     "If the time passes while no server runs: 'late' publishes up to an hour late and is missed after that, 'ask' is missed and notifies, 'skip' is missed silently.",
@@ -23,6 +29,8 @@ export const fieldDescriptions = {
   search: "Only items whose title, content, theme or hashtags contain this, in any case.",
   from: "Scheduled at this instant or later.",
   to: "Scheduled before this instant.",
+  dates:
+    "What from and to refer to: 'scheduled' (default), or 'published' for the time at which an item went out, and for all others the scheduled time.",
   order: "By scheduled time; drafts without one come first in asc, last in desc.",
   revision:
     "The revision you started from. If the item has changed since, the call fails with 409 content.changed. Without it, the call applies to whatever is stored and changes only the fields it names.",

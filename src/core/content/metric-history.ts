@@ -1,6 +1,8 @@
 import type { Database } from "#core/database.ts";
 import type { NetworkName } from "#core/connections/contract.ts";
+import { toInstant } from "#core/contract.ts";
 import type { PostMetrics } from "#core/network-port.ts";
+import type { PostReading } from "./post-metrics/contract.ts";
 import { postMetrics } from "./tables.ts";
 
 /** Enough for a year and its comparison with the days before a period of 30. */
@@ -15,7 +17,7 @@ interface NewReading extends Omit<PostMetrics, "remoteId"> {
   measuredAt: number;
 }
 
-interface PostReading {
+interface DatedReading {
   itemId: string;
   day: string;
   publishedAt: number | null;
@@ -41,9 +43,9 @@ export function createMetricHistory({ db, sqlite }: Database) {
     },
 
     /** Local days, YYYY-MM-DD, both included; each post's readings one after another, oldest first. */
-    readingsBetween: (userId: string, source: NetworkName, first: string, last: string): PostReading[] =>
+    readingsBetween: (userId: string, source: NetworkName, first: string, last: string): DatedReading[] =>
       sqlite
-        .query<PostReading, [string, string, string, string]>(
+        .query<DatedReading, [string, string, string, string]>(
           `SELECT m.item_id AS itemId, m.day, m.impressions, c.published_at AS publishedAt,
              coalesce(m.likes, 0) + coalesce(m.comments, 0) + coalesce(m.shares, 0) AS reactions
            FROM post_metrics m JOIN content_items c ON c.id = m.item_id
@@ -51,6 +53,16 @@ export function createMetricHistory({ db, sqlite }: Database) {
            ORDER BY m.item_id, m.day`,
         )
         .all(userId, source, first, last),
+
+    /** Of one post, oldest first. */
+    readingsOf: (itemId: string): PostReading[] =>
+      sqlite
+        .query<Omit<PostReading, "measuredAt"> & { measuredAt: number }, [string]>(
+          `SELECT day, impressions, likes, comments, shares, measured_at AS measuredAt, source
+           FROM post_metrics WHERE item_id = ? ORDER BY day`,
+        )
+        .all(itemId)
+        .map(({ measuredAt, ...reading }) => ({ ...reading, measuredAt: toInstant(measuredAt) })),
 
     /** The first day of the history, YYYY-MM-DD. */
     firstReading: (userId: string, source: NetworkName): string | null =>

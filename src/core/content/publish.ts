@@ -7,6 +7,7 @@ import type { ContentItem } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
 import { requiredCapability } from "./publishing-rules.ts";
 import type { Publisher } from "./publisher/publisher.ts";
+import { reserveQuota } from "./reserve-quota.ts";
 import { holdMessage } from "./status-messages.ts";
 import { pauseReasonOf } from "./waiting.ts";
 
@@ -27,7 +28,7 @@ export function publishContent(
   id: string,
   revision?: number,
 ): ContentItem {
-  const { database, clock, items, quotas, blockReason, network } = context;
+  const { database, clock, items, blockReason, network } = context;
   return database.write(() => {
     const row = items.getOwned(userId, id);
     const heldFor = row.state === "held" ? row.heldFor : blockReason(userId, requiredCapability(row));
@@ -37,7 +38,7 @@ export function publishContent(
     assertValidContent(row, false, network.publishingOf(userId));
     assertTargetOnNetwork(context, userId, row);
     const now = clock.now();
-    quotas.reserve({ userId, kind: "posts", subjectId: id, at: now });
+    reserveQuota(context, row, now);
     const time = { scheduledFor: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null, inQueue: false };
     const fields = { state: "scheduled", heldFor: null, tries: 0, revision: row.revision + 1, updatedAt: now } as const;
     const wait = mustWait(context, row, now) ? {} : { dueAt: now, code: null, params: null };

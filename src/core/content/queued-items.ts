@@ -7,6 +7,7 @@ import type { ContentContext } from "./context.ts";
 import { upcomingStates, type ContentItem, type ContentState } from "./contract.ts";
 import { abandonClaim } from "./edit.ts";
 import type { ItemRow } from "./items.ts";
+import { reserveQuota } from "./reserve-quota.ts";
 import { recordScheduled, scheduledState } from "./schedule.ts";
 import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
 
@@ -51,7 +52,7 @@ export function createQueuedItems(context: ContentContext) {
 
     /** The times at which something of the account goes out; `unmovable` leaves out what may get another slot. */
     takenTimes(userId: string, after: number, which: "all" | "unmovable" = "all"): Set<number> {
-      const states = `state IN (${quoted(upcomingStates)})`;
+      const states = `(state IN (${quoted(upcomingStates)}) OR (in_queue = 1 AND state = 'awaiting_approval'))`;
       const unmovable = which === "all" ? "" : `AND NOT (in_queue = 1 AND state IN (${quoted(movable)}))`;
       const rows = select<{ at: number }>(
         `SELECT scheduled_for AS at FROM content_items
@@ -89,7 +90,7 @@ function moveToSlots(context: ContentContext, userId: string, moves: readonly Sl
   database.write(() => {
     const planned = moves.map(({ id, revision, time }) => {
       const row = items.getOwned(userId, id);
-      assertAllowed(context, row, "edit");
+      assertAllowed(context, row, row.state === "awaiting_approval" ? "publish" : "edit");
       assertRevision(context, row, revision);
       return { row, time: resolveScheduledTime(time, timezone) };
     });
@@ -104,11 +105,11 @@ function moveToSlots(context: ContentContext, userId: string, moves: readonly Sl
 }
 
 function moveToSlot(context: ContentContext, row: ItemRow, time: ScheduledTime): void {
-  const { clock, network, quotas, items } = context;
+  const { clock, network, items } = context;
   const { userId, id, timezone } = row;
   assertValidContent(row, false, network.publishingOf(userId));
   assertTargetOnNetwork(context, userId, row);
-  quotas.reserve({ userId, kind: "posts", subjectId: id, at: time.at });
+  reserveQuota(context, row, time.at);
   abandonClaim(context, row);
   const isMoved = items.move(id, [row.state], {
     ...scheduledState(context, userId, time.at),

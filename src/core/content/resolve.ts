@@ -7,6 +7,7 @@ import type { ContentContext } from "./context.ts";
 import { keepsTimeIfNotSent, settledCodes } from "./rules.ts";
 import type { ContentItem, Resolution } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
+import { createFirstComment } from "./first-comment.ts";
 import { publishedActivity } from "./publishing-rules.ts";
 import { scheduledState } from "./schedule.ts";
 import type { StatusParams } from "./status-notes.ts";
@@ -43,6 +44,7 @@ function applyResolution(context: ContentContext, row: ItemRow, outcome: Resolut
     quotas.spend("posts", id);
     const message = `Confirmed '${shortNameOf(row)}' as published`;
     activity.record({ userId, type: publishedActivity(row.type), message, subjectId: id });
+    createFirstComment(context, row);
   } else if (outcome === "retry") {
     const { scheduledFor, ...time } = timeToSend(row, now);
     const earliest = attempt?.armedAt == null ? now : now + lateSubmitLeftMs(attempt.armedAt, now);

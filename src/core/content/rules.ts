@@ -50,12 +50,13 @@ export const textLimitOf = (type: ContentType): number =>
 
 export interface ContentProblem {
   code: string;
-  field: "content" | "targetUrl" | "scheduledFor";
+  field: "content" | "targetUrl" | "scheduledFor" | "firstComment";
   message: string;
 }
 
 interface WrittenContent extends TextParts {
   targetUrl?: string | null | undefined;
+  firstComment?: string | null | undefined;
 }
 
 interface Destination {
@@ -71,6 +72,10 @@ export function findContentProblems(
   const problems: ContentProblem[] = [];
   const tooLong = findLengthProblem(item, isDraft, publishing);
   if (tooLong) problems.push(tooLong);
+  if (item.type === "comment" && item.firstComment?.trim()) {
+    const message = "A comment can't have a first comment. Remove it, or choose another type.";
+    problems.push({ code: "content.first_comment", field: "firstComment", message });
+  }
   if (item.type === "comment" && !item.targetUrl?.trim() && !isDraft) {
     const message = "Enter the URL of the post to comment on.";
     problems.push({ code: "content.target_missing", field: "targetUrl", message });

@@ -1,28 +1,34 @@
-import { invalid } from "#core/errors.ts";
 import { mapOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
-import { assertTargetOnNetwork, assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
+import { assertTime } from "./assert-content.ts";
 import { assertRoom } from "./assert-room.ts";
 import type { ContentContext } from "./context.ts";
 import { formatInstant } from "./format-wall-time.ts";
 import type { NewItem } from "./items.ts";
-import { resolveScheduledTime } from "./scheduled-time.ts";
+import { validateNewContent } from "./new-content.ts";
+import { reserveQuota } from "./reserve-quota.ts";
+import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
 import { shortNameOf } from "./post-name.ts";
 
+export interface ScheduleOptions {
+  /** The import that creates it. */
+  importId?: string;
+}
+
 /** @throws Fault `content.*` naming the field, `content.too_many`, `queue.full`, `quota.used_up` */
-export function scheduleContent(context: ContentContext, userId: string, input: NewContent): ContentItem {
-  const { database, clock, items, settings, quotas, attached, network, postingQueue } = context;
-  const { status, scheduledFor, media, inQueue = false, ...written } = input;
-  const isDraft = status === "draft";
-  const timezone = (inQueue ? undefined : written.timezone) ?? settings.zoneOf(userId);
-  const now = clock.now();
-  const chosen = scheduledFor ? resolveScheduledTime(scheduledFor, timezone) : undefined;
-  if (inQueue) assertNoTime(input);
-  assertValidContent(written, isDraft, network.publishingOf(userId));
-  if (!isDraft) {
-    if (!inQueue) assertValidTime(chosen?.at, now);
-    assertTargetOnNetwork(context, userId, written);
-  }
+export function scheduleContent(
+  context: ContentContext,
+  userId: string,
+  input: NewContent,
+  { importId }: ScheduleOptions = {},
+): ContentItem {
+  const { database, items, attached, postingQueue } = context;
+  const { media, status: _status, scheduledFor: _scheduledFor, needsApproval, ...written } = input;
+  const { isDraft, inQueue, timezone, time: chosen, now } = validateNewContent(context, userId, input);
+  const stateOf = (time: ScheduledTime | undefined) => {
+    if (isDraft || !time) return { state: "draft" } as const;
+    return needsApproval ? ({ state: "awaiting_approval" } as const) : scheduledState(context, userId, time.at);
+  };
 
   return database.write(() => {
     const time = inQueue ? resolveScheduledTime(postingQueue.nextSlot(userId).wallTime, timezone) : chosen;
@@ -36,33 +42,24 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
       wallTime: time?.wallTime ?? null,
       adjusted: time?.adjusted ?? null,
       inQueue,
-      ...(isDraft || !time ? { state: "draft" } : scheduledState(context, userId, time.at)),
+      ...stateOf(time),
       textHash: textHashOf(written),
       createdAt: now,
       updatedAt: now,
+      importId,
     };
     assertRoom(context, userId);
     items.insert(row);
     if (media) attached.set(row, written.type, media);
-    if (!isDraft) {
+    if (!isDraft && !needsApproval) {
       assertTime(time);
-      quotas.reserve({ userId, kind: "posts", subjectId: row.id, at: time.at });
+      reserveQuota(context, row, time.at);
       recordScheduled(context, row, time.at);
       context.wakePublisher(userId);
     }
     context.refreshScreens(userId);
     return context.get(userId, row.id);
   });
-}
-
-function assertNoTime({ status, scheduledFor, timezone }: NewContent): void {
-  if (status !== "draft" && !scheduledFor && timezone === undefined) return;
-  const field = status === "draft" ? "status" : scheduledFor ? "scheduledFor" : "timezone";
-  throw invalid(
-    "content.queue_time",
-    field,
-    "The posting queue chooses the time and its zone. Leave this out, or don't use the queue.",
-  );
 }
 
 export function scheduledState({ blockReason }: ContentContext, userId: string, dueAt: number) {

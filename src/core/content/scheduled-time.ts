@@ -1,6 +1,6 @@
-import { invalid } from "#core/errors.ts";
+import { Fault, invalid } from "#core/errors.ts";
 import { hasOffset, parseInstant, resolveWallTime, wallTimeOf } from "#core/wall-time.ts";
-import { findYearProblem } from "./rules.ts";
+import { findTimeProblem, findYearProblem } from "./rules.ts";
 
 export interface ScheduledTime {
   at: number;
@@ -15,6 +15,16 @@ export function resolveScheduledTime(scheduledFor: string, zone: string): Schedu
   const problem = findYearProblem(time.wallTime);
   if (problem) throw invalid("content.time", problem.field, problem.message);
   return time;
+}
+
+/** False for what is no time. */
+export function isPast(scheduledFor: string, zone: string, now: number): boolean {
+  try {
+    return findTimeProblem(resolveScheduledTime(scheduledFor, zone).at, now) !== undefined;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
 }
 
 function timeAt(scheduledFor: string, zone: string): ScheduledTime {

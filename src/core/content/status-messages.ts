@@ -74,6 +74,8 @@ export function statusMessage(item: ItemStatus, now: number, { nextCheckAt, wait
   const { state, code, params, timezone } = item;
   const note = statusNote({ state, code, params, timezone }, now);
   switch (state) {
+    case "draft":
+      return note ?? stateLabels.draft.label;
     case "awaiting_approval":
       return approvalMessage(item, now);
     case "scheduled":
@@ -134,9 +136,10 @@ interface DisplayedItem {
 
 /** The text below an item's name, where its label and time don't say everything. */
 export function statusLine({ detail, adjusted }: DisplayedItem): string | undefined {
-  const { state, message, heldFor, waiting } = detail;
+  const { state, code, message, heldFor, waiting } = detail;
   switch (state) {
     case "draft":
+      return code === undefined ? undefined : message;
     case "published":
     case "claimed":
     case "armed":

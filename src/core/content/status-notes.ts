@@ -55,6 +55,8 @@ const waitingForBrowser: Note = ({ reason }) => `Waiting for the browser: ${toSe
 
 const notes: Readonly<Record<string, Note>> = {
   "content.rejected": ({ reason }) => `The network refused it: ${toSentence(reason)} Edit it and schedule it again.`,
+  "content.not_approved": ({ reason }) =>
+    reason === undefined ? "Not approved. Edit it and schedule it." : `Not approved: ${toSentence(reason)}`,
   "content.not_sent": ({ reason, tries }) =>
     tries === undefined
       ? `Not sent: ${toSentence(reason)}`

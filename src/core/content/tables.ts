@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
 import { enumCheck } from "#core/enum-check.ts";
 import { contentStates, contentTypes, holdReasons, missedPolicies } from "./contract.ts";
@@ -59,8 +68,13 @@ export const contentItems = sqliteTable(
     revision: integer().notNull().default(1),
     /** Restored from a backup of this time, UTC ms: since then it may have been sent. */
     restoredFrom: integer("restored_from"),
+    firstComment: text("first_comment"),
+    /** The post that this is the first comment of. */
+    parentId: text("parent_id").references((): AnySQLiteColumn => contentItems.id, { onDelete: "set null" }),
     /** Its time is a slot of the posting queue; a time chosen by hand ends that. */
     inQueue: integer("in_queue", { mode: "boolean" }).notNull().default(false),
+    /** An id of the content-import module. */
+    importId: text("import_id"),
   },
   (t) => [
     index("content_due")
@@ -72,6 +86,9 @@ export const contentItems = sqliteTable(
     index("content_published")
       .on(t.publishedAt)
       .where(sql`${t.state} = 'published'`),
+    index("content_by_import")
+      .on(t.importId, t.id)
+      .where(sql`${t.importId} IS NOT NULL`),
     index("content_by_time").on(t.userId, t.scheduledFor, t.id),
     index("content_by_state").on(t.userId, t.state, t.scheduledFor, t.id),
     index("content_in_queue")
@@ -80,6 +97,9 @@ export const contentItems = sqliteTable(
     index("content_published_by_user")
       .on(t.userId, t.publishedAt, t.id)
       .where(sql`${t.state} = 'published'`),
+    uniqueIndex("content_first_comment")
+      .on(t.parentId)
+      .where(sql`${t.parentId} IS NOT NULL`),
     enumCheck("content_state", t.state, contentStates),
     enumCheck("content_type", t.type, contentTypes),
     enumCheck("content_if_missed", t.ifMissed, missedPolicies),
@@ -101,6 +121,27 @@ export const contentMedia = sqliteTable(
     alt: text().notNull().default(""),
   },
   (t) => [primaryKey({ columns: [t.itemId, t.position] }), index("content_media_by_file").on(t.mediaId)],
+);
+
+/** Decisions of the owner about items that waited for approval. */
+export const contentApprovals = sqliteTable(
+  "content_approvals",
+  {
+    id: text().primaryKey(),
+    itemId: text("item_id")
+      .notNull()
+      .references(() => contentItems.id, { onDelete: "cascade" }),
+    userId: owner(),
+    approved: integer({ mode: "boolean" }).notNull(),
+    feedback: text(),
+    /** Of the item, as it was decided on. */
+    revision: integer().notNull(),
+    decidedAt: integer("decided_at").notNull(),
+  },
+  (t) => [
+    index("content_approvals_by_item").on(t.itemId, t.decidedAt),
+    index("content_approvals_by_user").on(t.userId),
+  ],
 );
 
 /** The last reading of each post on each local day of its owner. Null: not provided. */

@@ -76,6 +76,18 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
       });
     },
 
+    /** Refuses what `reserve` would if each call before it had reserved one. @throws Fault `quota.used_up` */
+    planReservations(userId: string, kind: QuotaKind): (at: number) => void {
+      const [zone, limit] = [settings.zoneOf(userId), limitsOf(userId)[kind]];
+      const planned = new Map<string, number>();
+      return (at) => {
+        const month = monthOf(at, zone);
+        const used = planned.get(month) ?? usedIn(userId, kind, month);
+        if (used >= limit) throw usedUp({ kind, limit, used, at, zone, now: clock.now() });
+        planned.set(month, used + 1);
+      };
+    },
+
     spend(kind: QuotaKind, subjectId: string): void {
       statements().spend.run({ kind, subjectId });
     },

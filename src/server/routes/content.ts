@@ -1,20 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import {
-  ContentChange,
-  ContentItem,
-  ContentQuery,
-  Delete,
-  NewContent,
-  Publish,
-  Resolve,
-} from "#core/content/contract.ts";
+import { ContentChange, ContentItem, ContentQuery, Delete, NewContent } from "#core/content/contract.ts";
+import { PostReading } from "#core/content/post-metrics/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
+import { contentDecisionRoutes, itemErrors, reading, writing } from "./content-decisions.ts";
 
-const reading = { who: "approved", scope: "read" } as const;
-const writing = { who: "approved", scope: "write" } as const;
 const writeErrors = [
   "content.time",
   "content.time_missing",
@@ -22,21 +14,12 @@ const writeErrors = [
   "content.too_long",
   "content.target_elsewhere",
   "content.target_missing",
+  "content.first_comment",
   "content.media_comment",
   "content.media_missing",
   "content.media_twice",
   "content.media_mixed",
   "content.media_many",
-  "quota.used_up",
-] as const;
-const itemErrors = ["content.not_found", "content.not_now", "content.changed"] as const;
-
-const publishErrors = [
-  ...itemErrors,
-  "content.on_hold",
-  "content.too_long",
-  "content.target_elsewhere",
-  "content.target_missing",
   "quota.used_up",
 ] as const;
 
@@ -51,31 +34,11 @@ const examples = {
   change: { scheduledFor: "2099-11-21T09:30", revision: 3 },
 };
 
-const publishing = {
-  ...writing,
-  summary:
-    "Publish now. The call returns immediately; the item shows the outcome once it is known. If the account is paused, detail.waiting says why and until when.",
-  body: Publish,
-  example: { revision: 3 },
-  status: 202,
-  answer: ContentItem,
-  errors: publishErrors,
-} as const;
-
-const resolving = {
-  ...writing,
-  summary:
-    "Resolve an item that is being checked, could not be confirmed or may be a duplicate: it was published, post it again, or discard it.",
-  body: Resolve,
-  example: { outcome: "published", revision: 3 },
-  answer: ContentItem,
-  errors: itemErrors,
-} as const;
-
 export const contentRoutes = (core: Core) => {
   const { content } = core;
   const { read, transactional } = createEndpoints(core, "Content");
   return new Hono<Env>()
+    .route("/", contentDecisionRoutes(core))
     .get(
       "/",
       read(
@@ -117,6 +80,18 @@ export const contentRoutes = (core: Core) => {
         ({ userId, param }) => content.get(userId, param("id")),
       ),
     )
+    .get(
+      "/:id/metrics",
+      read(
+        {
+          ...reading,
+          summary: "The metrics of a published post: its last reading on each day, oldest first.",
+          answer: z.array(PostReading),
+          errors: ["content.not_found"],
+        },
+        ({ userId, param }) => content.metricHistory(userId, param("id")),
+      ),
+    )
     .patch(
       "/:id",
       transactional(
@@ -142,16 +117,6 @@ export const contentRoutes = (core: Core) => {
           errors: itemErrors,
         },
         ({ userId, param, query }) => content.remove(userId, param("id"), query.revision),
-      ),
-    )
-    .post(
-      "/:id/publish",
-      transactional(publishing, ({ userId, param, body }) => content.publish(userId, param("id"), body.revision)),
-    )
-    .post(
-      "/:id/resolve",
-      transactional(resolving, ({ userId, param, body }) =>
-        content.resolve(userId, param("id"), body.outcome, body.revision),
       ),
     );
 };

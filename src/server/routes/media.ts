@@ -1,4 +1,4 @@
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "#core/media/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
-import { discardRest } from "../unread-body.ts";
+import { readContentLength, readPieces } from "../read-pieces.ts";
 
 /** A file never changes, and browsers execute nothing in it. */
 const headers = {
@@ -26,6 +26,8 @@ const upload = {
   accepts: /^(image\/|application\/(pdf|msword|octet-stream|vnd\.))/i,
   message: "Send the file itself as the body with its own type, such as image/png or application/pdf.",
 } as const;
+
+const cutOff = () => new Fault("invalid", "media.cut_off", "The upload was interrupted. Send it again.");
 
 const formatMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const { image, document } = attachmentBounds;
@@ -63,7 +65,10 @@ export const mediaRoutes = (core: Core) => {
           ],
         },
         ({ c, userId, query }) =>
-          core.media.upload(userId, readPieces(c.req.raw), { name: query.name, length: readContentLength(c) }),
+          core.media.upload(userId, readPieces(c.req.raw, cutOff), {
+            name: query.name,
+            length: readContentLength(c),
+          }),
       ),
     )
     .get(
@@ -88,28 +93,6 @@ export const mediaRoutes = (core: Core) => {
       ),
     );
 };
-
-function readContentLength(c: Context): number | undefined {
-  const length = Number(c.req.header("content-length") ?? Number.NaN);
-  return Number.isInteger(length) ? length : undefined;
-}
-
-/** @throws Fault `media.cut_off` if the client disconnects */
-async function* readPieces(request: Request): AsyncIterable<Uint8Array> {
-  if (!request.body) return;
-  const reader = request.body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read().catch(() => {
-        throw new Fault("invalid", "media.cut_off", "The upload was interrupted. Send it again.");
-      });
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await discardRest(request, reader);
-  }
-}
 
 /** RFC 6266: an ASCII name for old clients, and the real one. */
 function contentDisposition(name: string): string {

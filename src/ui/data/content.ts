@@ -14,6 +14,7 @@ export const contentKeys = {
   lists: ["content", "list"],
   list: (filter: ContentFilter) => ["content", "list", filter],
   item: (id: string | undefined) => ["content", "item", id],
+  metrics: (id: string) => ["content", "metrics", id],
   upcoming: ["content", "upcoming"],
 } as const;
 

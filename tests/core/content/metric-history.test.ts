@@ -41,6 +41,18 @@ test("the last reading of each local day is kept, and the days are the owner's",
   ]);
 });
 
+test("the history of one post is listed day by day, for its owner alone", async () => {
+  const { fixture, core, anna, id, readAt } = await createPublished("UTC");
+  await using _ = fixture;
+  await readAt(10, 10 * minute);
+  await readAt(90, day);
+  expect(core.content.metricHistory(anna, id)).toMatchObject([
+    { day: "2026-11-20", impressions: 10, likes: 1, comments: 0, shares: 0, source: "sandbox" },
+    { day: "2026-11-21", impressions: 90 },
+  ]);
+  expect(() => core.content.metricHistory(insertPerson(core, "Bob"), id)).toThrow("Scheduled content not found");
+});
+
 test("a deleted post takes its history with it", async () => {
   const { fixture, core, anna, id, readings, readAt } = await createPublished("UTC");
   await using _ = fixture;

@@ -36,7 +36,8 @@ if (import.meta.main) {
     idleTimeout: 0,
     async fetch(request) {
       const [, round = "", what] = new URL(request.url).pathname.split("/");
-      const of = posts.get(round) ?? [];
+      const key = `${round}/${what}`;
+      const of = posts.get(key) ?? [];
       if (what === "mode") {
         mode.set(round, (await request.text()) as Mode);
         hanging.set(round, Promise.withResolvers<void>());
@@ -54,9 +55,9 @@ if (import.meta.main) {
       const { text, at } = (await request.json()) as { text: string; at: number };
       if (now === "hangs" || now === "silent") return hang(round);
       if (now === "refuses") return Response.json({ kind: "rejected", reason: "It breaks a rule." });
-      const remoteId = `p${of.length + 1}`;
+      const remoteId = `${what}-${of.length + 1}`;
       const post = { remoteId, url: `/${round}/${remoteId}`, text, publishedAt: at };
-      posts.set(round, [...of, post]);
+      posts.set(key, [...of, post]);
       if (now === "accepts_then_hangs" || now === "accepts_then_silent") return hang(round);
       if (now === "accepts_then_500") return new Response("Bad Gateway", { status: 502 });
       return Response.json({ kind: "published", remoteId, url: post.url });

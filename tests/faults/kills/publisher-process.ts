@@ -1,7 +1,8 @@
 /**
- * A publisher with one due post, as a separate process: `publisher-process.ts <folder> <network> <epoch> <ahead> <step> <timeoutMs> [restored]`.
- * Since `epoch` its time runs 100 times as fast as real time, `ahead` ms ahead. It kills itself at `step`; otherwise it ends
- * when the item is settled or `timeoutMs` (real time) is over, and prints the item's state.
+ * A publisher with one due post, as a separate process: `publisher-process.ts <folder> <network> <epoch> <ahead> <step> <timeoutMs> [restored | comment]`.
+ * Since `epoch` its time runs 100 times as fast as real time, `ahead` ms ahead. It kills itself at `step` (with `comment`, of
+ * the post's first comment); otherwise it ends when everything is settled or `timeoutMs` (real time) is over, and prints the
+ * state of the post, or of its comment.
  */
 import type { Step } from "#core/attempts/contract.ts";
 import { systemClock } from "#core/clock.ts";
@@ -14,36 +15,41 @@ import type { WriteOutcome } from "#core/prepared-write.ts";
 import type { Clock } from "#core/ports.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-const [, , folder = "", network = "", epoch, aheadMs, killAt, timeoutMs, restored] = Bun.argv;
+const [, , folder = "", network = "", epoch, aheadMs, killAt, timeoutMs, variant] = Bun.argv;
+const hasComment = variant === "comment";
 const speed = 100;
 const clock: Clock = {
   now: () => Math.round(Number(epoch) + (Date.now() - Number(epoch)) * speed + Number(aheadMs)),
   after: (ms, then) => systemClock.after(ms / speed, then),
 };
 
+const readOwn = async (what: "posts" | "comments") => ({
+  writes: (await (await fetch(`${network}/${what}`)).json()) as OwnWrite[],
+  isComplete: true,
+});
+
+const prepare = (what: "posts" | "comments", text: string) =>
+  Promise.resolve({
+    cancel: () => Promise.resolve(),
+    submit: async (): Promise<WriteOutcome> => {
+      const answer = await fetch(`${network}/${what}`, {
+        method: "POST",
+        body: JSON.stringify({ text, at: clock.now() }),
+      });
+      if (!answer.ok) return { kind: "unknown", reason: `The network answered ${answer.status}` };
+      return (await answer.json()) as WriteOutcome;
+    },
+  });
+
 const driver: NetworkDriver = {
-  capabilities: new Set(["posts", "reads_own_writes"] as const),
+  capabilities: new Set(["posts", "comments", "reads_own_writes"] as const),
   verify: () => Promise.reject(new Error("not asked for here")),
   profileMetrics: () => Promise.reject(new Error("not asked for here")),
   postMetrics: () => Promise.resolve([]),
-  ownPosts: async () => ({
-    writes: (await (await fetch(`${network}/posts`)).json()) as OwnWrite[],
-    isComplete: true,
-  }),
-  ownComments: () => Promise.resolve({ writes: [], isComplete: true }),
-  prepareComment: () => Promise.reject(new Error("not asked for here")),
-  preparePost: (text) =>
-    Promise.resolve({
-      cancel: () => Promise.resolve(),
-      submit: async () => {
-        const answer = await fetch(`${network}/posts`, {
-          method: "POST",
-          body: JSON.stringify({ text, at: clock.now() }),
-        });
-        if (!answer.ok) return { kind: "unknown", reason: `The network answered ${answer.status}` };
-        return (await answer.json()) as WriteOutcome;
-      },
-    }),
+  ownPosts: () => readOwn("posts"),
+  ownComments: () => readOwn("comments"),
+  prepareComment: (_target, text) => prepare("comments", text),
+  preparePost: (text) => prepare("posts", text),
 };
 
 const held = lock(folder);
@@ -54,7 +60,7 @@ const core = createAttache({
   clock,
   networks: { sandbox: { driver: () => driver } },
   steps(step: Step) {
-    if (step === killAt) process.kill(process.pid, "SIGKILL");
+    if (step === killAt && (!hasComment || comment())) process.kill(process.pid, "SIGKILL");
   },
 });
 const userId = "anna";
@@ -68,14 +74,18 @@ if (!core.database.sqlite.query("SELECT id FROM users").get()) {
   core.connections.connect(userId, "sandbox", { memberId: "m", name: "Anna", headline: "", url: "" });
   scheduleContent(core, userId, {
     content: "Calm is a skill.",
+    firstComment: hasComment ? "The slides are below." : undefined,
     scheduledFor: new Date(clock.now() + 30_000).toISOString(),
   });
   // As a restore marks what a backup of yesterday contains.
-  if (restored) core.database.sqlite.run("UPDATE content_items SET restored_from = ?", [clock.now() - 86_400_000]);
+  if (variant === "restored")
+    core.database.sqlite.run("UPDATE content_items SET restored_from = ?", [clock.now() - 86_400_000]);
 }
 core.start();
 
-const item = () => core.content.list(userId, { limit: 1, order: "asc" }).items[0];
+const all = () => core.content.list(userId, { limit: 2, order: "asc" }).items;
+const comment = () => all().find(({ parentId }) => parentId !== undefined);
+const item = () => (hasComment ? comment() : all()[0]);
 const deadline = Date.now() + Number(timeoutMs);
 const finalStates = ["published", "failed", "needs_review", "missed"];
 while (!finalStates.includes(item()?.detail.state ?? "") && Date.now() < deadline) {

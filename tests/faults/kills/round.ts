@@ -40,7 +40,7 @@ interface ProcessOptions {
   step?: Step;
   /** Real time. */
   timeoutMs: number;
-  isRestored?: boolean;
+  variant?: "restored" | "comment";
   /** Killed from outside when this resolves. */
   until?: Promise<unknown>;
 }
@@ -53,11 +53,11 @@ async function runPublisher({
   aheadMs = 0,
   step,
   timeoutMs,
-  isRestored = false,
+  variant,
   until,
 }: ProcessOptions): Promise<FinalState | undefined> {
   const args = [folder, network, epoch, String(aheadMs), step ?? "", String(timeoutMs)];
-  if (isRestored) args.push("restored");
+  if (variant) args.push(variant);
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "publisher-process.ts"), ...args], {
     stdout: "pipe",
     stderr: "pipe",
@@ -89,7 +89,7 @@ export const killWhileHanging = (
 export async function killRestoredAt(step: Step, { url }: NetworkProcess): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "kills-"));
   const network = `${url}/round${(rounds += 1)}`;
-  const options = { folder, network, epoch: String(Date.now()), isRestored: true };
+  const options = { folder, network, epoch: String(Date.now()), variant: "restored" } as const;
   try {
     await fetch(`${network}/posts`, { method: "POST", body: JSON.stringify({ text: editedText, at: Date.now() }) });
     const first = await runPublisher({ ...options, timeoutMs: 120_000, step });
@@ -104,14 +104,19 @@ export async function killRestoredAt(step: Step, { url }: NetworkProcess): Promi
   }
 }
 
+/** Kills a publisher at a step of a post's first comment, restarts it, and returns the violations. */
+export const killCommentAt = (step: Step, mode: Mode, networkProcess: NetworkProcess): Promise<string[]> =>
+  runKillRound(mode, networkProcess, () => ({ step }), "comment");
+
 async function runKillRound(
   mode: Mode,
   { url }: NetworkProcess,
   killOptions: (network: string) => Pick<ProcessOptions, "step" | "until">,
+  variant?: "comment",
 ): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "kills-"));
   const network = `${url}/round${(rounds += 1)}`;
-  const options = { folder, network, epoch: String(Date.now()) };
+  const options = { folder, network, epoch: String(Date.now()), ...(variant && { variant }) };
   const setMode = (next: Mode) => fetch(`${network}/mode`, { method: "POST", body: next });
   const restart = (aheadMs: number, timeoutMs: number) => runPublisher({ ...options, aheadMs, timeoutMs });
   try {
@@ -122,8 +127,11 @@ async function runKillRound(
     for (let more = 0; more < 30 && last && !settled.includes(last.state); more += 1) {
       last = last.state === "unconfirmed" ? await restart(day + 60_000, 20_000) : await restart(0, 2000);
     }
-    const posts = (await (await fetch(`${network}/posts`)).json()) as unknown[];
-    return findViolations(last, first !== undefined, posts.length, mode);
+    const countOf = async (what: string) => ((await (await fetch(`${network}/${what}`)).json()) as unknown[]).length;
+    const posts = await countOf("posts");
+    if (!variant) return findViolations(last, first !== undefined, posts, mode);
+    const violations = posts === 1 ? [] : [`the post was sent ${posts} times`];
+    return [...violations, ...findViolations(last, first !== undefined, await countOf("comments"), mode)];
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -50,6 +50,7 @@ const written = (base: object): Provocations[string] => ({
   "content.past": sending({ body: { ...base, scheduledFor: "2020-01-01T00:00:00Z" } }),
   "content.too_long": sending({ body: { ...base, type: "comment", targetUrl, content: "x".repeat(1251) } }),
   "content.target_missing": sending({ body: { ...base, type: "comment" } }),
+  "content.first_comment": sending({ body: { ...base, type: "comment", targetUrl, firstComment: "Slides below." } }),
   "content.target_elsewhere": after(
     connectToSite,
     sending({ body: { ...base, type: "comment", targetUrl: "https://example.com/posts/1" } }),
@@ -70,6 +71,12 @@ const draft = (fields: object, arrange: (fixture: Fixture) => unknown = () => {}
     const { id } = scheduleContent(core, people.ada.user.id, { content: "Hello", status: "draft", ...fields });
     return sending({ path: `/api/scheduled-content/${id}/publish` })(fixture, operation);
   });
+
+const awaiting = (more = "", provoke = sending(), arrange: (fixture: Fixture) => unknown = () => {}): Provocation =>
+  after((fixture) => {
+    setItemState(fixture, "awaiting_approval", more);
+    return arrange(fixture);
+  }, provoke);
 
 const sendingFile = (body: Uint8Array, headers: Record<string, string> = {}) => sending({ body, headers });
 const largeStart = Buffer.concat([png(64), Buffer.alloc(2000)]);
@@ -99,6 +106,11 @@ export const content: Provocations = {
     "media.cannot_write": onUnwritableFiles,
     ...uploadRefusals,
   },
+  "PUT /api/autosaves": {
+    "autosave.too_long": sending({
+      body: { form: "content:new", changed: { content: "x".repeat(200_000) }, base: {} },
+    }),
+  },
   "POST /api/idempotency-keys/void": {
     "request.too_many_voided": after(({ core, people }) => {
       for (let n = 0; n < maxVoidedKeys; n += 1) core.idempotency.voidOrFindOutcome(people.ada.user.id, `voided-${n}`);
@@ -113,6 +125,7 @@ export const content: Provocations = {
     "queue.full": after(fillQueue, sending({ body: { content: "Hello", inQueue: true } })),
   },
   "GET /api/scheduled-content/:id": { "content.not_found": absent() },
+  "GET /api/scheduled-content/:id/metrics": { "content.not_found": absent("/metrics") },
   "PATCH /api/scheduled-content/:id": {
     ...written({}),
     "content.not_found": absent(),
@@ -142,5 +155,20 @@ export const content: Provocations = {
       (fixture) => setItemState(fixture, "needs_review"),
       sending({ body: { outcome: "discard", revision: 7 } }),
     ),
+  },
+  "GET /api/scheduled-content/:id/approval": { "content.not_found": absent("/approval") },
+  "POST /api/scheduled-content/:id/approval": {
+    "content.not_found": absent("/approval"),
+    "content.not_now": sending(),
+    "content.changed": awaiting("", sending({ body: { approved: true, revision: 7 } })),
+    "content.time_missing": awaiting(", scheduled_for = NULL"),
+    "content.past": awaiting(", scheduled_for = 1"),
+    "content.too_long": after(signInOfficially, awaiting(`, content = '${"(".repeat(2000)}'`)),
+    "content.target_missing": awaiting(", type = 'comment'"),
+    "content.target_elsewhere": after(
+      connectToSite,
+      awaiting(", type = 'comment', target_url = 'https://example.com/posts/1'"),
+    ),
+    "quota.used_up": awaiting(", scheduled_for = scheduled_for + 5184000000", sending(), noQuota),
   },
 };

@@ -22,6 +22,7 @@ test("a scheduled post is sent as local time with its zone, a toast says when it
       theme: "",
       title: null,
       content: "Calm is a skill.",
+      firstComment: null,
       hashtags: "#calm",
       targetUrl: null,
       scheduledFor: later,

@@ -1,6 +1,7 @@
 import type { OutcomeHandlers } from "#core/attempts/outcome-handlers.ts";
 import { createChangedPages } from "../changed-pages.ts";
 import type { ContentContext } from "../context.ts";
+import { createFirstComment } from "../first-comment.ts";
 import { publishedActivity } from "../publishing-rules.ts";
 import { createItemTransitions } from "./item-transitions.ts";
 import { createNotSentHandler } from "./not-sent-handler.ts";
@@ -31,6 +32,7 @@ export function createOutcomeHandlers(context: ContentContext): OutcomeHandlers 
       changedPages.reset(row);
       quotas.spend("posts", row.id);
       recordActivity(row, publishedActivity(row.type), row.type === "comment" ? "Commented" : "Published");
+      createFirstComment(context, row);
     },
 
     onRejected: (attempt, reason) => fail(attempt, "content.rejected", { reason }),

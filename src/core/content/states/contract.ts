@@ -19,6 +19,7 @@ export const statusOf = {
 export const lateMinutes = 60;
 
 export const textLimits = { content: 3000, comment: 1250, title: 200, theme: 100, hashtags: 500 } as const;
+export const feedbackMax = 2000;
 /** A time that has just passed counts as now: forms have a precision of minutes. */
 export const pastGraceMs = 60_000;
 /** Of local times, both included. */

@@ -7,20 +7,22 @@ import { Card } from "../../components/card.tsx";
 import { classes } from "../../components/classes.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useConnection } from "../../data/connection.ts";
-import { Filters } from "./list/filters.tsx";
+import { HeaderMenu } from "./import/header-menu.tsx";
 import { LazyFormPanel } from "./form/lazy-form-panel.tsx";
-import { ContentList } from "./list/content-list.tsx";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
-import { LazyQueue, QueueLink } from "./queue/lazy-queue.tsx";
 import { badgesQuery } from "../../data/badges.ts";
 import { useUpcoming } from "../../data/content.ts";
-import { formIn, useSchedulerSearch } from "./search.ts";
+import { formIn } from "./search.ts";
+import { ShownView } from "./shown-view.tsx";
+import { useSchedulerSearch } from "./use-scheduler-search.ts";
+import { ViewSwitch } from "./view-switch.tsx";
 import { useNow } from "../../lib/use-now.ts";
 import { inSentence } from "../../lib/dates.ts";
 import { useZone } from "../../lib/use-zone.ts";
 
 export function ContentScheduler() {
-  const { search, filter, clear, open, close } = useSchedulerSearch();
+  const { search, ...actions } = useSchedulerSearch();
+  const { open, close } = actions;
   const form = formIn(search);
   const connection = useConnection();
   // The form is a column of the page's full height, so that its buttons are in view wherever the list is scrolled to.
@@ -37,10 +39,11 @@ export function ContentScheduler() {
           subtitle={useSummary()}
           actions={
             <>
-              <QueueLink search={search} />
+              <ViewSwitch search={search} />
               <Button icon={Plus} variant={form ? "secondary" : "primary"} onClick={() => open({ new: true })}>
                 New Content
               </Button>
+              <HeaderMenu />
             </>
           }
         />
@@ -52,14 +55,7 @@ export function ContentScheduler() {
         ) : (
           <>
             {connection.data && <NotConnected connection={connection.data} />}
-            {search.view === "queue" ? (
-              <LazyQueue search={search} open={open} />
-            ) : (
-              <>
-                <Filters search={search} onFilter={filter} />
-                <ContentList search={search} onOpen={open} onClear={clear} />
-              </>
-            )}
+            <ShownView search={search} {...actions} />
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ import { mayBeApproved } from "../../shell/session.ts";
 import { formPanelPart } from "./form/form-panel-part.ts";
 import { contentGroupQuery } from "./list-query.ts";
 import { filterIn, formIn, type SchedulerSearch } from "./search.ts";
+import { viewIn } from "./views.ts";
 
 const statuses = ["failed", "scheduled", "draft", "published"] as const;
 
@@ -14,6 +15,11 @@ export function prefetchScheduler(client: QueryClient, search: SchedulerSearch):
   if (!mayBeApproved(client)) return;
   void client.prefetchQuery(connectionQuery);
   void client.prefetchQuery(upcomingQuery);
+  const { part } = viewIn(search);
+  if (part) {
+    part.preload();
+    return;
+  }
   const { wanted, ...filter } = filterIn(search);
   for (const status of statuses) {
     if (wanted === undefined || wanted === status) {

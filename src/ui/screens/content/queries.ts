@@ -155,6 +155,20 @@ export function usePublish() {
   });
 }
 
+interface Decision extends Version {
+  approved: boolean;
+  feedback?: string | undefined;
+}
+
+export function useDecideApproval() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ id, ...decision }: Decision) =>
+      (await api["scheduled-content"][":id"].approval.$post({ param: { id }, json: decision })).json(),
+    onSettled: refresh,
+  });
+}
+
 export function useResolve() {
   const refresh = useRefresh();
   return useMutation({

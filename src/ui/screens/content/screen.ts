@@ -7,6 +7,7 @@ import {
   CircleHelp,
   Copy,
   FileText,
+  MessageSquare,
   PenLine,
   TriangleAlert,
 } from "lucide-react";
@@ -71,6 +72,7 @@ export const contentScreen = defineScreen({
       content_unconfirmed: CircleHelp,
       content_duplicate: Copy,
       content_missed: CalendarClock,
+      content_first_comment: MessageSquare,
     },
   },
 });

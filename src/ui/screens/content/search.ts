@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { flag, keysOf, oneOf, searchParams, word } from "../../lib/search-params.ts";
 import { statusNames, typeNames } from "./labels.ts";
 
@@ -13,15 +12,22 @@ export const schedulerSearch = searchParams({
   text: word,
   edit: word,
   copy: word,
-  /** 'queue' for the posting queue; absent for the list. */
+  /** When a new form's post goes out, an ISO instant. */
+  at: word,
+  /** One of `views`; absent for the list. */
   view: word,
+  layout: oneOf(["month", "week", "agenda"]),
+  /** 2026-11 */
+  month: word,
+  /** A day of the week, 2026-11-16. */
+  week: word,
+  /** The day whose posts are listed in a dialog, 2026-11-20. */
+  day: word,
 });
 export type SchedulerSearch = ReturnType<typeof schedulerSearch>;
 
-const route = getRouteApi("/signed-in/approved/content-scheduler");
-
-export const formIn = ({ new: fresh, edit, copy }: SchedulerSearch): string | undefined =>
-  edit ? `edit:${edit}` : copy ? `copy:${copy}` : fresh ? "new" : undefined;
+export const formIn = ({ new: fresh, at, edit, copy }: SchedulerSearch): string | undefined =>
+  edit ? `edit:${edit}` : copy ? `copy:${copy}` : fresh ? `new${at ? `:${at}` : ""}` : undefined;
 
 /** What the list asks for, one status after the other. */
 export const filterIn = ({ type, status, q }: SchedulerSearch) => ({
@@ -30,18 +36,11 @@ export const filterIn = ({ type, status, q }: SchedulerSearch) => ({
   search: q,
 });
 
-export const noForm = { new: undefined, example: undefined, text: undefined, edit: undefined, copy: undefined };
-
-export function useSchedulerSearch() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const go = (change: Partial<SchedulerSearch>, replace = false) =>
-    void navigate({ search: { ...search, ...change }, replace });
-  return {
-    search,
-    filter: (change: Pick<SchedulerSearch, "q" | "type" | "status">) => go(change, true),
-    clear: () => go({ q: undefined, type: undefined, status: undefined }),
-    open: (form: Partial<Pick<SchedulerSearch, "new" | "edit" | "copy">>) => go({ ...noForm, ...form }),
-    close: () => go(noForm),
-  };
-}
+export const noForm = {
+  new: undefined,
+  at: undefined,
+  example: undefined,
+  text: undefined,
+  edit: undefined,
+  copy: undefined,
+};

@@ -8,6 +8,7 @@ import { button, chooseAction, confirmation, fill, type WritingControl } from ".
 
 const form = "screens/content/form/use-content-form.ts";
 const row = "screens/content/list/use-row-actions.ts";
+const calendar = "screens/content/calendar/moving/use-move-post.ts";
 
 const write = (text: string, action: string, when?: string) => async (page: Page) => {
   await page.goto("/content-scheduler?new=true");
@@ -30,11 +31,33 @@ export async function addUnconfirmedPosts(server: RunningServer, token: string, 
 
 export const unconfirmedTexts = ["Sent, maybe.", "Sent, or not.", "Better not."] as const;
 
+/** Posts that wait for approval. */
+export async function addAwaitingPosts(server: RunningServer, token: string) {
+  for (const content of awaitingTexts) {
+    const body = { content, scheduledFor: "2099-05-05T14:00", needsApproval: true };
+    await callApi(server, "POST", "/scheduled-content", { token, body });
+  }
+}
+
+const awaitingTexts = ["Fine as it is.", "Too long."] as const;
+
+const decide = (text: string, name: string) => async (page: Page) =>
+  page.getByRole("listitem").filter({ hasText: text }).getByRole("button", { name });
+
 const resolve = (text: string, name: string): WritingControl => ({
   write: "POST /api/scheduled-content/*/resolve",
   source: row,
   open: async (page) => page.getByRole("listitem").filter({ hasText: text }).getByRole("button", { name }),
 });
+
+/** Picks ‘Once.’ up on the calendar and moves it by a day. */
+async function moveOnce(page: Page) {
+  await page.goto("/content-scheduler?view=calendar&layout=agenda&month=2099-05");
+  await button(page, "Actions for ‘Once.’").click();
+  await page.getByRole("menuitem", { name: "Move…" }).click();
+  await button(page, "A day later").click();
+  return button(page, "Move here");
+}
 
 /** Of a person who is connected, and has the unconfirmed posts. */
 export const contentControls: WritingControl[] = [
@@ -43,6 +66,15 @@ export const contentControls: WritingControl[] = [
     source: form,
     open: write("Once.", "Schedule", "2099-05-04T14:00"),
     done: "Content Scheduled",
+  },
+  { write: "PATCH /api/scheduled-content/*", source: calendar, open: moveOnce, done: "Post moved" },
+  {
+    write: "PATCH /api/scheduled-content/*",
+    source: calendar,
+    async open(page) {
+      await (await moveOnce(page)).click();
+      return button(page, "Undo");
+    },
   },
   {
     write: "POST /api/scheduled-content",
@@ -81,6 +113,21 @@ export const contentControls: WritingControl[] = [
       return confirmation(page, "Post now");
     },
     done: "Publishing Started",
+  },
+  {
+    write: "POST /api/scheduled-content/*/approval",
+    source: row,
+    open: decide(awaitingTexts[0], "Approve"),
+    done: "Content Approved",
+  },
+  {
+    write: "POST /api/scheduled-content/*/approval",
+    source: row,
+    async open(page) {
+      await (await decide(awaitingTexts[1], "Reject")(page)).click();
+      return confirmation(page, "Reject");
+    },
+    done: "Content Rejected",
   },
   resolve(unconfirmedTexts[0], "It is there"),
   resolve(unconfirmedTexts[2], "Discard"),

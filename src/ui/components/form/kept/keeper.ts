@@ -2,6 +2,7 @@ import { excerptOf } from "./excerpt-of.ts";
 import { flushEvent, isForgotten } from "./kept-keys.ts";
 import type { KeptCopy, KeptStore } from "./kept-store.ts";
 import { createCopyId, createKeptWriter, type KeptSource } from "./kept-writer.ts";
+import { createRemoteWriter, type KeptRemote } from "./kept-remote.ts";
 import { openTabPresence } from "./tab-presence.ts";
 
 export interface KeptState {
@@ -13,16 +14,19 @@ export interface KeptState {
 
 type Found = KeptCopy & { id: string };
 
+interface KeeperOptions {
+  onState: (state: KeptState) => void;
+  onWritten: (isStored: boolean) => void;
+  /** Of a form whose text follows the person to other devices. */
+  remote?: KeptRemote | undefined;
+}
+
 export type Keeper = ReturnType<typeof createKeeper>;
 
 /** Keeps one open form's text: restores the newest copy that no other tab has open, and writes a copy of its own. */
-export function createKeeper(
-  store: KeptStore,
-  source: KeptSource,
-  onState: (state: KeptState) => void,
-  onWritten: (isStored: boolean) => void,
-) {
-  const writer = createKeptWriter(store, source, { onEmpty: () => onState({}), onWritten });
+export function createKeeper(store: KeptStore, source: KeptSource, { onState, onWritten, remote }: KeeperOptions) {
+  const remoteWriter = remote && createRemoteWriter(remote, store.form);
+  const writer = createKeptWriter(store, source, { onEmpty: () => onState({}), onWritten, remote: remoteWriter });
   const presence = openTabPresence(writer.id);
   let isStopped = false;
   let hasOwner = true;
@@ -70,6 +74,12 @@ export function createKeeper(
     }
   }
 
+  async function lookOnOtherDevices(): Promise<void> {
+    const found = await remote?.load(store.form);
+    const copy = found && !isStopped && saveClosed(store, { ...found, isOpen: false });
+    if (copy && !(await restoreOrOffer(copy))) store.remove(copy.id);
+  }
+
   const onStorage = (event: StorageEvent): void => {
     if (isForgotten(event, store.owner)) {
       hasOwner = false;
@@ -81,7 +91,7 @@ export function createKeeper(
   return {
     start(): void {
       stopListening = listen(writer.write, onStorage);
-      void lookForCopies();
+      void lookForCopies().then(lookOnOtherDevices);
     },
     stop(): void {
       isStopped = true;

@@ -1,4 +1,5 @@
 import { changedFields, restoredValues, type KeptField, type RestoredValues, type Stored } from "./kept-fields.ts";
+import type { RemoteWriter } from "./kept-remote.ts";
 import type { KeptCopy, KeptStore } from "./kept-store.ts";
 
 /** Writes at most this long after a change: what a crash can take. */
@@ -27,7 +28,11 @@ interface KeptWriterEvents {
 }
 
 /** Writes one form's changes to its own copy. */
-export function createKeptWriter(store: KeptStore, source: KeptSource, { onEmpty, onWritten }: KeptWriterEvents) {
+export function createKeptWriter(
+  store: KeptStore,
+  source: KeptSource,
+  { onEmpty, onWritten, remote }: KeptWriterEvents & { remote?: RemoteWriter | undefined },
+) {
   const id = createCopyId();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written: string | undefined;
@@ -55,19 +60,20 @@ export function createKeptWriter(store: KeptStore, source: KeptSource, { onEmpty
     if (text === "{}") {
       store.remove(id);
       written = undefined;
+      remote?.cleared();
       onEmpty();
       return;
     }
     if (text !== written) savedAt = Date.now();
     const { notes, revision = source.revision() } = origin;
-    const isStored = store.save(id, {
+    const copy = {
       changed: found.changed,
       base: { ...found.base, ...origin.base },
       ...(revision !== undefined && { revision }),
-      ...(notes !== undefined && { notes }),
-      savedAt,
-      isOpen,
-    });
+    };
+    const isStored = store.save(id, { ...copy, ...(notes !== undefined && { notes }), savedAt, isOpen });
+    if (text !== written) remote?.changed(copy);
+    if (!isOpen) remote?.flush(true);
     written = isStored ? text : undefined;
     onWritten(isStored);
   }
@@ -100,6 +106,7 @@ export function createKeptWriter(store: KeptStore, source: KeptSource, { onEmpty
       origin = { base, ...(revision !== undefined && { revision }), ...(notes.length > 0 && { notes }) };
       written = JSON.stringify(changes().changed);
       savedAt = at;
+      remote?.shown();
       write();
     },
 
@@ -110,6 +117,7 @@ export function createKeptWriter(store: KeptStore, source: KeptSource, { onEmpty
       written = undefined;
       origin = { base: {} };
       store.remove(id);
+      remote?.cleared();
     },
   };
 }

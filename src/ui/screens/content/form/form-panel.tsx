@@ -12,7 +12,7 @@ import { FormSkeleton } from "./form-skeleton.tsx";
 import { emptyValues, valuesOf } from "./form-values.ts";
 import { useContentItem } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
-import { startingText } from "./starting-text.ts";
+import { startingText, startingTime } from "./starting-text.ts";
 import { useWide } from "../../../components/use-wide.ts";
 import { useHasKeptText } from "../../../components/form/kept/use-has-kept-text.ts";
 import { useZone } from "../../../lib/use-zone.ts";
@@ -25,7 +25,7 @@ interface FormPanelProps {
 export function FormPanel({ search, onClose }: FormPanelProps) {
   const { edit, copy } = search;
   const id = edit ?? copy;
-  if (id === undefined) return <NewForm search={search} onClose={onClose} />;
+  if (id === undefined) return <NewForm key={`${search.at} ${search.text}`} search={search} onClose={onClose} />;
   const name = `${edit ? "edit" : "copy"}:${id}`;
   return <FilledForm key={name} name={name} id={id} copying={edit === undefined} onClose={onClose} />;
 }
@@ -33,9 +33,11 @@ export function FormPanel({ search, onClose }: FormPanelProps) {
 function NewForm({ search, onClose }: FormPanelProps) {
   const zone = useZone();
   const text = startingText(search);
-  const [initial] = useState(() => ({ ...emptyValues(zone), content: text }));
+  const scheduledFor = startingTime(search, zone);
+  const [initial] = useState(() => ({ ...emptyValues(zone), content: text, scheduledFor }));
   // Text of an empty form must not replace the one that was asked for.
-  const name = text === "" ? "new" : `new:${text.slice(0, 40)}`;
+  const asked = text === "" ? scheduledFor : text.slice(0, 40);
+  const name = asked === "" ? "new" : `new:${asked}`;
   return <ContentForm name={name} initial={initial} onClose={onClose} />;
 }
 

@@ -85,7 +85,7 @@ export function bodyOf(values: FormValues, now: number) {
   return {
     ...written,
     ...mapOptionalTexts((name) => values[name].trim() || null),
-    ...(!isComment && { targetUrl: null }),
+    ...(isComment ? { firstComment: null } : { targetUrl: null }),
     // The form shows minutes: sent unchanged, a stored time would lose its seconds.
     ...((intent === "now" || !isStoredTime(values)) && { scheduledFor: time }),
     media: isComment ? [] : media.flatMap(({ id, alt }) => (id === undefined ? [] : [{ id, alt }])),
@@ -105,7 +105,9 @@ export function validate(
   const mediaProblem = type === "comment" ? undefined : problemOf(media);
   const problems = [
     ...issues.map(({ path: [field], message }) => ({ field, message })),
-    ...findContentProblems(values, intent === "draft", { publishing }),
+    ...findContentProblems(type === "comment" ? { ...values, firstComment: "" } : values, intent === "draft", {
+      publishing,
+    }),
     ...timeProblems(values, now),
     ...(mediaProblem === undefined ? [] : [{ field: "media", message: mediaProblem }]),
   ];

@@ -144,6 +144,7 @@ const hasTyped = ({ formState }: ContentFormState): boolean =>
 
 const keepOf = (name: string, base: ContentItem | undefined): Keep<FormValues> => ({
   form: `content:${name}`,
+  isShared: true,
   exclude: ["storedTime", "intent"],
   fields: keptContent,
   ...(base && { revision: base.revision }),

@@ -21,7 +21,7 @@ import { useZone } from "../../../lib/use-zone.ts";
 
 interface ListProps {
   search: SchedulerSearch;
-  onOpen: (form: Pick<SchedulerSearch, "new" | "edit" | "copy">) => void;
+  onOpen: (form: Partial<Pick<SchedulerSearch, "new" | "text" | "edit" | "copy">>) => void;
   onClear: () => void;
 }
 

@@ -3,6 +3,7 @@ import type { ContentItem, Resolution } from "#core/content/contract.ts";
 import { isAllowed, keepsTimeIfNotSent } from "#core/content/rules.ts";
 import { Button, LinkButton, textLink } from "../../../components/button.tsx";
 import { useNow } from "../../../lib/use-now.ts";
+import { Approval } from "./approval.tsx";
 import type { RowContext } from "./row-context.ts";
 
 interface ResolveProps extends RowContext {
@@ -16,6 +17,7 @@ export function Resolve(props: ResolveProps) {
   const { item, actions, isConnected } = props;
   const { state, code, heldFor } = item.detail;
   if (canResolve(item)) return <Review {...props} />;
+  if (isAllowed(state, "approve")) return <Approval item={item} actions={actions} />;
   if (state === "held" && isConnected && heldFor !== "suspended") {
     return <ConnectLink label={heldFor === "needs_session" ? "Connect" : "Reconnect"} />;
   }

@@ -3,6 +3,8 @@ import { shortNameOf } from "#core/content/post-name.ts";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { inSentence } from "../../../lib/dates.ts";
 import { PublishQuestion } from "../publish-question.tsx";
+import { MetricsDialog } from "./metrics-dialog.tsx";
+import { RejectQuestion } from "./reject-question.tsx";
 import type { RowActions } from "./use-row-actions.ts";
 
 interface RowQuestionProps {
@@ -15,7 +17,9 @@ interface RowQuestionProps {
 export function RowQuestion({ actions, question, zone, now }: RowQuestionProps) {
   const { kind, item } = question;
   const answer = (isConfirmed: boolean) => (isConfirmed ? actions.confirm(question) : actions.cancel());
+  if (kind === "metrics") return <MetricsDialog item={item} onClose={actions.cancel} />;
   if (kind === "publish") return <PublishQuestion item={item} onAnswer={answer} />;
+  if (kind === "reject") return <RejectQuestion item={item} actions={actions} />;
   return (
     <Confirm
       open

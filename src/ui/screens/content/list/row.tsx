@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { CopyPlus, Ellipsis, ListPlus, Pencil, Send, Trash2 } from "lucide-react";
+import { ChartLine, CopyPlus, Ellipsis, ListPlus, PenLine, Pencil, Send, Trash2 } from "lucide-react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
 import { isAllowed, type ContentAction } from "#core/content/rules.ts";
@@ -88,8 +88,14 @@ function menuOf(item: ContentItem, actions: RowActions): MenuItem[] {
   return [
     ...(can("edit") ? [{ label: "Edit", icon: Pencil, onSelect: () => actions.edit(item) }] : []),
     ...(can("publish") ? [{ label: "Post Now", icon: Send, onSelect: () => actions.askToPublish(item) }] : []),
-    ...(can("edit") && item.status !== "scheduled"
+    ...(can("publish") && item.status !== "scheduled"
       ? [{ label: "Add to queue", icon: ListPlus, onSelect: () => actions.addToQueue(item) }]
+      : []),
+    ...(item.status === "published" && item.type !== "comment"
+      ? [
+          { label: "Metrics", icon: ChartLine, onSelect: () => actions.showMetrics(item) },
+          { label: "Write a Follow-up", icon: PenLine, onSelect: () => actions.writeFollowUp(item) },
+        ]
       : []),
     ...(can("duplicate") ? [{ label: "Duplicate", icon: CopyPlus, onSelect: () => actions.duplicate(item) }] : []),
     ...(can("delete")

@@ -6,14 +6,14 @@ import { inSentence } from "../../../lib/dates.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 import { useAddToQueue } from "../queue/use-add-to-queue.ts";
 import { publishingNotice } from "../form/saved-notice.ts";
-import { usePublish, useRemove, useResolve } from "../queries.ts";
+import { useDecideApproval, usePublish, useRemove, useResolve } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
 
-type Question = { kind: "delete" | "publish"; item: ContentItem };
+type Question = { kind: "delete" | "publish" | "metrics" | "reject"; item: ContentItem };
 export type RowActions = ReturnType<typeof useRowActions>;
 
 /** The list shows the confirmations, since a row may disappear while one is open. */
-export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy">) => void) {
+export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" | "text" | "edit" | "copy">>) => void) {
   const [question, setQuestion] = useState<Question>();
   const toast = useToast();
   const remove = useRemove();
@@ -21,8 +21,20 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
   const resolve = useResolve();
   const addToQueue = useAddToQueue();
   const zone = useZone();
+  const approval = useDecideApproval();
   const refuse = (fallback: string) => (error: unknown) =>
     toast({ title: "Error", description: messageOf(error, fallback), tone: "destructive" });
+
+  const decide = ({ id, revision }: ContentItem, approved: boolean, feedback?: string) => {
+    setQuestion(undefined);
+    approval.mutate(
+      { id, revision, approved, feedback },
+      {
+        onSuccess: () => toast({ title: approved ? "Content Approved" : "Content Rejected" }),
+        onError: refuse(approved ? "Failed to approve content" : "Failed to reject content"),
+      },
+    );
+  };
 
   return {
     question,
@@ -38,8 +50,14 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
           }),
         onError: refuse("Failed to add it to the queue"),
       }),
+    writeFollowUp: ({ publishedUrl }: ContentItem) => open({ new: true, text: followUpTo(publishedUrl) }),
+    showMetrics: (item: ContentItem) => setQuestion({ kind: "metrics", item }),
     askToDelete: (item: ContentItem) => setQuestion({ kind: "delete", item }),
     askToPublish: (item: ContentItem) => setQuestion({ kind: "publish", item }),
+    askToReject: (item: ContentItem) => setQuestion({ kind: "reject", item }),
+    approve: (item: ContentItem) => decide(item, true),
+    reject: (item: ContentItem, feedback: string) => decide(item, false, feedback),
+    deciding: approval.isPending ? approval.variables : undefined,
     confirm: ({ kind, item }: Question) => {
       setQuestion(undefined);
       if (kind === "delete") {
@@ -47,7 +65,7 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
           onSuccess: () => toast({ title: "Content Deleted", description: remainderOf(item) }),
           onError: refuse("Failed to delete content"),
         });
-      } else {
+      } else if (kind === "publish") {
         publish.mutate(item, {
           onSuccess: (result) => toast(publishingNotice(result)),
           onError: refuse("Failed to publish content"),
@@ -59,6 +77,9 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
       resolve.mutate({ id, revision, outcome }, { onError: refuse("Failed to update content") }),
   };
 }
+
+/** Below an empty line for the new text. A post of the sandbox has an address of this server. */
+const followUpTo = (url: string | null): string => (url === null ? "" : `\n\n${new URL(url, location.origin).href}`);
 
 const remainderOf = ({ status }: ContentItem): string | undefined =>
   status === "published" ? "The post stays on the network." : undefined;

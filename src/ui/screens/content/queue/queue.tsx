@@ -9,18 +9,13 @@ import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { inSentence } from "../../../lib/dates.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
-import type { SchedulerSearch } from "../search.ts";
+import type { ViewProps } from "../view-props.ts";
 import { usePostingQueue } from "./queries.ts";
 import { QueueQuestion, type QueueStep } from "./queue-question.tsx";
 import { SlotList } from "./slot-list.tsx";
 import { SlotsDialog } from "./slots-dialog.tsx";
 
-interface QueueProps {
-  search: SchedulerSearch;
-  open: (form: Partial<Pick<SchedulerSearch, "new" | "edit" | "copy">>) => void;
-}
-
-export function Queue({ search, open }: QueueProps) {
+export function Queue({ search, open }: ViewProps) {
   const { data: queue, error, refetch } = usePostingQueue();
   const [step, setStep] = useState<QueueStep | "slots">();
   const now = useNow();

@@ -1,7 +1,7 @@
 import { scheduleContent } from "#tests/support/core/content.ts";
-import type { Person } from "../support/core/people.ts";
-import type { Example } from "./example.ts";
-import type { Fixture } from "./fixture.ts";
+import type { Person } from "../../support/core/people.ts";
+import type { Example } from "../example.ts";
+import type { Fixture } from "../fixture.ts";
 
 function insertDraft({ core, prepared }: Fixture, { user }: Person): void {
   prepared.id = scheduleContent(core, user.id, { content: "A draft", status: "draft" }).id;

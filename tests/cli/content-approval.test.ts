@@ -1,0 +1,30 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import type { ContentItem } from "#core/content/contract.ts";
+import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
+import { closeCore, createFolderCore } from "../support/core/folder.ts";
+import { person } from "../support/core/people.ts";
+
+setDefaultTimeout(commandTimeoutMs);
+
+test("an item that needs approval is approved, or rejected with feedback", async () => {
+  await using sh = createShell();
+  const core = createFolderCore(sh.folder, Date.now());
+  const { user } = await person(core, "Ada");
+  closeCore(core);
+  const ada = ["--user", user.email];
+  const schedule = async (text: string) => {
+    const time = ["--at", "2098-11-20T14:00", "--zone", "Europe/Berlin"];
+    const args = ["content", "schedule", text, ...ada, ...time, "--needs-approval", "--json"];
+    return (await sh.run(args)).json as ContentItem;
+  };
+  const first = await schedule("First.");
+  expect(first.detail.state).toBe("awaiting_approval");
+  const approved = await sh.run(["content", "approve", first.id, ...ada, "--json"]);
+  expect(approved.json).toMatchObject({ status: "scheduled" });
+  expect((await sh.run(["content", "approve", first.id, ...ada])).code).toBe(6);
+
+  const second = await schedule("Second.");
+  const rejected = await sh.run(["content", "approve", second.id, ...ada, "--reject", "--feedback", "Shorten it."]);
+  expect(rejected).toMatchObject({ code: 0 });
+  expect(rejected.out).toContain("Not approved: Shorten it.");
+});

@@ -1,0 +1,180 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import type { ContentItem } from "#core/content/contract.ts";
+import { wallTimeOf } from "#core/wall-time.ts";
+import { findAxeViolationsInBothThemes } from "../support/browser/axe.ts";
+import { phone } from "../support/browser/browser.ts";
+import { waitForToast } from "../support/browser/toasts.ts";
+import { createAdminClient, visitAs } from "../support/server/accounts.ts";
+import type { RunningServer } from "../support/server/executable.ts";
+import { seedCalendar } from "../support/server/seed-calendar.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let person: Awaited<ReturnType<typeof createAdminClient>>;
+let page: Page;
+let problems: string[];
+
+setUpServerAndBrowser((running) => ({ server, browser } = running));
+beforeAll(async () => {
+  person = await createAdminClient(server);
+  await person.callApi("POST", "/linkedin/auth/sandbox", {});
+});
+beforeEach(async () => {
+  for (const { id } of await items()) await person.callApi("DELETE", `/scheduled-content/${id}`);
+});
+afterEach(async () => {
+  await page.context().close();
+  expect(problems).toEqual([]);
+});
+
+const zone = "Europe/Berlin";
+/** Far from today, and without a change of the clocks. */
+const month = "2098-05";
+const items = async () => (await person.callApi("GET", "/scheduled-content?limit=200")) as ContentItem[];
+const add = async (content: string, time?: string) =>
+  (await person.callApi("POST", "/scheduled-content", {
+    content,
+    timezone: zone,
+    ...(time ? { scheduledFor: `${month}-${time}` } : { status: "draft" }),
+  })) as ContentItem;
+const stored = async (id: string) => {
+  const item = (await person.callApi("GET", `/scheduled-content/${id}`)) as ContentItem;
+  return { at: item.scheduledFor && wallTimeOf(Date.parse(item.scheduledFor), zone), status: item.status };
+};
+const open = async (query: string, options: Parameters<typeof visitAs>[3] = {}) => {
+  ({ page, problems } = await visitAs(person.token, browser, server.url, options));
+  await page.goto(`/content-scheduler?view=calendar&${query}`);
+};
+const wide = { viewport: { width: 1440, height: 1000 } };
+const post = (name: string) => page.getByRole("button", { name: new RegExp(`^Edit (?:draft )?‘${name}’`) });
+const day = (name: string) => page.getByRole("gridcell", { name: new RegExp(`^${name}`) });
+const toast = (text: string) => waitForToast(page, text);
+
+async function drag(name: string, to: ReturnType<typeof day>) {
+  const [from, target] = [await post(name).first().boundingBox(), await to.boundingBox()];
+  if (!from || !target) throw new Error("Not in view.");
+  await page.mouse.move(from.x + 10, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + from.height / 2 + 10);
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height - 8, { steps: 4 });
+  await page.mouse.up();
+}
+
+test("a post is dragged to another day, keeps its time of day, and can be put back", async () => {
+  const { id } = await add("Moved.", "05T14:30");
+  await open(`month=${month}`, wide);
+  await drag("Moved.", day("Wednesday 21 May"));
+  await toast("Post moved");
+  expect(await stored(id)).toEqual({ at: "2098-05-21T14:30", status: "scheduled" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await day("Monday 5 May, 1 post").waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await stored(id)).toEqual({ at: "2098-05-05T14:30", status: "scheduled" });
+});
+
+test("a draft is dragged to a day and gets the first hour that is free", async () => {
+  await add("Already there.", "08T09:30");
+  const { id } = await add("From the tray.");
+  await open(`month=${month}`, wide);
+  await drag("From the tray.", day("Thursday 8 May"));
+  await toast("Content Scheduled");
+  expect(await stored(id)).toEqual({ at: "2098-05-08T11:00", status: "scheduled" });
+});
+
+test("the keyboard alone moves a post by days and hours", async () => {
+  const { id } = await add("By keys.", "07T14:00");
+  await open(`layout=week&week=${month}-05`, wide);
+  await post("By keys.").focus();
+  await page.keyboard.press("m");
+  await page.getByRole("group", { name: "Move ‘By keys.’" }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.getByText("Thursday 8 May 2098, 16:00").waitFor();
+  await page.keyboard.press("Enter");
+  await toast("Post moved");
+  expect(await stored(id)).toEqual({ at: "2098-05-08T16:00", status: "scheduled" });
+  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.includes("Thursday 8 May"));
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Escape");
+  await page.getByRole("group", { name: "Move ‘By keys.’" }).waitFor({ state: "detached" });
+  expect(await stored(id)).toEqual({ at: "2098-05-08T16:00", status: "scheduled" });
+});
+
+test("arrow keys move between days, Enter starts a post there, and back closes it", async () => {
+  await open(`month=${month}`, wide);
+  await day("Thursday 1 May").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.startsWith("Friday 9 May"));
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>("input[type=datetime-local]")?.value === "2098-05-09T09:00",
+  );
+  await page.goBack();
+  await day("Friday 9 May").waitFor();
+});
+
+test("a phone shows the agenda, and a post is moved with buttons", async () => {
+  const { id } = await add("By touch.", "07T14:00");
+  await open(`month=${month}`, phone);
+  await page.getByRole("button", { name: "Actions for ‘By touch.’" }).click();
+  await page.getByRole("menuitem", { name: "Move…" }).click();
+  await page.getByRole("button", { name: "An hour later" }).click();
+  await page.getByRole("button", { name: "Move here" }).click();
+  await toast("Post moved");
+  expect(await stored(id)).toEqual({ at: "2098-05-07T15:00", status: "scheduled" });
+});
+
+test.each(["month", "week", "agenda"])("axe finds nothing on the calendar's %s", async (layout) => {
+  await add("One.", "07T14:00");
+  await add("Two.", "07T14:30");
+  await add("A draft.");
+  await open(`layout=${layout}&month=${month}`, wide);
+  await post("One.").first().waitFor();
+  expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+});
+
+test("a month of 500 posts is drawn in under 100 ms of script, and a drag draws nothing again", async () => {
+  await seedCalendar(server, { token: person.token, count: 500, month });
+  await open("month=2098-04", wide);
+  await day("Monday 14 April, 0 posts").waitFor();
+  await page.waitForLoadState("networkidle");
+  const drawn = await page.evaluate(async () => {
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      entryTypes: ["longtask"],
+    });
+    return tasks.length;
+  });
+  expect(drawn).toBe(0);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const metrics = async () => {
+    const { metrics: all } = await session.send("Performance.getMetrics");
+    const of = (name: string) => (all.find((metric) => metric.name === name)?.value ?? 0) * 1000;
+    return { script: of("ScriptDuration"), task: of("TaskDuration"), layout: of("LayoutDuration") };
+  };
+  const before = await metrics();
+  await page.getByRole("button", { name: "Next month (J)" }).click();
+  await page.getByRole("button", { name: /more$/ }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const after = await metrics();
+  console.log("drawing", after.script - before.script, after.layout - before.layout);
+  const box = await page.locator("[data-post][data-movable]").first().boundingBox();
+  if (!box) throw new Error("Not in view.");
+  await page.mouse.move(box.x + 10, box.y + 10);
+  await page.mouse.down();
+  const start = await metrics();
+  const steps = 60;
+  for (let step = 0; step < steps; step += 1) await page.mouse.move(box.x + 10 + step * 10, box.y + 20 + step * 5);
+  const end = await metrics();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  console.log("drag per move", (end.script - start.script) / steps, (end.layout - start.layout) / steps);
+  expect(after.script - before.script).toBeLessThan(100);
+  expect((end.script - start.script) / steps).toBeLessThan(16);
+}, 120_000);
