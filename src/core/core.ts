@@ -28,6 +28,7 @@ import { createDataWatch } from "./data/data-watch.ts";
 import { createKeyRotation } from "./data/key-rotation.ts";
 import { openDatabase } from "./database.ts";
 import { createExternalChanges } from "./external-changes.ts";
+import { createBulkChanges } from "./bulk-changes/bulk-changes.ts";
 import { createCallbackList } from "./callback-list.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
@@ -150,6 +151,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   });
 
   const analytics = createAnalytics({ ...base, ...lower, accounts, network: connections, content });
+  const bulkChanges = createBulkChanges({ ...base, content });
   const postingQueue = createPostingQueue({ ...base, ...lower, content, analytics });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
@@ -180,6 +182,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     contentImport,
     analytics,
     postingQueue,
+    bulkChanges,
     keyRotation,
     backups,
     onboarding,

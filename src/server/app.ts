@@ -12,6 +12,7 @@ import { administrationRoutes } from "./routes/administration.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
 import { autosaveRoutes } from "./routes/autosaves.ts";
 import { contentImportRoutes } from "./routes/content-imports.ts";
+import { bulkChangeRoutes } from "./routes/bulk-changes.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
 import { eventRoutes } from "./routes/events.ts";
@@ -41,6 +42,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/media", mediaRoutes(core))
     .route("/scheduled-content", contentRoutes(core))
     .route("/autosaves", autosaveRoutes(core))
+    .route("/bulk-changes", bulkChangeRoutes(core))
     .route("/posting-queue", postingQueueRoutes(core))
     .route("/", contentImportRoutes(core))
     .route("/idempotency-keys", idempotencyKeyRoutes(core))

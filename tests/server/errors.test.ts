@@ -15,6 +15,7 @@ import { content } from "./provocations/content.ts";
 import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
 import { network } from "./provocations/network.ts";
+import { bulkChanges } from "./provocations/bulk-changes.ts";
 import { postingQueue } from "./provocations/posting-queue.ts";
 import {
   isPlainRefusal,
@@ -32,6 +33,7 @@ const shared = await createFixture({ api });
 const own: Provocations = {
   ...accounts,
   ...content,
+  ...bulkChanges,
   ...postingQueue,
   ...contentImports,
   ...network,

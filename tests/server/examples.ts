@@ -5,6 +5,7 @@ import type { Call } from "../support/core/http.ts";
 import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
+import { bulkChanges } from "./bulk-change-examples.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
 import { content } from "./examples/content.ts";
 import { contentImports } from "./examples/content-imports.ts";
@@ -204,6 +205,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...accounts,
   ...content,
   ...dashboard,
+  ...bulkChanges,
   ...postingQueue,
   ...contentImports,
   ...network,
