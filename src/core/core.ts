@@ -33,6 +33,7 @@ import { createCallbackList } from "./callback-list.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
 import { createDataFolder } from "./lock.ts";
+import { createLibrary } from "./library/library.ts";
 import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
 import { createDirectReader } from "./media/reading/direct-reader.ts";
@@ -48,6 +49,8 @@ import { createPostingQueue } from "./posting-queue/posting-queue.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
 import { createQuotas } from "./quotas/quotas.ts";
 import { createScheduler } from "./scheduler.ts";
+import { createSeries } from "./series/series.ts";
+import { startSeriesTimers } from "./series/timers.ts";
 import { createChangeRecorder } from "./settings/change-recorder.ts";
 import { createServerAddress, type ServerAddress } from "./settings/server-address.ts";
 import { createServerKey } from "./settings/server-key.ts";
@@ -143,6 +146,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     attempts,
     random,
     blockReason,
+    onOccurrenceDeleted: (seriesId, on) => series.onOccurrenceDeleted(seriesId, on),
     postingQueue: {
       isPaused: (userId) => postingQueue.isPaused(userId),
       nextSlot: (userId) => postingQueue.nextFree(userId),
@@ -150,6 +154,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     isSecondaryProcess: options.secondaryProcess,
   });
 
+  const series = createSeries({ ...base, ...lower, content });
+  const library = createLibrary(base);
   const analytics = createAnalytics({ ...base, ...lower, accounts, network: connections, content });
   const bulkChanges = createBulkChanges({ ...base, content });
   const postingQueue = createPostingQueue({ ...base, ...lower, content, analytics });
@@ -158,7 +164,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const contentImport = createContentImport({ ...base, ...lower, content });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
-
   const autosaves = createAutosaves(base);
 
   onSettingsChanged.add(createChangeRecorder(accounts.record));
@@ -167,8 +172,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onConnectionChanged.add(createConnectionHandler(content));
   onAccountRemoved.add(connections.removeAccount);
   onAccountRemoved.add(media.onAccountRemoved);
-  media.addReferences(content.referencedMedia);
-  media.addReferences(autosaves.referencedMedia);
+  for (const { referencedMedia } of [content, series, autosaves]) media.addReferences(referencedMedia);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
 
@@ -179,6 +183,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     connections,
     evidence,
     content,
+    series,
+    library,
     contentImport,
     analytics,
     postingQueue,
@@ -193,6 +199,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
 
 const timers = [
   startContentTimers,
+  startSeriesTimers,
   startConnectionTimers,
   startNotificationTimers,
   startAccountTimers,

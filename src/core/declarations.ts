@@ -10,12 +10,14 @@ import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
+import { libraryModule } from "./library/declaration.ts";
 import { mediaModule } from "./media/declaration.ts";
 import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
 import { notificationsModule } from "./notifications/declaration.ts";
 import { onboardingModule } from "./onboarding/declaration.ts";
 import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
+import { seriesModule } from "./series/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
 
 /** Central lists are derived from it. */
@@ -30,6 +32,8 @@ export const modules = [
   mediaModule,
   connectionsModule,
   contentModule,
+  seriesModule,
+  libraryModule,
   contentImportModule,
   analyticsModule,
   dataModule,

@@ -3,7 +3,7 @@ export const coreLayers: readonly (readonly string[])[] = [
   ["activity", "quotas", "attempts", "notifications", "settings", "idempotency"],
   ["accounts", "connections", "media", "writing", "support"],
   ["content", "jobs", "cv", "portability"],
-  ["applications"],
+  ["applications", "series", "library"],
   ["bot", "analytics"],
   ["assistant", "data"],
 ];

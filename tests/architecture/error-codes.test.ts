@@ -58,6 +58,7 @@ test("codes that are not written next to their Fault are declared too", () => {
     "src/core/errors.ts 2",
     // A code that the reading process raised.
     "src/core/media/reading/reader-process.ts 1",
+    "src/core/series/assert-series.ts 2",
   ]);
   const codes = files
     .filter(({ path }) => ["src/core/errors.ts", "src/core/media/contract.ts"].includes(path))

@@ -12,6 +12,8 @@ import { accounts } from "./provocations/accounts.ts";
 import { administration } from "./provocations/administration.ts";
 import { common } from "./provocations/every-operation.ts";
 import { content } from "./provocations/content.ts";
+import { library } from "./provocations/library.ts";
+import { series } from "./provocations/series.ts";
 import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
 import { network } from "./provocations/network.ts";
@@ -34,6 +36,8 @@ const own: Provocations = {
   ...accounts,
   ...content,
   ...bulkChanges,
+  ...series,
+  ...library,
   ...postingQueue,
   ...contentImports,
   ...network,

@@ -5,7 +5,9 @@ import type { Call } from "../support/core/http.ts";
 import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
-import { bulkChanges } from "./bulk-change-examples.ts";
+import { bulkChanges } from "./examples/bulk-changes.ts";
+import { libraryExamples } from "./examples-library.ts";
+import { seriesExamples } from "./examples-series.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
 import { content } from "./examples/content.ts";
 import { contentImports } from "./examples/content-imports.ts";
@@ -204,6 +206,8 @@ const server: Record<string, Example> = {
 export const examples: Readonly<Record<string, Example>> = {
   ...accounts,
   ...content,
+  ...seriesExamples,
+  ...libraryExamples,
   ...dashboard,
   ...bulkChanges,
   ...postingQueue,

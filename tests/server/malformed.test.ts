@@ -63,7 +63,7 @@ const transport: Bad[] = [
 const fields = [
   "name email password code content type theme title scheduledFor timezone hashtags status targetUrl ifMissed",
   "aiGenerated media outcome quotas reason role headline links currentPassword newPassword token",
-  "signUpOpen publicUrl supportEmail termsUrl privacyUrl smtpUrl mailFrom to cookie consent revision scopes",
+  "signUpOpen publicUrl supportEmail termsUrl privacyUrl smtpUrl mailFrom to cookie consent revision scopes text",
 ].flatMap((names) => names.split(" "));
 const inEveryField = (value: unknown) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
 
@@ -78,7 +78,7 @@ const values: Bad[] = [
   },
   {
     sentence: "a polluted prototype",
-    body: '{"__proto__":{"role":"admin"},"constructor":1,"quotas":{"__proto__":{"posts":1}},"reason":{"toString":1},"role":"__proto__","email":"__proto__","content":"","outcome":"constructor","links":{"length":0},"to":"__proto__","consent":"__proto__","signUpOpen":"__proto__","mailFrom":"constructor","revision":"__proto__","scopes":"__proto__"}',
+    body: '{"__proto__":{"role":"admin"},"constructor":1,"quotas":{"__proto__":{"posts":1}},"reason":{"toString":1},"role":"__proto__","email":"__proto__","content":"","text":"","outcome":"constructor","links":{"length":0},"to":"__proto__","consent":"__proto__","signUpOpen":"__proto__","mailFrom":"constructor","revision":"__proto__","scopes":"__proto__"}',
   },
 ];
 

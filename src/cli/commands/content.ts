@@ -11,6 +11,7 @@ import { approveCommand } from "../content/approve-content.ts";
 import { moveCommand, shiftCommand, undoCommand, unscheduleCommand } from "../content/bulk-commands.ts";
 import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
 import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
+import { snippetsCommand, templatesCommand } from "../content/library-commands.ts";
 import { columns, createDetails, describeLinkAddress, linesBelow } from "../content/print-content.ts";
 import { metricsCommand } from "../content/show-metrics.ts";
 import { exportCommand } from "../content/export-content.ts";
@@ -18,6 +19,7 @@ import { importCommand, undoImportCommand } from "../content/import-content.ts";
 import { publishCommand } from "../content/publish-content.ts";
 import { nextSlotCommand, queueCommand } from "../content/queue-commands.ts";
 import { scheduleCommand } from "../content/schedule-content.ts";
+import { seriesCommand } from "../content/series-commands.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
 import { printList, printNextCursor, printOne } from "../print.ts";
@@ -41,6 +43,9 @@ export const createCommand = () =>
     .addCommand(shiftCommand())
     .addCommand(unscheduleCommand())
     .addCommand(undoCommand())
+    .addCommand(seriesCommand())
+    .addCommand(snippetsCommand())
+    .addCommand(templatesCommand())
     .addCommand(nextSlotCommand())
     .addCommand(queueCommand())
     .addCommand(approveCommand())

@@ -118,7 +118,7 @@ export function duplicateItem(core: Core, id: string, flags: DuplicateFlags): Co
   const userId = getUserId(core, flags);
   const request = { command: `duplicate ${id}`, at: flags.at, zone: flags.zone };
   const keyed = { userId, key: flags.idempotencyKey, flag: keyFlag, request };
-  const copy = () => core.content.schedule(userId, NewContent.parse(copyOf(core.content.get(userId, id), flags)));
+  const copy = () => core.series.schedule(userId, NewContent.parse(copyOf(core.content.get(userId, id), flags)));
   return core.database.write(() => core.idempotency.run(keyed, copy));
 }
 

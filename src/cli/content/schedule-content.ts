@@ -4,9 +4,11 @@ import { createAccountCommand, getUserId } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
 import { uploadFiles } from "../uploads.ts";
+import { parseRepeat } from "./parse-repeat.ts";
 import { describeOutcome } from "./print-content.ts";
 import { readGivenText, readStandardInput } from "./read-text.ts";
-import { addWrittenOptions, fieldsOf, toKeyedWrite, type WrittenFlags } from "./written-content.ts";
+import { describeSeries } from "./print-series.ts";
+import { addWrittenOptions, collect, fieldsOf, toKeyedWrite, type WrittenFlags } from "./written-content.ts";
 
 interface ScheduleFlags extends WrittenFlags {
   queue?: true;
@@ -19,6 +21,16 @@ export const scheduleCommand = () =>
       .description("schedule a post; the text comes from the argument, --file or standard input")
       .argument("[text]", "the text"),
   )
+    .option(
+      "--repeat <rule>",
+      "publish it again: 'weekly mon,thu until 2027-01-31', 'daily 5 times', 'every 2 months 6 times'",
+    )
+    .option(
+      "--variation <text>",
+      "another text of a repeat, which takes turns with the first; repeat for more",
+      collect,
+    )
+    .option("--same-text", "with --repeat: send a text again that the network may refuse")
     .option("--queue", "publish it in the next free slot of the posting queue")
     .option("--needs-approval", "wait until the account's owner approves it")
     .addHelpText(
@@ -26,7 +38,8 @@ export const scheduleCommand = () =>
       "\nExamples:\n  attache content schedule 'Calm is a skill.' --user ada@example.com --at 2026-11-20T14:00 --zone Europe/Berlin" +
         "\n  attache content schedule --file post.txt --user ada@example.com --draft" +
         "\n  attache content schedule 'Our team.' --image team.jpg --alt 'Five people on a roof' --user ada@example.com --at 2026-11-20T14:00" +
-        "\n  attache content schedule --file today.txt --user ada@example.com --at 2026-11-20T14:00 --idempotency-key today-2026-11-20",
+        "\n  attache content schedule --file today.txt --user ada@example.com --at 2026-11-20T14:00 --idempotency-key today-2026-11-20" +
+        "\n  attache content schedule 'A tip.' --user ada@example.com --at 2026-11-23T09:00 --repeat 'weekly mon,thu 4 times' --variation 'Another tip.' --same-text",
     )
     .action((argument: string | undefined, flags: ScheduleFlags) =>
       withDataFolder(flags, async ({ core }) => {
@@ -39,18 +52,27 @@ export const scheduleCommand = () =>
           content: text,
           needsApproval: flags.needsApproval,
           status: draft ? "draft" : "scheduled",
+          repeat: repeatOf(flags),
           inQueue: queue,
         });
         const keyed = toKeyedWrite(userId, "schedule", flags, text);
         let scheduled = core.idempotency.findResult<ContentItem>(keyed);
         if (!scheduled) {
           item.media = await uploadFiles(core, userId, flags);
-          scheduled = core.idempotency.run(keyed, () => core.content.schedule(userId, item));
+          scheduled = core.idempotency.run(keyed, () => core.series.schedule(userId, item));
         }
         const adjusted = scheduled.adjusted ? `${scheduled.adjusted}\n` : "";
-        printResult(flags.json, `${adjusted}${describeOutcome(core, scheduled)}`, scheduled);
+        const repeated = scheduled.series ? `\n${describeSeries(core.series.get(userId, scheduled.series.id))}` : "";
+        printResult(flags.json, `${adjusted}${describeOutcome(core, scheduled)}${repeated}`, scheduled);
       }),
     );
+
+function repeatOf({ repeat, variation, sameText }: WrittenFlags) {
+  if (repeat !== undefined) return { ...parseRepeat(repeat), variations: variation, allowSameText: sameText };
+  const lone = variation !== undefined ? "--variation" : sameText && "--same-text";
+  if (lone) throw invalid("series.repeat", lone, `Give --repeat as well: ${lone} is only for a repeated post.`);
+  return undefined;
+}
 
 const noTime = (): Fault =>
   invalid("content.time_missing", "--at", "Give a time with --at, or use --queue or --draft.");

@@ -26,6 +26,9 @@ export interface WrittenFlags extends UserFlags, Partial<Record<OptionalText, st
   document?: string;
   documentTitle?: string;
   draft?: true;
+  repeat?: string;
+  variation?: string[];
+  sameText?: true;
   idempotencyKey?: string;
 }
 
@@ -46,7 +49,7 @@ export const flagByField = {
 
 export const keyFlag = "--idempotency-key";
 
-const collect = (value: string, before: string[] = []): string[] => [...before, value];
+export const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
 export const addTimeOptions = (command: Command): Command =>
   command

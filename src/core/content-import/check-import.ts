@@ -1,4 +1,4 @@
-import type { NewContent } from "#core/content/contract.ts";
+import type { SingleContent } from "#core/content/contract.ts";
 import { Fault, type FieldProblem } from "#core/errors.ts";
 import { assertMapping } from "./assert-mapping.ts";
 import type { ContentImportContext } from "./context.ts";
@@ -54,7 +54,7 @@ export async function checkRows(
 function checkRow(
   reader: RowReader,
   row: TableRow,
-  check: (input: NewContent) => void,
+  check: (input: SingleContent) => void,
   found: ImportCheck,
 ): ImportProblem | undefined {
   const read = readRow(reader, row);

@@ -1,4 +1,4 @@
-import { NewContent } from "#core/content/contract.ts";
+import { NewContent, type SingleContent } from "#core/content/contract.ts";
 import { unprotect } from "#core/csv-format.ts";
 import { findUnreadable } from "#core/readable-text.ts";
 import type { ImportField, ImportProblem, ImportProduct, ImportSettings } from "./contract.ts";
@@ -12,7 +12,9 @@ export interface RowReader {
   isPast(at: string, timezone: string): boolean;
 }
 
-type ReadRow = { input: NewContent } | { problem: ImportProblem };
+const RowContent = NewContent.omit({ repeat: true });
+
+type ReadRow = { input: SingleContent } | { problem: ImportProblem };
 
 export function readRow(reader: RowReader, row: TableRow): ReadRow {
   const { settings } = reader;
@@ -33,7 +35,7 @@ export function readRow(reader: RowReader, row: TableRow): ReadRow {
     status: settings.drafts ? "draft" : status,
     media: mediaOf(fields.get("media")),
   };
-  const parsed = NewContent.safeParse(input);
+  const parsed = RowContent.safeParse(input);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return refuse(String(issue?.path[0] ?? "content"), issue?.message ?? "This row can't be read.");

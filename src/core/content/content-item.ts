@@ -38,6 +38,9 @@ export function toContentItem(row: ListedRow, sources: ItemSources): ContentItem
     updatedAt: row.updatedAt === row.createdAt ? createdAt : toInstant(row.updatedAt),
   };
   if (row.adjusted !== null) item.adjusted = row.adjusted;
+  if (row.seriesId !== null && row.occurrenceOn !== null) {
+    item.series = { id: row.seriesId, on: row.occurrenceOn, isEdited: row.occurrenceEditedAt !== null };
+  }
   if (row.parentId !== null) item.parentId = row.parentId;
   if (row.inQueue) item.inQueue = true;
   return item;

@@ -1,7 +1,7 @@
 import { decideApproval, listApprovals } from "./approvals/decide.ts";
 import { createContentContext, type ContentDeps } from "./context.ts";
 import type { ApprovalDecision } from "./approvals/contract.ts";
-import type { ContentChange, HoldReason, NewContent, Resolution } from "./contract.ts";
+import type { ContentChange, HoldReason, Resolution, SingleContent } from "./contract.ts";
 import { deleteContent, editContent } from "./edit.ts";
 import { createEngagement } from "./engagement.ts";
 import { holdContent, markMissedContent, releaseContent } from "./hold.ts";
@@ -14,6 +14,7 @@ import { createPublisher } from "./publisher/publisher.ts";
 import { createMetricHistory } from "./metric-history.ts";
 import { createMetricsReader } from "./metrics.ts";
 import { resolveContent } from "./resolve.ts";
+import { createOccurrences } from "./occurrences.ts";
 import { createImportedItems } from "./imported-items.ts";
 import { createContentCheck } from "./new-content.ts";
 import { scheduleContent, type ScheduleOptions } from "./schedule.ts";
@@ -27,7 +28,7 @@ export function createContent(deps: ContentDeps) {
 
   return {
     get: context.get,
-    schedule: (userId: string, input: NewContent, options?: ScheduleOptions) =>
+    schedule: (userId: string, input: SingleContent, options?: ScheduleOptions) =>
       scheduleContent(context, userId, input, options),
     isPast: (scheduledFor: string, timezone: string) => isPast(scheduledFor, timezone, deps.clock.now()),
     createCheck: (userId: string) => createContentCheck(context, userId),
@@ -52,6 +53,7 @@ export function createContent(deps: ContentDeps) {
     ...createEngagement(context),
     ...createImportedItems(context.database),
     ...createPublishedPosts(context.database),
+    occurrences: createOccurrences(context),
     ...createQueuedItems(context),
     readingsBetween,
     firstReading,

@@ -41,6 +41,8 @@ export interface ContentDeps {
   /** A server publishes what is due, in another process. */
   isSecondaryProcess?: boolean | undefined;
   blockReason: (userId: string, capability?: "posts" | "comments") => HoldReason | undefined;
+  /** Runs in the transaction that deletes one post of a series. */
+  onOccurrenceDeleted: (seriesId: string, on: string) => void;
 }
 
 const alertTitles = {

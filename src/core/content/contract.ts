@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Instant, Page, Zone } from "#core/contract.ts";
 import { pauseReasons } from "#core/connections/contract.ts";
 import { MediaRef } from "./media-ref.ts";
+import { LocalDate, Repeat } from "./repeat/contract.ts";
 import { textLimits, type statusOf } from "./states/contract.ts";
 import { fieldDescriptions as about } from "./field-descriptions.ts";
 import { attachedBounds, tooManyPictures, attachmentKinds } from "#core/media/contract.ts";
@@ -88,10 +89,10 @@ export function mapOptionalTexts<T>(valueOf: (name: OptionalText) => T): Record<
   return values as Record<OptionalText, T>;
 }
 
-/** A field of a later version: ignoring it would publish once what was meant to be repeated. */
-const repeat = z
-  .never("repeat is not supported: an item is published once. Schedule one item for each time.")
-  .describe(about.repeat);
+/** Ignoring it would change one post of what was meant to be repeated. */
+const noRepeat = z
+  .never("One item can't be changed into a repeat. Create a repeated post, or change a series: PATCH /api/series/{id}.")
+  .describe(about.noRepeat);
 
 const fields = {
   type: z.enum(contentTypes, oneOfMessage("type", contentTypes)).describe(about.type),
@@ -123,11 +124,13 @@ export const NewContent = z.object({
   aiGenerated: z.boolean("aiGenerated must be true or false").default(false).describe(about.aiGenerated),
   inQueue: z.boolean("inQueue must be true or false").optional().describe(about.inQueue),
   media: fields.media.nullish(),
-  repeat: repeat.optional(),
+  repeat: Repeat.nullish().describe(about.repeat),
   needsApproval: z.boolean("needsApproval must be true or false").default(false).describe(about.needsApproval),
 });
 export type NewContentInput = z.input<typeof NewContent>;
 export type NewContent = z.output<typeof NewContent>;
+/** Published once. A repeated one is a series. */
+export type SingleContent = Omit<NewContent, "repeat"> & { repeat?: null | undefined };
 
 export const revision = z
   .number("revision must be a number.")
@@ -143,7 +146,7 @@ export const ContentChange = z
     ...mapOptionalTexts((name) => optionalTexts[name].nullable()),
     scheduledFor: scheduledFor.nullable(),
     media: fields.media.nullable(),
-    repeat,
+    repeat: noRepeat,
   })
   .partial();
 export type ContentChangeInput = z.input<typeof ContentChange>;
@@ -205,6 +208,8 @@ export const ContentItem = z.object({
       source: z.string(),
     })
     .nullable(),
+  /** The repeat it belongs to, and its date in there. */
+  series: z.object({ id: Id, on: LocalDate, isEdited: z.boolean() }).optional(),
   /** Increases with every change of its owner. */
   revision: z.number(),
   createdAt: Instant,

@@ -49,6 +49,7 @@ export function editContent(context: ContentContext, userId: string, id: string,
       wallTime: time?.wallTime ?? null,
       adjusted: time?.adjusted ?? null,
       updatedAt: clock.now(),
+      ...(row.seriesId !== null && { occurrenceEditedAt: clock.now() }),
       ...(textHash !== row.textHash && { sendDuplicate: false }),
       ...((time?.at !== row.scheduledFor || !becomesScheduled) && { inQueue: false }),
       ...(becomesScheduled
@@ -65,18 +66,26 @@ export function editContent(context: ContentContext, userId: string, id: string,
 
 /** @throws Fault `content.not_now`, `content.changed` */
 export function deleteContent(context: ContentContext, userId: string, id: string, revision?: number): void {
-  const { database, items, attached, media, quotas } = context;
+  const { database, items, onOccurrenceDeleted } = context;
   database.write(() => {
     const row = items.getOwned(userId, id);
     assertAllowed(context, row, "delete");
     assertRevision(context, row, revision);
-    abandonClaim(context, row);
-    quotas.release("posts", id);
-    const files = attached.refsOf(id).map((file) => file.id);
-    items.delete(id);
-    media.release(files);
-    context.refreshScreens(userId);
+    deleteRow(context, row);
+    if (row.seriesId !== null && row.occurrenceOn !== null) onOccurrenceDeleted(row.seriesId, row.occurrenceOn);
   });
+}
+
+/** Runs in the caller's transaction, for an item in a state that allows it. */
+export function deleteRow(context: ContentContext, row: ItemRow): void {
+  const { items, attached, media, quotas } = context;
+  const { id, userId } = row;
+  abandonClaim(context, row);
+  quotas.release("posts", id);
+  const files = attached.refsOf(id).map((file) => file.id);
+  items.delete(id);
+  media.release(files);
+  context.refreshScreens(userId);
 }
 
 /** The run in progress finds its claim gone and stops. */

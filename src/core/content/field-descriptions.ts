@@ -3,9 +3,10 @@ export const fieldDescriptions = {
   title: "The first line of an article; otherwise only a name in lists.",
   hashtags: "Such as '#bun #sqlite'. They are added after the content and count toward its length; comments have none.",
   targetUrl: "Comments only: the post to comment on, on the network of the connected account.",
+  repeat: "Publishes it again and again, as a series of items at the same local time. The response is the first one.",
+  noRepeat: "Refused: change a series with PATCH /api/series/{id}.",
   firstComment:
     "Posted as a comment once the post is published, up to 1,250 characters. If the outcome of the post is unknown, it waits.",
-  repeat: "Not supported: an item is published once.",
   type: "A comment needs targetUrl and has at most 1,250 characters.",
   theme: "Your own category; not published.",
   content: "The text. Title (of an article) and hashtags count toward the limit of the type.",

@@ -2,11 +2,11 @@ import { invalid } from "#core/errors.ts";
 import { assertTargetOnNetwork, assertValidContent, assertValidTime } from "./assert-content.ts";
 import { assertRoom } from "./assert-room.ts";
 import type { ContentContext } from "./context.ts";
-import type { NewContent } from "./contract.ts";
+import type { SingleContent } from "./contract.ts";
 import { resolveScheduledTime } from "./scheduled-time.ts";
 
 /** What can be said of new content before it is stored. `time` is undefined for a draft without one, and in the queue. */
-export function validateNewContent(context: ContentContext, userId: string, input: NewContent) {
+export function validateNewContent(context: ContentContext, userId: string, input: SingleContent) {
   const { clock, settings, network } = context;
   const { status, scheduledFor, inQueue = false, ...written } = input;
   const isDraft = status === "draft";
@@ -22,7 +22,7 @@ export function validateNewContent(context: ContentContext, userId: string, inpu
   return { isDraft, inQueue, timezone, time, now };
 }
 
-function assertNoTime({ status, scheduledFor, timezone, needsApproval }: NewContent): void {
+function assertNoTime({ status, scheduledFor, timezone, needsApproval }: SingleContent): void {
   const given = { status: status === "draft", scheduledFor, timezone: timezone !== undefined, needsApproval };
   const field = Object.entries(given).find(([, isGiven]) => isGiven)?.[0];
   if (field === undefined) return;
@@ -39,7 +39,7 @@ function assertNoTime({ status, scheduledFor, timezone, needsApproval }: NewCont
  * Refuses what `scheduleContent` would, one item after another, and stores nothing. It counts what it accepted toward
  * the quota and the number of items.
  */
-export function createContentCheck(context: ContentContext, userId: string): (input: NewContent) => void {
+export function createContentCheck(context: ContentContext, userId: string): (input: SingleContent) => void {
   const { quotas, attached } = context;
   const reserve = quotas.planReservations(userId, "posts");
   let planned = 0;

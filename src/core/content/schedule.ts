@@ -1,4 +1,4 @@
-import { mapOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
+import { mapOptionalTexts, type ContentItem, type SingleContent } from "./contract.ts";
 import { assertTime } from "./assert-content.ts";
 import { assertRoom } from "./assert-room.ts";
 import type { ContentContext } from "./context.ts";
@@ -10,20 +10,31 @@ import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
 import { shortNameOf } from "./post-name.ts";
 
+/** One post of a series. */
+export interface Occurrence {
+  seriesId: string;
+  on: string;
+  /** The series has sent its text before, as its owner wants. */
+  isSameText: boolean;
+  /** Only the first one is recorded as activity: the others are created ahead of time. */
+  isFirst: boolean;
+}
+
 export interface ScheduleOptions {
   /** The import that creates it. */
   importId?: string;
+  occurrence?: Occurrence;
 }
 
 /** @throws Fault `content.*` naming the field, `content.too_many`, `queue.full`, `quota.used_up` */
 export function scheduleContent(
   context: ContentContext,
   userId: string,
-  input: NewContent,
-  { importId }: ScheduleOptions = {},
+  input: SingleContent,
+  { importId, occurrence }: ScheduleOptions = {},
 ): ContentItem {
   const { database, items, attached, postingQueue } = context;
-  const { media, status: _status, scheduledFor: _scheduledFor, needsApproval, ...written } = input;
+  const { media, status: _status, scheduledFor: _scheduledFor, needsApproval, repeat: _none, ...written } = input;
   const { isDraft, inQueue, timezone, time: chosen, now } = validateNewContent(context, userId, input);
   const stateOf = (time: ScheduledTime | undefined) => {
     if (isDraft || !time) return { state: "draft" } as const;
@@ -44,6 +55,11 @@ export function scheduleContent(
       inQueue,
       ...stateOf(time),
       textHash: textHashOf(written),
+      ...(occurrence && {
+        seriesId: occurrence.seriesId,
+        occurrenceOn: occurrence.on,
+        sendDuplicate: occurrence.isSameText,
+      }),
       createdAt: now,
       updatedAt: now,
       importId,
@@ -54,7 +70,7 @@ export function scheduleContent(
     if (!isDraft && !needsApproval) {
       assertTime(time);
       reserveQuota(context, row, time.at);
-      recordScheduled(context, row, time.at);
+      if (occurrence?.isFirst ?? true) recordScheduled(context, row, time.at);
       context.wakePublisher(userId);
     }
     context.refreshScreens(userId);

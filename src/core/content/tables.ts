@@ -75,6 +75,12 @@ export const contentItems = sqliteTable(
     inQueue: integer("in_queue", { mode: "boolean" }).notNull().default(false),
     /** An id of the content-import module. */
     importId: text("import_id"),
+    /** An id of the series module: the repeat it belongs to. */
+    seriesId: text("series_id"),
+    /** YYYY-MM-DD, its date in the series. */
+    occurrenceOn: text("occurrence_on"),
+    /** Its owner changed it on its own. */
+    occurrenceEditedAt: integer("occurrence_edited_at"),
   },
   (t) => [
     index("content_due")
@@ -97,6 +103,9 @@ export const contentItems = sqliteTable(
     index("content_published_by_user")
       .on(t.userId, t.publishedAt, t.id)
       .where(sql`${t.state} = 'published'`),
+    uniqueIndex("content_occurrence")
+      .on(t.seriesId, t.occurrenceOn)
+      .where(sql`${t.seriesId} IS NOT NULL`),
     uniqueIndex("content_first_comment")
       .on(t.parentId)
       .where(sql`${t.parentId} IS NOT NULL`),

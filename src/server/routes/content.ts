@@ -35,7 +35,7 @@ const examples = {
 };
 
 export const contentRoutes = (core: Core) => {
-  const { content } = core;
+  const { content, series } = core;
   const { read, transactional } = createEndpoints(core, "Content");
   return new Hono<Env>()
     .route("/", contentDecisionRoutes(core))
@@ -63,9 +63,17 @@ export const contentRoutes = (core: Core) => {
           example: examples.schedule,
           status: 201,
           answer: ContentItem,
-          errors: ["content.too_many", "content.queue_time", "queue.full", ...writeErrors],
+          errors: [
+            "content.too_many",
+            "content.queue_time",
+            "queue.full",
+            "series.repeat",
+            "series.same_text",
+            "series.too_many",
+            ...writeErrors,
+          ],
         },
-        ({ userId, body }) => content.schedule(userId, body),
+        ({ userId, body }) => series.schedule(userId, body),
       ),
     )
     .get(

@@ -1,14 +1,21 @@
 import { expect, test } from "bun:test";
 import { ContentChange, NewContent } from "#core/content/contract.ts";
 
-test("a repeat is refused by its name instead of being ignored", () => {
-  const repeat = { days: ["mon"], time: "09:00" };
-  for (const schema of [NewContent, ContentChange]) {
-    const { error } = schema.safeParse({ content: "Each Monday", repeat });
-    expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
-      [["repeat"], "repeat is not supported: an item is published once. Schedule one item for each time."],
-    ]);
-  }
+test("one item can't be changed into a repeat, and the refusal says what can", () => {
+  const { error } = ContentChange.safeParse({ content: "Each Monday", repeat: { unit: "week", end: { count: 3 } } });
+  expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [
+      ["repeat"],
+      "One item can't be changed into a repeat. Create a repeated post, or change a series: PATCH /api/series/{id}.",
+    ],
+  ]);
+});
+
+test("a repeat without an end is refused", () => {
+  const { error } = NewContent.safeParse({ content: "Each Monday", repeat: { unit: "week", weekdays: ["mon"] } });
+  expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [["repeat", "end"], "A repeat needs an end: either a count of posts or a last date (until)."],
+  ]);
 });
 
 test("other unknown fields are ignored", () => {

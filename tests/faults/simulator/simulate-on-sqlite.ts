@@ -120,6 +120,7 @@ function createModules(
     media,
     postingQueue: { isPaused: () => false, nextSlot: () => ({ wallTime: "" }) },
     blockReason,
+    onOccurrenceDeleted: () => undefined,
   });
   return { content, quotas, accounts, connections, clock: ownClock };
 }

@@ -1,4 +1,4 @@
-import { changeInBulk } from "../bulk-change-examples.ts";
+import { changeInBulk } from "../examples/bulk-changes.ts";
 import { after, sending, type Provocations } from "./provoke.ts";
 
 export const bulkChanges: Provocations = {

@@ -7,34 +7,13 @@ import { pdf } from "../../support/files/documents.ts";
 import { gif, png } from "../../support/files/pictures.ts";
 import { hour, inAnHour, setItemState, type Fixture } from "../fixture.ts";
 import { onUnwritableFiles } from "./accounts.ts";
+import { fillSeries } from "./series.ts";
 import { fillQueue } from "./posting-queue.ts";
 import { after, sending, type Provocations, type Provocation } from "./provoke.ts";
+import { connectToSite, noQuota, withFiles } from "./written-content.ts";
 import { uploadRefusals } from "./upload-refusals.ts";
 
 const targetUrl = "https://www.linkedin.com/feed/update/1";
-const noQuota = ({ core, people }: Fixture) =>
-  core.accounts.setQuotas(undefined, people.ada.user.id, { posts: 0, applications: 0, aiInteractions: 0 });
-
-async function* oneOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes;
-}
-
-const upload = async ({ core, people }: Fixture, bytes: Uint8Array): Promise<string> =>
-  (await core.media.upload(people.ada.user.id, oneOf(bytes), {})).id;
-
-/** A body with uploaded files. */
-const withFiles =
-  (base: object, files: readonly Uint8Array[], more: object = {}, times = 1): Provocation =>
-  async (fixture, operation) => {
-    const ids: string[] = [];
-    for (const bytes of files) ids.push(await upload(fixture, bytes));
-    const media = Array.from({ length: times }, () => ids).flat();
-    return sending({ body: { ...base, media, ...more } })(fixture, operation);
-  };
-
-const connectToSite = ({ core, people }: Fixture) =>
-  core.connections.connect(people.ada.user.id, "linkedin", { memberId: "ada", name: "Ada", headline: "", url: "" });
-
 /** From then on, posts go out through the official API, which counts brackets twice. */
 async function signInOfficially({ core, people, allow }: Fixture): Promise<void> {
   const { user } = people.ada;
@@ -61,6 +40,9 @@ const written = (base: object): Provocations[string] => ({
   "content.media_mixed": withFiles(base, [png(64), pdf(1)]),
   "content.media_many": withFiles(base, [pdf(1), pdf(2)]),
 });
+
+const repeat = { unit: "day", end: { count: 2 }, allowSameText: true };
+const repeated = { content: "Again", scheduledFor: "2099-11-20T14:00", timezone: "UTC", repeat };
 
 const absent = (action = "") => sending({ path: `/api/scheduled-content/none${action}` });
 const inState = (state: string) => after((fixture) => setItemState(fixture, state));
@@ -121,6 +103,9 @@ export const content: Provocations = {
     ...written({ content: "Hello", scheduledFor: inAnHour }),
     "quota.used_up": after(noQuota),
     "content.too_many": after(fillItems),
+    "series.repeat": sending({ body: { ...repeated, repeat: { ...repeat, end: { until: "2099-11-20" } } } }),
+    "series.same_text": sending({ body: { ...repeated, repeat: { ...repeat, allowSameText: false } } }),
+    "series.too_many": after(fillSeries, sending({ body: repeated })),
     "content.queue_time": sending({ body: { content: "Hello", scheduledFor: inAnHour, inQueue: true } }),
     "queue.full": after(fillQueue, sending({ body: { content: "Hello", inQueue: true } })),
   },

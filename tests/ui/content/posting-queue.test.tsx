@@ -1,6 +1,6 @@
 import { expectFocus, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
-import { NewContent } from "#core/content/contract.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 import { ContentScheduler } from "#ui/screens/content/content-scheduler.tsx";
 import { contentSchedulerScreen } from "./content-scheduler-screen.tsx";
 
@@ -10,10 +10,10 @@ const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, time: "09:00" }));
 
 async function signInWithQueue(...texts: string[]) {
   const { user, add } = await signInConnected();
-  const { postingQueue, settings, content } = screen.server.core;
+  const { postingQueue, settings } = screen.server.core;
   settings.setZone(user.id, "UTC");
   postingQueue.setSlots(user.id, weekdays);
-  for (const text of texts) content.schedule(user.id, NewContent.parse({ content: text, inQueue: true }));
+  for (const text of texts) scheduleContent(screen.server.core, user.id, { content: text, inQueue: true });
   return { userId: user.id, add };
 }
 

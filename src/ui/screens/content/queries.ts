@@ -93,7 +93,7 @@ async function sendNew(body: ContentBody, { begin, onRefused }: Creation): Promi
   }
 }
 
-async function change({ id, revision }: Version, body: ContentBody): Promise<ContentItem> {
+async function change({ id, revision }: Version, { repeat: _new, ...body }: ContentBody): Promise<ContentItem> {
   const at = api["scheduled-content"][":id"];
   return (await at.$patch({ param: { id }, json: { ...body, revision } })).json();
 }

@@ -9,11 +9,13 @@ import {
   FileText,
   MessageSquare,
   PenLine,
+  Repeat,
   TriangleAlert,
 } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
+import { libraryKeys } from "./library/keys.ts";
 import { prefetchScheduler } from "./prefetch-scheduler.ts";
 import { schedulerSearch } from "./search.ts";
 
@@ -59,6 +61,7 @@ export const contentScreen = defineScreen({
       void navigate({ to: "/content-scheduler", search: { new: true, text } });
     },
   },
+  keysByTopic: { library: [libraryKeys.all] },
   kindIcons: {
     activity: {
       content_scheduled: CalendarClock,
@@ -72,6 +75,7 @@ export const contentScreen = defineScreen({
       content_unconfirmed: CircleHelp,
       content_duplicate: Copy,
       content_missed: CalendarClock,
+      series_behind: Repeat,
       content_first_comment: MessageSquare,
     },
   },

@@ -4,6 +4,8 @@ import type { Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
 import { callApi } from "../../server/accounts.ts";
 import type { RunningServer } from "../../server/executable.ts";
+import { libraryControls } from "./library-controls.ts";
+import { seriesControls } from "./series-controls.ts";
 import { button, chooseAction, confirmation, fill, type WritingControl } from "../press-repeatedly.ts";
 
 const form = "screens/content/form/use-content-form.ts";
@@ -87,7 +89,7 @@ export const contentControls: WritingControl[] = [
     source: form,
     async open(page) {
       await button(page, "Actions for ‘Once.’").click();
-      await page.getByRole("menuitem", { name: "Edit" }).click();
+      await page.getByRole("menuitem", { name: "Edit", exact: true }).click();
       await fill(page, { Content: "Only once." });
       return button(page, "Save changes");
     },
@@ -132,4 +134,6 @@ export const contentControls: WritingControl[] = [
   resolve(unconfirmedTexts[0], "It is there"),
   resolve(unconfirmedTexts[2], "Discard"),
   resolve(unconfirmedTexts[1], "Post again"),
+  ...seriesControls,
+  ...libraryControls,
 ];

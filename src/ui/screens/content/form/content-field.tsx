@@ -4,13 +4,16 @@ import { controlBorder, controlClass } from "../../../components/fields/control-
 import { FieldFrame, useField } from "../../../components/fields/field.tsx";
 
 interface ContentFieldProps extends UseFormRegisterReturn<"content"> {
+  /** Of a field that no form registered. */
+  value?: string;
+  label?: string;
   error: string | undefined;
   hint: string;
   length: number;
   limit: number;
 }
 
-export function ContentField({ error, hint, length, limit, ...field }: ContentFieldProps) {
+export function ContentField({ error, hint, length, limit, label = "Content", ...field }: ContentFieldProps) {
   const { id, control } = useField({ hint, error });
   const over = length > limit;
   const counter = (
@@ -20,7 +23,7 @@ export function ContentField({ error, hint, length, limit, ...field }: ContentFi
     </span>
   );
   return (
-    <FieldFrame id={id} label="Content" hint={hint} error={error} aside={counter}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} aside={counter}>
       <textarea
         {...field}
         {...control}

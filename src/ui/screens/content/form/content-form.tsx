@@ -113,6 +113,7 @@ export function ContentForm(props: ContentFormProps) {
             fileActions={files}
             others={upcoming.filter((other) => other.id !== base?.id)}
             now={now}
+            isNew={base === undefined}
           />
         </Form>
         <div className="min-w-0 xl:sticky xl:top-0">

@@ -11,6 +11,8 @@ import type { FormValues } from "./form-values.ts";
 import { missedNames, typeNames } from "../labels.ts";
 import type { ContentFormState } from "./use-content-form.ts";
 import { inSentence } from "../../../lib/dates.ts";
+import { InsertMenu } from "./insert-menu.tsx";
+import { RepeatField } from "./repeat-field.tsx";
 import { WhenField } from "./when-field.tsx";
 
 interface FormFieldsProps {
@@ -20,6 +22,7 @@ interface FormFieldsProps {
   fileActions: ReturnType<typeof useFiles>;
   others: readonly ContentItem[];
   now: number;
+  isNew: boolean;
 }
 
 /** Select options can't be empty: this stands for none. */
@@ -31,7 +34,7 @@ const titleHints = {
   comment: "Only you see this.",
 } as const;
 
-export function FormFields({ form, values, publishing = "browser", fileActions, others, now }: FormFieldsProps) {
+export function FormFields({ form, values, publishing = "browser", fileActions, others, now, isNew }: FormFieldsProps) {
   // Registered in the order of the screen, so that the first wrong field gets the focus.
   const targetUrl = form.field("targetUrl");
   const isComment = values.type === "comment";
@@ -55,8 +58,10 @@ export function FormFields({ form, values, publishing = "browser", fileActions, 
         length={lengthOf(values, publishing)}
         limit={textLimitOf(values.type)}
       />
+      <InsertMenu form={form} />
       {!isComment && <MediaField files={values.media} actions={fileActions} error={mediaError(form, values)} />}
       <WhenField form={form} values={values} others={others} now={now} />
+      {isNew && <RepeatField form={form} scheduledFor={values.scheduledFor} />}
       {!isComment && (
         <TextField
           label="Hashtags (optional)"

@@ -18,6 +18,7 @@ import {
 } from "#core/content/rules.ts";
 import { resolveWallTime } from "#core/wall-time.ts";
 import type { EarlierSave } from "./earlier-save-schema.ts";
+import { repeatProblem, toRepeat, type RepeatValues } from "./repeat-values.ts";
 import { filesOf, problemOf, type FormFile } from "../media/form-files.ts";
 
 export interface FormValues extends Record<OptionalText, string> {
@@ -35,6 +36,8 @@ export interface FormValues extends Record<OptionalText, string> {
   intent: SaveIntent;
   /** A save of this new post whose outcome is not known. */
   earlier: EarlierSave | null;
+  /** Of a new post. */
+  repeat: RepeatValues | null;
 }
 
 /** `now` publishes at once, whatever time is chosen. */
@@ -52,6 +55,7 @@ export const emptyValues = (timezone: string): FormValues => ({
   storedTime: "",
   intent: "scheduled",
   earlier: null,
+  repeat: null,
 });
 
 const timeKey = ({ scheduledFor, timezone }: Pick<FormValues, "scheduledFor" | "timezone">): string =>
@@ -75,12 +79,13 @@ export const valuesOf = (item: ContentItem, purpose: "edit" | "copy"): FormValue
       : "",
   intent: "scheduled",
   earlier: null,
+  repeat: null,
 });
 
 /** Dates are sent as local time with their zone: the server resolves them. */
 export function bodyOf(values: FormValues, now: number) {
   const isComment = values.type === "comment";
-  const { media, scheduledFor, storedTime: _stored, earlier: _earlier, intent, ...written } = values;
+  const { media, scheduledFor, storedTime: _stored, earlier: _earlier, intent, repeat, ...written } = values;
   const time = intent === "now" ? new Date(now).toISOString() : scheduledFor || null;
   return {
     ...written,
@@ -90,7 +95,8 @@ export function bodyOf(values: FormValues, now: number) {
     ...((intent === "now" || !isStoredTime(values)) && { scheduledFor: time }),
     media: isComment ? [] : media.flatMap(({ id, alt }) => (id === undefined ? [] : [{ id, alt }])),
     status: intent === "draft" ? ("draft" as const) : ("scheduled" as const),
-  } satisfies NewContentInput & ContentChangeInput;
+    ...(repeat && intent === "scheduled" && { repeat: toRepeat(repeat) }),
+  } satisfies NewContentInput & Omit<ContentChangeInput, "repeat">;
 }
 export type ContentBody = ReturnType<typeof bodyOf>;
 
@@ -103,12 +109,14 @@ export function validate(
   const { type, media, intent } = values;
   const issues = NewContent.safeParse(bodyOf(values, now)).error?.issues ?? [];
   const mediaProblem = type === "comment" ? undefined : problemOf(media);
+  const repeated = repeatProblem(values);
   const problems = [
     ...issues.map(({ path: [field], message }) => ({ field, message })),
     ...findContentProblems(type === "comment" ? { ...values, firstComment: "" } : values, intent === "draft", {
       publishing,
     }),
     ...timeProblems(values, now),
+    ...(repeated === undefined ? [] : [{ field: "repeat", message: repeated }]),
     ...(mediaProblem === undefined ? [] : [{ field: "media", message: mediaProblem }]),
   ];
   return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]));

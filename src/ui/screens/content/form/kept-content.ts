@@ -5,6 +5,7 @@ import { attachmentKinds } from "#core/media/contract.ts";
 import { keptAs, type KeptField, type KeptFields } from "../../../components/form/kept/kept-fields.ts";
 import { isAttached, type FormFile } from "../media/form-files.ts";
 import { EarlierSave } from "./earlier-save-schema.ts";
+import { RepeatValues } from "./repeat-values.ts";
 import type { FormValues } from "./form-values.ts";
 
 const StoredFiles = z.object({
@@ -45,4 +46,5 @@ export const keptContent: KeptFields<FormValues> = {
   timezone: keptAs(Zone),
   media,
   earlier: keptAs(EarlierSave.nullable()),
+  repeat: keptAs(RepeatValues.nullable()),
 };

@@ -16,6 +16,7 @@ import { filterIn, type SchedulerSearch } from "../search.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import type { RowContext } from "./row-context.ts";
 import { RowQuestion } from "./row-question.tsx";
+import { SeriesQuestion } from "../series/series-question.tsx";
 import { useRowActions } from "./use-row-actions.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 
@@ -111,6 +112,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
         {body}
       </Card>
       {actions.question && <RowQuestion actions={actions} question={actions.question} zone={zone} now={now} />}
+      <SeriesQuestion actions={actions.series} />
     </>
   );
 }

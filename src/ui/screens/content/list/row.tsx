@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ChartLine, CopyPlus, Ellipsis, ListPlus, PenLine, Pencil, Send, Trash2 } from "lucide-react";
+import { ChartLine, CopyPlus, Ellipsis, ListPlus, PenLine, Pencil, Repeat, Send, Trash2 } from "lucide-react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
 import { isAllowed, type ContentAction } from "#core/content/rules.ts";
@@ -13,6 +13,7 @@ import { RowChip } from "./row-chip.tsx";
 import { RowWhen } from "./row-when.tsx";
 import { Resolve } from "./resolve.tsx";
 import type { RowContext } from "./row-context.ts";
+import { isUpcomingInSeries, seriesMenu } from "../series/series-menu.ts";
 import { noForm } from "../search.ts";
 import type { RowActions } from "./use-row-actions.ts";
 
@@ -55,6 +56,12 @@ export function Row(props: RowProps) {
             name
           )}
         </span>
+        {item.series && (
+          <span className="shrink-0 text-ink-3">
+            <Repeat aria-hidden className="size-3.5" />
+            <span className="sr-only">Repeated post</span>
+          </span>
+        )}
         <RowChip item={item} />
       </div>
       <div className="col-start-1 row-start-2 flex min-w-0 flex-wrap items-center gap-x-2 text-xs @lg:contents">
@@ -86,7 +93,9 @@ export function Row(props: RowProps) {
 function menuOf(item: ContentItem, actions: RowActions): MenuItem[] {
   const can = (action: ContentAction) => isAllowed(item.detail.state, action);
   return [
-    ...(can("edit") ? [{ label: "Edit", icon: Pencil, onSelect: () => actions.edit(item) }] : []),
+    ...(can("edit")
+      ? [{ label: item.series ? "Edit this one" : "Edit", icon: Pencil, onSelect: () => actions.edit(item) }]
+      : []),
     ...(can("publish") ? [{ label: "Post Now", icon: Send, onSelect: () => actions.askToPublish(item) }] : []),
     ...(can("publish") && item.status !== "scheduled"
       ? [{ label: "Add to queue", icon: ListPlus, onSelect: () => actions.addToQueue(item) }]
@@ -98,7 +107,8 @@ function menuOf(item: ContentItem, actions: RowActions): MenuItem[] {
         ]
       : []),
     ...(can("duplicate") ? [{ label: "Duplicate", icon: CopyPlus, onSelect: () => actions.duplicate(item) }] : []),
-    ...(can("delete")
+    ...seriesMenu(item, actions.series),
+    ...(can("delete") && !isUpcomingInSeries(item)
       ? [{ label: "Delete", icon: Trash2, tone: "danger" as const, onSelect: () => actions.askToDelete(item) }]
       : []),
   ];

@@ -5,6 +5,7 @@ import { useToast } from "../../../components/feedback/toast.ts";
 import { inSentence } from "../../../lib/dates.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 import { useAddToQueue } from "../queue/use-add-to-queue.ts";
+import { useSeriesActions } from "../series/use-series-actions.ts";
 import { publishingNotice } from "../form/saved-notice.ts";
 import { useDecideApproval, usePublish, useRemove, useResolve } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
@@ -37,6 +38,7 @@ export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" |
   };
 
   return {
+    series: useSeriesActions(),
     question,
     cancel: () => setQuestion(undefined),
     edit: ({ id }: ContentItem) => open({ edit: id }),

@@ -1,6 +1,6 @@
-import type { Person } from "../support/core/people.ts";
-import type { Example } from "./example.ts";
-import type { Fixture } from "./fixture.ts";
+import type { Person } from "../../support/core/people.ts";
+import type { Example } from "../example.ts";
+import type { Fixture } from "../fixture.ts";
 
 const items = ({ item: id }: Fixture) => [{ id }];
 

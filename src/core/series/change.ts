@@ -1,0 +1,142 @@
+import { invalid } from "#core/errors.ts";
+import { isAllowed } from "#core/content/rules.ts";
+import type { MediaRef } from "#core/content/media-ref.ts";
+import { wallTimeOf } from "#core/wall-time.ts";
+import type { SeriesContext, SeriesRow } from "./context.ts";
+import type { SeriesChange } from "./contract.ts";
+import { assertRepeat, assertTexts } from "./assert-series.ts";
+import { createItem, createItems, occurrenceAt, startOf } from "./create-items.ts";
+import { occurrenceDates } from "./rules.ts";
+import type { Template } from "./template.ts";
+
+const notSent = new Set(["scheduled", "held", "claimed"]);
+
+/** @throws Fault `series.*`, `content.*`, `quota.used_up` */
+export function changeSeries(context: SeriesContext, userId: string, id: string, change: SeriesChange): void {
+  const { database } = context;
+  database.write(() => {
+    const row = context.getActive(userId, id);
+    const dates = [...occurrenceDates(startOf(row), row.repeat)];
+    const from = change.from ?? nextDate(context, row, dates);
+    const position = from === undefined ? -1 : dates.indexOf(from);
+    if (from === undefined || position < 0) throw notInSeries("from");
+    const { time = row.wallTime.slice(11), timezone = row.timezone, repeat = row.repeat } = change;
+    const changed: SeriesRow = {
+      ...row,
+      template: changeTemplate(row.template, change),
+      repeat: change.repeat ? repeat : withoutFirst(row, position),
+      timezone,
+      wallTime: `${from}T${time}`,
+      createdThrough: null,
+      occurrencesBefore: isOtherText(row, change) ? 0 : row.occurrencesBefore + position,
+    };
+    if (change.repeat) assertRepeat(from, changed.repeat);
+    assertTexts(context, changed);
+    removeItems(context, id, from);
+    context.update(id, changed);
+    createItems(context, changed, { isNew: true });
+    context.refreshScreens(userId);
+  });
+}
+
+/** The first date whose post has not gone out. */
+export function nextDate(context: SeriesContext, row: SeriesRow, dates: readonly string[]): string | undefined {
+  const states = new Map(context.content.occurrences.list(row.id).map((item) => [item.occurrenceOn, item.state]));
+  const now = context.clock.now();
+  const skipped = context.skippedDates(row.id);
+  return dates.find((on) => {
+    const state = states.get(on);
+    if (state !== undefined) return notSent.has(state);
+    return !skipped.has(on) && occurrenceAt(context, row, on) >= now;
+  });
+}
+
+/** A post that its owner changed stays as it is. */
+function removeItems({ content }: SeriesContext, id: string, from: string): void {
+  for (const item of content.occurrences.list(id)) {
+    const isLater = item.occurrenceOn !== null && item.occurrenceOn >= from;
+    if (isLater && item.occurrenceEditedAt === null && notSent.has(item.state)) content.occurrences.delete(item);
+  }
+}
+
+/** Ends a series: its upcoming posts are deleted, those that were changed on their own become drafts. */
+export function endSeries(context: SeriesContext, userId: string, id: string): void {
+  const { database, clock, content } = context;
+  database.write(() => {
+    const row = context.getActive(userId, id);
+    for (const item of content.occurrences.list(row.id)) {
+      if (!notSent.has(item.state) || !isAllowed(item.state, "delete")) continue;
+      if (item.occurrenceEditedAt === null) content.occurrences.delete(item);
+      else content.occurrences.keepAsDraft(item);
+    }
+    context.update(id, { endedAt: clock.now(), nextRunAt: null, problem: null });
+    context.refreshScreens(userId);
+  });
+}
+
+/** Creates its upcoming posts again. */
+export function resumeSeries(context: SeriesContext, userId: string, id: string): void {
+  const { database, clock } = context;
+  database.write(() => {
+    const row = context.getOwned(userId, id);
+    if (row.endedAt === null) return;
+    context.assertRoom(userId);
+    const today = wallTimeOf(clock.now(), row.timezone).slice(0, 10);
+    const past = [...occurrenceDates(startOf(row), row.repeat)].filter(
+      (on) => on <= today && occurrenceAt(context, row, on) < clock.now(),
+    );
+    const resumed = { ...row, endedAt: null, createdThrough: past.at(-1) ?? null };
+    context.update(id, resumed);
+    createItems(context, resumed);
+    context.refreshScreens(userId);
+  });
+}
+
+/** @throws Fault `series.no_occurrence`, `content.not_now` */
+export function skipOccurrence(context: SeriesContext, userId: string, id: string, on: string): void {
+  const { database, content } = context;
+  database.write(() => {
+    const row = context.getActive(userId, id);
+    const item = content.occurrences.list(id).find(({ occurrenceOn }) => occurrenceOn === on);
+    const isPlanned = item === undefined && [...occurrenceDates(startOf(row), row.repeat)].includes(on);
+    if (!item && !isPlanned) throw notInSeries("on");
+    if (item) content.occurrences.delete(item);
+    context.skip(id, on);
+    createItems(context, row);
+    context.refreshScreens(userId);
+  });
+}
+
+/** Creates the post again, with the series' own text. @throws Fault `series.no_occurrence`, `content.past` */
+export function restoreOccurrence(context: SeriesContext, userId: string, id: string, on: string): void {
+  const { database, clock } = context;
+  database.write(() => {
+    const row = context.getActive(userId, id);
+    const position = [...occurrenceDates(startOf(row), row.repeat)].indexOf(on);
+    if (!context.skippedDates(id).has(on) || position < 0) throw notInSeries("on");
+    if (occurrenceAt(context, row, on) < clock.now()) {
+      throw invalid("series.no_occurrence", "on", "This date has passed. Write a new post instead.");
+    }
+    context.restore(id, on);
+    if (row.createdThrough !== null && on <= row.createdThrough)
+      createItem(context, row, { on, index: row.occurrencesBefore + position, isFirst: false });
+    context.refreshScreens(userId);
+  });
+}
+
+const notInSeries = (field: string) =>
+  invalid("series.no_occurrence", field, "Choose a date of this repeat whose post has not gone out.");
+
+function changeTemplate(template: Template, change: SeriesChange): Template {
+  const { from: _from, time: _time, timezone: _zone, repeat: _repeat, media, ...texts } = change;
+  const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+  const refs: MediaRef[] | undefined = media === undefined ? undefined : (media ?? []);
+  return { ...template, ...given, ...(refs && { media: refs }) };
+}
+
+const withoutFirst = ({ repeat }: SeriesRow, dates: number): SeriesRow["repeat"] =>
+  repeat.end.count === undefined ? repeat : { ...repeat, end: { count: repeat.end.count - dates } };
+
+const isOtherText = ({ template, repeat }: SeriesRow, change: SeriesChange): boolean =>
+  (change.content !== undefined && change.content !== template.content) ||
+  (change.repeat !== undefined && change.repeat.variations.join("\n") !== repeat.variations.join("\n"));

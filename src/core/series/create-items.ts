@@ -1,0 +1,151 @@
+import { Fault } from "#core/errors.ts";
+import type { ContentItem, SingleContent } from "#core/content/contract.ts";
+import type { SeriesContext, SeriesRow } from "./context.ts";
+import { horizon } from "./contract.ts";
+import { occurrenceDates, textAt } from "./rules.ts";
+
+const dayMs = 86_400_000;
+const retryMs = 3_600_000;
+
+/** UTC ms. */
+export const occurrenceAt = (
+  { content }: SeriesContext,
+  { wallTime, timezone }: Pick<SeriesRow, "wallTime" | "timezone">,
+  on: string,
+): number => content.occurrences.resolveTime(`${on}${wallTime.slice(10)}`, timezone).at;
+
+export const startOf = ({ wallTime }: Pick<SeriesRow, "wallTime">): string => wallTime.slice(0, 10);
+
+export const inputAt = (
+  { template, repeat, timezone, wallTime }: SeriesRow,
+  on: string,
+  index: number,
+): SingleContent => ({
+  ...template,
+  content: textAt(template.content, repeat, index),
+  timezone,
+  scheduledFor: `${on}${wallTime.slice(10)}`,
+  status: "scheduled",
+  needsApproval: false,
+});
+
+interface NewOccurrence {
+  on: string;
+  /** Counted from the first one with the present texts. */
+  index: number;
+  isFirst: boolean;
+}
+
+export const createItem = (
+  { content }: SeriesContext,
+  series: SeriesRow,
+  { on, index, isFirst }: NewOccurrence,
+): ContentItem =>
+  content.occurrences.schedule(series.userId, inputAt(series, on, index), {
+    seriesId: series.id,
+    on,
+    isSameText: index > series.repeat.variations.length,
+    isFirst,
+  });
+
+function findNoRoom({ quotas }: SeriesContext, userId: string, at: number): string | null {
+  try {
+    quotas.planReservations(userId, "posts")(at);
+    return null;
+  } catch (error) {
+    if (error instanceof Fault) return error.message;
+    throw error;
+  }
+}
+
+interface CreateOptions {
+  /** Of a series that was just created or changed: a date that has passed is refused or left out, not reported. */
+  isNew?: boolean;
+}
+
+/** Creates what is due within the horizon; runs in one transaction, so that each date is handled once. */
+export function createItems(
+  context: SeriesContext,
+  series: SeriesRow,
+  { isNew = false }: CreateOptions = {},
+): ContentItem | undefined {
+  const { database, clock, content } = context;
+  const { id, userId, repeat, occurrencesBefore } = series;
+  return database.write(() => {
+    const now = clock.now();
+    const skipped = context.skippedDates(id);
+    let { createdThrough } = series;
+    let upcoming = content.occurrences.countUpcoming(id);
+    let first: ContentItem | undefined;
+    let problem: string | null = null;
+    let nextRunAt: number | null = null;
+    const missed: string[] = [];
+    let index = occurrencesBefore - 1;
+    for (const on of occurrenceDates(startOf(series), repeat)) {
+      index += 1;
+      if (createdThrough !== null && on <= createdThrough) continue;
+      const at = occurrenceAt(context, series, on);
+      const isAhead = at > now + horizon.days * dayMs;
+      if (upcoming >= horizon.items || (isAhead && upcoming > 0)) {
+        nextRunAt = now + retryMs;
+        break;
+      }
+      const isLeftOut = skipped.has(on) || content.occurrences.isCreated(id, on);
+      const isPast = at < now && !(isNew && first === undefined && occurrencesBefore === 0);
+      if (!isLeftOut && isPast) missed.push(on);
+      if (!isLeftOut && !isPast) {
+        problem = first === undefined && isNew ? null : findNoRoom(context, userId, at);
+        if (problem !== null) {
+          nextRunAt = now + retryMs;
+          break;
+        }
+        const created = createItem(context, series, { on, index, isFirst: isNew && first === undefined });
+        first ??= created;
+        upcoming += 1;
+      }
+      createdThrough = on;
+    }
+    context.update(id, { createdThrough, nextRunAt, problem });
+    report(context, series, { missed: isNew ? [] : missed, problem });
+    return first;
+  });
+}
+
+interface Report {
+  missed: readonly string[];
+  problem: string | null;
+}
+
+export function report(context: SeriesContext, series: SeriesRow, { missed, problem }: Report): void {
+  const isNewProblem = problem !== null && problem !== series.problem;
+  if (missed.length === 0 && !isNewProblem) return;
+  const count = missed.length === 1 ? "One post was" : `${missed.length} posts were`;
+  const reason = series.problem ?? "the server was off for too long.";
+  const sentences = [
+    ...(missed.length > 0 ? [`${count} not scheduled (${missed.join(", ")}): ${reason}`] : []),
+    ...(isNewProblem ? [`The next post can't be scheduled yet: ${problem}`] : []),
+  ];
+  context.notifications.notify({
+    userId: series.userId,
+    kind: "series_behind",
+    title: `Repeat of '${context.content.occurrences.nameOf(series.template)}' is behind`,
+    message: sentences.join(" "),
+    target: { screen: "content", status: "scheduled" },
+  });
+}
+
+/** @throws what one series throws is kept as its problem, and the others are served */
+export function createDueItems(context: SeriesContext, due: readonly SeriesRow[]): void {
+  for (const series of due) {
+    try {
+      createItems(context, series);
+    } catch (error) {
+      context.log.warn("series.failed", { error });
+      const problem = error instanceof Error ? error.message : String(error);
+      context.database.write(() => {
+        context.update(series.id, { problem, nextRunAt: context.clock.now() + retryMs });
+        report(context, series, { missed: [], problem });
+      });
+    }
+  }
+}

@@ -1,0 +1,5 @@
+export const libraryKeys = {
+  all: ["library"],
+  snippets: ["library", "snippets"],
+  templates: ["library", "templates"],
+} as const;
