@@ -28,6 +28,7 @@ const bundles: Record<string, readonly string[]> = {
     "screens/accounts/reset-password.tsx",
     "screens/accounts/set-up.tsx",
   ],
+  posts: ["screens/content/feed/feed-dialog.tsx", "screens/content/import/import-dialog.tsx"],
   settings: [
     "screens/accounts/audit/audit-log.tsx",
     "screens/accounts/profile/crop-dialog.tsx",

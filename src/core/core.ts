@@ -3,8 +3,6 @@ import { createAccounts } from "./accounts/accounts.ts";
 import type { AccountDeps, Actor } from "./accounts/context.ts";
 import { startAccountTimers } from "./accounts/timers.ts";
 import { createActivity } from "./activity/activity.ts";
-import { createAnalytics } from "./analytics/analytics.ts";
-import { createAutosaves } from "./autosaves/autosaves.ts";
 import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
@@ -18,9 +16,8 @@ import { createEvidenceStore, type EvidenceStore } from "./connections/evidence.
 import { startConnectionTimers } from "./connections/timers.ts";
 import { createVault, type Vault } from "./connections/vault.ts";
 import { createConnectionHandler, createStatusHandler } from "./content/account-events.ts";
+import { createContentModules } from "./content-modules.ts";
 import { createBlockReason } from "./content/block-reason.ts";
-import { createContent } from "./content/content.ts";
-import { createContentImport } from "./content-import/content-import.ts";
 import { startContentTimers } from "./content/timers.ts";
 import { createBackups } from "./data/backups.ts";
 import { assertDatabaseNotMissing } from "./data/assert-database-not-missing.ts";
@@ -28,12 +25,10 @@ import { createDataWatch } from "./data/data-watch.ts";
 import { createKeyRotation } from "./data/key-rotation.ts";
 import { openDatabase } from "./database.ts";
 import { createExternalChanges } from "./external-changes.ts";
-import { createBulkChanges } from "./bulk-changes/bulk-changes.ts";
 import { createCallbackList } from "./callback-list.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
 import { createDataFolder } from "./lock.ts";
-import { createLibrary } from "./library/library.ts";
 import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
 import { createDirectReader } from "./media/reading/direct-reader.ts";
@@ -45,11 +40,9 @@ import type { Network } from "./network-access.ts";
 import { createNotifications } from "./notifications/notifications.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
 import type { Clock, Log, Mailer, Random } from "./ports.ts";
-import { createPostingQueue } from "./posting-queue/posting-queue.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
 import { createQuotas } from "./quotas/quotas.ts";
 import { createScheduler } from "./scheduler.ts";
-import { createSeries } from "./series/series.ts";
 import { startSeriesTimers } from "./series/timers.ts";
 import { createChangeRecorder } from "./settings/change-recorder.ts";
 import { createServerAddress, type ServerAddress } from "./settings/server-address.ts";
@@ -139,32 +132,22 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
 
   const attempts = createSqliteAttempts({ ...base, step: steps });
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
-  const content = createContent({
+  const contentModules = createContentModules({
     ...base,
     ...lower,
+    ...server,
+    accounts,
     network: connections,
     attempts,
     random,
     blockReason,
-    onOccurrenceDeleted: (seriesId, on) => series.onOccurrenceDeleted(seriesId, on),
-    postingQueue: {
-      isPaused: (userId) => postingQueue.isPaused(userId),
-      nextSlot: (userId) => postingQueue.nextFree(userId),
-    },
     isSecondaryProcess: options.secondaryProcess,
   });
-
-  const series = createSeries({ ...base, ...lower, content });
-  const library = createLibrary(base);
-  const analytics = createAnalytics({ ...base, ...lower, accounts, network: connections, content });
-  const bulkChanges = createBulkChanges({ ...base, content });
-  const postingQueue = createPostingQueue({ ...base, ...lower, content, analytics });
+  const { content } = contentModules;
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
-  const contentImport = createContentImport({ ...base, ...lower, content });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
-  const autosaves = createAutosaves(base);
 
   onSettingsChanged.add(createChangeRecorder(accounts.record));
   onAccessRevoked.add(connections.onAccessRevoked);
@@ -172,7 +155,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onConnectionChanged.add(createConnectionHandler(content));
   onAccountRemoved.add(connections.removeAccount);
   onAccountRemoved.add(media.onAccountRemoved);
-  for (const { referencedMedia } of [content, series, autosaves]) media.addReferences(referencedMedia);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
 
@@ -182,17 +164,10 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     accounts,
     connections,
     evidence,
-    content,
-    series,
-    library,
-    contentImport,
-    analytics,
-    postingQueue,
-    bulkChanges,
+    ...contentModules,
     keyRotation,
     backups,
     onboarding,
-    autosaves,
     externalChanges,
   };
 }

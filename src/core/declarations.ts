@@ -2,6 +2,7 @@ import { accountsModule } from "./accounts/declaration.ts";
 import { activityModule } from "./activity/declaration.ts";
 import { analyticsModule } from "./analytics/declaration.ts";
 import { bulkChangesModule } from "./bulk-changes/declaration.ts";
+import { calendarFeedModule } from "./calendar-feed/declaration.ts";
 import { connectionsModule } from "./connections/declaration.ts";
 import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
@@ -35,6 +36,7 @@ export const modules = [
   seriesModule,
   libraryModule,
   contentImportModule,
+  calendarFeedModule,
   analyticsModule,
   dataModule,
   onboardingModule,

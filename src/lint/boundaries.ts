@@ -110,7 +110,7 @@ const allBoundaries = ({ modules, screens }: Folders): Boundary[] => [
       },
     ],
   },
-  { files: ["src/core/core.ts", "src/core/modules.ts", "src/core/owner.ts"], restrictions: [noOuterLayers] },
+  { files: ["src/core/core.ts", "src/core/content-modules.ts", "src/core/owner.ts"], restrictions: [noOuterLayers] },
   ...moduleBoundaries(modules),
   contractFiles,
   {

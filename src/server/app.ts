@@ -11,6 +11,7 @@ import { accountRoutes } from "./routes/accounts.ts";
 import { administrationRoutes } from "./routes/administration.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
 import { autosaveRoutes } from "./routes/autosaves.ts";
+import { calendarFeedRoutes } from "./routes/calendar-feed.ts";
 import { contentImportRoutes } from "./routes/content-imports.ts";
 import { bulkChangeRoutes } from "./routes/bulk-changes.ts";
 import { contentRoutes } from "./routes/content.ts";
@@ -49,6 +50,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/bulk-changes", bulkChangeRoutes(core))
     .route("/posting-queue", postingQueueRoutes(core))
     .route("/", contentImportRoutes(core))
+    .route("/calendar-feed", calendarFeedRoutes(core))
     .route("/idempotency-keys", idempotencyKeyRoutes(core))
     .route("/", networkRoutes(core))
     .route("/linkedin/member-data", memberDataRoutes(core))

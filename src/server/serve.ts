@@ -7,6 +7,7 @@ import type { Env } from "./context.ts";
 import type { ApiExtension } from "./extension.ts";
 import { serveAssets, type Asset } from "./assets.ts";
 import { listen, formatUrl } from "./listen.ts";
+import { createCalendarPages } from "./calendar-pages.ts";
 import { createScreenSocket } from "./screen-socket.ts";
 import { createFallback } from "./middleware/fallback.ts";
 import { discardUnreadBody } from "./unread-body.ts";
@@ -27,6 +28,7 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
   const { host, port, trustedProxies } = core.config;
   const app = createApp(core, extensions);
   const pages = serveAssets(assets, core.log);
+  const calendars = createCalendarPages(core);
   const readAddress = createAddressReader(splitAddresses(trustedProxies));
   const secure = () => core.serverSettings.current().publicUrl?.startsWith("https:") ?? false;
   const stopping = new AbortController();
@@ -36,7 +38,9 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
     const readClient = () => readAddress(readPeer(), request.headers.get("x-forwarded-for"));
     const bindings = createBindings(request, stopping.signal, readClient);
     const isApi = pathname === "/api" || pathname.startsWith("/api/");
-    const response = await (isApi ? app.fetch(request, bindings) : pages(request));
+    const response = isApi
+      ? await app.fetch(request, bindings)
+      : (calendars(request, pathname, readClient) ?? (await pages(request)));
     const discarding = discardUnreadBody(request);
     if (discarding) await discarding;
     if (secure()) response.headers.set("Strict-Transport-Security", oneYear);

@@ -190,6 +190,7 @@ test("every write by a signed-in caller accepts a key, except uploads, those tha
     "POST /api/content-imports/:id/check",
     "POST /api/content-imports/:id/run",
     "POST /api/content-imports/:id/undo",
+    "DELETE /api/calendar-feed",
     "POST /api/idempotency-keys/void",
     "POST /api/auth/linkedin/callback",
     "DELETE /api/auth/linkedin/disconnect",

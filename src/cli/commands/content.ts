@@ -9,6 +9,7 @@ import {
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { approveCommand } from "../content/approve-content.ts";
 import { moveCommand, shiftCommand, undoCommand, unscheduleCommand } from "../content/bulk-commands.ts";
+import { calendarFeedCommand } from "../content/calendar-feed.ts";
 import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
 import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
 import { snippetsCommand, templatesCommand } from "../content/library-commands.ts";
@@ -51,7 +52,8 @@ export const createCommand = () =>
     .addCommand(approveCommand())
     .addCommand(exportCommand())
     .addCommand(importCommand())
-    .addCommand(undoImportCommand());
+    .addCommand(undoImportCommand())
+    .addCommand(calendarFeedCommand());
 
 interface ListFlags extends UserFlags {
   status?: ContentStatus;

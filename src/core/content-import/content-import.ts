@@ -86,7 +86,7 @@ export function createContentImport(context: ContentImportContext) {
 
   return {
     get,
-    list: (userId: string): ContentImport[] => store.list(userId).map((record) => toImport({ ...record, text: null })),
+    list: (userId: string): ContentImport[] => store.list(userId).map(toImport),
 
     /** @throws Fault `content_import.cut_off` and those of `add` */
     upload: async (userId: string, pieces: AsyncIterable<Uint8Array>, { name, length }: UploadOptions) =>

@@ -16,6 +16,7 @@ export const importFields = [
   "theme",
   "targetUrl",
   "link",
+  "firstComment",
   "status",
   "ifMissed",
   "aiGenerated",
@@ -38,7 +39,6 @@ export type DateOrder = (typeof dateOrders)[number];
 export const pastTimes = ["refuse", "draft"] as const;
 
 export const importStates = ["ready", "running", "done", "undoing", "undone"] as const;
-export type ImportState = (typeof importStates)[number];
 
 const column = z
   .number("Choose a column by its number, the first being 0.")

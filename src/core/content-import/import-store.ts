@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import type { ContentImportContext } from "./context.ts";
 import { contentImports } from "./tables.ts";
@@ -25,9 +25,10 @@ export const createImportStore = ({ database: { db } }: ContentImportContext) =>
     throw new Fault("not_found", "content_import.not_found", "Import not found. Upload the file again.");
   },
 
+  /** Without the files. */
   list: (userId: string): ImportRecord[] =>
     db
-      .select()
+      .select({ ...getTableColumns(contentImports), text: sql<null>`NULL` })
       .from(contentImports)
       .where(eq(contentImports.userId, userId))
       .orderBy(desc(contentImports.createdAt), desc(contentImports.id))

@@ -74,7 +74,7 @@ function textsOf(fields: Map<ImportField, string>) {
   const missesLink = link !== undefined && !content?.includes(link);
   const aiGenerated = fields.get("aiGenerated")?.toLowerCase();
   return {
-    ...pick(fields, ["title", "hashtags", "theme", "targetUrl"]),
+    ...pick(fields, ["title", "hashtags", "theme", "targetUrl", "firstComment"]),
     ...lowerCase(pick(fields, ["type", "ifMissed"])),
     content: missesLink ? [content, link].filter((part) => part !== undefined).join("\n\n") : (content ?? ""),
     ...(aiGenerated !== undefined && { aiGenerated: { true: true, false: false }[aiGenerated] ?? aiGenerated }),

@@ -35,6 +35,7 @@ const names: Partial<Record<ImportField, readonly string[]>> = {
   hashtags: ["hashtags"],
   theme: ["theme"],
   targetUrl: ["targeturl"],
+  firstComment: ["firstcomment", "firstcomments"],
   link: ["link", "links", "url"],
 };
 

@@ -178,8 +178,6 @@ function createTemplates(deps: LibraryDeps) {
   };
 }
 
-export type Library = ReturnType<typeof createLibrary>;
-
 /** Texts that are used again: snippets, one of which may be the signature, and templates of posts. */
 export const createLibrary = (deps: LibraryDeps) => ({
   snippets: createSnippets(deps),

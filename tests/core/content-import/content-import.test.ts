@@ -104,6 +104,7 @@ test("an export is imported without loss", async () => {
       title: at % 2 === 0 ? content.trim() : null,
       hashtags: "#bun",
       theme: "Linux",
+      firstComment: at % 3 === 0 ? `+${content.trim()}` : null,
       scheduledFor: `2026-12-0${(at % 9) + 1}T14:00`,
       timezone: "America/New_York",
       ifMissed: "ask",

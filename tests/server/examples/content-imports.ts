@@ -22,6 +22,9 @@ const onImport = (action = ""): Example => ({
 export const importSettings = { mapping: { content: 0 }, timezone: "Europe/Berlin" };
 
 export const contentImports: Record<string, Example> = {
+  "GET /api/calendar-feed": {},
+  "POST /api/calendar-feed": {},
+  "DELETE /api/calendar-feed": {},
   "GET /api/content-exports/csv": { query: "status=scheduled&bom=false" },
   "GET /api/content-imports": { prepare: uploadCsv },
   "POST /api/content-imports": { body: () => file, headers: { "Content-Type": "text/csv" }, query: "name=posts.csv" },

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { button, type WritingControl } from "../press-repeatedly.ts";
+import { button, confirmation, type WritingControl } from "../press-repeatedly.ts";
 
 const source = "screens/content/import/use-import.ts";
 const csv = {
@@ -35,5 +35,23 @@ export const importControls: WritingControl[] = [
     write: "POST /api/content-imports/*/undo",
     source,
     open: async (page) => button(page, "Undo import"),
+  },
+  {
+    write: "POST /api/calendar-feed",
+    source: "screens/content/feed/feed-dialog.tsx",
+    async open(page) {
+      await page.goto("/content-scheduler");
+      await button(page, "More for your posts").click();
+      await page.getByRole("menuitem", { name: "Calendar feed and bookmarklet" }).click();
+      return button(page, "Create address");
+    },
+  },
+  {
+    write: "DELETE /api/calendar-feed",
+    source: "screens/content/feed/feed-dialog.tsx",
+    async open(page) {
+      await button(page, "Revoke").click();
+      return confirmation(page, "Revoke");
+    },
   },
 ];

@@ -27,6 +27,7 @@ const fieldNames = {
   scheduledFor: "Date, or date and time",
   time: "Time, if in a column of its own",
   link: "Link, added below the text",
+  firstComment: "First comment",
   title: "Title",
   hashtags: "Hashtags",
   theme: "Theme",

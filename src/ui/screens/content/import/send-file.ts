@@ -7,9 +7,8 @@ export async function sendCsv(file: File): Promise<ContentImport> {
   const authorization = `Bearer ${token.get() ?? ""}`;
   const name = encodeURIComponent(file.name.slice(-200).toWellFormed());
   const headers = { Authorization: authorization, "Content-Type": "text/csv" };
-  const address = `${origin}/api/content-imports?name=${name}`;
-  const response = await fetch(address, { method: "POST", headers, body: file });
+  const response = await fetch(`${origin}/api/content-imports?name=${name}`, { method: "POST", headers, body: file });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text || response.statusText, authorization);
-  return (await parseAnswer("POST", address, text)) as ContentImport;
+  return (await parseAnswer("POST", `${origin}/api/content-imports`, text)) as ContentImport;
 }

@@ -28,3 +28,17 @@ test("an item that needs approval is approved, or rejected with feedback", async
   expect(rejected).toMatchObject({ code: 0 });
   expect(rejected.out).toContain("Not approved: Shorten it.");
 });
+
+test("a calendar feed is created, shown and revoked", async () => {
+  await using sh = createShell();
+  const core = createFolderCore(sh.folder, Date.now());
+  const { user } = await person(core, "Ada");
+  closeCore(core);
+  const feed = (...args: string[]) => sh.run(["content", "calendar-feed", ...args, "--user", user.email]);
+  expect((await feed()).out).toBe("No calendar feed.\n");
+  expect((await feed("create")).out).toMatch(/\/calendar\/[\w-]{43}\.ics\nAnyone who knows this address/);
+  expect((await feed()).out).toStartWith("Calendar feed created 20");
+  expect((await feed("revoke")).out).toBe("Revoked the calendar feed.\n");
+  expect((await feed()).out).toBe("No calendar feed.\n");
+  expect((await feed("renew")).code).toBe(2);
+});

@@ -1,0 +1,48 @@
+import { createAnalytics } from "./analytics/analytics.ts";
+import { createAutosaves } from "./autosaves/autosaves.ts";
+import { createBulkChanges } from "./bulk-changes/bulk-changes.ts";
+import { createCalendarFeed } from "./calendar-feed/calendar-feed.ts";
+import { createContentImport } from "./content-import/content-import.ts";
+import { createContent } from "./content/content.ts";
+import { createLibrary } from "./library/library.ts";
+import { createPostingQueue } from "./posting-queue/posting-queue.ts";
+import { createSeries } from "./series/series.ts";
+
+/** What a module needs besides those that are created here. */
+type Needed<Create extends (deps: never) => unknown> = Omit<
+  Parameters<Create>[0],
+  "content" | "analytics" | "postingQueue" | "onOccurrenceDeleted"
+>;
+
+type ContentModulesDeps = Needed<typeof createContent> &
+  Needed<typeof createAnalytics> &
+  Needed<typeof createAutosaves> &
+  Needed<typeof createBulkChanges> &
+  Needed<typeof createCalendarFeed> &
+  Needed<typeof createContentImport> &
+  Needed<typeof createLibrary> &
+  Needed<typeof createPostingQueue> &
+  Needed<typeof createSeries>;
+
+/** Content, and what plans it, brings it in and measures it. */
+export function createContentModules(deps: ContentModulesDeps) {
+  const content = createContent({
+    ...deps,
+    postingQueue: {
+      isPaused: (userId) => postingQueue.isPaused(userId),
+      nextSlot: (userId) => postingQueue.nextFree(userId),
+    },
+    onOccurrenceDeleted: (seriesId, on) => series.onOccurrenceDeleted(seriesId, on),
+  });
+  const analytics = createAnalytics({ ...deps, content });
+  const postingQueue = createPostingQueue({ ...deps, content, analytics });
+  const bulkChanges = createBulkChanges({ ...deps, content });
+  const series = createSeries({ ...deps, content });
+  const contentImport = createContentImport({ ...deps, content });
+  const calendarFeed = createCalendarFeed({ ...deps, content });
+  const library = createLibrary(deps);
+  const autosaves = createAutosaves(deps);
+
+  for (const { referencedMedia } of [content, series, autosaves]) deps.media.addReferences(referencedMedia);
+  return { content, analytics, postingQueue, bulkChanges, series, contentImport, calendarFeed, library, autosaves };
+}
