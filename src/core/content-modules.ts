@@ -1,5 +1,6 @@
 import { createAnalytics } from "./analytics/analytics.ts";
 import { createAutosaves } from "./autosaves/autosaves.ts";
+import { createBulkChanges } from "./bulk-changes/bulk-changes.ts";
 import { createCalendarFeed } from "./calendar-feed/calendar-feed.ts";
 import { createContentImport } from "./content-import/content-import.ts";
 import { createContent } from "./content/content.ts";
@@ -16,6 +17,7 @@ type Needed<Create extends (deps: never) => unknown> = Omit<
 type ContentModulesDeps = Needed<typeof createContent> &
   Needed<typeof createAnalytics> &
   Needed<typeof createAutosaves> &
+  Needed<typeof createBulkChanges> &
   Needed<typeof createCalendarFeed> &
   Needed<typeof createContentImport> &
   Needed<typeof createLibrary> &
@@ -34,6 +36,7 @@ export function createContentModules(deps: ContentModulesDeps) {
   });
   const analytics = createAnalytics({ ...deps, content });
   const postingQueue = createPostingQueue({ ...deps, content, analytics });
+  const bulkChanges = createBulkChanges({ ...deps, content });
   const series = createSeries({ ...deps, content });
   const contentImport = createContentImport({ ...deps, content });
   const calendarFeed = createCalendarFeed({ ...deps, content });
@@ -41,5 +44,5 @@ export function createContentModules(deps: ContentModulesDeps) {
   const autosaves = createAutosaves(deps);
 
   for (const { referencedMedia } of [content, series, autosaves]) deps.media.addReferences(referencedMedia);
-  return { content, analytics, postingQueue, series, contentImport, calendarFeed, library, autosaves };
+  return { content, analytics, postingQueue, bulkChanges, series, contentImport, calendarFeed, library, autosaves };
 }

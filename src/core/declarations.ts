@@ -1,6 +1,7 @@
 import { accountsModule } from "./accounts/declaration.ts";
 import { activityModule } from "./activity/declaration.ts";
 import { analyticsModule } from "./analytics/declaration.ts";
+import { bulkChangesModule } from "./bulk-changes/declaration.ts";
 import { calendarFeedModule } from "./calendar-feed/declaration.ts";
 import { connectionsModule } from "./connections/declaration.ts";
 import { contentImportModule } from "./content-import/declaration.ts";
@@ -41,6 +42,7 @@ export const modules = [
   onboardingModule,
   autosavesModule,
   postingQueueModule,
+  bulkChangesModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

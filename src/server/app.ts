@@ -13,6 +13,7 @@ import { analyticsRoutes } from "./routes/analytics.ts";
 import { autosaveRoutes } from "./routes/autosaves.ts";
 import { calendarFeedRoutes } from "./routes/calendar-feed.ts";
 import { contentImportRoutes } from "./routes/content-imports.ts";
+import { bulkChangeRoutes } from "./routes/bulk-changes.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
 import { eventRoutes } from "./routes/events.ts";
@@ -46,6 +47,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/series", seriesRoutes(core))
     .route("/library", libraryRoutes(core))
     .route("/autosaves", autosaveRoutes(core))
+    .route("/bulk-changes", bulkChangeRoutes(core))
     .route("/posting-queue", postingQueueRoutes(core))
     .route("/", contentImportRoutes(core))
     .route("/calendar-feed", calendarFeedRoutes(core))

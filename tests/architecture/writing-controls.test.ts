@@ -15,6 +15,7 @@ import {
 } from "../support/browser/writing-controls/guest-controls.ts";
 import { importControls } from "../support/browser/writing-controls/import-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
+import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 
 const root = join(import.meta.dir, "../../src/ui");
@@ -34,6 +35,7 @@ const pressed = [
   setUpControls(noServer),
   networkControls(),
   contentControls,
+  queueControls,
   importControls,
   accountControls(noServer),
   twoFactorControls(""),

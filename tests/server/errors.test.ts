@@ -17,6 +17,7 @@ import { series } from "./provocations/series.ts";
 import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
 import { network } from "./provocations/network.ts";
+import { bulkChanges } from "./provocations/bulk-changes.ts";
 import { postingQueue } from "./provocations/posting-queue.ts";
 import {
   isPlainRefusal,
@@ -34,6 +35,7 @@ const shared = await createFixture({ api });
 const own: Provocations = {
   ...accounts,
   ...content,
+  ...bulkChanges,
   ...series,
   ...library,
   ...postingQueue,

@@ -8,6 +8,7 @@ import {
 } from "#core/content/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { approveCommand } from "../content/approve-content.ts";
+import { moveCommand, shiftCommand, undoCommand, unscheduleCommand } from "../content/bulk-commands.ts";
 import { calendarFeedCommand } from "../content/calendar-feed.ts";
 import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
 import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
@@ -39,6 +40,10 @@ export const createCommand = () =>
     .addCommand(publishCommand())
     .addCommand(cancelCommand())
     .addCommand(resolveCommand())
+    .addCommand(moveCommand())
+    .addCommand(shiftCommand())
+    .addCommand(unscheduleCommand())
+    .addCommand(undoCommand())
     .addCommand(seriesCommand())
     .addCommand(snippetsCommand())
     .addCommand(templatesCommand())

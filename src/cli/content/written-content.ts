@@ -40,6 +40,7 @@ export const flagByField = {
   ifMissed: "--if-missed",
   status: "--draft",
   slots: "--set",
+  days: "--days",
   revision: "--revision",
   cursor: "--cursor",
   order: "--order",

@@ -52,7 +52,7 @@ export function createQueuedItems(context: ContentContext) {
 
     /** The times at which something of the account goes out; `unmovable` leaves out what may get another slot. */
     takenTimes(userId: string, after: number, which: "all" | "unmovable" = "all"): Set<number> {
-      const states = `state IN (${quoted(upcomingStates)})`;
+      const states = `(state IN (${quoted(upcomingStates)}) OR (in_queue = 1 AND state = 'awaiting_approval'))`;
       const unmovable = which === "all" ? "" : `AND NOT (in_queue = 1 AND state IN (${quoted(movable)}))`;
       const rows = select<{ at: number }>(
         `SELECT scheduled_for AS at FROM content_items
@@ -90,7 +90,7 @@ function moveToSlots(context: ContentContext, userId: string, moves: readonly Sl
   database.write(() => {
     const planned = moves.map(({ id, revision, time }) => {
       const row = items.getOwned(userId, id);
-      assertAllowed(context, row, "edit");
+      assertAllowed(context, row, row.state === "awaiting_approval" ? "publish" : "edit");
       assertRevision(context, row, revision);
       return { row, time: resolveScheduledTime(time, timezone) };
     });

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
 import { ContentItem } from "#core/content/contract.ts";
-
-export const queueBounds = { slots: 50, weeks: 8 } as const;
+import { queueBounds } from "./bounds/contract.ts";
 
 /** Whose times the slots are: chosen by the person, measured on their posts, or a default. */
 export const slotSources = ["own", "measured", "default"] as const;
@@ -43,7 +42,7 @@ export const QueueQuery = z.object({
     .int(weeksMessage)
     .min(1, weeksMessage)
     .max(queueBounds.weeks, weeksMessage)
-    .default(4)
+    .default(queueBounds.defaultWeeks)
     .describe("How many weeks to show, from today."),
 });
 

@@ -1,6 +1,7 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { PostingQueueContext } from "./context.ts";
-import { queueBounds, type QueueSlot, type SlotSource } from "./contract.ts";
+import { queueBounds } from "./bounds/contract.ts";
+import type { QueueSlot, SlotSource } from "./contract.ts";
 import {
   defaultSlots,
   inWeekOrder,

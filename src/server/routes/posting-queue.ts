@@ -9,6 +9,7 @@ import {
   QueueQuery,
   QueueSlots,
 } from "#core/posting-queue/contract.ts";
+import { queueBounds } from "#core/posting-queue/bounds/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
@@ -36,22 +37,26 @@ const adding = {
 const pausing = {
   ...writing,
   summary: "Pause the queue: nothing in it goes out. What was scheduled by hand goes out as before.",
+  answer: PostingQueue,
 } as const;
 
 const resuming = {
   ...writing,
   summary: "Resume the queue. If something was due during the pause, all items move to the next slots in their order.",
+  answer: PostingQueue,
   errors: moveErrors,
 } as const;
 
 const closing = {
   ...writing,
   summary: "Move the items of the queue to the earliest free slots, in their order.",
+  answer: PostingQueue,
   errors: moveErrors,
 } as const;
 
 export const postingQueueRoutes = (core: Core) => {
   const { postingQueue } = core;
+  const shown = (userId: string) => postingQueue.show(userId, queueBounds.defaultWeeks);
   const { read, transactional } = createEndpoints(core, "Posting queue");
   return new Hono<Env>()
     .get(
@@ -86,8 +91,12 @@ export const postingQueueRoutes = (core: Core) => {
           summary: "Replace your weekly slots. Queued items keep their times until you close the gaps.",
           body: QueueSlots,
           example: { slots: [{ weekday: 1, time: "09:00" }] },
+          answer: PostingQueue,
         },
-        ({ userId, body }) => postingQueue.setSlots(userId, body.slots),
+        ({ userId, body }) => {
+          postingQueue.setSlots(userId, body.slots);
+          return shown(userId);
+        },
       ),
     )
     .post(
@@ -101,21 +110,34 @@ export const postingQueueRoutes = (core: Core) => {
           ...writing,
           summary: "Put queued items into another order. They share the times that they have now.",
           body: QueueOrder,
+          answer: PostingQueue,
           errors: ["queue.changed", "quota.used_up"],
         },
-        ({ userId, body }) => postingQueue.reorder(userId, body),
+        ({ userId, body }) => {
+          postingQueue.reorder(userId, body);
+          return shown(userId);
+        },
       ),
     )
     .post(
       "/close-gaps",
-      transactional(closing, ({ userId }) => postingQueue.closeGaps(userId)),
+      transactional(closing, ({ userId }) => {
+        postingQueue.closeGaps(userId);
+        return shown(userId);
+      }),
     )
     .post(
       "/pause",
-      transactional(pausing, ({ userId }) => postingQueue.pause(userId)),
+      transactional(pausing, ({ userId }) => {
+        postingQueue.pause(userId);
+        return shown(userId);
+      }),
     )
     .post(
       "/resume",
-      transactional(resuming, ({ userId }) => postingQueue.resume(userId)),
+      transactional(resuming, ({ userId }) => {
+        postingQueue.resume(userId);
+        return shown(userId);
+      }),
     );
 };

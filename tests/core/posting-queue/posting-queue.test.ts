@@ -180,3 +180,10 @@ test("a queue without free slots in the next two years says so", () => {
   }
   throw new Error("The queue never filled up.");
 });
+
+test("an item that waits for approval is not queued past its owner", () => {
+  const { core, userId } = openQueue();
+  const { id } = draft(core, userId, "one");
+  core.database.sqlite.run("UPDATE content_items SET state = 'awaiting_approval' WHERE id = ?", [id]);
+  expect(() => core.postingQueue.add(userId, { id })).toThrow("waiting for your approval");
+});

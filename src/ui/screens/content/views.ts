@@ -1,4 +1,4 @@
-import { CalendarDays, List, type LucideIcon } from "lucide-react";
+import { CalendarDays, List, Rows3, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { createLazyPart, type LazyPart } from "../../components/lazy-part.tsx";
 import type { SchedulerSearch } from "./search.ts";
@@ -23,6 +23,12 @@ export const views: readonly View[] = [
     label: "Calendar",
     icon: CalendarDays,
     part: createLazyPart(async () => (await import("./calendar/calendar.tsx")).Calendar, "the calendar"),
+  },
+  {
+    name: "queue",
+    label: "Queue",
+    icon: Rows3,
+    part: createLazyPart(async () => (await import("./queue/queue.tsx")).Queue, "the queue"),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ChartLine, CopyPlus, Ellipsis, PenLine, Pencil, Repeat, Send, Trash2 } from "lucide-react";
+import { ChartLine, CopyPlus, Ellipsis, ListPlus, PenLine, Pencil, Repeat, Send, Trash2 } from "lucide-react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
 import { isAllowed, type ContentAction } from "#core/content/rules.ts";
@@ -97,6 +97,9 @@ function menuOf(item: ContentItem, actions: RowActions): MenuItem[] {
       ? [{ label: item.series ? "Edit this one" : "Edit", icon: Pencil, onSelect: () => actions.edit(item) }]
       : []),
     ...(can("publish") ? [{ label: "Post Now", icon: Send, onSelect: () => actions.askToPublish(item) }] : []),
+    ...(can("publish") && item.status !== "scheduled"
+      ? [{ label: "Add to queue", icon: ListPlus, onSelect: () => actions.addToQueue(item) }]
+      : []),
     ...(item.status === "published" && item.type !== "comment"
       ? [
           { label: "Metrics", icon: ChartLine, onSelect: () => actions.showMetrics(item) },

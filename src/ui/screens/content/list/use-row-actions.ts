@@ -2,6 +2,9 @@ import { useState } from "react";
 import type { ContentItem, Resolution } from "#core/content/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
+import { inSentence } from "../../../lib/dates.ts";
+import { useZone } from "../../../lib/use-zone.ts";
+import { useAddToQueue } from "../queue/use-add-to-queue.ts";
 import { useSeriesActions } from "../series/use-series-actions.ts";
 import { publishingNotice } from "../form/saved-notice.ts";
 import { useDecideApproval, usePublish, useRemove, useResolve } from "../queries.ts";
@@ -17,6 +20,8 @@ export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" |
   const remove = useRemove();
   const publish = usePublish();
   const resolve = useResolve();
+  const addToQueue = useAddToQueue();
+  const zone = useZone();
   const approval = useDecideApproval();
   const refuse = (fallback: string) => (error: unknown) =>
     toast({ title: "Error", description: messageOf(error, fallback), tone: "destructive" });
@@ -38,6 +43,15 @@ export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" |
     cancel: () => setQuestion(undefined),
     edit: ({ id }: ContentItem) => open({ edit: id }),
     duplicate: ({ id }: ContentItem) => open({ copy: id }),
+    addToQueue: (item: ContentItem) =>
+      addToQueue.mutate(item, {
+        onSuccess: ({ scheduledFor }) =>
+          toast({
+            title: "Added to Queue",
+            description: `It goes out ${inSentence(Date.parse(scheduledFor ?? ""), zone, Date.now())}.`,
+          }),
+        onError: refuse("Failed to add it to the queue"),
+      }),
     writeFollowUp: ({ publishedUrl }: ContentItem) => open({ new: true, text: followUpTo(publishedUrl) }),
     showMetrics: (item: ContentItem) => setQuestion({ kind: "metrics", item }),
     askToDelete: (item: ContentItem) => setQuestion({ kind: "delete", item }),
