@@ -8,7 +8,6 @@ import { waitUntil } from "../support/core/wait-until.ts";
 import { waitForToast } from "../support/browser/toasts.ts";
 import { createAdminClient, visitAs } from "../support/server/accounts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { seedCalendar } from "../support/server/seed-calendar.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
@@ -136,55 +135,4 @@ test.each(["month", "week", "agenda"])("axe finds nothing on the calendar's %s",
   await open(`layout=${layout}&month=${month}&week=${month}-05`, wide);
   await post("One.").first().waitFor();
   expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
-});
-
-/** What the page's main thread has spent so far, ms. */
-async function measureScripts() {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable");
-  return async () => {
-    const { metrics } = await session.send("Performance.getMetrics");
-    const of = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
-    return { script: of("ScriptDuration"), layout: of("LayoutDuration") + of("RecalcStyleDuration") };
-  };
-}
-
-test("a month of 500 posts is drawn within 100 ms of script, and a drag keeps to the frames of a screen", async () => {
-  await seedCalendar(server, { token: person.token, count: 500, month });
-  await open(`month=${month}`, wide);
-  const more = page.getByRole("button", { name: / more$/ }).first();
-  await more.waitFor();
-  const measure = await measureScripts();
-  // The last week of April has days of May.
-  for (const before of ["April 2098", "March 2098"]) {
-    await page.keyboard.press("k");
-    await page.getByRole("heading", { name: before }).waitFor();
-  }
-  await more.waitFor({ state: "detached" });
-  await page.keyboard.press("j");
-  await page.getByRole("heading", { name: "April 2098" }).waitFor();
-  const before = await measure();
-  await page.keyboard.press("j");
-  await page.getByRole("heading", { name: "May 2098" }).waitFor();
-  await day("Wednesday 21 May")
-    .getByRole("button", { name: / more$/ })
-    .waitFor();
-  const after = await measure();
-  const box = await page.locator("td [data-movable]").first().boundingBox();
-  if (!box) throw new Error("Not in view.");
-  await page.mouse.move(box.x + 10, box.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 20, box.y + 20);
-  const start = await measure();
-  const steps = 60;
-  for (let step = 0; step < steps; step += 1) await page.mouse.move(box.x + 20 + step * 10, box.y + 20 + step * 5);
-  const end = await measure();
-  await page.keyboard.press("Escape");
-  await page.mouse.up();
-  const perMove = (end.script - start.script + end.layout - start.layout) / steps;
-  if (process.env["ATTACHE_TEST_FIGURES"]) {
-    console.log({ script: after.script - before.script, layout: after.layout - before.layout, perMove });
-  }
-  expect(after.script - before.script).toBeLessThan(100);
-  expect(perMove).toBeLessThan(1000 / 60);
 });
