@@ -101,6 +101,10 @@ function useFocusInside(region: RefObject<HTMLElement | null>, on: boolean): voi
       if (formFocus) formFocus.isElsewhere = !isInside && activeElement !== document.body;
       if (activeElement instanceof HTMLElement && isInside) activeElement.blur();
       if (document.activeElement === document.body) restoreFocus(opener);
+      // Where the list had made room for the form, the opener is shown again only after this update.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) restoreFocus(opener);
+      });
     };
   }, [region, on, formFocus]);
 }
