@@ -5,7 +5,7 @@ import { contentGroupQuery } from "#ui/screens/content/list-query.ts";
 
 const { signIn, openList } = contentSchedulerScreen();
 
-test("a person without posts reads that there is no scheduled content, and can write the first", async () => {
+test("a person without posts reads 'No scheduled content', and can write the first", async () => {
   await signIn();
   const { page, user, address } = await openList();
   await page.findByText("No scheduled content");
