@@ -1,52 +1,49 @@
 import type { Autosave } from "#core/autosaves/contract.ts";
 import { callOptions, origin } from "../api.ts";
-import type { KeptRemote } from "../components/form/kept/kept-remote.ts";
 import { attempt } from "../components/form/kept/kept-keys.ts";
+import { createKeptRemote, type KeptRemote } from "../components/form/kept/kept-remote.ts";
 
 const url = `${origin}/api/autosaves`;
-const addressOf = (form: string): string => `${url}?form=${encodeURIComponent(form)}`;
-
-/** Which autosave this browser wrote itself: it has that text already. */
-const ownKey = (owner: string, form: string): string => `autosaved:${owner}:${form}`;
 
 /**
  * Unlike other calls, these neither report a lost connection nor end a session: the text is in the browser's storage as
  * well, and whatever the person does next reports both.
  */
-export function createAutosaveRemote(ownerOf: () => string | undefined): KeptRemote {
-  const send = (address: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(address, { ...init, headers: { ...callOptions().headers(), "Content-Type": "application/json" } });
+export function createAutosaveRemote(owner: string, form: string): KeptRemote {
+  const address = `${url}?form=${encodeURIComponent(form)}`;
+  /** Which autosave this browser wrote itself: it has that text already. */
+  const ownKey = `autosaved:${owner}:${form}`;
 
-  const quietly = async <Result>(act: (owner: string) => Promise<Result>): Promise<Result | undefined> => {
-    const owner = ownerOf();
-    return owner === undefined ? undefined : act(owner).catch(() => undefined);
-  };
+  const send = (to: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(to, { ...init, headers: { ...callOptions().headers(), "Content-Type": "application/json" } });
 
-  return {
-    load: (form) =>
-      quietly(async (owner) => {
-        const response = await send(addressOf(form));
+  const quietly = <Result>(act: () => Promise<Result>): Promise<Result | undefined> => act().catch(() => undefined);
+
+  return createKeptRemote({
+    load: () =>
+      quietly(async () => {
+        const response = await send(address);
         if (!response.ok) return undefined;
         const { autosave } = (await response.json()) as { autosave: Autosave | null };
-        const isOwn = autosave?.savedAt === attempt(() => localStorage.getItem(ownKey(owner, form)));
+        const isOwn = autosave?.savedAt === attempt(() => localStorage.getItem(ownKey));
         if (!autosave || isOwn) return undefined;
         const { changed, base, revision, savedAt } = autosave;
         return { changed, base, ...(revision !== undefined && { revision }), savedAt: Date.parse(savedAt) };
       }),
 
-    save: (form, copy, isLeaving) =>
-      quietly(async (owner) => {
+    save: (copy, isLeaving) =>
+      quietly(async () => {
         const body = JSON.stringify({ form, ...copy });
         const response = await send(url, { method: "PUT", body, keepalive: isLeaving });
         if (!response.ok) return;
         const { savedAt } = (await response.json()) as Autosave;
-        attempt(() => localStorage.setItem(ownKey(owner, form), savedAt));
+        attempt(() => localStorage.setItem(ownKey, savedAt));
       }),
 
-    remove: (form) =>
-      quietly(async (owner) => {
-        attempt(() => localStorage.removeItem(ownKey(owner, form)));
-        await send(addressOf(form), { method: "DELETE" });
+    remove: () =>
+      quietly(async () => {
+        attempt(() => localStorage.removeItem(ownKey));
+        await send(address, { method: "DELETE" });
       }),
-  };
+  });
 }

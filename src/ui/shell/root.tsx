@@ -1,12 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
-import { useCallback, useEffect, useMemo, type ReactNode } from "react";
+import { useCallback, useEffect, type ReactNode } from "react";
 import type { User } from "#core/accounts/contract.ts";
 import { Toasts } from "../components/feedback/toasts.tsx";
-import { KeptRemoteContext } from "../components/form/kept/kept-remote.ts";
 import { KeptOwnerContext } from "../components/form/kept/kept-owner.ts";
 import { Tooltips } from "../components/overlay/tooltip.tsx";
-import { createAutosaveRemote } from "../features/autosaves.ts";
 import { sessionKeys } from "../data/session-keys.ts";
 import { PasswordGuard } from "./password-guard.tsx";
 import { SessionEndGuard } from "./session-end-guard.tsx";
@@ -22,16 +20,13 @@ export function Root(): ReactNode {
   usePreloadedParts();
   const client = useQueryClient();
   const ownerOfText = useCallback(() => client.getQueryData<User | null>(sessionKeys.me)?.id, [client]);
-  const remote = useMemo(() => createAutosaveRemote(ownerOfText), [ownerOfText]);
   return (
     <KeptOwnerContext value={ownerOfText}>
-      <KeptRemoteContext value={remote}>
-        <Outlet />
-        <Tooltips />
-        <PasswordGuard />
-        <SessionEndGuard />
-        <Toasts />
-      </KeptRemoteContext>
+      <Outlet />
+      <Tooltips />
+      <PasswordGuard />
+      <SessionEndGuard />
+      <Toasts />
     </KeptOwnerContext>
   );
 }

@@ -2,7 +2,7 @@ import { excerptOf } from "./excerpt-of.ts";
 import { flushEvent, isForgotten } from "./kept-keys.ts";
 import type { KeptCopy, KeptStore } from "./kept-store.ts";
 import { createCopyId, createKeptWriter, type KeptSource } from "./kept-writer.ts";
-import { createRemoteWriter, type KeptRemote } from "./kept-remote.ts";
+import type { KeptRemote } from "./kept-remote.ts";
 import { openTabPresence } from "./tab-presence.ts";
 
 export interface KeptState {
@@ -25,8 +25,7 @@ export type Keeper = ReturnType<typeof createKeeper>;
 
 /** Keeps one open form's text: restores the newest copy that no other tab has open, and writes a copy of its own. */
 export function createKeeper(store: KeptStore, source: KeptSource, { onState, onWritten, remote }: KeeperOptions) {
-  const remoteWriter = remote && createRemoteWriter(remote, store.form);
-  const writer = createKeptWriter(store, source, { onEmpty: () => onState({}), onWritten, remote: remoteWriter });
+  const writer = createKeptWriter(store, source, { onEmpty: () => onState({}), onWritten, remote });
   const presence = openTabPresence(writer.id);
   let isStopped = false;
   let hasOwner = true;
@@ -75,7 +74,7 @@ export function createKeeper(store: KeptStore, source: KeptSource, { onState, on
   }
 
   async function lookOnOtherDevices(): Promise<void> {
-    const found = await remote?.load(store.form);
+    const found = await remote?.load();
     const copy = found && !isStopped && saveClosed(store, { ...found, isOpen: false });
     if (copy && !(await restoreOrOffer(copy))) store.remove(copy.id);
   }

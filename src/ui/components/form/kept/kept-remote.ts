@@ -1,26 +1,30 @@
-import { createContext } from "react";
 import type { KeptCopy } from "./kept-store.ts";
 
 export type RemoteCopy = Pick<KeptCopy, "changed" | "base" | "revision">;
 
-/** Where text is kept for the person's other devices. None of its calls fails: the browser's own copy is what counts. */
+/** Keeps one form's text for the person's other devices. Nothing of it fails: the browser's own copy is what counts. */
 export interface KeptRemote {
   /** Undefined if there is none, or if this browser wrote it last. */
-  load: (form: string) => Promise<(RemoteCopy & { savedAt: number }) | undefined>;
+  load: () => Promise<(RemoteCopy & { savedAt: number }) | undefined>;
+  changed: (copy: RemoteCopy) => void;
   /** `isLeaving`: the page may end before the answer. */
-  save: (form: string, copy: RemoteCopy, isLeaving: boolean) => Promise<unknown>;
-  remove: (form: string) => Promise<unknown>;
+  flush: (isLeaving: boolean) => void;
+  /** What another device wrote is removed as well, once it was shown here. */
+  shown: () => void;
+  cleared: () => void;
 }
 
-export const KeptRemoteContext = createContext<KeptRemote | undefined>(undefined);
+interface RemoteCalls {
+  load: KeptRemote["load"];
+  save: (copy: RemoteCopy, isLeaving: boolean) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+}
 
 /** After the last change. Twice as long as a pause while writing. */
 const sendDelayMs = 2000;
 
-export type RemoteWriter = ReturnType<typeof createRemoteWriter>;
-
-/** Sends one form's text, one call after the other, so that the last one wins. */
-export function createRemoteWriter(remote: KeptRemote, form: string) {
+/** One call after the other, so that the last one wins. */
+export function createKeptRemote({ load, save, remove }: RemoteCalls): KeptRemote {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: RemoteCopy | undefined;
   let isStored = false;
@@ -32,31 +36,30 @@ export function createRemoteWriter(remote: KeptRemote, form: string) {
     waiting = undefined;
   };
 
-  function flush(isLeaving = false): void {
+  function flush(isLeaving: boolean): void {
     const copy = waiting;
     cancel();
     if (!copy) return;
     isStored = true;
-    sending = sending.then(() => remote.save(form, copy, isLeaving));
+    sending = sending.then(() => save(copy, isLeaving));
   }
 
   return {
+    load,
     flush,
+    shown: () => void (isStored = true),
 
-    changed(copy: RemoteCopy): void {
+    changed(copy) {
       clearTimeout(timer);
       waiting = copy;
-      timer = setTimeout(flush, sendDelayMs);
+      timer = setTimeout(() => flush(false), sendDelayMs);
     },
 
-    /** What another device wrote is removed as well, once it was shown here. */
-    shown: (): void => void (isStored = true),
-
-    cleared(): void {
+    cleared() {
       cancel();
       if (!isStored) return;
       isStored = false;
-      sending = sending.then(() => remote.remove(form));
+      sending = sending.then(remove);
     },
   };
 }

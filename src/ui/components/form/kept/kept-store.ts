@@ -32,7 +32,6 @@ export function createKeptStore(owner: string | undefined, form: string) {
 
   return {
     owner,
-    form,
     keyOf: (id: string): string => own + id,
 
     /** The newest first. Removes what is too old or damaged, of all forms. */

@@ -1,5 +1,5 @@
 import { changedFields, restoredValues, type KeptField, type RestoredValues, type Stored } from "./kept-fields.ts";
-import type { RemoteWriter } from "./kept-remote.ts";
+import type { KeptRemote } from "./kept-remote.ts";
 import type { KeptCopy, KeptStore } from "./kept-store.ts";
 
 /** Writes at most this long after a change: what a crash can take. */
@@ -31,7 +31,7 @@ interface KeptWriterEvents {
 export function createKeptWriter(
   store: KeptStore,
   source: KeptSource,
-  { onEmpty, onWritten, remote }: KeptWriterEvents & { remote?: RemoteWriter | undefined },
+  { onEmpty, onWritten, remote }: KeptWriterEvents & { remote?: KeptRemote | undefined },
 ) {
   const id = createCopyId();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { use, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { createKeeper, type Keeper, type KeptState } from "./keeper.ts";
 import { isSecretName, type KeptField, type KeptFields, type Stored } from "./kept-fields.ts";
-import { KeptRemoteContext } from "./kept-remote.ts";
+import type { KeptRemote } from "./kept-remote.ts";
 import { KeptOwnerContext } from "./kept-owner.ts";
 import { createKeptStore } from "./kept-store.ts";
 import type { KeptSource } from "./kept-writer.ts";
@@ -9,8 +9,8 @@ import type { KeptSource } from "./kept-writer.ts";
 export interface Keep<Values> {
   /** Names the form, and the item if it edits one: 'content:new', `content:${id}`. */
   form: string;
-  /** The text follows the person to other devices. */
-  isShared?: boolean;
+  /** For text that follows its owner to other devices. */
+  remote?: (owner: string) => KeptRemote;
   /** The revision of the item that the form began with. */
   revision?: number;
   /** Never stored, as passwords and fields with the name of a secret are not. */
@@ -47,7 +47,6 @@ export function useKeptText<Values extends object>(
   form: KeptForm<Values>,
 ): KeptText & { changed: () => void } {
   const [owner] = useState(use(KeptOwnerContext));
-  const remote = use(KeptRemoteContext);
   const [state, setState] = useState<KeptState>({});
   const [isStored, setStored] = useState(true);
   const keeper = useRef<Keeper>(undefined);
@@ -56,18 +55,17 @@ export function useKeptText<Values extends object>(
     latest.current = { keep, form };
   });
   const name = keep?.form;
-  const isShared = keep?.isShared === true && owner !== undefined;
   useEffect(() => {
     if (name === undefined) return undefined;
     const own = createKeeper(createKeptStore(owner, name), createSource(latest), {
       onState: setState,
       onWritten: setStored,
-      remote: isShared ? remote : undefined,
+      remote: owner === undefined ? undefined : latest.current.keep?.remote?.(owner),
     });
     keeper.current = own;
     own.start();
     return () => own.stop();
-  }, [owner, name, remote, isShared]);
+  }, [owner, name]);
   const actions = useMemo(
     () => ({
       changed: () => keeper.current?.changed(),

@@ -5,6 +5,7 @@ import type { Publishing } from "#core/content/rules.ts";
 import { ApiError, outcomeOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import type { Keep } from "../../../components/form/kept/use-kept-text.ts";
+import { createAutosaveRemote } from "../../../features/autosaves.ts";
 import { useSchemaForm, type SchemaForm } from "../../../components/form/use-schema-form.ts";
 import { keptContent } from "./kept-content.ts";
 import { newerVersionIn, useSave } from "../queries.ts";
@@ -144,7 +145,7 @@ const hasTyped = ({ formState }: ContentFormState): boolean =>
 
 const keepOf = (name: string, base: ContentItem | undefined): Keep<FormValues> => ({
   form: `content:${name}`,
-  isShared: true,
+  remote: (owner) => createAutosaveRemote(owner, `content:${name}`),
   exclude: ["storedTime", "intent"],
   fields: keptContent,
   ...(base && { revision: base.revision }),
