@@ -39,7 +39,7 @@ for (const rendering of ["ember", "sdui"] as const) {
     toast = "";
     const earlier = await publish(ada, "Earlier.");
     if (earlier.kind !== "published") throw new Error(`The earlier post is ${earlier.kind}.`);
-    site.clock.advance(3_600_000);
+    await site.clock.advance(3_600_000);
     toast = toastAbout(earlier.remoteId);
     site.switches.onWrite = "refuse_500";
     expect(await publish(ada, "Never taken.")).toMatchObject({ kind: "unknown" });

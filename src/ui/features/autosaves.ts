@@ -34,19 +34,19 @@ export function createAutosaveRemote(ownerOf: () => string | undefined): KeptRem
         return { changed, base, ...(revision !== undefined && { revision }), savedAt: Date.parse(savedAt) };
       }),
 
-    save: async (form, copy, isLeaving) =>
-      void (await quietly(async (owner) => {
+    save: (form, copy, isLeaving) =>
+      quietly(async (owner) => {
         const body = JSON.stringify({ form, ...copy });
         const response = await send(url, { method: "PUT", body, keepalive: isLeaving });
         if (!response.ok) return;
         const { savedAt } = (await response.json()) as Autosave;
         attempt(() => localStorage.setItem(ownKey(owner, form), savedAt));
-      })),
+      }),
 
-    remove: async (form) =>
-      void (await quietly(async (owner) => {
+    remove: (form) =>
+      quietly(async (owner) => {
         attempt(() => localStorage.removeItem(ownKey(owner, form)));
         await send(addressOf(form), { method: "DELETE" });
-      })),
+      }),
   };
 }

@@ -61,8 +61,8 @@ test("dates whose order the file does not show are refused until the order is ch
 test("a column must be chosen for the text, and exist", async () => {
   const { core, ada, upload } = createImportFixture();
   const imported = upload("Name,Wert\na,b\n");
-  await expect(check(core, ada, imported)).rejects.toThrow("Choose the column with the text.");
-  await expect(check(core, ada, imported, { mapping: { content: 2 } })).rejects.toThrow("Column 2 does not exist");
+  expect(check(core, ada, imported)).rejects.toThrow("Choose the column with the text.");
+  expect(check(core, ada, imported, { mapping: { content: 2 } })).rejects.toThrow("Column 2 does not exist");
   expect(() => core.contentImport.run(ada, imported.id, 0)).toThrow("Choose the column with the text.");
 });
 

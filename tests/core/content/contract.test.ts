@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { ContentChange, NewContent } from "#core/content/contract.ts";
+import { ContentChange, contentStatuses, contentTypes, NewContent, themes } from "#core/content/contract.ts";
 
 test("one item can't be changed into a repeat, and the refusal says what can", () => {
   const { error } = ContentChange.safeParse({ content: "Each Monday", repeat: { unit: "week", end: { count: 3 } } });
@@ -20,4 +20,19 @@ test("a repeat without an end is refused", () => {
 
 test("other unknown fields are ignored", () => {
   expect(NewContent.parse({ content: "Hello", color: "blue" })).not.toHaveProperty("color");
+});
+
+test("types, statuses and themes are the specified ones, in their order", () => {
+  expect(contentTypes).toEqual(["post", "article", "comment"]);
+  expect(contentStatuses.toSorted()).toEqual(["draft", "failed", "published", "scheduled"]);
+  expect(themes).toEqual([
+    "Technical Insights",
+    "Career Development",
+    "Industry Trends",
+    "Personal Experience",
+    "Python",
+    "Cybersecurity",
+    "Linux",
+  ]);
+  expect(NewContent.parse({ content: "Hello" }).type).toBe("post");
 });

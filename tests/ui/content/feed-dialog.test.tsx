@@ -1,5 +1,6 @@
 import { within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
+import { runInNewContext } from "node:vm";
 import { bookmarkletFor } from "#ui/screens/content/feed/bookmarklet.ts";
 import { contentSchedulerScreen } from "./content-scheduler-screen.tsx";
 
@@ -37,13 +38,12 @@ test("a feed is created with an address to copy, replaced and revoked", async ()
 function addressFor(page: { title: string; selection: string; href: string }): string {
   const source = decodeURIComponent(bookmarkletFor("https://attache.example.com").replace(/^javascript:/, ""));
   const opened: string[] = [];
-  const run = new Function("document", "getSelection", "location", "open", source);
-  run(
-    { title: page.title },
-    () => page.selection,
-    { href: page.href },
-    (url: string) => opened.push(url),
-  );
+  runInNewContext(source, {
+    document: { title: page.title },
+    getSelection: () => page.selection,
+    location: { href: page.href },
+    open: (url: string) => opened.push(url),
+  });
   return opened[0] ?? "";
 }
 

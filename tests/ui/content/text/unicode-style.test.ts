@@ -27,7 +27,7 @@ test("links, hashtags and names stay plain, because they would not link any more
 test("a style that is set and removed leaves the text as it was", () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: fc.constantFrom(..."aZ9 é#@.\n🚀") }),
+      fc.string({ unit: fc.constantFrom("a", "Z", "9", " ", "é", "#", "@", ".", "\n", "🚀") }),
       fc.constantFrom("bold", "italic"),
       (text, style) => {
         const styled = toggleStyle(text, style);

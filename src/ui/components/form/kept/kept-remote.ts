@@ -8,8 +8,8 @@ export interface KeptRemote {
   /** Undefined if there is none, or if this browser wrote it last. */
   load: (form: string) => Promise<(RemoteCopy & { savedAt: number }) | undefined>;
   /** `isLeaving`: the page may end before the answer. */
-  save: (form: string, copy: RemoteCopy, isLeaving: boolean) => Promise<void>;
-  remove: (form: string) => Promise<void>;
+  save: (form: string, copy: RemoteCopy, isLeaving: boolean) => Promise<unknown>;
+  remove: (form: string) => Promise<unknown>;
 }
 
 export const KeptRemoteContext = createContext<KeptRemote | undefined>(undefined);
@@ -24,7 +24,7 @@ export function createRemoteWriter(remote: KeptRemote, form: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: RemoteCopy | undefined;
   let isStored = false;
-  let sending = Promise.resolve();
+  let sending: Promise<unknown> = Promise.resolve();
 
   const cancel = (): void => {
     clearTimeout(timer);

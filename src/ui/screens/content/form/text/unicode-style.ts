@@ -47,7 +47,7 @@ const canHave = (style: LetterStyle, { plain }: Letter): boolean =>
   style === "bold" ? /^[a-z0-9]$/i.test(plain) : /^[a-z]$/i.test(plain);
 
 /** Accents are split off, so that 'é' is styled as well. */
-const lettersOf = (text: string): Letter[] => [...text.normalize("NFD")].map(parseLetter);
+const lettersOf = (text: string): Letter[] => Array.from(text.normalize("NFD"), parseLetter);
 
 /** Sets the style, or removes it if all letters have it. Links, hashtags and names stay as they are. */
 export function toggleStyle(text: string, style: LetterStyle): string {
