@@ -37,7 +37,7 @@ export const Row = memo(function Row(props: RowProps) {
       aria-current={isEdited || undefined}
       className={classes(
         // Rows below the screen are laid out once they are scrolled to.
-        "relative grid scroll-mb-24 [contain-intrinsic-height:auto_3.6rem] [content-visibility:auto] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-2.5 pl-9 text-s touch:pl-11 @lg:grid-cols-[minmax(0,1fr)_auto_auto] @3xl:grid-cols-[minmax(0,1fr)_auto_auto_auto] has-[a]:hover:bg-sunken hover:[&>label]:opacity-100",
+        "relative grid scroll-mb-24 touch:scroll-mb-44 [contain-intrinsic-height:auto_3.6rem] [content-visibility:auto] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-2.5 pl-9 text-s touch:pl-11 @lg:grid-cols-[minmax(0,1fr)_auto_auto] @3xl:grid-cols-[minmax(0,1fr)_auto_auto_auto] has-[a]:hover:bg-sunken hover:[&>label]:opacity-100",
         isSelected && "bg-accent-soft/60",
         isEdited && "bg-accent-soft! shadow-[inset_3px_0_0_var(--accent)]",
       )}
