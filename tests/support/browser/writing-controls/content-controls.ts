@@ -4,6 +4,7 @@ import type { Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
 import { callApi } from "../../server/accounts.ts";
 import type { RunningServer } from "../../server/executable.ts";
+import { bulkControls } from "./bulk-controls.ts";
 import { libraryControls } from "./library-controls.ts";
 import { seriesControls } from "./series-controls.ts";
 import { button, chooseAction, confirmation, fill, type WritingControl } from "../press-repeatedly.ts";
@@ -135,5 +136,6 @@ export const contentControls: WritingControl[] = [
   resolve(unconfirmedTexts[2], "Discard"),
   resolve(unconfirmedTexts[1], "Post again"),
   ...seriesControls,
+  ...bulkControls,
   ...libraryControls,
 ];

@@ -17,6 +17,10 @@ import { useNow } from "../../../lib/use-now.ts";
 import type { RowContext } from "./row-context.ts";
 import { RowQuestion } from "./row-question.tsx";
 import { SeriesQuestion } from "../series/series-question.tsx";
+import { BulkActions } from "./bulk/bulk-actions.tsx";
+import { selectableIn } from "./bulk/selectable.ts";
+import { useSelection } from "./bulk/use-selection.ts";
+import { useRowHandlers } from "./use-row-handlers.ts";
 import { useRowActions } from "./use-row-actions.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 
@@ -30,7 +34,10 @@ interface ListProps {
 const isUnsettled = ({ detail }: ContentItem): boolean => needsAttention(detail);
 const isSettled = (item: ContentItem): boolean => !isUnsettled(item);
 
-interface ListedGroup extends Omit<GroupProps, "query" | "row"> {
+const all = () => true;
+const itemsIn = ({ data }: GroupProps["query"]): ContentItem[] => data?.pages.flatMap((page) => page.items) ?? [];
+
+interface ListedGroup extends Omit<GroupProps, "query" | "row" | "selection"> {
   on: boolean;
   items: GroupProps["query"];
 }
@@ -66,13 +73,18 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
   const zone = useZone();
   const now = useNow();
 
+  const selectable = groups.flatMap(({ items, filter: isShown }) =>
+    selectableIn(itemsIn(items).filter(isShown ?? all)),
+  );
+  const selection = useSelection(selectable.map(({ id }) => id));
   const row: RowContext = {
-    actions,
+    actions: useRowHandlers(actions),
     search,
     zone,
     now,
     profileUrl: siteOf(connection?.profile?.url),
     isConnected: connection?.authenticated !== false,
+    onSelect: selection.select,
   };
   const failed = groups.find(({ items }) => items.isError && !items.data)?.items;
   const filtered = Boolean(search.q || search.type || search.status);
@@ -95,7 +107,9 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
   ) : isPending || !isDrawn ? (
     <ListSkeleton />
   ) : filled.length > 0 ? (
-    filled.map(({ on: _on, items, ...group }) => <Group key={group.title} query={items} row={row} {...group} />)
+    filled.map(({ on: _on, items, ...group }) => (
+      <Group key={group.title} query={items} row={row} selection={selection} {...group} />
+    ))
   ) : filtered ? (
     <Empty icon={SearchX} sentence="No results." action={<Button onClick={onClear}>Clear</Button>} />
   ) : (
@@ -108,9 +122,20 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
 
   return (
     <>
-      <Card flush {...focusAfterRemoval} aria-label="Scheduled content" className="@container">
+      <Card
+        flush
+        {...focusAfterRemoval}
+        aria-label="Scheduled content"
+        data-selecting={selection.selected.size > 0 || undefined}
+        className="group/list @container"
+      >
         {body}
       </Card>
+      <BulkActions
+        items={selectable}
+        selection={selection}
+        onCleared={() => focusAfterRemoval.ref.current?.focus({ preventScroll: true })}
+      />
       {actions.question && <RowQuestion actions={actions} question={actions.question} zone={zone} now={now} />}
       <SeriesQuestion actions={actions.series} />
     </>

@@ -82,7 +82,7 @@ export function ReviewHelp({ items }: { items: readonly ContentItem[] }) {
   const asked = items.filter(canResolve);
   if (asked.length === 0) return null;
   return (
-    <p className="px-4.5 pb-1.5 text-xs text-ink-2">
+    <p className="pr-4.5 pb-1.5 pl-9 touch:pl-11 text-xs text-ink-2">
       Check your profile first. ‘It is there’ marks a post as published,{" "}
       {asked.some((item) => !keepsTime(item)) && "‘Post again’ sends it again, "}
       {asked.some(keepsTime) && "‘It is not there’ sends it at its time, "}‘Discard’ drops it.

@@ -1,11 +1,12 @@
 import type { SchedulerSearch } from "../search.ts";
-import type { RowActions } from "./use-row-actions.ts";
+import type { RowHandlers } from "./use-row-handlers.ts";
 
 export interface RowContext {
-  actions: RowActions;
+  actions: RowHandlers;
   search: SchedulerSearch;
   zone: string;
   now: number;
   profileUrl: string | undefined;
   isConnected: boolean;
+  onSelect: (id: string, isSelected: boolean, isRange: boolean) => void;
 }

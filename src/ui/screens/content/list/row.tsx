@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ChartLine, CopyPlus, Ellipsis, ListPlus, PenLine, Pencil, Repeat, Send, Trash2 } from "lucide-react";
+import { memo } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
 import { isAllowed, type ContentAction } from "#core/content/rules.ts";
@@ -15,18 +16,20 @@ import { Resolve } from "./resolve.tsx";
 import type { RowContext } from "./row-context.ts";
 import { isUpcomingInSeries, seriesMenu } from "../series/series-menu.ts";
 import { noForm } from "../search.ts";
-import type { RowActions } from "./use-row-actions.ts";
+import type { RowHandlers } from "./use-row-handlers.ts";
+import { SelectBox } from "./bulk/select-box.tsx";
 
 interface RowProps extends RowContext {
   item: ContentItem;
+  isSelected: boolean;
 }
 
 /** A link that covers its row, with the focus ring around it: other controls of the row are above it. */
 const rowLinkClass =
   "after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent";
 
-export function Row(props: RowProps) {
-  const { item, actions, search, zone, now } = props;
+export const Row = memo(function Row(props: RowProps) {
+  const { item, isSelected, actions, search, zone, now, onSelect } = props;
   const name = nameOf(item);
   const isEdited = search.edit === item.id;
   return (
@@ -34,10 +37,19 @@ export function Row(props: RowProps) {
       aria-current={isEdited || undefined}
       className={classes(
         // Rows below the screen are laid out once they are scrolled to.
-        "relative grid [contain-intrinsic-height:auto_3.6rem] [content-visibility:auto] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-2.5 pl-4.5 text-s @lg:grid-cols-[minmax(0,1fr)_auto_auto] @3xl:grid-cols-[minmax(0,1fr)_auto_auto_auto] has-[a]:hover:bg-sunken",
+        "relative grid scroll-mb-24 touch:scroll-mb-44 [contain-intrinsic-height:auto_3.6rem] [content-visibility:auto] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-2.5 pl-9 text-s touch:pl-11 @lg:grid-cols-[minmax(0,1fr)_auto_auto] @3xl:grid-cols-[minmax(0,1fr)_auto_auto_auto] has-[a]:hover:bg-sunken hover:[&>label]:opacity-100",
+        isSelected && "bg-accent-soft/60",
         isEdited && "bg-accent-soft! shadow-[inset_3px_0_0_var(--accent)]",
       )}
     >
+      {isAllowed(item.detail.state, "edit") && (
+        <SelectBox
+          label={`Select ‘${name}’`}
+          checked={isSelected}
+          onSelect={(wanted, isRange) => onSelect(item.id, wanted, isRange)}
+          className="inset-y-0"
+        />
+      )}
       <div className="col-start-1 row-start-1 flex min-w-0 items-center gap-2">
         {item.media[0]?.kind === "image" && (
           <img src={item.media[0].url} alt="" loading="lazy" className="size-5 shrink-0 rounded-xs object-cover" />
@@ -88,9 +100,9 @@ export function Row(props: RowProps) {
       </div>
     </li>
   );
-}
+});
 
-function menuOf(item: ContentItem, actions: RowActions): MenuItem[] {
+function menuOf(item: ContentItem, actions: RowHandlers): MenuItem[] {
   const can = (action: ContentAction) => isAllowed(item.detail.state, action);
   return [
     ...(can("edit")

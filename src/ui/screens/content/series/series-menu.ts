@@ -7,7 +7,7 @@ import type { SeriesActions } from "./use-series-actions.ts";
 export const isUpcomingInSeries = ({ series, detail }: ContentItem): boolean =>
   series !== undefined && (detail.state === "scheduled" || detail.state === "held");
 
-export function seriesMenu(item: ContentItem, actions: SeriesActions): MenuItem[] {
+export function seriesMenu(item: ContentItem, actions: Pick<SeriesActions, "ask" | "skip">): MenuItem[] {
   if (!isUpcomingInSeries(item)) return [];
   return [
     { label: "Edit this and following", icon: PencilLine, onSelect: () => actions.ask("change", item) },
