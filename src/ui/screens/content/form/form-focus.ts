@@ -4,6 +4,8 @@ import { createContext } from "react";
 export interface FormFocus {
   /** The person went on to something outside the form: its next frame leaves the focus there. */
   isElsewhere: boolean;
+  /** What had the focus before the first of them. */
+  opener?: Element | null;
 }
 
 export const createFormFocus = (): FormFocus => ({ isElsewhere: false });

@@ -93,7 +93,9 @@ function useFocusInside(region: RefObject<HTMLElement | null>, on: boolean): voi
   useLayoutEffect(() => {
     const element = region.current;
     if (!on || !element) return undefined;
-    const opener = document.activeElement;
+    // The list may be hidden while a form is open: then the focus can't return between its frames.
+    const opener = formFocus?.opener ?? document.activeElement;
+    if (formFocus) formFocus.opener = opener;
     if (!formFocus?.isElsewhere) (element.querySelector("textarea") ?? element).focus({ preventScroll: true });
     return () => {
       const { activeElement } = document;
