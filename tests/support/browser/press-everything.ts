@@ -108,8 +108,13 @@ async function openAndType({ page, address, isMainOnly }: Screen): Promise<PageF
   return fieldsOf(page);
 }
 
+/** Only helps to fill another field, which is kept. */
+const helper = "Or type a time";
+
 const fieldsOf = async (page: Page): Promise<PageField[]> =>
-  (await page.evaluate(() => window.pageControls.fields())).filter(({ value }) => /word/.test(value));
+  (await page.evaluate(() => window.pageControls.fields())).filter(
+    ({ label, value }) => /word/.test(value) && !label.startsWith(helper),
+  );
 
 /** Whatever arrives meanwhile may move the control, or take it away: then it returns false. */
 async function click(page: Page, key: string): Promise<boolean> {
