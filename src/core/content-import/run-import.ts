@@ -1,4 +1,5 @@
 import { Fault } from "#core/errors.ts";
+import { trySavepoint } from "#core/savepoint.ts";
 import { assertMapping } from "./assert-mapping.ts";
 import { createRowReader, problemOf } from "./check-import.ts";
 import type { ContentImportContext } from "./context.ts";
@@ -52,17 +53,8 @@ function importRow(
 ): ImportProblem | undefined {
   const read = readRow(reader, row);
   if ("problem" in read) return read.problem;
-  sqlite.run("SAVEPOINT import_row");
-  try {
-    content.schedule(userId, read.input, { importId: id });
-    sqlite.run("RELEASE import_row");
-    return undefined;
-  } catch (error) {
-    sqlite.run("ROLLBACK TO import_row");
-    sqlite.run("RELEASE import_row");
-    if (error instanceof Fault) return problemOf(row.row, error);
-    throw error;
-  }
+  const refused = trySavepoint(sqlite, () => content.schedule(userId, read.input, { importId: id }));
+  return refused && problemOf(row.row, refused);
 }
 
 /** Removes the next unchanged items in one transaction. @throws Fault `content_import.not_now` */
