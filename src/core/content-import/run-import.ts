@@ -57,6 +57,16 @@ function importRow(
   return refused && problemOf(row.row, refused);
 }
 
+/** In the caller's transaction: the file of an import that stopped in the middle is deleted. It can still be undone. */
+export function endImport({ store, tables }: RunParts, record: ImportRecord): void {
+  const { id, done, problems } = record;
+  const next = tables.rowsOf(record)[done];
+  const message = "The import stopped here. This row and all after it were not imported: upload them again.";
+  const rest = next ? [{ row: next.row, field: "", message }] : [];
+  store.update(id, { state: "done", text: null, problems: [...problems, ...rest] });
+  tables.forget(id);
+}
+
 /** Removes the next unchanged items in one transaction. @throws Fault `content_import.not_now` */
 export function undoBatch({ context, store, tables }: RunParts, userId: string, id: string): void {
   const { database, content } = context;
