@@ -151,6 +151,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
 
   onSettingsChanged.add(createChangeRecorder(accounts.record));
   onAccessRevoked.add(connections.onAccessRevoked);
+  onAccessRevoked.add(contentModules.calendarFeed.onAccessRevoked);
   onStatusChanged.add(createStatusHandler(content));
   onConnectionChanged.add(createConnectionHandler(content));
   onAccountRemoved.add(connections.removeAccount);

@@ -1,7 +1,7 @@
 import type { Core } from "#core/core.ts";
 import { createTokenBuckets } from "./middleware/token-buckets.ts";
 
-/** Of one feed, and of one client that asks for feeds that do not exist. */
+/** Of one client. */
 const requestsPerMinute = 30;
 
 const headers = {
@@ -32,7 +32,6 @@ export function createCalendarPages({ calendarFeed, clock, database }: Core) {
       return new Response(null, { status: 405, headers: { ...text, Allow: "GET, HEAD" } });
     }
     const now = clock.now();
-    // By the address of the client as well, so that tokens can't be guessed quickly.
     const waitMs = buckets.take(`client ${readAddress() ?? ""}`, now);
     if (waitMs > 0) return refuseMany(waitMs);
     const calendar = database.read(() => calendarFeed.read(token));

@@ -10,6 +10,7 @@ import type { ServerSettingsStore } from "#core/settings/server-settings.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import type { AuditAction } from "./admin/contract.ts";
 import type { ApiKeyStore } from "./api-keys/api-key-store.ts";
+import type { SessionEndReason } from "./sessions/contract.ts";
 import type { Status, User } from "./contract.ts";
 import type { OneUseCodes } from "./one-use-codes.ts";
 import type { PasswordHasher } from "./passwords/password-hasher.ts";
@@ -40,7 +41,7 @@ export interface AccountDeps {
   /** Runs in the transaction that changes the status. */
   onStatusChanged: (userId: string, status: Status) => void;
   /** Runs in the transaction that revokes access. */
-  onAccessRevoked: (userId: string) => void;
+  onAccessRevoked: (userId: string, reason: SessionEndReason) => void;
   /** Runs in the transaction that deletes the account, before its rows are deleted. */
   onAccountRemoved: (userId: string) => void;
 }

@@ -7,7 +7,7 @@ interface Deps {
   sessions: SessionStore;
   apiKeys: ApiKeyStore;
   endPasswordLinks: EndPasswordLinks;
-  onAccessRevoked: (userId: string) => void;
+  onAccessRevoked: (userId: string, reason: AccessEnd) => void;
 }
 
 export type AccessEnd = Extract<SessionEndReason, "suspended" | "rejected" | "password_changed">;
@@ -23,7 +23,7 @@ export const createRevokeAccess =
   ({ sessions, apiKeys, endPasswordLinks, onAccessRevoked }: Deps) =>
   (userId: string, reason: AccessEnd): void => {
     sessions.closeAll(userId, reason);
-    onAccessRevoked(userId);
+    onAccessRevoked(userId, reason);
     apiKeys.revoke(userId);
     endPasswordLinks(userId, linkEnds[reason]);
   };

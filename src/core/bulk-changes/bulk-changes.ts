@@ -1,10 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { Content } from "#core/content/content.ts";
 import type { ContentItem } from "#core/content/contract.ts";
 import { toInstant } from "#core/contract.ts";
-import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
-import type { Clock } from "#core/ports.ts";
 import {
   bulkBounds,
   type BulkAction,
@@ -12,86 +9,74 @@ import {
   type BulkItems,
   type BulkMove,
   type BulkShift,
-  type BulkVerdict,
 } from "./contract.ts";
-import { shiftWallTime, undoingChange, type ChangedRow } from "./rules.ts";
+import { inMovingOrder, inOrderOf, shiftWallTime, type ChangedRow } from "./rules.ts";
 import { bulkChanges } from "./tables.ts";
+import { createUndo, refuse, type BulkChangesDeps } from "./undo.ts";
 
-interface BulkChangesDeps {
-  database: Database;
-  clock: Clock;
-  content: Pick<Content, "get" | "change" | "moveToSlots" | "takenTimes">;
+interface Applied {
+  action: BulkAction;
+  items: BulkItems;
+  isLater?: boolean;
 }
 
 type Change = (item: ContentItem, revision: number) => void;
 
 /** One transaction each. An item that can't be changed is skipped, and its result says why. */
 export function createBulkChanges({ database, clock, content }: BulkChangesDeps) {
-  const { db, sqlite } = database;
+  const { db } = database;
+  const { attempt, timeOf, undoRows } = createUndo({ database, clock, content });
 
-  /** A refused item leaves nothing, and the others are changed. */
-  const attempt = (id: string, change: () => void): BulkVerdict => {
-    sqlite.run("SAVEPOINT bulk_row");
-    try {
-      change();
-      sqlite.run("RELEASE bulk_row");
-      return { id, isChanged: true };
-    } catch (error) {
-      sqlite.run("ROLLBACK TO bulk_row");
-      sqlite.run("RELEASE bulk_row");
-      if (!(error instanceof Fault)) throw error;
-      return { id, isChanged: false, code: error.code, message: error.message };
-    }
-  };
-
-  const apply = (userId: string, action: BulkAction, items: BulkItems, change: Change): BulkChange =>
+  const apply = (userId: string, { action, items, isLater = false }: Applied, change: Change): BulkChange =>
     database.write(() => {
       const rows: ChangedRow[] = [];
-      const results = items.map(({ id, revision }) =>
+      const timed = items.map((item) => ({ ...item, at: timeOf(userId, item.id) }));
+      const verdicts = inMovingOrder(timed, isLater).map(({ id, revision }) =>
         attempt(id, () => {
-          const { status, wallTime, timezone, scheduledFor, inQueue = false, ...item } = content.get(userId, id);
-          change({ ...item, status, wallTime, timezone, scheduledFor }, revision ?? item.revision);
-          const before = { status, wallTime, timezone, scheduledFor, inQueue };
+          const item = content.get(userId, id);
+          const { status, wallTime, timezone, scheduledFor, inQueue = false, series } = item;
+          change(item, revision ?? item.revision);
+          const before = { status, wallTime, timezone, scheduledFor, inQueue, isEdited: series?.isEdited };
           rows.push({ id, revision: content.get(userId, id).revision, before });
         }),
       );
+      const results = inOrderOf(items, verdicts);
       const now = clock.now();
       const id = Bun.randomUUIDv7();
       const outdated = now - bulkBounds.undoHours * 3_600_000;
       db.delete(bulkChanges)
         .where(and(eq(bulkChanges.userId, userId), lt(bulkChanges.createdAt, outdated)))
         .run();
-      db.insert(bulkChanges).values({ id, userId, action, createdAt: now, rows }).run();
+      db.insert(bulkChanges)
+        .values({ id, userId, action, createdAt: now, rows: inOrderOf(items, rows) })
+        .run();
       return { id, action, createdAt: toInstant(now), undoneAt: null, results };
     });
-
-  const undoRow = (userId: string, row: ChangedRow): void => {
-    const { status, inQueue, scheduledFor } = row.before;
-    const isDue = scheduledFor !== null && Date.parse(scheduledFor) <= clock.now();
-    if (status !== "scheduled" || !inQueue || isDue || scheduledFor === null)
-      content.change(userId, row.id, undoingChange(row));
-    else if (content.takenTimes(userId, clock.now()).has(Date.parse(scheduledFor)))
-      throw new Fault("conflict", "content.not_now", "Another post has taken its slot since.");
-    else content.moveToSlots(userId, [{ id: row.id, revision: row.revision, time: scheduledFor }]);
-  };
 
   return {
     /** A draft or a failed item is scheduled. */
     move: (userId: string, { items, scheduledFor, timezone }: BulkMove): BulkChange =>
-      apply(userId, "move", items, ({ id }, revision) => {
+      apply(userId, { action: "move", items }, ({ id, detail }, revision) => {
+        if (detail.state === "awaiting_approval") throw refuse("Approve or reject it first.");
         content.change(userId, id, { scheduledFor, timezone, status: "scheduled", revision });
       }),
 
+    /** What was not sent needs a decision, not another day. */
     shift: (userId: string, { items, days }: BulkShift): BulkChange =>
-      apply(userId, "shift", items, ({ id, wallTime }, revision) => {
+      apply(userId, { action: "shift", items, isLater: days > 0 }, ({ id, wallTime, status, detail }, revision) => {
+        if (detail.state === "awaiting_approval") throw refuse("Approve or reject it first.");
+        if (status === "failed")
+          throw refuse("This item was not sent. Choose a new time for it with Move, or edit it.");
         if (wallTime === null) throw new Fault("invalid", "content.time_missing", "This item has no time yet.");
         content.change(userId, id, { scheduledFor: shiftWallTime(wallTime, days), revision });
       }),
 
     /** Back to drafts, which keep their time. */
     unschedule: (userId: string, items: BulkItems): BulkChange =>
-      apply(userId, "unschedule", items, ({ id, status }, revision) => {
-        if (status === "draft") throw new Fault("conflict", "content.not_now", "This item is a draft already.");
+      apply(userId, { action: "unschedule", items }, ({ id, status, detail }, revision) => {
+        if (detail.state === "awaiting_approval")
+          throw refuse("This item waits for your approval. Reject it to make it a draft.");
+        if (status === "draft") throw refuse("This item is a draft already.");
         content.change(userId, id, { status: "draft", revision });
       }),
 
@@ -104,7 +89,7 @@ export function createBulkChanges({ database, clock, content }: BulkChangesDeps)
           throw new Fault("not_found", "bulk_change.not_found", "This change can't be undone any more.");
         if (found.undoneAt !== null)
           throw new Fault("conflict", "bulk_change.undone", "This change was undone already.");
-        const results = found.rows.map((row) => attempt(row.id, () => undoRow(userId, row)));
+        const results = inOrderOf(found.rows, undoRows(userId, found.rows));
         db.update(bulkChanges).set({ undoneAt: now }).where(eq(bulkChanges.id, id)).run();
         const { action, createdAt } = found;
         return { id, action, createdAt: toInstant(createdAt), undoneAt: toInstant(now), results };

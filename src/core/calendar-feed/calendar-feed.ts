@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Accounts } from "#core/accounts/accounts.ts";
+import type { SessionEndReason } from "#core/accounts/sessions/contract.ts";
 import type { Content } from "#core/content/content.ts";
-import type { ContentItem, ContentStatus } from "#core/content/contract.ts";
+import type { ContentItem, ContentQuery } from "#core/content/contract.ts";
 import { pageLimit, toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
@@ -20,6 +21,7 @@ interface CalendarFeedDeps {
 }
 
 const publishedDays = 365;
+/** Of the newest published and of the next scheduled posts each. */
 const entriesMax = 2000;
 
 const createSecret = (): string => randomBytes(32).toString("base64url");
@@ -28,16 +30,20 @@ const hashSecret = (secret: string): string => Bun.SHA256.hash(secret, "base64ur
 export function createCalendarFeed({ database, clock, accounts, content, linkTo }: CalendarFeedDeps) {
   const { db } = database;
 
-  function listItems(userId: string, status: ContentStatus, from?: string): ContentItem[] {
+  function listItems(userId: string, query: Pick<ContentQuery, "status" | "from" | "order">): ContentItem[] {
     const items: ContentItem[] = [];
     let cursor: string | undefined;
     do {
-      const page = content.list(userId, { status, from, cursor, order: "asc", limit: pageLimit.max });
+      const page = content.list(userId, { ...query, cursor, limit: pageLimit.max });
       items.push(...page.items);
       cursor = page.next;
     } while (cursor !== undefined && items.length < entriesMax);
     return items;
   }
+
+  const revoke = (userId: string): void => {
+    db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).run();
+  };
 
   const toEntry = (item: ContentItem): FeedEntry[] => {
     const time = item.publishedAt ?? item.scheduledFor;
@@ -63,8 +69,11 @@ export function createCalendarFeed({ database, clock, accounts, content, linkTo 
       return { link: `/calendar/${token}.ics`, createdAt: toInstant(fields.createdAt) };
     },
 
-    revoke(userId: string): void {
-      db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).run();
+    revoke,
+
+    /** A new password ends everything that its owner gave out. A suspended account keeps its address, which can't be read. */
+    onAccessRevoked(userId: string, reason: SessionEndReason): void {
+      if (reason === "password_changed") revoke(userId);
     },
 
     /** Undefined if there is no such feed, or its account may not use Attaché. */
@@ -76,7 +85,10 @@ export function createCalendarFeed({ database, clock, accounts, content, linkTo 
         .get();
       if (!row || accounts.user(row.userId).status !== "approved") return undefined;
       const since = toInstant(clock.now() - publishedDays * 24 * 3_600_000);
-      const items = [...listItems(row.userId, "published", since), ...listItems(row.userId, "scheduled")];
+      const items = [
+        ...listItems(row.userId, { status: "published", from: since, order: "desc" }),
+        ...listItems(row.userId, { status: "scheduled", order: "asc" }),
+      ];
       return formatCalendar(items.flatMap(toEntry));
     },
   };

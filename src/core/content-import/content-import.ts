@@ -8,6 +8,7 @@ import {
   type ContentImport,
   type ImportCheck,
   type ImportSettings,
+  type ListedImport,
 } from "./contract.ts";
 import { assertMapping } from "./assert-mapping.ts";
 import { decodeFile } from "./decode-file.ts";
@@ -17,7 +18,7 @@ import { assertSize, readUpload } from "./read-upload.ts";
 import { createImportStore, type ImportRecord } from "./import-store.ts";
 import { findTableDelimiter, parseTable, tooMany } from "./parse-table.ts";
 import { recognizeTable } from "./recognize.ts";
-import { runBatch, undoBatch } from "./run-import.ts";
+import { endImport, runBatch, undoBatch } from "./run-import.ts";
 
 interface UploadOptions {
   name: string;
@@ -27,6 +28,8 @@ interface UploadOptions {
 
 const previewRows = 5;
 const previewLength = 200;
+/** For how long an import that stopped in the middle keeps its file, once another one is uploaded. */
+const continuedMs = 24 * 3_600_000;
 
 const refuse = (message: string): Fault => new Fault("conflict", "content_import.not_now", message);
 
@@ -59,6 +62,7 @@ export function createContentImport(context: ContentImportContext) {
     const id = Bun.randomUUIDv7();
     database.write(() => {
       store.forgetReady(userId);
+      for (const record of store.stoppedBefore(userId, clock.now() - continuedMs)) endImport(parts, record);
       store.insert({
         id,
         userId,
@@ -80,13 +84,17 @@ export function createContentImport(context: ContentImportContext) {
         problems: [],
         createdAt: clock.now(),
       });
+      store.forgetOldest(userId);
     });
     return get(userId, id);
   }
 
   return {
     get,
-    list: (userId: string): ContentImport[] => store.list(userId).map(toImport),
+    list: (userId: string): ListedImport[] =>
+      store
+        .list(userId)
+        .map(({ userId: _userId, createdAt, ...record }) => ({ ...record, createdAt: toInstant(createdAt) })),
 
     /** @throws Fault `content_import.cut_off` and those of `add` */
     upload: async (userId: string, pieces: AsyncIterable<Uint8Array>, { name, length }: UploadOptions) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Instant, Zone } from "#core/contract.ts";
 import { contentStatuses, contentTypes } from "#core/content/contract.ts";
 
-export const importBounds = { bytes: 5 * 1024 * 1024, rows: 5000, columns: 100, batch: 200 } as const;
+export const importBounds = { bytes: 5 * 1024 * 1024, rows: 5000, columns: 100, batch: 200, kept: 20 } as const;
 
 /** What a column can be. `link` is added below the text; `time` belongs to `scheduledFor` if the file splits date and time. */
 export const importFields = [
@@ -101,6 +101,9 @@ export const ContentImport = z.object({
   createdAt: Instant,
 });
 export type ContentImport = z.infer<typeof ContentImport>;
+
+export const ListedImport = ContentImport.omit({ firstRows: true, problems: true });
+export type ListedImport = z.infer<typeof ListedImport>;
 
 export const ImportCheck = z.object({
   scheduled: z.number(),

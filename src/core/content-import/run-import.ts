@@ -1,4 +1,5 @@
 import { Fault } from "#core/errors.ts";
+import { trySavepoint } from "#core/savepoint.ts";
 import { assertMapping } from "./assert-mapping.ts";
 import { createRowReader, problemOf } from "./check-import.ts";
 import type { ContentImportContext } from "./context.ts";
@@ -52,17 +53,18 @@ function importRow(
 ): ImportProblem | undefined {
   const read = readRow(reader, row);
   if ("problem" in read) return read.problem;
-  sqlite.run("SAVEPOINT import_row");
-  try {
-    content.schedule(userId, read.input, { importId: id });
-    sqlite.run("RELEASE import_row");
-    return undefined;
-  } catch (error) {
-    sqlite.run("ROLLBACK TO import_row");
-    sqlite.run("RELEASE import_row");
-    if (error instanceof Fault) return problemOf(row.row, error);
-    throw error;
-  }
+  const refused = trySavepoint(sqlite, () => content.schedule(userId, read.input, { importId: id }));
+  return refused && problemOf(row.row, refused);
+}
+
+/** In the caller's transaction: the file of an import that stopped in the middle is deleted. It can still be undone. */
+export function endImport({ store, tables }: RunParts, record: ImportRecord): void {
+  const { id, done, problems } = record;
+  const next = tables.rowsOf(record)[done];
+  const message = "The import stopped here. This row and all after it were not imported: upload them again.";
+  const rest = next ? [{ row: next.row, field: "", message }] : [];
+  store.update(id, { state: "done", text: null, problems: [...problems, ...rest] });
+  tables.forget(id);
 }
 
 /** Removes the next unchanged items in one transaction. @throws Fault `content_import.not_now` */

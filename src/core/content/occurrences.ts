@@ -46,6 +46,12 @@ export function createOccurrences(context: ContentContext) {
       deleteRow(context, row);
     },
 
+    /** An edit of it was undone, in the caller's transaction. */
+    markUnedited(userId: string, id: string): void {
+      const row = items.getOwned(userId, id);
+      items.move(id, [row.state], { occurrenceEditedAt: null });
+    },
+
     /** Takes it out of its series, in the caller's transaction. An upcoming one becomes a draft. */
     keepAsDraft(row: ItemRow): void {
       assertAllowed(context, row, "edit");

@@ -1,12 +1,14 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import { monthOf } from "#core/quotas/rules.ts";
 import { Fault } from "#core/errors.ts";
+import { trySavepoint } from "#core/savepoint.ts";
 import { assertAllowed, assertTargetOnNetwork, assertValidContent } from "./assert-content.ts";
 import { assertRevision } from "./assert-revision.ts";
 import type { ContentContext } from "./context.ts";
 import { upcomingStates, type ContentItem, type ContentState } from "./contract.ts";
 import { abandonClaim } from "./edit.ts";
 import type { ItemRow } from "./items.ts";
+import { leaveQueue } from "./leave-queue.ts";
 import { reserveQuota } from "./reserve-quota.ts";
 import { recordScheduled, scheduledState } from "./schedule.ts";
 import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
@@ -79,12 +81,20 @@ export function createQueuedItems(context: ContentContext) {
     },
 
     moveToSlots: (userId: string, moves: readonly SlotMove[]): void => moveToSlots(context, userId, moves),
+    /** What can't take its slot becomes a draft, and its owner learns why. */
+    moveWhatFits: (userId: string, moves: readonly SlotMove[]): void =>
+      moveToSlots(context, userId, moves, (row, { message }) => leaveQueue(context, row, message)),
     stopClaimedOfQueue: (userId: string): void => stopClaimedOfQueue(context, userId),
   };
 }
 
 /** @throws Fault `content.not_now`, `content.changed`, `content.*` naming the field, `quota.used_up` */
-function moveToSlots(context: ContentContext, userId: string, moves: readonly SlotMove[]): void {
+function moveToSlots(
+  context: ContentContext,
+  userId: string,
+  moves: readonly SlotMove[],
+  onRefused?: (row: ItemRow, fault: Fault) => void,
+): void {
   const { database, settings, quotas, items } = context;
   const timezone = settings.zoneOf(userId);
   database.write(() => {
@@ -98,7 +108,11 @@ function moveToSlots(context: ContentContext, userId: string, moves: readonly Sl
     for (const { row, time } of planned)
       if (row.scheduledFor !== null && monthOf(row.scheduledFor, timezone) !== monthOf(time.at, timezone))
         quotas.release("posts", row.id);
-    for (const { row, time } of planned) moveToSlot(context, { ...row, timezone }, time);
+    for (const { row, time } of planned) {
+      const move = (): void => moveToSlot(context, { ...row, timezone }, time);
+      const refused = onRefused ? trySavepoint(database.sqlite, move) : move();
+      if (refused) onRefused?.(row, refused);
+    }
     context.wakePublisher(userId);
     context.refreshScreens(userId);
   });

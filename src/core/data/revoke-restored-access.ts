@@ -1,9 +1,17 @@
 import type { Database } from "#core/database.ts";
 
+const tables = [
+  "sessions",
+  "one_use_codes",
+  "api_keys",
+  "calendar_feeds",
+  "known_devices",
+  "idempotency_keys",
+] as const;
+
 /** Used links would work again, and stored responses would claim effects that were lost. Everyone signs in again. */
 export function revokeRestoredAccess({ sqlite, write }: Database): void {
   write(() => {
-    for (const table of ["sessions", "one_use_codes", "api_keys", "known_devices", "idempotency_keys"])
-      sqlite.run(`DELETE FROM ${table}`);
+    for (const table of tables) sqlite.run(`DELETE FROM ${table}`);
   });
 }

@@ -1,4 +1,5 @@
 import { toInstant } from "#core/contract.ts";
+import type { SlotMove } from "#core/content/queued-items.ts";
 import { Fault } from "#core/errors.ts";
 import type { PostingQueueContext } from "./context.ts";
 import type { QueueOrder } from "./contract.ts";
@@ -34,14 +35,13 @@ export function createAssignment({ context, slots, pauses }: AssignmentDeps) {
     return (at) => isPaused || at > clock.now();
   };
 
-  const fillSlots = (userId: string, isMovable: (at: number) => boolean): void => {
+  const movesToFreeSlots = (userId: string, isMovable: (at: number) => boolean): SlotMove[] => {
     const queued = content.queuedItems(userId).filter(({ at }) => isMovable(at));
     const free = findFreeSlots(userId, content.takenTimes(userId, clock.now(), "unmovable"), queued.length);
-    const moves = queued.flatMap(({ id, at }, index) => {
+    return queued.flatMap(({ id, at }, index) => {
       const slot = free[index];
       return !slot || slot.at === at ? [] : [{ id, time: slot.wallTime }];
     });
-    content.moveToSlots(userId, moves);
   };
 
   return {
@@ -52,12 +52,17 @@ export function createAssignment({ context, slots, pauses }: AssignmentDeps) {
     },
 
     /** Queued items move to the earliest free slots, in their order. */
-    closeGaps: (userId: string): void => fillSlots(userId, movableTimes(userId)),
+    closeGaps: (userId: string): void => content.moveToSlots(userId, movesToFreeSlots(userId, movableTimes(userId))),
 
-    /** What was due during a pause, and all after it, moves to the next slots in its order. */
+    /**
+     * What was due during a pause, and all after it, moves to the next slots in its order. One item that can't move does
+     * not stop the others.
+     */
     moveOverdue(userId: string): void {
       const isOverdue = content.queuedItems(userId).some(({ at }) => at <= clock.now());
-      if (isOverdue) fillSlots(userId, () => true);
+      if (!isOverdue) return;
+      const moves = movesToFreeSlots(userId, () => true);
+      content.moveWhatFits(userId, moves);
     },
 
     reorder(userId: string, { items }: QueueOrder): void {

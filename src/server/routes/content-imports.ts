@@ -7,6 +7,7 @@ import {
   ImportQuery,
   ImportRun,
   ImportSettings,
+  ListedImport,
   importBounds,
 } from "#core/content-import/contract.ts";
 import type { Core } from "#core/core.ts";
@@ -90,8 +91,8 @@ export const contentImportRoutes = (core: Core) => {
       read(
         {
           ...reading,
-          summary: "Your last 20 imports of CSV files, the newest first, without their rows.",
-          answer: z.array(ContentImport),
+          summary: `Your last ${importBounds.kept} imports of CSV files, the newest first, without their rows and problems. Older ones are deleted.`,
+          answer: z.array(ListedImport),
         },
         ({ userId }) => contentImport.list(userId),
       ),

@@ -15,8 +15,8 @@ import { createEndpoints } from "../endpoint.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
 const writing = { who: "approved", scope: "write" } as const;
-/** A new time can be in another month. */
-const moveErrors = ["queue.full", "quota.used_up"] as const;
+/** A new time can be in another month, and the network may have been connected another way since. */
+const moveErrors = ["content.target_elsewhere", "content.too_long", "quota.used_up"] as const;
 
 const adding = {
   ...writing,
@@ -27,9 +27,8 @@ const adding = {
     "content.not_found",
     "content.not_now",
     "content.changed",
-    "content.too_long",
-    "content.target_elsewhere",
     "content.target_missing",
+    "queue.full",
     ...moveErrors,
   ],
 } as const;
@@ -42,16 +41,17 @@ const pausing = {
 
 const resuming = {
   ...writing,
-  summary: "Resume the queue. If something was due during the pause, all items move to the next slots in their order.",
+  summary:
+    "Resume the queue. If something was due during the pause, all items move to the next slots in their order. What can't becomes a draft, and a notification says why.",
   answer: PostingQueue,
-  errors: moveErrors,
+  errors: ["queue.full"],
 } as const;
 
 const closing = {
   ...writing,
   summary: "Move the items of the queue to the earliest free slots, in their order.",
   answer: PostingQueue,
-  errors: moveErrors,
+  errors: ["queue.full", ...moveErrors],
 } as const;
 
 export const postingQueueRoutes = (core: Core) => {
@@ -111,7 +111,7 @@ export const postingQueueRoutes = (core: Core) => {
           summary: "Put queued items into another order. They share the times that they have now.",
           body: QueueOrder,
           answer: PostingQueue,
-          errors: ["queue.changed", "quota.used_up"],
+          errors: ["queue.changed", ...moveErrors],
         },
         ({ userId, body }) => {
           postingQueue.reorder(userId, body);

@@ -4,23 +4,9 @@ import { shiftWallTime } from "#core/bulk-changes/rules.ts";
 import { resolveScheduledTime } from "#core/content/scheduled-time.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
-import { createMemoryCore, type PracticeCore } from "#tests/support/core/core.ts";
 import { fc } from "#tests/support/core/fast-check.ts";
-import { day, hour, insertPerson } from "../content/content-fixture.ts";
-
-// It is Friday, 20 November 2026, 11:00 UTC.
-function open() {
-  const core = createMemoryCore();
-  const userId = insertPerson(core, "Ada");
-  core.settings.setZone(userId, "Europe/Berlin");
-  const add = (content: string, scheduledFor: string) => scheduleContent(core, userId, { content, scheduledFor });
-  return { core, userId, add };
-}
-
-const stateOf = (core: PracticeCore, userId: string, id: string) => {
-  const { wallTime, status, inQueue } = core.content.get(userId, id);
-  return { wallTime, status, ...(inQueue && { inQueue }) };
-};
+import { insertPerson } from "../content/content-fixture.ts";
+import { open, stateOf } from "./bulk-fixture.ts";
 
 test("items shift by days at the same local time over a change of the clocks, and back", () => {
   const { core, userId, add } = open();
@@ -98,59 +84,47 @@ test("moving schedules drafts as well, and the undo makes them drafts again", ()
   expect(stateOf(core, userId, post.id)).toEqual({ wallTime: "2026-12-01T09:00", status: "scheduled" });
 });
 
-test("unscheduling makes drafts, and the undo puts a queued one back into its slot", () => {
-  const { core, userId, add } = open();
-  const queued = scheduleContent(core, userId, { content: "queued", inQueue: true });
-  const post = add("by hand", "2026-12-01T09:00");
-  const change = core.bulkChanges.unschedule(userId, [queued, post]);
-  expect([queued, post].map(({ id }) => core.content.get(userId, id).status)).toEqual(["draft", "draft"]);
-  core.bulkChanges.undo(userId, change.id);
-  expect(stateOf(core, userId, queued.id)).toEqual({
-    wallTime: "2026-11-23T09:00",
-    status: "scheduled",
-    inQueue: true,
-  });
-  expect(stateOf(core, userId, post.id)).toEqual({ wallTime: "2026-12-01T09:00", status: "scheduled" });
-});
-
-test("the undo leaves what was changed, deleted or is past since, and says which", () => {
-  const { core, userId, add } = open();
-  const [ok, changed, deleted] = ["ok", "changed", "deleted"].map((text) => add(text, "2026-12-01T09:00"));
-  const soon = add("soon", "2026-11-20T13:00");
-  if (!ok || !changed || !deleted) throw new Error("Three were added.");
-  const change = core.bulkChanges.shift(userId, { items: [ok, changed, deleted, soon], days: 1 });
-  core.content.change(userId, changed.id, { content: "theirs" });
-  core.content.remove(userId, deleted.id);
-  core.clock.jump(3 * hour);
-  const { results } = core.bulkChanges.undo(userId, change.id);
-  expect(results.map(({ isChanged, code }) => code ?? isChanged)).toEqual([
-    true,
-    "content.changed",
-    "content.not_found",
-    "content.past",
-  ]);
-});
-
-test("the undo does not put a queued post into a slot that another one has taken since", () => {
+test("what waits for an approval is neither moved nor shifted nor made a draft", () => {
   const { core, userId } = open();
-  const queued = scheduleContent(core, userId, { content: "queued", inQueue: true });
-  const change = core.bulkChanges.unschedule(userId, [queued]);
-  expect(scheduleContent(core, userId, { content: "next", inQueue: true }).wallTime).toBe(queued.wallTime);
-  expect(core.bulkChanges.undo(userId, change.id).results).toMatchObject([
-    { isChanged: false, message: "Another post has taken its slot since." },
+  const item = scheduleContent(core, userId, {
+    content: "asks",
+    scheduledFor: "2026-12-01T09:00",
+    needsApproval: true,
+  });
+  const { bulkChanges, content } = core;
+  const changes = [
+    bulkChanges.move(userId, { items: [item], scheduledFor: "2026-12-24T18:00" }),
+    bulkChanges.shift(userId, { items: [item], days: 1 }),
+    bulkChanges.unschedule(userId, [item]),
+  ];
+  expect(changes.map(({ results }) => results[0]?.message)).toEqual([
+    "Approve or reject it first.",
+    "Approve or reject it first.",
+    "This item waits for your approval. Reject it to make it a draft.",
   ]);
+  expect(content.get(userId, item.id)).toEqual(item);
 });
 
-test("a change is undone once, within 24 hours, by its owner", () => {
+test("a shift leaves what failed, was missed or was discarded", () => {
   const { core, userId, add } = open();
-  const one = add("one", "2026-12-01T09:00");
-  const change = core.bulkChanges.shift(userId, { items: [one], days: 1 });
-  expect(() => core.bulkChanges.undo(insertPerson(core, "Ben"), change.id)).toThrow("can't be undone any more");
-  core.bulkChanges.undo(userId, change.id);
-  expect(() => core.bulkChanges.undo(userId, change.id)).toThrow("was undone already");
-  const later = core.bulkChanges.shift(userId, { items: [{ id: one.id }], days: 1 });
-  core.clock.jump(day + 1);
-  expect(() => core.bulkChanges.undo(userId, later.id)).toThrow("can't be undone any more");
+  const states = [
+    ["failed", "content.rejected"],
+    ["failed", "content.discarded"],
+    ["missed", null],
+  ] as const;
+  const items = states.map(([state, code]) => {
+    const { id } = add(state, "2026-12-01T09:00");
+    core.database.sqlite.run("UPDATE content_items SET state = ?, code = ?, due_at = NULL WHERE id = ?", [
+      state,
+      code,
+      id,
+    ]);
+    return { id };
+  });
+  const { results } = core.bulkChanges.shift(userId, { items, days: 1 });
+  expect(results.map(({ isChanged, code }) => [isChanged, code])).toEqual(items.map(() => [false, "content.not_now"]));
+  expect(results[0]?.message).toStartWith("This item was not sent.");
+  expect(items.map(({ id }) => core.content.get(userId, id).status)).toEqual(["failed", "failed", "failed"]);
 });
 
 test("bad input names the field", () => {

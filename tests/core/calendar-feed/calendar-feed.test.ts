@@ -73,6 +73,40 @@ test("only the hash of an address is stored, a new one replaces it, and a revoke
   expect(core.calendarFeed.get(ada)).toEqual({ createdAt: null });
 });
 
+test("a new password revokes the address", async () => {
+  const { core, ada, create } = createFixture();
+  const token = create();
+  await core.accounts.resetPassword(undefined, ada, "another long password");
+  expect(core.calendarFeed.read(token)).toBeUndefined();
+  expect(core.calendarFeed.get(ada)).toEqual({ createdAt: null });
+});
+
+test("of too many published posts, the feed has the newest", () => {
+  const { core, ada, create } = createFixture();
+  const { id } = scheduleContent(core, ada, { content: "Post", status: "draft" });
+  const { sqlite } = core.database;
+  const columns = sqlite
+    .query<{ name: string }, []>("SELECT name FROM pragma_table_info('content_items')")
+    .all()
+    .map(({ name }) => name);
+  const values = columns.map((name) =>
+    name === "id" ? "'post-' || n" : name === "content" ? "'Post ' || n" : name === "state" ? "'published'" : name,
+  );
+  sqlite.run(
+    `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2100)
+     INSERT INTO content_items (${columns.join(", ")}) SELECT ${values.join(", ")} FROM numbers, content_items WHERE id = ?`,
+    [id],
+  );
+  const at = core.clock.now() - 3_600_000;
+  sqlite.run(
+    `UPDATE content_items SET scheduled_for = ? + substr(id, 6), published_at = ? + substr(id, 6) WHERE state = 'published'`,
+    [at, at],
+  );
+  const lines = unfold(core.calendarFeed.read(create()) ?? "");
+  expect(lines).toContain("SUMMARY:Published: Post 2100");
+  expect(lines).not.toContain("SUMMARY:Published: Post 1");
+});
+
 test("lines are folded at 75 octets between characters, and unfold to what they were", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {

@@ -22,7 +22,7 @@ for (const [end, state, left] of [
     const next = createFolderCore(folder.path);
     const { contentImport, content } = next;
     expect(contentImport.get(user.id, id)).toMatchObject({ state: "running", done: 200, created: 200 });
-    expect(contentImport.list(user.id)).toMatchObject([{ id, state: "running", firstRows: [] }]);
+    expect(contentImport.list(user.id)).toMatchObject([{ id, state: "running", done: 200 }]);
     if (end === "undone") undoAll(next, user.id, id);
     else for (const from of [200, 400]) contentImport.run(user.id, id, from);
     expect(contentImport.get(user.id, id).state).toBe(state);

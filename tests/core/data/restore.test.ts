@@ -134,6 +134,7 @@ test("a restore ends all sessions, revokes links and deletes stored responses", 
     noon + 1000 * hour,
   ]);
   core.database.sqlite.run("INSERT INTO api_keys (user_id, hash, created_at) VALUES (?, 'hash', ?)", [userId, noon]);
+  core.calendarFeed.create(userId);
   core.database.sqlite.run("INSERT INTO known_devices (user_id, hash, last_used_at) VALUES (?, 'hash', ?)", [
     userId,
     noon,
@@ -146,7 +147,8 @@ test("a restore ends all sessions, revokes links and deletes stored responses", 
   closeCore(core);
 
   restore({ dataDir: folder.path, from: backup, clock: later });
-  for (const table of ["sessions", "one_use_codes", "api_keys", "known_devices", "idempotency_keys"]) {
+  const tables = ["sessions", "one_use_codes", "api_keys", "calendar_feeds", "known_devices", "idempotency_keys"];
+  for (const table of tables) {
     expect([table, queryRows(folder.path, `SELECT * FROM ${table}`)]).toEqual([table, []]);
   }
   const restored = createFolderCore(folder.path);

@@ -54,6 +54,38 @@ test("when the queue is resumed, what was due and all after it move to the next 
   expect(network.posts.map(({ text }) => text)).toEqual(["one", "two", "three"]);
 });
 
+test("an item that can't take its slot when the queue is resumed becomes a draft with a notification, and the others move", async () => {
+  await using fixture = await openQueue();
+  const { core, userId, add } = fixture;
+  const ids = ["one", "two", "three"].map((text) => add(text).id);
+  core.postingQueue.pause(userId);
+  await passTime(core, 2 * day);
+  core.database.sqlite.run("UPDATE content_items SET type = 'comment', target_url = NULL WHERE id = ?", [ids[1] ?? ""]);
+  core.postingQueue.resume(userId);
+  expect(core.postingQueue.isPaused(userId)).toBe(false);
+  expect(ids.map((id) => core.content.get(userId, id)).map(({ status, wallTime }) => [status, wallTime])).toEqual([
+    ["scheduled", "2026-11-22T15:00"],
+    ["draft", "2026-11-21T15:00"],
+    ["scheduled", "2026-11-24T15:00"],
+  ]);
+  expect(core.notifications.list(userId, { limit: 5 }).items[0]).toMatchObject({
+    title: "Not queued any more: 'two'",
+    message: "It could not take its slot, so it is a draft now. Enter the URL of the post to comment on.",
+  });
+});
+
+test("posts that don't fit into a smaller quota are drafts after the pause", async () => {
+  await using fixture = await openQueue();
+  const { core, userId, add } = fixture;
+  const ids = ["one", "two", "three"].map((text) => add(text).id);
+  core.postingQueue.pause(userId);
+  core.clock.jump(15 * day);
+  core.quotas.setLimits(userId, { posts: 2, applications: 0, aiInteractions: 0 });
+  core.postingQueue.resume(userId);
+  expect(ids.map((id) => core.content.get(userId, id).status)).toEqual(["scheduled", "scheduled", "draft"]);
+  expect(core.quotas.usageOf(userId).posts.used).toBe(2);
+});
+
 test("a pause in which nothing was due changes no time", async () => {
   await using fixture = await openQueue();
   const { core, userId, add } = fixture;

@@ -65,6 +65,20 @@ const signInOfficially = async ({ core, people, allow }: Fixture) => {
   await core.connections.completeOAuth(user.id, { state, code: await allow(url) });
 };
 
+/** Queued items that can't go out any more since the account was connected another way, and free slots before them. */
+const strand =
+  (fields: object, connect: (fixture: Fixture) => unknown) =>
+  async (fixture: Fixture): Promise<void> => {
+    const { core, people } = fixture;
+    const { id } = people.ada.user;
+    core.postingQueue.setSlots(id, mondayAt("09:00"));
+    for (let n = 0; n < 2; n += 1) scheduleContent(core, id, { content: `Queued ${n}`, inQueue: true, ...fields });
+    core.postingQueue.setSlots(id, mondayAt("08:00", "09:00"));
+    await connect(fixture);
+  };
+const strandLongTexts = strand({ content: "(".repeat(2000) }, signInOfficially);
+const strandComments = strand(toElsewhere, connectToSite);
+
 const reversed = ({ core, people }: Fixture) => ({
   body: {
     items: core.content
@@ -92,15 +106,18 @@ export const postingQueue: Provocations = {
   "POST /api/posting-queue/reorder": {
     "queue.changed": sending(({ item }) => ({ body: { items: [{ id: item, revision: 1 }] } })),
     "quota.used_up": after(useUpQuota, sending(reversed)),
+    "content.too_long": after(strandLongTexts, sending(reversed)),
+    "content.target_elsewhere": after(strandComments, sending(reversed)),
   },
-  "POST /api/posting-queue/close-gaps": { "queue.full": after(fillQueue), "quota.used_up": after(useUpQuota) },
+  "POST /api/posting-queue/close-gaps": {
+    "queue.full": after(fillQueue),
+    "quota.used_up": after(useUpQuota),
+    "content.too_long": after(strandLongTexts),
+    "content.target_elsewhere": after(strandComments),
+  },
   "POST /api/posting-queue/resume": {
     "queue.full": after((fixture) => {
       fillQueue(fixture);
-      makeOverdue(fixture);
-    }),
-    "quota.used_up": after((fixture) => {
-      useUpQuota(fixture);
       makeOverdue(fixture);
     }),
   },

@@ -82,6 +82,19 @@ test("an import that was interrupted is offered again, and continued", async () 
   await dialog.findByText("205 posts imported, 0 refused.");
 });
 
+test("an interrupted import whose rows were all refused so far is offered again as well", async () => {
+  const { user: person } = await signIn();
+  const { contentImport } = screen.server.core;
+  const text = `Text,Date\n${"Late,2000-05-04 14:00\n".repeat(200)}Last,\n`;
+  const { id } = contentImport.add(person.id, new TextEncoder().encode(text), "late.csv");
+  contentImport.run(person.id, id, 0);
+  const { dialog, press } = await openImport();
+  await dialog.findByText("An import stopped in the middle");
+  await press("Open");
+  await press("Continue import");
+  await dialog.findByText("1 post imported, 200 refused.");
+});
+
 test("posts are exported as CSV", async () => {
   const { add } = await signIn();
   add({ content: "Hello", status: "draft" });

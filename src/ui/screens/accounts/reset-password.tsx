@@ -38,7 +38,7 @@ function NewPassword({ code, onExpired }: { code: string; onExpired: () => void 
   return (
     <Frame
       title="Choose a new password"
-      subtitle="You'll be signed out everywhere, and your API key will be deleted."
+      subtitle="You'll be signed out everywhere, and your API key and calendar feed will be deleted."
       footer={backToSignIn}
     >
       <Form onSubmit={form.onSubmit}>

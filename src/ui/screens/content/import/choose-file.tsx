@@ -39,7 +39,7 @@ export function ChooseFile({ flow }: { flow: ImportFlow }) {
         <Alert
           title={last.state === "running" ? "An import stopped in the middle" : "Your last import"}
           action={
-            <Button size="s" onClick={() => flow.open(last)}>
+            <Button size="s" busy={flow.isOpening} onClick={() => flow.open(last)}>
               Open
             </Button>
           }

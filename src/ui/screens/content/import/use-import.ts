@@ -29,8 +29,21 @@ async function undoImport(imported: ContentImport, onProgress: (now: ContentImpo
   } while (now.state === "undoing");
 }
 
+const useEarlierImport = (id: string | undefined) =>
+  useQuery({
+    queryKey: [...importsKey, id],
+    enabled: id !== undefined,
+    queryFn: async (context) => {
+      const { [":id"]: one } = callerFor(context)["content-imports"];
+      return (await one.$get({ param: { id: id ?? "" } }, { init: { signal: context.signal } })).json();
+    },
+  });
+
 export function useImport() {
-  const [imported, setImported] = useState<ContentImport>();
+  const [changed, setImported] = useState<ContentImport>();
+  const [openedId, setOpenedId] = useState<string>();
+  const opened = useEarlierImport(openedId);
+  const imported = changed ?? opened.data;
   const [settings, setSettings] = useState<ImportSettings>();
   const client = useQueryClient();
   const invalidateTopics = useInvalidateTopics();
@@ -53,15 +66,17 @@ export function useImport() {
   const undo = useMutation({ mutationFn: (now: ContentImport) => undoImport(now, setImported), onSettled });
   const startAgain = () => {
     setImported(undefined);
+    setOpenedId(undefined);
     for (const mutation of [upload, check, run, undo]) mutation.reset();
   };
-  const failed = [upload, check, run, undo].find(({ error }) => error !== null)?.error;
+  const failed = [upload, opened, check, run, undo].find(({ error }) => error !== null)?.error;
   return {
     imported,
     settings,
     problem: failed ? messageOf(failed, "The import failed. Try again.") : undefined,
     found: check.data,
     isUploading: upload.isPending,
+    isOpening: opened.isFetching,
     isChecking: check.isPending,
     isRunning: run.isPending,
     isUndoing: undo.isPending,
@@ -81,7 +96,10 @@ export function useImport() {
       run.reset();
       if (imported) undo.mutate(imported);
     },
-    open: (earlier: ContentImport) => setImported(earlier),
+    open({ id }: { id: string }) {
+      setOpenedId(id);
+      if (opened.isError) void opened.refetch();
+    },
     startAgain,
   };
 }
@@ -93,5 +111,8 @@ export function useLastImport() {
     queryFn: async (context) =>
       (await callerFor(context)["content-imports"].$get({}, { init: { signal: context.signal } })).json(),
   });
-  return data?.find(({ state, created, removed }) => state !== "ready" && state !== "undone" && created > removed);
+  return data?.find(
+    ({ state, created, removed }) =>
+      state === "running" || (state !== "ready" && state !== "undone" && created > removed),
+  );
 }
