@@ -46,7 +46,7 @@ export function runBatch({ context, store, tables }: RunParts, userId: string, i
 /** A refused row leaves nothing, and the others are imported. */
 function importRow(
   { database: { sqlite }, content }: ContentImportContext,
-  { id, userId }: ImportRecord,
+  { id, userId, restoredFrom }: ImportRecord,
   reader: RowReader,
   row: TableRow,
 ): ImportProblem | undefined {
@@ -54,7 +54,7 @@ function importRow(
   if ("problem" in read) return read.problem;
   sqlite.run("SAVEPOINT import_row");
   try {
-    content.schedule(userId, read.input, { importId: id });
+    content.schedule(userId, read.input, { importId: id, restoredFrom });
     sqlite.run("RELEASE import_row");
     return undefined;
   } catch (error) {

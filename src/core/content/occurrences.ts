@@ -35,6 +35,9 @@ export function createOccurrences(context: ContentContext) {
         )
         .get(seriesId)?.items ?? 0,
 
+    /** Whether it may be on the network although its attempt has ended. */
+    isUnresolved: (row: ItemRow): boolean => context.attempts.store.unresolvedOf("content", row.id) !== undefined,
+
     isCreated: (seriesId: string, on: string): boolean =>
       database.sqlite
         .query("SELECT 1 FROM content_items WHERE series_id = ? AND occurrence_on = ?")

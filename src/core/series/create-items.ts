@@ -1,33 +1,13 @@
 import { Fault } from "#core/errors.ts";
-import type { ContentItem, SingleContent } from "#core/content/contract.ts";
+import type { ContentItem } from "#core/content/contract.ts";
 import type { SeriesContext, SeriesRow } from "./context.ts";
 import { horizon } from "./contract.ts";
-import { occurrenceDates, textAt } from "./rules.ts";
+import { inputAt, occurrenceAt, startOf } from "./occurrence.ts";
+import { restoredFromOf } from "./restored.ts";
+import { occurrenceDates } from "./rules.ts";
 
 const dayMs = 86_400_000;
 const retryMs = 3_600_000;
-
-/** UTC ms. */
-export const occurrenceAt = (
-  { content }: SeriesContext,
-  { wallTime, timezone }: Pick<SeriesRow, "wallTime" | "timezone">,
-  on: string,
-): number => content.occurrences.resolveTime(`${on}${wallTime.slice(10)}`, timezone).at;
-
-export const startOf = ({ wallTime }: Pick<SeriesRow, "wallTime">): string => wallTime.slice(0, 10);
-
-export const inputAt = (
-  { template, repeat, timezone, wallTime }: SeriesRow,
-  on: string,
-  index: number,
-): SingleContent => ({
-  ...template,
-  content: textAt(template.content, repeat, index),
-  timezone,
-  scheduledFor: `${on}${wallTime.slice(10)}`,
-  status: "scheduled",
-  needsApproval: false,
-});
 
 interface NewOccurrence {
   on: string;
@@ -37,15 +17,16 @@ interface NewOccurrence {
 }
 
 export const createItem = (
-  { content }: SeriesContext,
+  context: SeriesContext,
   series: SeriesRow,
   { on, index, isFirst }: NewOccurrence,
 ): ContentItem =>
-  content.occurrences.schedule(series.userId, inputAt(series, on, index), {
+  context.content.occurrences.schedule(series.userId, inputAt(series, on, index), {
     seriesId: series.id,
     on,
     isSameText: index > series.repeat.variations.length,
     isFirst,
+    restoredFrom: restoredFromOf(context, series)(on),
   });
 
 function findNoRoom({ quotas }: SeriesContext, userId: string, at: number): string | null {

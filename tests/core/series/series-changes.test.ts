@@ -173,3 +173,22 @@ test("posts of other items are not affected by the end of a repeat", async () =>
   core.series.end(anna, seriesOf(core, anna).id);
   expect(itemsOf(core, anna).map((item) => item.id)).toEqual([id]);
 });
+
+for (const [name, isNamed] of [
+  ["from its next post", false],
+  ["from that post", true],
+] as const) {
+  test(`a post that is due but waits is not deleted when its repeat changes ${name}`, async () => {
+    await using fixture = await createContentFixture({ start: false });
+    const { core } = fixture;
+    const anna = insertPerson(core, "Anna");
+    const { id, series } = scheduleRepeat(core, anna, daily(core));
+    core.clock.jump(2 * hour);
+    const from = isNamed ? series?.on : undefined;
+    core.series.change(anna, seriesOf(core, anna).id, { from, content: "New text" });
+    expect(itemsOf(core, anna).slice(0, 2)).toMatchObject([
+      { id, content: "Calm is a skill." },
+      { content: "New text" },
+    ]);
+  });
+}
