@@ -6,7 +6,8 @@ import { wallTimeOf } from "#core/wall-time.ts";
 import type { SeriesContext, SeriesRow } from "./context.ts";
 import type { SeriesChange } from "./contract.ts";
 import { assertRepeat, assertTexts } from "./assert-series.ts";
-import { createItem, createItems } from "./create-items.ts";
+import { succeeds } from "./succeeds.ts";
+import { createItem, createItems, tryCreateItems } from "./create-items.ts";
 import { occurrenceAt, startOf } from "./occurrence.ts";
 import { withRestoredFrom } from "./restored.ts";
 import { occurrenceDates } from "./rules.ts";
@@ -76,6 +77,7 @@ function removeItems({ content, clock }: SeriesContext, id: string, from: string
  */
 export function endSeries(context: SeriesContext, userId: string, id: string): void {
   const { database, clock, content } = context;
+  const now = clock.now();
   database.write(() => {
     const row = context.getActive(userId, id);
     const upcoming = content.occurrences
@@ -86,17 +88,17 @@ export function endSeries(context: SeriesContext, userId: string, id: string): v
     );
     for (const item of upcoming) {
       if (deleted.includes(item)) content.occurrences.delete(item);
-      else content.occurrences.keepAsDraft(item);
+      else content.occurrences.keepAsDraft(item, now);
     }
     const restored = withRestoredFrom(context, row, deleted);
-    context.update(id, { ...restored, endedAt: clock.now(), nextRunAt: null, problem: null });
+    context.update(id, { ...restored, endedAt: now, nextRunAt: null, problem: null });
     context.refreshScreens(userId);
   });
 }
 
-/** Creates its upcoming posts again. */
+/** Creates its upcoming posts again. Drafts that its end made of posts are put back, unless they changed since. */
 export function resumeSeries(context: SeriesContext, userId: string, id: string): void {
-  const { database, clock } = context;
+  const { database, clock, content } = context;
   database.write(() => {
     const row = context.getOwned(userId, id);
     if (row.endedAt === null) return;
@@ -107,9 +109,22 @@ export function resumeSeries(context: SeriesContext, userId: string, id: string)
     );
     const resumed = { ...row, endedAt: null, createdThrough: past.at(-1) ?? null };
     context.update(id, resumed);
-    createItems(context, resumed);
+    for (const item of content.occurrences.list(id)) {
+      if (item.state === "draft" && item.updatedAt === row.endedAt) putBack(context, row, item);
+    }
+    tryCreateItems(context, resumed);
     context.refreshScreens(userId);
   });
+}
+
+/** What is refused stays a draft. */
+function putBack(context: SeriesContext, { template, repeat }: SeriesRow, item: ItemRow): void {
+  const { clock, content } = context;
+  const { scheduledFor, restoredFrom } = item;
+  if (scheduledFor === null || scheduledFor <= clock.now()) return;
+  const isOwnText = [template.content, ...repeat.variations].includes(item.content);
+  const isSure = restoredFrom === null && !content.occurrences.isUnresolved(item);
+  succeeds(context, () => content.occurrences.putBack(item, scheduledFor, repeat.allowSameText && isOwnText && isSure));
 }
 
 /** @throws Fault `series.no_occurrence`, `content.not_now` */
@@ -120,9 +135,10 @@ export function skipOccurrence(context: SeriesContext, userId: string, id: strin
     const item = content.occurrences.list(id).find(({ occurrenceOn }) => occurrenceOn === on);
     const isPlanned = item === undefined && [...occurrenceDates(startOf(row), row.repeat)].includes(on);
     if (!item && !isPlanned) throw notInSeries("on");
+    if (item?.state === "published") throw notInSeries("on");
     if (item) content.occurrences.delete(item);
     context.skip(id, on);
-    createItems(context, row);
+    tryCreateItems(context, row);
     context.refreshScreens(userId);
   });
 }

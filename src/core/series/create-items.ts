@@ -2,6 +2,7 @@ import { Fault } from "#core/errors.ts";
 import type { ContentItem } from "#core/content/contract.ts";
 import type { SeriesContext, SeriesRow } from "./context.ts";
 import { horizon } from "./contract.ts";
+import { succeeds } from "./succeeds.ts";
 import { inputAt, occurrenceAt, startOf } from "./occurrence.ts";
 import { restoredFromOf } from "./restored.ts";
 import { occurrenceDates } from "./rules.ts";
@@ -16,18 +17,24 @@ interface NewOccurrence {
   isFirst: boolean;
 }
 
-export const createItem = (
+export function createItem(
   context: SeriesContext,
   series: SeriesRow,
   { on, index, isFirst }: NewOccurrence,
-): ContentItem =>
-  context.content.occurrences.schedule(series.userId, inputAt(series, on, index), {
-    seriesId: series.id,
+): ContentItem {
+  const { occurrences } = context.content;
+  const { id, userId, repeat } = series;
+  const input = inputAt(series, on, index);
+  const isSecondRound = index > repeat.variations.length;
+  return occurrences.schedule(userId, input, {
+    seriesId: id,
     on,
-    isSameText: index > series.repeat.variations.length,
+    // After a change of the texts, those that stayed were sent before.
+    isSameText: isSecondRound || (repeat.allowSameText && occurrences.hasText(id, on, input.content)),
     isFirst,
     restoredFrom: restoredFromOf(context, series)(on),
   });
+}
 
 function findNoRoom({ quotas }: SeriesContext, userId: string, at: number): string | null {
   try {
@@ -90,6 +97,12 @@ export function createItems(
     report(context, series, { missed: isNew ? [] : missed, problem });
     return first;
   });
+}
+
+/** What stops the next post doesn't stop its owner's action: the timer tries again, and reports it. */
+export function tryCreateItems(context: SeriesContext, series: SeriesRow): void {
+  const isDone = succeeds(context, () => void createItems(context, series));
+  if (!isDone) context.update(series.id, { nextRunAt: context.clock.now() });
 }
 
 interface Report {

@@ -86,13 +86,17 @@ test("an ended repeat deletes its upcoming posts, keeps edited ones as drafts, a
   const dates = datesOf(core, anna);
   core.content.change(anna, itemsOf(core, anna)[1]?.id ?? "", { content: "On its own" });
   const { id } = seriesOf(core, anna);
-  expect(core.series.end(anna, id)).toMatchObject({ status: "ended", items: [], next: null });
+  const { used } = core.quotas.usageOf(anna).posts;
+  const ended = core.series.end(anna, id);
+  expect(ended).toMatchObject({ status: "ended", items: [{ on: dates[1], state: "draft" }], next: null });
   expect(itemsOf(core, anna)).toMatchObject([{ content: "On its own", status: "draft" }]);
   expect(core.quotas.usageOf(anna).posts.used).toBe(0);
   expect(faultOf(() => core.series.end(anna, id)).code).toBe("series.ended");
   core.series.resume(anna, id);
   core.series.resume(anna, id);
-  expect(datesOf(core, anna)).toEqual([dates[0], undefined, ...dates.slice(1)]);
+  expect(datesOf(core, anna)).toEqual(dates);
+  expect(itemsOf(core, anna)[1]).toMatchObject({ content: "On its own", status: "scheduled" });
+  expect(core.quotas.usageOf(anna).posts.used).toBe(used);
 });
 
 test("used up quota stops a repeat with a notification, and it continues once there is room", async () => {
