@@ -4,11 +4,13 @@ import type { SeriesContext, SeriesRow } from "./context.ts";
 import { horizon } from "./contract.ts";
 import { succeeds } from "./succeeds.ts";
 import { inputAt, occurrenceAt, startOf } from "./occurrence.ts";
+import { report, retryMs } from "./report.ts";
 import { restoredFromOf } from "./restored.ts";
 import { occurrenceDates } from "./rules.ts";
 
 const dayMs = 86_400_000;
-const retryMs = 3_600_000;
+
+const unexpected = "Something unexpected went wrong. Attaché tries again in an hour; the server's log has the details.";
 
 interface NewOccurrence {
   on: string;
@@ -105,29 +107,6 @@ export function tryCreateItems(context: SeriesContext, series: SeriesRow): void 
   if (!isDone) context.update(series.id, { nextRunAt: context.clock.now() });
 }
 
-interface Report {
-  missed: readonly string[];
-  problem: string | null;
-}
-
-export function report(context: SeriesContext, series: SeriesRow, { missed, problem }: Report): void {
-  const isNewProblem = problem !== null && problem !== series.problem;
-  if (missed.length === 0 && !isNewProblem) return;
-  const count = missed.length === 1 ? "One post was" : `${missed.length} posts were`;
-  const reason = series.problem ?? "the server was off for too long.";
-  const sentences = [
-    ...(missed.length > 0 ? [`${count} not scheduled (${missed.join(", ")}): ${reason}`] : []),
-    ...(isNewProblem ? [`The next post can't be scheduled yet: ${problem}`] : []),
-  ];
-  context.notifications.notify({
-    userId: series.userId,
-    kind: "series_behind",
-    title: `Repeat of '${context.content.occurrences.nameOf(series.template)}' is behind`,
-    message: sentences.join(" "),
-    target: { screen: "content", status: "scheduled" },
-  });
-}
-
 /** @throws what one series throws is kept as its problem, and the others are served */
 export function createDueItems(context: SeriesContext, due: readonly SeriesRow[]): void {
   for (const series of due) {
@@ -135,7 +114,7 @@ export function createDueItems(context: SeriesContext, due: readonly SeriesRow[]
       createItems(context, series);
     } catch (error) {
       context.log.warn("series.failed", { error });
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = error instanceof Fault ? error.message : unexpected;
       context.database.write(() => {
         context.update(series.id, { problem, nextRunAt: context.clock.now() + retryMs });
         report(context, series, { missed: [], problem });

@@ -131,6 +131,7 @@ test("dates that passed while the server was off are reported, and the later one
   core.series.createDueItems();
   const [notice] = core.notifications.list(anna, { limit: 10 }).items;
   expect(notice?.message).toStartWith("2 posts were not scheduled (");
+  expect(notice?.message).toEndWith("the server was off for too long.");
   expect(itemsOf(core, anna)).toHaveLength(16);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { scheduleRepeat } from "#tests/support/core/content.ts";
-import { createContentFixture, hour, insertPerson } from "../content/content-fixture.ts";
+import { createContentFixture, day, hour, insertPerson } from "../content/content-fixture.ts";
 import { daily, faultOf, itemsOf, seriesOf } from "./series-fixture.ts";
 
 test("the date of a published post can't be skipped, that of a failed or missed one can", async () => {
@@ -91,3 +91,28 @@ test("a draft of an ended repeat that its owner changed stays a draft when the r
   expect(core.content.get(anna, id)).toMatchObject({ content: "For later", status: "draft" });
   expect(itemsOf(core, anna).filter((item) => item.series?.on === series?.on)).toHaveLength(1);
 });
+
+for (const [cause, restoredAt, reason] of [
+  ["earlier posts were on hold", null, "earlier posts of this repeat were still waiting to be posted."],
+  ["a backup was restored", Number.MAX_SAFE_INTEGER, "a backup was restored"],
+] as const) {
+  test(`dates that passed because ${cause} are reported with that reason`, async () => {
+    await using fixture = await createContentFixture({ start: false });
+    const { core } = fixture;
+    const { sqlite } = core.database;
+    const anna = insertPerson(core, "Anna");
+    scheduleRepeat(core, anna, daily(core));
+    sqlite.run("UPDATE content_items SET state = 'held', held_for = 'needs_session', due_at = NULL");
+    for (let n = 0; n < 10; n += 1) {
+      core.clock.jump(day);
+      core.series.createDueItems();
+    }
+    sqlite.run("UPDATE content_items SET state = 'missed', held_for = NULL");
+    sqlite.run("UPDATE content_series SET restored_at = ?", [restoredAt]);
+    core.clock.jump(hour);
+    core.series.createDueItems();
+    const [notice] = core.notifications.list(anna, { limit: 10 }).items;
+    expect(notice?.message).toStartWith("2 posts were not scheduled (");
+    expect(notice?.message).toContain(reason);
+  });
+}
