@@ -1,3 +1,4 @@
+import { cleanup, waitFor } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { createHistory } from "#tests/support/core/history.ts";
 import { contentSchedulerScreen } from "./content-scheduler-screen.tsx";
@@ -40,4 +41,19 @@ test("a follow-up starts with the link to the post", async () => {
   await openMenuItem("Write a Follow-up");
   const content = await page.findByDisplayValue(/^\s*http.+\/sandbox\/posts\/1$/);
   expect(content).toBe(page.getByRole("textbox", { name: "Content" }));
+});
+
+test("what was written below one link is not restored below another that begins alike", async () => {
+  await signIn();
+  const linkTo = (id: string) => `https://www.linkedin.com/feed/update/urn:li:activity:${id}/`;
+  const search = (id: string) => `?new=true&text=${encodeURIComponent(linkTo(id))}`;
+  const first = await open(search("1"));
+  await first.fill("Content", "About the first");
+  await waitFor(() => expect(JSON.stringify(Object.values(localStorage))).toContain("About the first"));
+  cleanup();
+  const second = await open(search("2"));
+  expect(second.field("Content").value).toBe(linkTo("2"));
+  cleanup();
+  const again = await open(search("1"));
+  await again.page.findByDisplayValue("About the first");
 });

@@ -96,13 +96,14 @@ const intentNames: Record<SaveIntent, string> = { draft: "Draft", scheduled: "Sc
 type Lines = readonly (readonly [field: string, text: string])[];
 
 function linesOf(values: FormValues, status: string, now: number): Lines {
-  const { type, title, content, hashtags, theme, targetUrl, timezone, ifMissed, media } = values;
+  const { type, title, content, hashtags, theme, targetUrl, firstComment, timezone, ifMissed, media } = values;
   return [
     ["Text", content],
     ["Time", timeOf(values, now)],
     ["Time zone", timezone],
     ["Status", status],
     ["Hashtags", hashtags],
+    ["First comment", firstComment],
     ["Title", title],
     ["Type", typeNames[type]],
     ["Theme", theme],

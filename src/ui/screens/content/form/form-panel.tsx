@@ -12,7 +12,7 @@ import { FormSkeleton } from "./form-skeleton.tsx";
 import { emptyValues, valuesOf } from "./form-values.ts";
 import { useContentItem } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
-import { startingText, startingTime } from "./starting-text.ts";
+import { fingerprintOf, startingText, startingTime } from "./starting-text.ts";
 import { useWide } from "../../../components/use-wide.ts";
 import { useHasKeptText } from "../../../components/form/kept/use-has-kept-text.ts";
 import { useZone } from "../../../lib/use-zone.ts";
@@ -36,8 +36,8 @@ function NewForm({ search, onClose }: FormPanelProps) {
   const scheduledFor = startingTime(search, zone);
   const [initial] = useState(() => ({ ...emptyValues(zone), content: text, scheduledFor }));
   // Text of an empty form must not replace the one that was asked for.
-  const asked = text === "" ? scheduledFor : text.slice(0, 40);
-  const name = asked === "" ? "new" : `new:${asked}`;
+  const asked = text + scheduledFor;
+  const name = asked === "" ? "new" : `new:${fingerprintOf(asked)}`;
   return <ContentForm name={name} initial={initial} onClose={onClose} />;
 }
 

@@ -97,7 +97,7 @@ function useInsert(form: ContentFormState, place: RefObject<HTMLElement | null>)
         targetUrl: template.targetUrl ?? "",
         firstComment: template.firstComment ?? "",
       });
-      if (content.trim() === "") return;
+      if ([content, title, hashtags, targetUrl, firstComment].every((written) => written.trim() === "")) return;
       const undo = { label: "Undo", onSelect: () => set(before) };
       toast({ title: "Template Used", description: "It replaced your text.", action: undo });
     },

@@ -7,6 +7,13 @@ What changed. Why it matters. What happens next.
 
 How do you keep people posted?`;
 
+/** Tells apart what new forms were opened with, in a few characters. */
+export function fingerprintOf(text: string): string {
+  let hash = 5381;
+  for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 33) ^ text.charCodeAt(at)) >>> 0;
+  return hash.toString(36);
+}
+
 /** What a new form starts with: nothing, unless its address says otherwise. */
 export const startingText = ({ example, text }: Pick<SchedulerSearch, "example" | "text">): string =>
   example === true ? examplePost : (text ?? "");

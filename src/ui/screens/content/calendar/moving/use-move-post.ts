@@ -40,11 +40,16 @@ export function useMovePost({ posts, zone }: MovePost) {
     const warnings = status === "scheduled" ? warningsAt(item, at) : [];
     try {
       const moved = await move({ item, at, status });
-      const undo = undoOf(before);
+      // A slot of the queue may be taken by now.
+      const undo = item.inQueue ? undefined : undoOf(before);
       const sentence = inSentence(Date.parse(moved.scheduledFor ?? ""), zone, Date.now());
       toast({
         title: status === "draft" ? "Draft moved" : before.status === "scheduled" ? "Post moved" : "Content Scheduled",
-        description: [status === "draft" ? `Planned ${sentence}.` : `Goes out ${sentence}.`, ...warnings].join(" "),
+        description: [
+          status === "draft" ? `Planned ${sentence}.` : `Goes out ${sentence}.`,
+          ...(item.inQueue ? ["It has left the queue."] : []),
+          ...warnings,
+        ].join(" "),
         ...(undo && {
           action: { label: "Undo", onSelect: () => void move({ item: moved, ...undo }).catch(refuse) },
         }),

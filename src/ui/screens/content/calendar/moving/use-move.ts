@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { api } from "../../../../api.ts";
 import { contentKeys } from "../../../../data/content.ts";
@@ -17,18 +18,19 @@ export interface Move {
 export function useMove() {
   const client = useQueryClient();
   const invalidateTopics = useInvalidateTopics();
+  /** After this screen's own moves: one that was asked for before the last one ended began from an earlier revision. */
+  const ownRevisions = useRef(new Map<string, number>());
   return useMutation({
     scope: { id: "move a post" },
     mutationFn: async ({ item, at, status }: Move): Promise<ContentItem> => {
       const scheduledFor = at === null ? null : new Date(at).toISOString();
       const response = await api["scheduled-content"][":id"].$patch({
         param: { id: item.id },
-        // An earlier move may have ended since this one was asked for.
         json: {
           scheduledFor,
           // A post that awaits approval goes on doing so.
           ...(item.status !== status && { status }),
-          revision: Math.max(item.revision, storedRevision(client, item.id)),
+          revision: Math.max(item.revision, ownRevisions.current.get(item.id) ?? 0),
         },
       });
       return knownItem(await response.json());
@@ -37,17 +39,14 @@ export function useMove() {
       await client.cancelQueries({ queryKey: contentKeys.all });
       showItem(client, movedItem(move));
     },
-    onSuccess: (item) => showItem(client, item),
+    onSuccess: (item) => {
+      ownRevisions.current.set(item.id, item.revision);
+      showItem(client, item);
+    },
     onError: (_error, { item }) => showItem(client, item),
     onSettled: () => void invalidateTopics("content", "activity"),
   });
 }
-
-const itemsIn = (client: QueryClient): ContentItem[] =>
-  client.getQueriesData<ContentItem[]>({ queryKey: calendarKey }).flatMap(([, items]) => items ?? []);
-
-const storedRevision = (client: QueryClient, id: string): number =>
-  Math.max(0, ...itemsIn(client).flatMap((item) => (item.id === id ? item.revision : [])));
 
 function movedItem({ item, at, status }: Move): ContentItem {
   const isSame = item.status === status;
