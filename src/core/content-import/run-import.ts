@@ -47,13 +47,13 @@ export function runBatch({ context, store, tables }: RunParts, userId: string, i
 /** A refused row leaves nothing, and the others are imported. */
 function importRow(
   { database: { sqlite }, content }: ContentImportContext,
-  { id, userId }: ImportRecord,
+  { id, userId, restoredFrom }: ImportRecord,
   reader: RowReader,
   row: TableRow,
 ): ImportProblem | undefined {
   const read = readRow(reader, row);
   if ("problem" in read) return read.problem;
-  const refused = trySavepoint(sqlite, () => content.schedule(userId, read.input, { importId: id }));
+  const refused = trySavepoint(sqlite, () => content.schedule(userId, read.input, { importId: id, restoredFrom }));
   return refused && problemOf(row.row, refused);
 }
 

@@ -33,6 +33,8 @@ export const contentImports = sqliteTable(
     removed: integer().notNull().default(0),
     kept: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),
+    /** Restored from a backup of this time, UTC ms: rows it imported since may have been sent. */
+    restoredFrom: integer("restored_from"),
   },
   (t) => [
     index("content_imports_by_user").on(t.userId, t.createdAt),

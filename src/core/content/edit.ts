@@ -17,7 +17,7 @@ import { textHashOf } from "./text-hash.ts";
 
 const onSchedule: readonly ContentState[] = ["scheduled", "held", "claimed"];
 const notSent: readonly ContentState[] = ["failed", "missed"];
-const clearedFailure = { tries: 0, code: null, params: null };
+export const clearedFailure = { tries: 0, code: null, params: null };
 
 /** @throws Fault `content.not_now`, `content.changed` with the stored item, `content.*` naming the field, `quota.used_up` */
 export function editContent(context: ContentContext, userId: string, id: string, change: ContentChange): ContentItem {

@@ -1,11 +1,12 @@
-import { assertAllowed, assertValidContent } from "./assert-content.ts";
+import { assertAllowed, assertTargetOnNetwork, assertValidContent } from "./assert-content.ts";
 import type { ContentContext } from "./context.ts";
 import { upcomingStates, type ContentItem, type SingleContent } from "./contract.ts";
-import { abandonClaim, deleteRow } from "./edit.ts";
+import { abandonClaim, clearedFailure, deleteRow } from "./edit.ts";
 import type { ItemRow } from "./items.ts";
 import { shortNameOf } from "./post-name.ts";
+import { reserveQuota } from "./reserve-quota.ts";
 import { resolveScheduledTime } from "./scheduled-time.ts";
-import { scheduleContent, type Occurrence } from "./schedule.ts";
+import { scheduleContent, scheduledState, type Occurrence } from "./schedule.ts";
 
 const upcoming = upcomingStates.map((state) => `'${state}'`).join(", ");
 
@@ -35,6 +36,15 @@ export function createOccurrences(context: ContentContext) {
         )
         .get(seriesId)?.items ?? 0,
 
+    /** Whether it may be on the network although its attempt has ended. */
+    isUnresolved: (row: ItemRow): boolean => context.attempts.store.unresolvedOf("content", row.id) !== undefined,
+
+    /** Whether an earlier one has this text. */
+    hasText: (seriesId: string, before: string, content: string): boolean =>
+      database.sqlite
+        .query("SELECT 1 FROM content_items WHERE series_id = ? AND occurrence_on < ? AND content = ?")
+        .get(seriesId, before, content) !== null,
+
     isCreated: (seriesId: string, on: string): boolean =>
       database.sqlite
         .query("SELECT 1 FROM content_items WHERE series_id = ? AND occurrence_on = ?")
@@ -52,21 +62,40 @@ export function createOccurrences(context: ContentContext) {
       items.move(id, [row.state], { occurrenceEditedAt: null });
     },
 
-    /** Takes it out of its series, in the caller's transaction. An upcoming one becomes a draft. */
-    keepAsDraft(row: ItemRow): void {
+    /** Takes an upcoming one off the schedule, in the caller's transaction. It stays in its series. */
+    keepAsDraft(row: ItemRow, now: number): void {
       assertAllowed(context, row, "edit");
       abandonClaim(context, row);
       context.quotas.release("posts", row.id);
-      const fields = { state: "draft", dueAt: null, heldFor: null, seriesId: null, occurrenceOn: null } as const;
       items.move(row.id, [row.state], {
-        ...fields,
-        occurrenceEditedAt: null,
+        state: "draft",
+        dueAt: null,
+        heldFor: null,
+        inQueue: false,
         sendDuplicate: false,
+        ...clearedFailure,
+        fence: row.fence + 1,
+        revision: row.revision + 1,
+        updatedAt: now,
+      });
+      context.refreshScreens(row.userId);
+    },
+
+    /** Schedules a draft at its time again, in the caller's transaction. @throws Fault `content.*`, `quota.used_up` */
+    putBack(row: ItemRow, at: number, sendDuplicate: boolean): void {
+      const { userId } = row;
+      assertValidContent(row, false, network.publishingOf(userId));
+      assertTargetOnNetwork(context, userId, row);
+      reserveQuota(context, row, at);
+      items.move(row.id, ["draft"], {
+        ...scheduledState(context, userId, at),
+        sendDuplicate,
         fence: row.fence + 1,
         revision: row.revision + 1,
         updatedAt: clock.now(),
       });
-      context.refreshScreens(row.userId);
+      context.wakePublisher(userId);
+      context.refreshScreens(userId);
     },
   };
 }

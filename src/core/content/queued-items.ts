@@ -135,6 +135,7 @@ function moveToSlot(context: ContentContext, row: ItemRow, time: ScheduledTime):
     tries: 0,
     code: null,
     params: null,
+    ...(row.seriesId !== null && { occurrenceEditedAt: clock.now() }),
     updatedAt: clock.now(),
     fence: row.fence + 1,
     revision: row.revision + 1,

@@ -18,12 +18,16 @@ export interface Occurrence {
   isSameText: boolean;
   /** Only the first one is recorded as activity: the others are created ahead of time. */
   isFirst: boolean;
+  /** As `ScheduleOptions.restoredFrom`. */
+  restoredFrom: number | null;
 }
 
 export interface ScheduleOptions {
   /** The import that creates it. */
   importId?: string;
   occurrence?: Occurrence;
+  /** Time of the backup since which it may have been sent: it is looked for first. */
+  restoredFrom?: number | null;
 }
 
 /** @throws Fault `content.*` naming the field, `content.too_many`, `queue.full`, `quota.used_up` */
@@ -31,7 +35,7 @@ export function scheduleContent(
   context: ContentContext,
   userId: string,
   input: SingleContent,
-  { importId, occurrence }: ScheduleOptions = {},
+  { importId, occurrence, restoredFrom = occurrence?.restoredFrom }: ScheduleOptions = {},
 ): ContentItem {
   const { database, items, attached, postingQueue } = context;
   const { media, status: _status, scheduledFor: _scheduledFor, needsApproval, repeat: _none, ...written } = input;
@@ -58,8 +62,10 @@ export function scheduleContent(
       ...(occurrence && {
         seriesId: occurrence.seriesId,
         occurrenceOn: occurrence.on,
-        sendDuplicate: occurrence.isSameText,
+        // What may be sent although it exists is not looked for.
+        sendDuplicate: occurrence.isSameText && occurrence.restoredFrom === null,
       }),
+      restoredFrom,
       createdAt: now,
       updatedAt: now,
       importId,

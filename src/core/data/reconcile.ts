@@ -12,7 +12,8 @@ export interface Reconciliation {
  * Marks what may have been sent since the backup. An item that was due by now, or that the replaced database knows to be
  * sent, becomes an unconfirmed attempt armed at the time of the backup. Every other unpublished one keeps its time and is looked
  * for back to the backup before it is sent, unless the replaced database shows that it was not. 'Post again' was the answer
- * to a question before the backup, so it is asked again.
+ * to a question before the backup, so it is asked again. Series and imports that continue may create what they had
+ * created since the backup, so they know of it too.
  * @param takenAt time of the backup, UTC ms
  * @param now time of the restore, UTC ms
  */
@@ -40,6 +41,14 @@ export function reconcileSince(
          WHERE state <> 'published' AND id NOT IN (SELECT value FROM json_each($notSentIds))`,
       )
       .run({ takenAt, notSentIds });
+    sqlite
+      .prepare(
+        `UPDATE content_series SET restored_from = MIN(COALESCE(restored_from, $takenAt), $takenAt), restored_at = $now`,
+      )
+      .run({ takenAt, now });
+    sqlite
+      .prepare(`UPDATE content_imports SET restored_from = MIN(COALESCE(restored_from, $takenAt), $takenAt)`)
+      .run({ takenAt });
     sqlite
       .prepare(
         `UPDATE attempts SET phase = 'unconfirmed', armed_at = $takenAt, baseline = '[]', checks = 0, next_check_at = $now,

@@ -1,7 +1,7 @@
 import type { Repeat } from "#core/content/repeat/contract.ts";
 import { Fault, invalid } from "#core/errors.ts";
 import type { SeriesContext, SeriesRow } from "./context.ts";
-import { inputAt, startOf } from "./create-items.ts";
+import { inputAt, startOf } from "./occurrence.ts";
 import { findRepeatProblem } from "./rules.ts";
 
 /** @throws Fault `series.repeat`, `series.same_text` */

@@ -1,11 +1,15 @@
 import { invalid } from "#core/errors.ts";
+import type { ItemRow } from "#core/content/items.ts";
 import { isAllowed } from "#core/content/rules.ts";
 import type { MediaRef } from "#core/content/media-ref.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
 import type { SeriesContext, SeriesRow } from "./context.ts";
 import type { SeriesChange } from "./contract.ts";
 import { assertRepeat, assertTexts } from "./assert-series.ts";
-import { createItem, createItems, occurrenceAt, startOf } from "./create-items.ts";
+import { succeeds } from "./succeeds.ts";
+import { createItem, createItems, tryCreateItems } from "./create-items.ts";
+import { occurrenceAt, startOf } from "./occurrence.ts";
+import { withRestoredFrom } from "./restored.ts";
 import { occurrenceDates } from "./rules.ts";
 import type { Template } from "./template.ts";
 
@@ -32,51 +36,69 @@ export function changeSeries(context: SeriesContext, userId: string, id: string,
     };
     if (change.repeat) assertRepeat(from, changed.repeat);
     assertTexts(context, changed);
-    removeItems(context, id, from);
-    context.update(id, changed);
-    createItems(context, changed, { isNew: true });
+    const restored = withRestoredFrom(context, row, removeItems(context, id, from));
+    context.update(id, { ...changed, ...restored });
+    createItems(context, { ...changed, ...restored }, { isNew: true });
     context.refreshScreens(userId);
   });
 }
 
 /** The first date whose post has not gone out. */
 export function nextDate(context: SeriesContext, row: SeriesRow, dates: readonly string[]): string | undefined {
-  const states = new Map(context.content.occurrences.list(row.id).map((item) => [item.occurrenceOn, item.state]));
+  const items = new Map(context.content.occurrences.list(row.id).map((item) => [item.occurrenceOn, item]));
   const now = context.clock.now();
   const skipped = context.skippedDates(row.id);
   return dates.find((on) => {
-    const state = states.get(on);
-    if (state !== undefined) return notSent.has(state);
+    const item = items.get(on);
+    if (item) return isAhead(item, now);
     return !skipped.has(on) && occurrenceAt(context, row, on) >= now;
   });
 }
 
-/** A post that its owner changed stays as it is. */
-function removeItems({ content }: SeriesContext, id: string, from: string): void {
-  for (const item of content.occurrences.list(id)) {
-    const isLater = item.occurrenceOn !== null && item.occurrenceOn >= from;
-    if (isLater && item.occurrenceEditedAt === null && notSent.has(item.state)) content.occurrences.delete(item);
-  }
+/** A post that is due goes out as it is. */
+const isAhead = ({ state, scheduledFor }: ItemRow, now: number): boolean =>
+  notSent.has(state) && (scheduledFor === null || scheduledFor > now);
+
+/** A post that its owner changed stays as it is, and so does one that may be on the network already. */
+function removeItems({ content, clock }: SeriesContext, id: string, from: string): ItemRow[] {
+  const now = clock.now();
+  const removed = content.occurrences
+    .list(id)
+    .filter((item) => item.occurrenceOn !== null && item.occurrenceOn >= from)
+    .filter((item) => item.occurrenceEditedAt === null && isAhead(item, now))
+    .filter((item) => !content.occurrences.isUnresolved(item));
+  for (const item of removed) content.occurrences.delete(item);
+  return removed;
 }
 
-/** Ends a series: its upcoming posts are deleted, those that were changed on their own become drafts. */
+/**
+ * Ends a series: its upcoming posts are deleted. Those that were changed on their own, or may be on the network already,
+ * become drafts.
+ */
 export function endSeries(context: SeriesContext, userId: string, id: string): void {
   const { database, clock, content } = context;
+  const now = clock.now();
   database.write(() => {
     const row = context.getActive(userId, id);
-    for (const item of content.occurrences.list(row.id)) {
-      if (!notSent.has(item.state) || !isAllowed(item.state, "delete")) continue;
-      if (item.occurrenceEditedAt === null) content.occurrences.delete(item);
-      else content.occurrences.keepAsDraft(item);
+    const upcoming = content.occurrences
+      .list(row.id)
+      .filter(({ state }) => notSent.has(state) && isAllowed(state, "delete"));
+    const deleted = upcoming.filter(
+      (item) => item.occurrenceEditedAt === null && !content.occurrences.isUnresolved(item),
+    );
+    for (const item of upcoming) {
+      if (deleted.includes(item)) content.occurrences.delete(item);
+      else content.occurrences.keepAsDraft(item, now);
     }
-    context.update(id, { endedAt: clock.now(), nextRunAt: null, problem: null });
+    const restored = withRestoredFrom(context, row, deleted);
+    context.update(id, { ...restored, endedAt: now, nextRunAt: null, problem: null });
     context.refreshScreens(userId);
   });
 }
 
-/** Creates its upcoming posts again. */
+/** Creates its upcoming posts again. Drafts that its end made of posts are put back, unless they changed since. */
 export function resumeSeries(context: SeriesContext, userId: string, id: string): void {
-  const { database, clock } = context;
+  const { database, clock, content } = context;
   database.write(() => {
     const row = context.getOwned(userId, id);
     if (row.endedAt === null) return;
@@ -87,9 +109,22 @@ export function resumeSeries(context: SeriesContext, userId: string, id: string)
     );
     const resumed = { ...row, endedAt: null, createdThrough: past.at(-1) ?? null };
     context.update(id, resumed);
-    createItems(context, resumed);
+    for (const item of content.occurrences.list(id)) {
+      if (item.state === "draft" && item.updatedAt === row.endedAt) putBack(context, row, item);
+    }
+    tryCreateItems(context, resumed);
     context.refreshScreens(userId);
   });
+}
+
+/** What is refused stays a draft. */
+function putBack(context: SeriesContext, { template, repeat }: SeriesRow, item: ItemRow): void {
+  const { clock, content } = context;
+  const { scheduledFor, restoredFrom } = item;
+  if (scheduledFor === null || scheduledFor <= clock.now()) return;
+  const isOwnText = [template.content, ...repeat.variations].includes(item.content);
+  const isSure = restoredFrom === null && !content.occurrences.isUnresolved(item);
+  succeeds(context, () => content.occurrences.putBack(item, scheduledFor, repeat.allowSameText && isOwnText && isSure));
 }
 
 /** @throws Fault `series.no_occurrence`, `content.not_now` */
@@ -100,9 +135,10 @@ export function skipOccurrence(context: SeriesContext, userId: string, id: strin
     const item = content.occurrences.list(id).find(({ occurrenceOn }) => occurrenceOn === on);
     const isPlanned = item === undefined && [...occurrenceDates(startOf(row), row.repeat)].includes(on);
     if (!item && !isPlanned) throw notInSeries("on");
+    if (item?.state === "published") throw notInSeries("on");
     if (item) content.occurrences.delete(item);
     context.skip(id, on);
-    createItems(context, row);
+    tryCreateItems(context, row);
     context.refreshScreens(userId);
   });
 }

@@ -1,33 +1,16 @@
 import { Fault } from "#core/errors.ts";
-import type { ContentItem, SingleContent } from "#core/content/contract.ts";
+import type { ContentItem } from "#core/content/contract.ts";
 import type { SeriesContext, SeriesRow } from "./context.ts";
 import { horizon } from "./contract.ts";
-import { occurrenceDates, textAt } from "./rules.ts";
+import { succeeds } from "./succeeds.ts";
+import { inputAt, occurrenceAt, startOf } from "./occurrence.ts";
+import { report, retryMs } from "./report.ts";
+import { restoredFromOf } from "./restored.ts";
+import { occurrenceDates } from "./rules.ts";
 
 const dayMs = 86_400_000;
-const retryMs = 3_600_000;
 
-/** UTC ms. */
-export const occurrenceAt = (
-  { content }: SeriesContext,
-  { wallTime, timezone }: Pick<SeriesRow, "wallTime" | "timezone">,
-  on: string,
-): number => content.occurrences.resolveTime(`${on}${wallTime.slice(10)}`, timezone).at;
-
-export const startOf = ({ wallTime }: Pick<SeriesRow, "wallTime">): string => wallTime.slice(0, 10);
-
-export const inputAt = (
-  { template, repeat, timezone, wallTime }: SeriesRow,
-  on: string,
-  index: number,
-): SingleContent => ({
-  ...template,
-  content: textAt(template.content, repeat, index),
-  timezone,
-  scheduledFor: `${on}${wallTime.slice(10)}`,
-  status: "scheduled",
-  needsApproval: false,
-});
+const unexpected = "Something unexpected went wrong. Attaché tries again in an hour; the server's log has the details.";
 
 interface NewOccurrence {
   on: string;
@@ -36,17 +19,24 @@ interface NewOccurrence {
   isFirst: boolean;
 }
 
-export const createItem = (
-  { content }: SeriesContext,
+export function createItem(
+  context: SeriesContext,
   series: SeriesRow,
   { on, index, isFirst }: NewOccurrence,
-): ContentItem =>
-  content.occurrences.schedule(series.userId, inputAt(series, on, index), {
-    seriesId: series.id,
+): ContentItem {
+  const { occurrences } = context.content;
+  const { id, userId, repeat } = series;
+  const input = inputAt(series, on, index);
+  const isSecondRound = index > repeat.variations.length;
+  return occurrences.schedule(userId, input, {
+    seriesId: id,
     on,
-    isSameText: index > series.repeat.variations.length,
+    // After a change of the texts, those that stayed were sent before.
+    isSameText: isSecondRound || (repeat.allowSameText && occurrences.hasText(id, on, input.content)),
     isFirst,
+    restoredFrom: restoredFromOf(context, series)(on),
   });
+}
 
 function findNoRoom({ quotas }: SeriesContext, userId: string, at: number): string | null {
   try {
@@ -111,27 +101,10 @@ export function createItems(
   });
 }
 
-interface Report {
-  missed: readonly string[];
-  problem: string | null;
-}
-
-export function report(context: SeriesContext, series: SeriesRow, { missed, problem }: Report): void {
-  const isNewProblem = problem !== null && problem !== series.problem;
-  if (missed.length === 0 && !isNewProblem) return;
-  const count = missed.length === 1 ? "One post was" : `${missed.length} posts were`;
-  const reason = series.problem ?? "the server was off for too long.";
-  const sentences = [
-    ...(missed.length > 0 ? [`${count} not scheduled (${missed.join(", ")}): ${reason}`] : []),
-    ...(isNewProblem ? [`The next post can't be scheduled yet: ${problem}`] : []),
-  ];
-  context.notifications.notify({
-    userId: series.userId,
-    kind: "series_behind",
-    title: `Repeat of '${context.content.occurrences.nameOf(series.template)}' is behind`,
-    message: sentences.join(" "),
-    target: { screen: "content", status: "scheduled" },
-  });
+/** What stops the next post doesn't stop its owner's action: the timer tries again, and reports it. */
+export function tryCreateItems(context: SeriesContext, series: SeriesRow): void {
+  const isDone = succeeds(context, () => void createItems(context, series));
+  if (!isDone) context.update(series.id, { nextRunAt: context.clock.now() });
 }
 
 /** @throws what one series throws is kept as its problem, and the others are served */
@@ -141,7 +114,7 @@ export function createDueItems(context: SeriesContext, due: readonly SeriesRow[]
       createItems(context, series);
     } catch (error) {
       context.log.warn("series.failed", { error });
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = error instanceof Fault ? error.message : unexpected;
       context.database.write(() => {
         context.update(series.id, { problem, nextRunAt: context.clock.now() + retryMs });
         report(context, series, { missed: [], problem });

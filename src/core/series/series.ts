@@ -118,6 +118,8 @@ function createRepeated(
     nextRunAt: null,
     problem: null,
     endedAt: null,
+    restoredFrom: null,
+    restoredAt: null,
     createdAt: now,
     updatedAt: now,
   };

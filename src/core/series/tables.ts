@@ -27,6 +27,10 @@ export const contentSeries = sqliteTable(
     endedAt: integer("ended_at"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
+    /** Restored from a backup of this time, UTC ms: posts it created since may have been sent. */
+    restoredFrom: integer("restored_from"),
+    /** When it was restored, UTC ms. */
+    restoredAt: integer("restored_at"),
   },
   (t) => [
     index("content_series_by_user").on(t.userId, t.id),

@@ -1,6 +1,6 @@
 import { toInstant } from "#core/contract.ts";
 import { mapOptionalTexts } from "#core/content/contract.ts";
-import { occurrenceAt, startOf } from "./create-items.ts";
+import { occurrenceAt, startOf } from "./occurrence.ts";
 import type { SeriesContext, SeriesRow } from "./context.ts";
 import type { Series, SeriesStatus } from "./contract.ts";
 import { describeRepeat, occurrenceDates } from "./rules.ts";

@@ -24,6 +24,8 @@ const changing = {
     "content.too_long",
     "content.target_elsewhere",
     "content.target_missing",
+    "content.first_comment",
+    "content.too_many",
     "content.media_comment",
     "content.media_missing",
     "content.media_twice",
@@ -62,7 +64,7 @@ export const seriesRoutes = (core: Core) => {
         {
           ...writing,
           ...onDate,
-          summary: "Leave out one date. Its post is deleted if it exists.",
+          summary: "Leave out one date. Its post is deleted if it exists. A published post can't be left out.",
           errors: ["series.not_found", "series.ended", "series.no_occurrence", "content.not_now"],
         },
         ({ userId, param, body }) => series.skip(userId, param("id"), body.on),
@@ -75,7 +77,16 @@ export const seriesRoutes = (core: Core) => {
           ...writing,
           ...onDate,
           summary: "Take back a skipped date. Its post is created with the text of the repeat.",
-          errors: ["series.not_found", "series.ended", "series.no_occurrence", "quota.used_up"],
+          errors: [
+            "series.not_found",
+            "series.ended",
+            "series.no_occurrence",
+            "content.too_long",
+            "content.target_elsewhere",
+            "content.too_many",
+            "content.media_missing",
+            "quota.used_up",
+          ],
         },
         ({ userId, param, body }) => series.restore(userId, param("id"), body.on),
       ),
@@ -85,7 +96,8 @@ export const seriesRoutes = (core: Core) => {
       transactional(
         {
           ...writing,
-          summary: "End a repeat. Its upcoming posts are deleted; those that were changed on their own become drafts.",
+          summary:
+            "End a repeat. Its upcoming posts are deleted; those that were changed on their own become drafts that stay in the repeat.",
           errors: ["series.not_found", "series.ended"],
         },
         ({ userId, param }) => series.end(userId, param("id")),
@@ -96,7 +108,8 @@ export const seriesRoutes = (core: Core) => {
       transactional(
         {
           ...writing,
-          summary: "Resume an ended repeat: the posts that are still ahead are created again.",
+          summary:
+            "Resume an ended repeat: the posts that are still ahead are created again, and the drafts that its end made are put back on schedule unless they changed since.",
           errors: ["series.not_found", "series.too_many"],
         },
         ({ userId, param }) => series.resume(userId, param("id")),

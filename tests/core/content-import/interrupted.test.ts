@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { reconcileSince } from "#core/data/reconcile.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 import { undoAll } from "./import-fixture.ts";
@@ -30,3 +31,18 @@ for (const [end, state, left] of [
     closeCore(next);
   });
 }
+
+test("what a restored import creates is looked for before it is sent", async () => {
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
+  const { user } = await person(core, "Ada");
+  const { id } = core.contentImport.add(user.id, file, "posts.csv");
+  core.contentImport.run(user.id, id, 0);
+  reconcileSince(core.database, 5_000, core.clock.now(), { maybeSent: new Set(), notSent: new Set() });
+  core.contentImport.run(user.id, id, 200);
+  const { sqlite } = core.database;
+  expect(sqlite.query("SELECT restored_from AS since, count(*) AS items FROM content_items GROUP BY 1").all()).toEqual([
+    { since: 5_000, items: 400 },
+  ]);
+  closeCore(core);
+});

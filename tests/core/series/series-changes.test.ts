@@ -86,13 +86,17 @@ test("an ended repeat deletes its upcoming posts, keeps edited ones as drafts, a
   const dates = datesOf(core, anna);
   core.content.change(anna, itemsOf(core, anna)[1]?.id ?? "", { content: "On its own" });
   const { id } = seriesOf(core, anna);
-  expect(core.series.end(anna, id)).toMatchObject({ status: "ended", items: [], next: null });
+  const { used } = core.quotas.usageOf(anna).posts;
+  const ended = core.series.end(anna, id);
+  expect(ended).toMatchObject({ status: "ended", items: [{ on: dates[1], state: "draft" }], next: null });
   expect(itemsOf(core, anna)).toMatchObject([{ content: "On its own", status: "draft" }]);
   expect(core.quotas.usageOf(anna).posts.used).toBe(0);
   expect(faultOf(() => core.series.end(anna, id)).code).toBe("series.ended");
   core.series.resume(anna, id);
   core.series.resume(anna, id);
-  expect(datesOf(core, anna)).toEqual([dates[0], undefined, ...dates.slice(1)]);
+  expect(datesOf(core, anna)).toEqual(dates);
+  expect(itemsOf(core, anna)[1]).toMatchObject({ content: "On its own", status: "scheduled" });
+  expect(core.quotas.usageOf(anna).posts.used).toBe(used);
 });
 
 test("used up quota stops a repeat with a notification, and it continues once there is room", async () => {
@@ -127,6 +131,7 @@ test("dates that passed while the server was off are reported, and the later one
   core.series.createDueItems();
   const [notice] = core.notifications.list(anna, { limit: 10 }).items;
   expect(notice?.message).toStartWith("2 posts were not scheduled (");
+  expect(notice?.message).toEndWith("the server was off for too long.");
   expect(itemsOf(core, anna)).toHaveLength(16);
 });
 
@@ -173,3 +178,22 @@ test("posts of other items are not affected by the end of a repeat", async () =>
   core.series.end(anna, seriesOf(core, anna).id);
   expect(itemsOf(core, anna).map((item) => item.id)).toEqual([id]);
 });
+
+for (const [name, isNamed] of [
+  ["from its next post", false],
+  ["from that post", true],
+] as const) {
+  test(`a post that is due but waits is not deleted when its repeat changes ${name}`, async () => {
+    await using fixture = await createContentFixture({ start: false });
+    const { core } = fixture;
+    const anna = insertPerson(core, "Anna");
+    const { id, series } = scheduleRepeat(core, anna, daily(core));
+    core.clock.jump(2 * hour);
+    const from = isNamed ? series?.on : undefined;
+    core.series.change(anna, seriesOf(core, anna).id, { from, content: "New text" });
+    expect(itemsOf(core, anna).slice(0, 2)).toMatchObject([
+      { id, content: "Calm is a skill." },
+      { content: "New text" },
+    ]);
+  });
+}

@@ -1,4 +1,3 @@
-import { unpublishedMax } from "#core/content/contract.ts";
 import { maxVoidedKeys } from "#core/idempotency/contract.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { attachmentBounds } from "#core/media/contract.ts";
@@ -10,7 +9,7 @@ import { onUnwritableFiles } from "./accounts.ts";
 import { fillSeries } from "./series.ts";
 import { fillQueue } from "./posting-queue.ts";
 import { after, sending, type Provocations, type Provocation } from "./provoke.ts";
-import { connectToSite, noQuota, withFiles } from "./written-content.ts";
+import { fillItems, connectToSite, noQuota, withFiles } from "./written-content.ts";
 import { uploadRefusals } from "./upload-refusals.ts";
 
 const targetUrl = "https://www.linkedin.com/feed/update/1";
@@ -70,12 +69,6 @@ const fillStorage = ({ core, people }: Fixture) =>
       "INSERT INTO media (id, user_id, kind, sha256, type, bytes, created_at) VALUES ('x', ?, 'document', 'y', '', ?, 0)",
     )
     .run(people.ada.user.id, attachmentBounds.storage);
-
-const fillItems = ({ core, people }: Fixture) =>
-  core.database.sqlite.run("UPDATE content_counts SET items = ? WHERE user_id = ?", [
-    unpublishedMax,
-    people.ada.user.id,
-  ]);
 
 export const content: Provocations = {
   "POST /api/media": {

@@ -6,7 +6,7 @@ import { png } from "../../support/files/pictures.ts";
 import { addSeries } from "../examples-series.ts";
 import type { Fixture } from "../fixture.ts";
 import { after, send, sending, type Provocation, type Provocations } from "./provoke.ts";
-import { connectToSite, noQuota, withFiles } from "./written-content.ts";
+import { connectToSite, fillItems, noQuota, withFiles } from "./written-content.ts";
 
 /** Other repeats of Ada's, as many as she may have. */
 export const fillSeries = ({ core, people }: Fixture): void => {
@@ -42,6 +42,13 @@ const near =
   };
 const comments = near({ type: "comment", targetUrl });
 const onFirst: Provocation = (fixture, operation) => send(fixture, operation, { body: { on: fixture.prepared.code } });
+const setTemplate =
+  (path: string, value: unknown) =>
+  ({ core }: Fixture): void =>
+    void core.database.sqlite.run("UPDATE content_series SET template = json_set(template, ?, json(?))", [
+      path,
+      JSON.stringify(value),
+    ]);
 const skipFirst = ({ core, people, prepared: { id, code } }: Fixture) => core.series.skip(people.ada.user.id, id, code);
 
 const change: Provocations[string] = {
@@ -64,6 +71,8 @@ const change: Provocations[string] = {
   "content.media_twice": prepared(withFiles({}, [png(64)], {}, 2)),
   "content.media_mixed": prepared(withFiles({}, [png(64), pdf(1)])),
   "content.media_many": prepared(withFiles({}, [pdf(1), pdf(2)])),
+  "content.first_comment": after(comments, sending({ body: { firstComment: "Slides below." } })),
+  "content.too_many": prepared(after(fillItems)),
   "quota.used_up": prepared(after(noQuota)),
 };
 
@@ -86,6 +95,16 @@ export const series: Provocations = {
     "series.not_found": absent("/restore"),
     "series.ended": ended,
     "series.no_occurrence": prepared(sending({ body: outside })),
+    "content.too_long": after(near(), after(skipFirst, after(setTemplate("$.content", "x".repeat(3001)), onFirst))),
+    "content.target_elsewhere": after(
+      near({ type: "comment", targetUrl: "https://example.com/posts/1" }),
+      after(skipFirst, after(connectToSite, onFirst)),
+    ),
+    "content.too_many": after(near(), after(skipFirst, after(fillItems, onFirst))),
+    "content.media_missing": after(
+      near(),
+      after(skipFirst, after(setTemplate("$.media[0]", { id: "none", alt: "" }), onFirst)),
+    ),
     "quota.used_up": after(near(), after(skipFirst, after(noQuota, onFirst))),
   },
   "POST /api/series/:id/end": { "series.not_found": absent("/end"), "series.ended": ended },

@@ -1,8 +1,16 @@
+import { unpublishedMax } from "#core/content/contract.ts";
 import type { Fixture } from "../fixture.ts";
 import { sending, type Provocation } from "./provoke.ts";
 
 export const noQuota = ({ core, people }: Fixture) =>
   core.accounts.setQuotas(undefined, people.ada.user.id, { posts: 0, applications: 0, aiInteractions: 0 });
+
+/** Also with a few deleted ones. */
+export const fillItems = ({ core, people }: Fixture) =>
+  core.database.sqlite.run("UPDATE content_counts SET items = ? WHERE user_id = ?", [
+    unpublishedMax + 100,
+    people.ada.user.id,
+  ]);
 
 async function* oneOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;

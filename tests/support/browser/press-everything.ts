@@ -164,6 +164,9 @@ async function goBack({ page, address }: Screen): Promise<boolean> {
   );
 }
 
+/** Changes what was typed, as it is asked to. */
+const editsText = /Bold|Italic|list|Undo|Redo|Emoji|Add #|Use that text/;
+
 /** Elsewhere the text is kept: it is back where it was typed. */
 async function keepText(screen: Screen, typed: readonly PageField[], { key }: PageControl): Promise<PageField[]> {
   const { page, address } = screen;
@@ -178,7 +181,7 @@ async function keepText(screen: Screen, typed: readonly PageField[], { key }: Pa
   }
   await goTo(page, address);
   await waitForScreen(page);
-  if (!hasLeft && !/Discard|Clear|Remove/.test(key)) {
+  if (!hasLeft && !/Discard|Clear|Remove/.test(key) && !editsText.test(key)) {
     const expected = lost.filter(({ isPassword }) => !isPassword);
     await page
       .waitForFunction(

@@ -67,6 +67,7 @@ export function FormFrame({ wide, title, onClose, children, footer }: FormFrameP
         <h2 className="text-m font-semibold text-ink">{title}</h2>
         <div className="-mr-2 flex">
           <IconButton
+            repeatable
             label={isFullScreen ? "Exit full screen" : "Full screen"}
             icon={isFullScreen ? Minimize2 : Maximize2}
             aria-pressed={isFullScreen}
