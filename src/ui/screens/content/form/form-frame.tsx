@@ -94,9 +94,7 @@ function useFocusInside(region: RefObject<HTMLElement | null>, on: boolean): voi
   useLayoutEffect(() => {
     const element = region.current;
     if (!on || !element) return undefined;
-    // The list may be hidden while a form is open: then the focus can't return between its frames.
-    const opener = formFocus?.opener ?? document.activeElement;
-    if (formFocus) formFocus.opener = opener;
+    const opener = formFocus ? formFocus.keepOpener(document.activeElement) : document.activeElement;
     if (!formFocus?.isElsewhere) (element.querySelector("textarea") ?? element).focus({ preventScroll: true });
     return () => {
       const { activeElement } = document;
