@@ -5,7 +5,6 @@ import { mayBeApproved } from "../../shell/session.ts";
 import { formPanelPart } from "./form/form-panel-part.ts";
 import { contentGroupQuery } from "./list-query.ts";
 import { filterIn, formIn, type SchedulerSearch } from "./search.ts";
-import { viewIn } from "./views.ts";
 
 const statuses = ["failed", "scheduled", "draft", "published"] as const;
 
@@ -15,9 +14,12 @@ export function prefetchScheduler(client: QueryClient, search: SchedulerSearch):
   if (!mayBeApproved(client)) return;
   void client.prefetchQuery(connectionQuery);
   void client.prefetchQuery(upcomingQuery);
-  const { part } = viewIn(search);
-  if (part) {
-    part.preload();
+  if (search.view !== undefined) {
+    // The views and their icons have no place in a first load.
+    void import("./views.ts").then(
+      ({ viewIn }) => viewIn(search).part?.preload(),
+      () => undefined,
+    );
     return;
   }
   const { wanted, ...filter } = filterIn(search);

@@ -7,9 +7,7 @@ import {
   CircleHelp,
   Copy,
   FileText,
-  MessageSquare,
   PenLine,
-  Repeat,
   TriangleAlert,
 } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
@@ -75,8 +73,8 @@ export const contentScreen = defineScreen({
       content_unconfirmed: CircleHelp,
       content_duplicate: Copy,
       content_missed: CalendarClock,
-      series_behind: Repeat,
-      content_first_comment: MessageSquare,
+      series_behind: CalendarClock,
+      content_first_comment: TriangleAlert,
     },
   },
 });
