@@ -39,6 +39,8 @@ test(
   async () => {
     const core = createAttache({ dataDir: ":memory:", config: config(), log: silentLog, browser });
     try {
+      // The server's clock is real, and an id of the network has its time.
+      site.clock.jump(Date.now() - site.clock.now());
       const members = [site.member(), site.member(), site.member()];
       const items: { userId: string; id: string }[] = [];
       for (const [at, { cookie }] of members.entries()) {
