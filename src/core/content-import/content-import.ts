@@ -39,11 +39,10 @@ export function createContentImport(context: ContentImportContext) {
   const tables = createImportedTables();
   const parts = { context, store, tables };
 
-  const toImport = ({ userId: _userId, text, createdAt, ...record }: ImportRecord): ContentImport => ({
-    ...record,
-    firstRows: text === null ? [] : previewOf({ userId: _userId, text, createdAt, ...record }),
-    createdAt: toInstant(createdAt),
-  });
+  const toImport = (stored: ImportRecord): ContentImport => {
+    const { userId: _userId, restoredFrom: _restoredFrom, text, createdAt, ...record } = stored;
+    return { ...record, firstRows: text === null ? [] : previewOf(stored), createdAt: toInstant(createdAt) };
+  };
   const previewOf = (record: ImportRecord): string[][] =>
     tables
       .rowsOf(record)

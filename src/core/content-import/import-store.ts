@@ -5,9 +5,9 @@ import { importBounds } from "./contract.ts";
 import { contentImports } from "./tables.ts";
 
 export type ImportRecord = typeof contentImports.$inferSelect;
-type ListedRecord = Omit<ImportRecord, "text" | "problems">;
+type ListedRecord = Omit<ImportRecord, "text" | "problems" | "restoredFrom">;
 
-const { text: _text, problems: _problems, ...listed } = getTableColumns(contentImports);
+const { text: _text, problems: _problems, restoredFrom: _restoredFrom, ...listed } = getTableColumns(contentImports);
 
 export type ImportStore = ReturnType<typeof createImportStore>;
 
