@@ -42,7 +42,8 @@ async function closeToast(page: Page): Promise<void> {
 const unreachable = (page: Page) => page.getByText("The server cannot be reached.", { exact: false }).first();
 
 test("code that cannot be fetched takes neither the screen nor the text, and is fetched by the next try", async () => {
-  const page = await open("/content-scheduler?new=true");
+  // Wide enough for the list next to the form.
+  const page = await open("/content-scheduler?new=true", { viewport: { width: 1440, height: 900 } });
   const content = page.getByRole("textbox", { name: "Content" });
   await content.fill("Every word stays.");
   await page.getByText("Already here.").waitFor();
