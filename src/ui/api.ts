@@ -74,14 +74,16 @@ export async function renewing<Answer extends { token: string }>(call: Promise<A
 declare const ATTACHE_API_URL: string;
 export const origin = (typeof ATTACHE_API_URL === "string" && ATTACHE_API_URL) || location.origin;
 
-async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function request(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init?.method === "GET" ? withTimeLimit(init) : init);
-  if (response.ok)
-    return checkAnswer(init?.method ?? "GET", input instanceof Request ? input.url : String(input), response);
+  if (response.ok) return response;
   const text = await response.text();
   const sentWith = new Headers(init?.headers).get("Authorization");
   throw new ApiError(response.status, text || response.statusText, sentWith);
 }
+
+const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
+  checkAnswer(init?.method ?? "GET", input instanceof Request ? input.url : String(input), await request(input, init));
 
 function waitSecondsOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.problem.code !== "request.too_many") return undefined;
@@ -141,7 +143,8 @@ export const backgroundApi = client({ "x-attache-poll": "1" });
 
 export function createEvents(signal: AbortSignal): Promise<Response> {
   const headers = { "x-attache-poll": "1", Authorization: `Bearer ${token.get() ?? ""}`, Accept: "text/event-stream" };
-  return send(`${origin}/api/events`, { headers, signal, cache: "no-store" });
+  // A stream has no shape: looking for one would fetch those of all later calls.
+  return request(`${origin}/api/events`, { headers, signal, cache: "no-store" });
 }
 
 interface UploadOptions {

@@ -1,4 +1,4 @@
-import { Check, Minus } from "lucide-react";
+import { Check } from "lucide-react";
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classes } from "../classes.ts";
 
@@ -16,15 +16,23 @@ export function Checkbox({ label, hint, error, checked, onCheckedChange, classNa
   return (
     <div className={classes("grid gap-1", className)}>
       <div className="flex items-start gap-2.5 touch:min-h-11 touch:items-center">
-        <CheckboxInput
-          {...rest}
-          id={id}
-          checked={checked}
-          onChange={(event) => onCheckedChange(event.currentTarget.checked)}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={described || undefined}
-          className="mt-0.5 touch:mt-0"
-        />
+        <span className="relative mt-0.5 grid size-4 shrink-0 touch:mt-0 touch:size-5">
+          <input
+            {...rest}
+            id={id}
+            type="checkbox"
+            checked={checked}
+            onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={described || undefined}
+            className="peer col-start-1 row-start-1 size-full cursor-pointer appearance-none rounded-sm border border-control bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent hover:border-ink-3 checked:hover:border-accent disabled:opacity-55"
+          />
+          <Check
+            aria-hidden
+            strokeWidth={3}
+            className="pointer-events-none col-start-1 row-start-1 m-auto hidden size-3 text-accent-ink peer-checked:block"
+          />
+        </span>
         <label htmlFor={id} className="text-s text-ink-2">
           {label}
         </label>
@@ -40,21 +48,5 @@ export function Checkbox({ label, hint, error, checked, onCheckedChange, classNa
         </p>
       )}
     </div>
-  );
-}
-
-/** Only the box: its label is elsewhere. */
-export function CheckboxInput({ className, ...rest }: Omit<ComponentProps<"input">, "type" | "children">) {
-  const markClass = "pointer-events-none col-start-1 row-start-1 m-auto hidden size-3 text-accent-ink";
-  return (
-    <span className={classes("relative grid size-4 shrink-0 touch:size-5", className)}>
-      <input
-        {...rest}
-        type="checkbox"
-        className="peer col-start-1 row-start-1 size-full cursor-pointer appearance-none rounded-sm border border-control bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent hover:border-ink-3 checked:hover:border-accent disabled:opacity-55"
-      />
-      <Check aria-hidden strokeWidth={3} className={classes(markClass, "peer-checked:not-peer-indeterminate:block")} />
-      <Minus aria-hidden strokeWidth={3} className={classes(markClass, "peer-indeterminate:block")} />
-    </span>
   );
 }

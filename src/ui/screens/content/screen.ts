@@ -7,7 +7,6 @@ import {
   CircleHelp,
   Copy,
   FileText,
-  PenLine,
   TriangleAlert,
 } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
@@ -54,7 +53,7 @@ export const contentScreen = defineScreen({
   },
   textCommand: {
     label: (text) => `Write “${text}”`,
-    icon: PenLine,
+    icon: FileText,
     run({ navigate }, text) {
       void navigate({ to: "/content-scheduler", search: { new: true, text } });
     },

@@ -1,6 +1,6 @@
 import { useId, type ChangeEvent } from "react";
 import { classes } from "../../../../components/classes.ts";
-import { CheckboxInput } from "../../../../components/fields/checkbox.tsx";
+import { CheckboxInput } from "../../../../components/fields/checkbox-input.tsx";
 
 interface SelectBoxProps {
   label: string;
