@@ -13,9 +13,10 @@ import type { ItemRow } from "./items.ts";
 import { reserveQuota } from "./reserve-quota.ts";
 import { recordScheduled, scheduledState } from "./schedule.ts";
 import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
+import { unsentStates } from "./states/contract.ts";
 import { textHashOf } from "./text-hash.ts";
 
-const onSchedule: readonly ContentState[] = ["scheduled", "held", "claimed"];
+const onSchedule: readonly ContentState[] = unsentStates;
 const notSent: readonly ContentState[] = ["failed", "missed"];
 export const clearedFailure = { tries: 0, code: null, params: null };
 

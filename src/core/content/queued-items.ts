@@ -11,10 +11,11 @@ import type { ItemRow } from "./items.ts";
 import { leaveQueue } from "./leave-queue.ts";
 import { reserveQuota } from "./reserve-quota.ts";
 import { recordScheduled, scheduledState } from "./schedule.ts";
+import { unsentStates } from "./states/contract.ts";
 import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
 
 /** States in which an item's time may still change. */
-const movable: readonly ContentState[] = ["scheduled", "held", "claimed"];
+const movable: readonly ContentState[] = unsentStates;
 const quoted = (states: readonly ContentState[]): string => states.map((state) => `'${state}'`).join(", ");
 
 export interface QueuedItem {

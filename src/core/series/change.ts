@@ -1,3 +1,5 @@
+import type { ContentState } from "#core/content/contract.ts";
+import { unsentStates } from "#core/content/states/contract.ts";
 import { invalid } from "#core/errors.ts";
 import type { ItemRow } from "#core/content/items.ts";
 import { isAllowed } from "#core/content/rules.ts";
@@ -13,7 +15,7 @@ import { withRestoredFrom } from "./restored.ts";
 import { occurrenceDates } from "./rules.ts";
 import type { Template } from "./template.ts";
 
-const notSent = new Set(["scheduled", "held", "claimed"]);
+const notSent = new Set<ContentState>(unsentStates);
 
 /** @throws Fault `series.*`, `content.*`, `quota.used_up` */
 export function changeSeries(context: SeriesContext, userId: string, id: string, change: SeriesChange): void {

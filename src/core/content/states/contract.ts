@@ -15,6 +15,9 @@ export const statusOf = {
   missed: "failed",
 } as const;
 
+/** On schedule, and certainly not sent yet. */
+export const unsentStates = ["scheduled", "held", "claimed"] as const satisfies readonly (keyof typeof statusOf)[];
+
 /** `late` items are sent up to this many minutes after they were due. */
 export const lateMinutes = 60;
 
