@@ -117,6 +117,35 @@ export const emberForm = ({ jobId, hasUpload = true, ignoresUpload = false }: Em
     }
   </script>`;
 
+/** Of two steps. The first refuses what is no number, and gives way to the second while its error is read. */
+export const emberStepsForm = (jobId: string) => `
+  <div class="jobs-easy-apply-modal" role="dialog" id="form" hidden><h2>Apply to Harbor &amp; Moss</h2>
+    <button data-test-modal-close-btn onclick="document.getElementById('form').hidden = true">x</button>
+    <div id="step"><div data-test-form-element><label for="line-easyApplyFormElement-${jobId}-7-text">Years at sea</label>
+      <input required id="line-easyApplyFormElement-${jobId}-7-text"><div role="alert" id="error"></div></div>
+      <button data-easy-apply-next-button onclick="goOn()">Next</button></div></div>
+  <script>
+    const form = document.getElementById("form");
+    const error = document.getElementById("error");
+    const openForm = () => (form.hidden = false);
+    function goOn() {
+      if (!/^[0-9]+$/.test(form.querySelector("input").value)) {
+        error.textContent = "Enter a whole number between 0 and 99";
+        return;
+      }
+      error.checkVisibility = () => {
+        queueMicrotask(showLastStep);
+        return true;
+      };
+    }
+    function showLastStep() {
+      document.getElementById("step").innerHTML = '<p>Review your application</p>' +
+        '<div data-test-form-element hidden><input id="line-easyApplyFormElement-${jobId}-8-text"></div>' +
+        '<button data-live-test-easy-apply-submit-button onclick="send()">Submit application</button>';
+    }
+    const send = () => fetch("/applications", { method: "POST", body: JSON.stringify({ jobId: "${jobId}" }) });
+  </script>`;
+
 const sduiRadio = (prompt: string, n: number, text: string) => `<div role="radio" aria-label="${prompt}"><div><div>
   <input id="_r_${n}_" type="radio" name="radio-group" aria-label="${prompt}"><label for="_r_${n}_"></label></div>
   <div><p>${text}</p></div></div></div>`;

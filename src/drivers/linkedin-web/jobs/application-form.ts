@@ -3,6 +3,7 @@ import { questionKey, type ApplicationQuestion } from "#core/network-port.ts";
 import { createMissingControlError, findAll, findMatch, type Match } from "../page/query.ts";
 import type { DriverPage } from "../context.ts";
 import { means, normalizeText } from "./job-words.ts";
+import { waitFor } from "../page/wait-for.ts";
 import { readQuestionInPage, type QuestionFacts } from "./question-in-page.ts";
 
 export interface FormField extends QuestionFacts {
@@ -24,9 +25,21 @@ export async function requireForm(at: DriverPage): Promise<Match> {
   throw await createMissingControlError(at, "easyApply.modal");
 }
 
-/** Texts are data only: no question is found by its text. */
-export async function readStep(at: DriverPage, { element: modal, rendering }: Match): Promise<FormStep> {
+/** Texts are data only: no question is found by its text. @throws PageChanged if the form doesn't stay as it is */
+export async function readStep(at: DriverPage, form: Match): Promise<FormStep> {
+  const step = await waitFor(at, () => readUnchangedStep(at, form));
+  if (step) return step;
+  throw await createMissingControlError(at, "easyApply.modal");
+}
+
+/** Undefined if the form changed while it was read: errors of one step would be taken for those of the next. */
+export async function readUnchangedStep(
+  at: DriverPage,
+  { element: modal, rendering }: Match,
+): Promise<FormStep | undefined> {
   const elements = await findAll(at, "easyApply.question", { within: modal });
+  const text = await readTextIfShown(modal, elements);
+  if (text === undefined) return undefined;
   const selectors = {
     title: at.context.selectors.resolve("easyApply.groupTitle")[rendering],
     error: at.context.selectors.resolve("easyApply.error")[rendering],
@@ -35,18 +48,25 @@ export async function readStep(at: DriverPage, { element: modal, rendering }: Ma
   const fields = await Promise.all(
     elements.map(async (element) => ({ element, ...(await element.evaluate(readQuestionInPage, selectors)) })),
   );
-  const text = await modal.evaluate((node) => (node instanceof HTMLElement ? node.innerText : ""));
   const outerError = await readOuterError(at, modal, elements);
   // One rendering has no mark for it.
   const error = outerError || normalizeText(text.split("\n").find((line) => means(line, "limit")) ?? "");
   const bars = await findAll(at, "easyApply.progress", { within: modal });
-  const fingerprint = JSON.stringify([
-    await Promise.all(bars.map((bar) => bar.evaluate(readProgressInPage))),
-    text,
-    fields.map(({ label, error: refusal }) => [label, refusal]),
-  ]);
-  return { fields, error, fingerprint };
+  const progress = await Promise.all(bars.map((bar) => bar.evaluate(readProgressInPage)));
+  if ((await readTextIfShown(modal, elements)) !== text) return undefined;
+  const refusals = fields.map(({ label, error: refusal }) => [label, refusal]);
+  return { fields, error, fingerprint: JSON.stringify([progress, text, refusals]) };
 }
+
+/** Undefined once one of its questions was replaced. */
+const readTextIfShown = (modal: ElementHandle, questions: readonly ElementHandle[]): Promise<string | undefined> =>
+  modal.evaluate(
+    (node, ...all) =>
+      node instanceof HTMLElement && node.isConnected && all.every((question) => node.contains(question))
+        ? node.innerText
+        : undefined,
+    ...questions,
+  );
 
 const readProgressInPage = (bar: Node): string | null =>
   bar instanceof Element ? (bar.getAttribute("value") ?? bar.getAttribute("aria-valuenow")) : null;

@@ -7,7 +7,14 @@ import { captureEvidence } from "../page/capture-evidence.ts";
 import { findClickPoint } from "../page/click-point.ts";
 import type { DriverPage } from "../context.ts";
 import { answerField, setChecked } from "./answer-field.ts";
-import { readStep, requireForm, toApplicationQuestion, type FormField, type FormStep } from "./application-form.ts";
+import {
+  readStep,
+  readUnchangedStep,
+  requireForm,
+  toApplicationQuestion,
+  type FormField,
+  type FormStep,
+} from "./application-form.ts";
 import {
   assertCvSelected,
   chooseCv,
@@ -147,15 +154,16 @@ async function answerStep(
   return answered;
 }
 
-/** A step that refuses the same again doesn't change. */
+/** Errors that stay while the next step loads are not a second refusal, and a step that refuses the same again doesn't change. */
 async function waitForNextStep(at: DriverPage, before: FormStep): Promise<FormStep | undefined> {
   const hadErrors = before.fields.some(({ error }) => error !== "");
   const refusedAgainAt = performance.now() + refusedAgainMs;
   return waitFor(at, async () => {
     try {
-      const step = await readStep(at, await requireForm(at));
-      const isSame = step.fingerprint === before.fingerprint;
-      return isSame && !(hadErrors && performance.now() >= refusedAgainAt) ? undefined : step;
+      const step = await readUnchangedStep(at, await requireForm(at));
+      if (!step) return undefined;
+      if (hadErrors) return isRefusedAlike(step, before) && performance.now() < refusedAgainAt ? undefined : step;
+      return step.fingerprint === before.fingerprint ? undefined : step;
     } catch (error) {
       if (error instanceof PageChanged || at.signal.aborted) throw error;
       // The step was replaced while it was read.
@@ -163,6 +171,10 @@ async function waitForNextStep(at: DriverPage, before: FormStep): Promise<FormSt
     }
   });
 }
+
+const isRefusedAlike = (step: FormStep, before: FormStep): boolean =>
+  step.fields.length === before.fields.length &&
+  step.fields.every(({ label, error }, n) => label === before.fields[n]?.label && error === before.fields[n].error);
 
 /** Unticks 'Follow company', which the user didn't ask for. */
 async function untickFollowCompany(at: DriverPage, form: Match): Promise<void> {
