@@ -3,13 +3,7 @@ import type { Browser } from "#core/browser-port.ts";
 import { createDriverContext, type DriverContext } from "#drivers/linkedin-web/context.ts";
 import { createWebJobs } from "#drivers/linkedin-web/jobs/web-jobs.ts";
 import { readSavedPage } from "#drivers/linkedin-web/saved-page/read-saved-page.ts";
-import {
-  PageChanged,
-  QuestionsOpen,
-  type Application,
-  type ApplicationQuestion,
-  type OutgoingFile,
-} from "#core/network-port.ts";
+import { PageChanged, QuestionsOpen, type Application, type OutgoingFile } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import {
   emberCard,
@@ -17,7 +11,6 @@ import {
   emberJob,
   emberPage,
   emberPagination,
-  emberStepsForm,
   sduiForm,
   sduiJob,
   sduiResults,
@@ -39,7 +32,6 @@ const jobs: Record<string, string> = {
   "305": emberJob("305", "easy", emberForm({ jobId: "305", hasUpload: false })),
   "306": emberJob("306", "easy", emberForm({ jobId: "306", ignoresUpload: true })),
   "307": emberJob("307", "easy", emberForm({ jobId: "888" })),
-  "308": emberJob("308", "easy", emberStepsForm("308")),
   "401": sduiJob("401", "easy", sduiForm(english)),
   "402": sduiJob("402", "external"),
   "403": sduiJob("403", "applied"),
@@ -236,13 +228,6 @@ describe("an application", () => {
     const outcome = await apply("307", application("5"));
     expect(outcome).toMatchObject({ kind: "not_sent", cause: expect.any(PageChanged) });
     expect(applications).toEqual([]);
-  });
-
-  test("goes on to the step that replaced a refused one while that was read", async () => {
-    const answer = ({ kind }: ApplicationQuestion) => (kind === "number" ? "5" : "five");
-    const outcome = await apply("308", { answer });
-    expect(outcome).toMatchObject({ kind: "published", remoteId: "308" });
-    expect(applications).toEqual([{ jobId: "308" }]);
   });
 
   test.each([

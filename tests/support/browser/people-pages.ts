@@ -162,8 +162,16 @@ export const pane = (
   <button type="button">Open send options</button></form></div>
   <aside class="msg-overlay-container"></aside>`;
 
+interface Inbox {
+  /** Once, the first conversation takes the place of the second one, as if it had loaded more slowly. */
+  isFirstLate?: boolean;
+}
+
 /** The page opens the first conversation by itself, and swaps the pane a while after the address. */
-export function inbox(threads: readonly { id: string; name: string; pane: string }[]): string {
+export function inbox(
+  threads: readonly { id: string; name: string; pane: string }[],
+  { isFirstLate = false }: Inbox = {},
+): string {
   const row = ({
     id,
     name,
@@ -176,7 +184,10 @@ export function inbox(threads: readonly { id: string; name: string; pane: string
   return (
     ember(`<ul>${threads.map(row).join("")}</ul><div id="detail"></div>`) +
     `<script>const panes = ${JSON.stringify(panes)};
-    const openThread = (id) => { history.pushState({}, "", "/messaging/thread/" + id + "/");
+    let late = ${isFirstLate ? JSON.stringify(threads[0]?.id) : "undefined"};
+    const openThread = (id) => {
+      if (late && late !== id) [id, late] = [late, undefined];
+      history.pushState({}, "", "/messaging/thread/" + id + "/");
       setTimeout(() => { document.getElementById("detail").innerHTML = panes[id]; }, 200); };
     setTimeout(() => openThread(${JSON.stringify(threads[0]?.id)}), 100);</script>`
   );

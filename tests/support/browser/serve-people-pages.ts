@@ -1,7 +1,8 @@
 import type { Browser } from "#core/browser-port.ts";
 import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
 import type { SelectorTable } from "#drivers/linkedin-web/controls/controls.ts";
-import { createDriverContext, type DriverContext } from "#drivers/linkedin-web/context.ts";
+import { createWebJobs } from "#drivers/linkedin-web/jobs/web-jobs.ts";
+import { createDriverContext, type DriverContext, type Timeouts } from "#drivers/linkedin-web/context.ts";
 import { createWebMessages } from "#drivers/linkedin-web/people/web-messages.ts";
 import { createWebPeople } from "#drivers/linkedin-web/people/web-people.ts";
 import { ada, profilePath, sdui } from "./people-pages.ts";
@@ -55,6 +56,10 @@ export async function servePeoplePages() {
     withSelectors: (selectors: SelectorTable) => ({
       messages: createWebMessages(createDriverContext({ ...context, selectors })),
     }),
+    withTimeouts(timeouts: Partial<Timeouts>) {
+      const changed = createDriverContext({ ...context, timeouts });
+      return { jobs: createWebJobs(changed), messages: createWebMessages(changed) };
+    },
     /** Without evidence. */
     async submit(write: Promise<PreparedWrite>) {
       const { evidence: _, ...outcome } = await (await write).submit(armed);

@@ -98,6 +98,9 @@ interface Visited {
   urns: string[];
 }
 
+/** A row is pressed again if its thread was replaced: the one that the page opened before it may load later. */
+const maxPresses = 3;
+
 /** The page opens the first thread by itself, and may show the last one's messages for a while after a click. */
 async function openRow(
   at: DriverPage,
@@ -106,32 +109,60 @@ async function openRow(
   visited: Visited,
 ): Promise<ShownThread | undefined> {
   const rowName = (await readCards(at, "inbox.row", { name: ["inbox.rowName", "text"] }))[n]?.name ?? null;
-  await clickUncovered(at, row, "inbox.row");
-  const id = await waitForNewThread(at, visited);
-  if (id === undefined) throw await createMissingControlError(at, "thread.event");
-  await assertSignedIn(at);
-  visited.ids.push(id);
-  visited.urns.push(...(await readUrns(at)).filter((urn) => urn !== ""));
-  const person = await readThreadPerson(at, 0);
-  if (!person) return undefined;
-  if (rowName !== null && !isSameName(rowName, person.name)) {
-    throw await createMismatchError(at, "thread.person", rowName);
+  for (let press = 0; press < maxPresses; press += 1) {
+    const current = press === 0 ? row : (await findAll(at, "inbox.row"))[n];
+    if (!current) break;
+    await clickUncovered(at, current, "inbox.row");
+    const opened = await waitForNewThread(at, visited);
+    const read = opened && (await readOpenThread(at, opened, rowName));
+    if (!read) continue;
+    await assertSignedIn(at);
+    visited.ids.push(opened.id);
+    visited.urns.push(...opened.urns.filter((urn) => urn !== ""));
+    return read.thread;
   }
-  const url = at.context.baseUrl + peopleAddresses.thread(id);
-  return { id, url, person, messages: await readMessages(at, person.id) };
+  throw await createMissingControlError(at, "thread.event");
 }
 
-/** The id of a thread that is open with messages of its own. */
-const waitForNewThread = (at: DriverPage, { ids, urns }: Visited): Promise<string | undefined> =>
+interface OpenThread {
+  id: string;
+  urns: string[];
+}
+
+/** Undefined if another thread replaced it meanwhile. Its `thread` is missing if it is with several people, or a company. */
+async function readOpenThread(
+  at: DriverPage,
+  { id, urns }: OpenThread,
+  rowName: string | null,
+): Promise<{ thread: ShownThread | undefined } | undefined> {
+  const isStillOpen = async () =>
+    parseThreadId(at.page.url()) === id && (await readUrns(at)).join(" ") === urns.join(" ");
+  try {
+    const person = await readThreadPerson(at, 0);
+    if (person && rowName !== null && !isSameName(rowName, person.name)) {
+      throw await createMismatchError(at, "thread.person", rowName);
+    }
+    const messages = person && (await readMessages(at, person.id));
+    if (!(await isStillOpen())) return undefined;
+    const url = at.context.baseUrl + peopleAddresses.thread(id);
+    return { thread: person && messages && { id, url, person, messages } };
+  } catch (error) {
+    if (await isStillOpen()) throw error;
+    return undefined;
+  }
+}
+
+/** A thread that is open with messages of its own. */
+const waitForNewThread = (at: DriverPage, { ids, urns }: Visited): Promise<OpenThread | undefined> =>
   waitFor(
     at,
     async () => {
       const id = parseThreadId(at.page.url());
       if (id === undefined || ids.includes(id)) return undefined;
       const shown = await readUrns(at);
-      return shown.length > 0 && shown.every((urn) => !urns.includes(urn)) ? id : undefined;
+      return shown.length > 0 && shown.every((urn) => !urns.includes(urn)) ? { id, urns: shown } : undefined;
     },
-    at.context.timeouts.settleMs,
+    at.context.timeouts.settleMs / maxPresses,
   );
 
 /** None while the page is loaded or goes on to another one. */
