@@ -90,11 +90,13 @@ const entriesOf = (outputs: Outputs): Map<string | undefined, string> =>
   new Map(Object.entries(outputs).map(([output, { entryPoint }]) => [entryPoint, output]));
 const pathOf = (output: string): string => output.replace(/^\.?\/?/, "/");
 
-/** The scripts that start the app, on every page. */
+/** The scripts that start the app, on every page: the one of index.html and what it imports in turn. */
 export function findFirstScripts(outputs: Outputs): string[] {
-  const output = entriesOf(outputs).get("src/ui/start.tsx");
-  if (output === undefined) throw new Error("No script starts the app.");
-  return [...withImports(outputs, output)].map(pathOf);
+  const imported = Object.values(outputs).find(({ inputs }) => "src/ui/main.tsx" in inputs)?.imports;
+  if (imported === undefined) throw new Error("No script starts the app.");
+  const scripts = new Set<string>();
+  for (const { path } of imported) withImports(outputs, path, scripts);
+  return [...scripts].map(pathOf);
 }
 
 /** The script of each page of `scriptsOfPages`, and those that it imports, apart from the first ones. */

@@ -11,12 +11,13 @@ const afterPaint = (): Promise<void> =>
         setTimeout(done, 300);
       });
 
-async function begin(): Promise<void> {
-  await afterPaint();
+/** React first, in a task of its own. */
+async function fetchApp(): Promise<typeof import("./start.tsx")> {
   for (;;) {
     try {
-      await import("./start.tsx");
-      return;
+      await import("react-dom/client");
+      await wait(0);
+      return await import("./start.tsx");
     } catch (error) {
       // A TypeError: the script could not be fetched.
       if (!(error instanceof TypeError)) throw error;
@@ -25,4 +26,7 @@ async function begin(): Promise<void> {
   }
 }
 
-void begin();
+// Not awaited here: the app's script imports from this one, and would wait for it.
+void afterPaint()
+  .then(fetchApp)
+  .then(({ start }) => start());

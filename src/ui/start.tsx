@@ -16,7 +16,7 @@ import { meQuery } from "./shell/session.ts";
 import { replaceDrawnPage } from "./shell/drawn-page.ts";
 
 /** In several tasks, so that a phone responds in between. */
-async function start(): Promise<void> {
+export async function start(): Promise<void> {
   setNonce(nonce);
   guardPresses(document, writes.isUnshown);
   hideFocusRingOfPointer(document);
@@ -45,5 +45,3 @@ async function start(): Promise<void> {
   await nextTask();
   browserZone();
 }
-
-void start();
