@@ -10,6 +10,7 @@ import { cli } from "./rows/cli.ts";
 import { due } from "./rows/due.ts";
 import { firstLoad } from "./rows/first-load.ts";
 import { lateness } from "./rows/lateness.ts";
+import { lighthouse } from "./rows/lighthouse.ts";
 import { list } from "./rows/list.ts";
 import { logins } from "./rows/logins.ts";
 import { me } from "./rows/me.ts";
@@ -37,6 +38,7 @@ const rows: Row[] = [
   cli,
   readTimes,
   firstLoad,
+  lighthouse,
   scroll,
   check,
 ];
