@@ -52,7 +52,7 @@ export function QueueRow(props: QueueRowProps) {
       data-item={item?.id}
       className={classes(
         "relative flex min-h-11 items-center gap-2 py-1.5 pr-2.5 pl-4.5 text-s",
-        item !== undefined && "hover:bg-sunken",
+        "hover:bg-sunken",
         isDragged && "opacity-50",
       )}
     >
@@ -74,7 +74,14 @@ export function QueueRow(props: QueueRowProps) {
           </span>
         </>
       ) : (
-        <span className="text-ink-3">Free slot</span>
+        <Link
+          to="/content-scheduler"
+          search={{ ...search, ...noForm, new: true, at: new Date(at).toISOString() }}
+          aria-label={`Free slot, ${inFull(at, zone)}: new content`}
+          className="text-ink-3 after:absolute after:inset-0 hover:text-ink focus-visible:shadow-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        >
+          Free slot
+        </Link>
       )}
     </li>
   );
