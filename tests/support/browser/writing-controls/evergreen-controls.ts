@@ -18,11 +18,7 @@ export const evergreenControls: WritingControl[] = [
       await page.goto("/content-scheduler?new=true");
       await fill(page, { Content: name });
       await button(page, "Post now").click();
-      await page
-        .getByRole("dialog")
-        .or(page.getByRole("alertdialog"))
-        .getByRole("button", { name: "Post now" })
-        .click();
+      await confirmation(page, "Post now").click();
       await page.getByRole("link", { name: `Open ‘${name}’` }).waitFor();
       await button(page, `Actions for ‘${name}’`).click();
       await page.getByRole("menuitem", { name: "Post again later" }).click();
