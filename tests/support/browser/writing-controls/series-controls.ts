@@ -36,6 +36,16 @@ export const seriesControls: WritingControl[] = [
     },
     done: "Changes Saved",
   },
+  {
+    write: "PATCH /api/series/*",
+    source,
+    async open(page) {
+      await (await menuItem("Edit the repeat")(page)).click();
+      await page.getByLabel("Time (", { exact: false }).fill("16:30");
+      return page.getByRole("dialog").getByRole("button", { name: "Save changes" });
+    },
+    done: "Changes Saved",
+  },
   { write: "POST /api/series/*/skip", source, open: menuItem("Skip this one"), done: "Post Skipped" },
   { write: "POST /api/series/*/restore", source, open: undo, done: "Post Restored" },
   {

@@ -77,7 +77,8 @@ interface RateProps {
   change: (part: Partial<RepeatValues>) => void;
 }
 
-function Rate({ value, scheduledFor, change }: RateProps) {
+/** How often, and until when. */
+export function Rate({ value, scheduledFor, change }: RateProps) {
   const days = chosenDays(value, scheduledFor);
   const toggle = (day: Weekday, isOn: boolean) =>
     change({ weekdays: weekdays.filter((one) => (one === day ? isOn : days.includes(one))) });
