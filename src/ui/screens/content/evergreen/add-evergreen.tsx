@@ -26,8 +26,8 @@ export function AddEvergreen({ item, onClose }: { item: ContentItem; onClose: ()
           { itemId: item.id, ...settings },
           {
             onSuccess: ({ nextFrom }) => {
-              const from = nextFrom === null ? "" : ` from ${inSentence(Date.parse(nextFrom), zone, Date.now())} on`;
-              toast({ title: "Evergreen Post Added", description: `It takes a free slot of your queue${from}.` });
+              const at = nextFrom === null ? "later" : inSentence(Date.parse(nextFrom), zone, Date.now());
+              toast({ title: "Evergreen Post Added", description: `It can go out again ${at}, in a free slot.` });
               onClose();
             },
           },

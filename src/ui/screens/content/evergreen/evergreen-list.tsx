@@ -1,5 +1,4 @@
-import { Leaf, Pause, Pencil, Play, Trash2 } from "lucide-react";
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, Leaf, Pause, Pencil, Play, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { EvergreenPost } from "#core/evergreen/contract.ts";
 import { shortNameOf } from "#core/content/post-name.ts";
@@ -138,7 +137,7 @@ function EvergreenRow({ post, zone, now, onPause, onAsk }: EvergreenRowProps) {
   );
 }
 
-/** 'Every 30 days at most · in the queue for tomorrow at 09:00'. */
+/** '30 days apart · goes out tomorrow at 09:00'. */
 function describe({ minimumDays, variations, status, upcoming, nextFrom }: EvergreenPost, zone: string, now: number) {
   const texts = variations.length === 0 ? [] : [`${variations.length + 1} texts`];
   const at = upcoming?.scheduledFor ?? undefined;
@@ -150,7 +149,7 @@ function describe({ minimumDays, variations, status, upcoming, nextFrom }: Everg
       : status === "finished" || nextFrom === null
         ? "finished"
         : Date.parse(nextFrom) > now
-          ? `again from ${inSentence(Date.parse(nextFrom), zone, now)}`
+          ? `can go out again ${inSentence(Date.parse(nextFrom), zone, now)}`
           : "next in line";
   return [`${minimumDays} days apart`, ...texts, next].join(" · ");
 }

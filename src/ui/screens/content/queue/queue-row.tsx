@@ -69,7 +69,7 @@ export function QueueRow(props: QueueRowProps) {
           <Name item={item} search={search} onKeyDown={onKeyDown} />
           <RowChip item={item} />
           <span className="ml-auto flex shrink-0 items-center gap-2">
-            <Remark isSlot={isSlot} isQueued={item.inQueue === true} />
+            <Remark isSlot={isSlot} isQueued={item.inQueue === true} isRepeated={item.series !== undefined} />
             {item.inQueue && <RowMenu {...props} item={item} isMovable={isMovable} />}
           </span>
         </>
@@ -88,11 +88,11 @@ export function QueueRow(props: QueueRowProps) {
 }
 
 /** Why a row is unlike the others. */
-function Remark({ isSlot, isQueued }: { isSlot: boolean; isQueued: boolean }) {
+function Remark({ isSlot, isQueued, isRepeated }: { isSlot: boolean; isQueued: boolean; isRepeated: boolean }) {
   if (isQueued && isSlot) return null;
   return (
     <span className="text-xs whitespace-nowrap text-ink-3">
-      {isQueued ? "Not one of your slots" : "Scheduled by hand"}
+      {isQueued ? "Not one of your slots" : isRepeated ? "Repeated post" : "Scheduled by hand"}
     </span>
   );
 }
