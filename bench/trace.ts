@@ -43,10 +43,15 @@ export function readTrace(buffer: Buffer) {
       });
     },
 
-    /** Between marks of a name. */
-    between(name: string): number[] {
+    /** Of each frame that began at a mark of this name: the tasks that began before the next. */
+    frames(name: string): number[] {
       const times = marks.filter((mark) => mark.name === name).map(({ ts }) => ts);
-      return times.slice(1).map((end, at) => cpuOf({ start: times[at] ?? end, end: end - 1 }));
+      const taken = times.map(() => 0);
+      for (const { ts, tdur, dur = 0 } of tasks) {
+        const at = times.findLastIndex((time) => time <= ts + dur);
+        if (at >= 0 && at < times.length - 1) taken[at] = (taken[at] ?? 0) + (tdur ?? dur) / 1000;
+      }
+      return taken.slice(0, -1);
     },
   };
 }

@@ -152,5 +152,5 @@ async function dragPost(browser: Browser, page: Page): Promise<number[]> {
     await page.keyboard.press("Escape");
     await page.mouse.up();
   });
-  return trace.between("move");
+  return trace.frames("move");
 }

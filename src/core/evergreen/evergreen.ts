@@ -97,7 +97,14 @@ function newRow(context: EvergreenContext, userId: string, { itemId, ...settings
   const { type, theme, title, hashtags, firstComment, ifMissed, aiGenerated } = item;
   const media = item.media.map(({ id, alt }) => ({ id, alt }));
   const template: EvergreenTemplate = {
-    ...{ type, theme, title, hashtags, firstComment, ifMissed, aiGenerated, media },
+    type,
+    theme,
+    title,
+    hashtags,
+    firstComment,
+    ifMissed,
+    aiGenerated,
+    media,
     content: item.content,
   };
   const now = clock.now();
@@ -124,7 +131,12 @@ function toPost(context: EvergreenContext, row: EvergreenRow): EvergreenPost {
   const status = statusOf(row, upcoming !== undefined);
   const scheduledFor = upcoming?.scheduledFor ?? null;
   return {
-    ...{ id, variations, minimumDays, maximumCount, count, status },
+    id,
+    variations,
+    minimumDays,
+    maximumCount,
+    count,
+    status,
     type: template.type,
     title: template.title ?? null,
     content: template.content,

@@ -1,6 +1,7 @@
 import type { Series } from "#core/series/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { dayAndTime } from "../../../lib/dates.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { isUpcoming } from "./is-upcoming.ts";
 import type { SeriesActions } from "./use-series-actions.ts";
 
@@ -19,6 +20,7 @@ interface DateRow {
 /** The dates that have a post or are skipped. */
 export function SeriesDates({ series, actions }: SeriesDatesProps) {
   const { items, skipped, timezone, next, remaining } = series;
+  const now = useNow();
   const upcoming: DateRow[] = items
     .filter(({ state }) => isUpcoming(state))
     .map(({ on, scheduledFor, isEdited }) => ({
@@ -28,7 +30,7 @@ export function SeriesDates({ series, actions }: SeriesDatesProps) {
       isSkipped: false,
     }));
   const left: DateRow[] = skipped
-    .filter(({ scheduledFor }) => Date.parse(scheduledFor) > Date.now())
+    .filter(({ scheduledFor }) => Date.parse(scheduledFor) > now)
     .map(({ on, scheduledFor }) => ({ on, at: Date.parse(scheduledFor), note: "Skipped", isSkipped: true }));
   const rows = [...upcoming, ...left].toSorted((one, other) => one.on.localeCompare(other.on));
   return (
@@ -39,7 +41,7 @@ export function SeriesDates({ series, actions }: SeriesDatesProps) {
         {rows.map(({ on, at, note, isSkipped }) => (
           <li key={on} className="flex min-h-11 items-center gap-3 px-3 py-1 text-s">
             <span className={isSkipped ? "text-ink-3 tabular-nums line-through" : "text-ink tabular-nums"}>
-              {at === undefined ? on : dayAndTime(at, timezone, Date.now())}
+              {at === undefined ? on : dayAndTime(at, timezone, now)}
             </span>
             {note !== undefined && <span className="text-xs text-ink-3">{note}</span>}
             <Button
