@@ -46,7 +46,8 @@ export function createContentModules(deps: ContentModulesDeps) {
   const library = createLibrary(deps);
   const autosaves = createAutosaves(deps);
 
-  for (const { referencedMedia } of [content, series, evergreen, bulkChanges, autosaves]) deps.media.addReferences(referencedMedia);
+  for (const { referencedMedia } of [content, series, evergreen, bulkChanges, autosaves])
+    deps.media.addReferences(referencedMedia);
   return {
     content,
     analytics,
