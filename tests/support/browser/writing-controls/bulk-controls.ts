@@ -61,7 +61,7 @@ export const bulkControls: WritingControl[] = [
   },
   {
     write: "POST /api/bulk-changes/delete",
-    source: "screens/content/list/bulk/bulk-bar.tsx",
+    source,
     async open(page) {
       await page.goto("/content-scheduler");
       await select(page);
