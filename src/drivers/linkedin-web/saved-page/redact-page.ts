@@ -22,12 +22,15 @@ const removedAttributes =
 const removedElements =
   "script, noscript, template:not([shadowrootmode]), code, link, base, object, embed, source, track, meta:not([charset]), svg image";
 
+/** Of pages whose own one is not given. */
+const usualAddress = new URL("https://www.linkedin.com/");
+
 /**
  * A copy of a saved page without what it says: letters become 'x' and digits '0', names, ids and addresses of people,
  * posts and companies become invented ones, the same one each time. Markup, marks of the site and known labels stay.
  */
-export async function redactPage(html: string): Promise<string> {
-  const renamer = createRenamer(await readPageWords(html));
+export async function redactPage(html: string, address: URL = usualAddress): Promise<string> {
+  const renamer = createRenamer(await readPageWords(html), address.hostname);
   /** Of the style sheet that is being read, which arrives in pieces. */
   let css: string | undefined;
   const rewriter = new HTMLRewriter()
