@@ -1,5 +1,6 @@
 import { parse, type AttributeSelector, type Selector } from "css-what";
 import { combinators, expand, isWithin, subjectOf, subjectsOf } from "./compare-selectors.ts";
+import { actingControls } from "./acting.ts";
 import { declarationOf, toList, type Control } from "./controls.ts";
 import { findOverlap } from "./find-overlap.ts";
 
@@ -21,12 +22,17 @@ export function findSelectorProblem(control: Control, selector: string): string 
   }
   const pseudo = alternatives.flatMap(findPseudos).find((name) => !allowedPseudos.has(name));
   if (pseudo !== undefined) return `':${pseudo}' is not allowed.`;
+  const place = actingControls.includes(control) && alternatives.flatMap(findPseudos).find((name) => isOfPlace(name));
+  if (place)
+    return `':${place}' tells where it is, and not what it is: what is pressed or filled in needs another mark.`;
   const declared = declaredSelectors(control);
   const known = declared.flatMap(subjectsOf);
   const isKnown = (parts: Selector[]) =>
     expand(subjectOf(parts)).every((one) => known.some((subject) => isWithin(one, subject)));
   if (alternatives.some((parts) => !isSpecific(parts) && !isKnown(parts)))
     return "It matches too much: its last part needs an id, a class, :has(), or an attribute whose value few elements have.";
+  if (alternatives.some(isAddressAlone) && !known.some((subject) => subject.some(isAddress)))
+    return "It needs more than an address: links that act as buttons have the page's own, whatever they do.";
   const missing = placeholdersOf(declared).find((name) => !selector.includes(name));
   if (missing !== undefined) return `It must contain ${missing}, which says whose or which one it is.`;
   if (isInMain(declared) && !isInMain([selector]))
@@ -71,6 +77,14 @@ function isSpecific(parts: Selector[]): boolean {
     return (part.name === "is" || part.name === "where") && part.data.every(isSpecific);
   });
 }
+
+const isOfPlace = (pseudo: string): boolean => /^nth-|-(child|of-type)$/.test(pseudo);
+
+const isAddress = (part: Selector): boolean => part.type === "attribute" && part.name === "href";
+
+/** Nothing else in its last part says what it is. */
+const isAddressAlone = (parts: Selector[]): boolean =>
+  subjectOf(parts).some(isAddress) && !isSpecific(parts.filter((part) => !isAddress(part)));
 
 /** Most buttons have these, whatever they do. */
 const commonAttributes = new Set(

@@ -109,8 +109,9 @@ export const jobControls = {
   apply: {
     mayRepeat: true,
     ember: [
-      "button[data-job-id='{id}']:is(#jobs-apply-button-id, .jobs-apply-button):not([role='link'])",
+      "button[data-job-id='{id}']#jobs-apply-button-id:not([role='link'])",
       "button#jobs-apply-button-id:not([role='link'])",
+      "button[data-job-id='{id}'].jobs-apply-button:not([role='link'])",
     ],
     sdui: ["a[href*='/jobs/view/{id}/apply/'][href*='openSDUIApplyFlow=true']"],
     source: { ember: sources.applyButton, sdui: sources.sduiJob },

@@ -32,7 +32,7 @@ const otherScheme = /\b(mailto|tel|sms|data|javascript|blob):[^\s"']*/gi;
 
 /**
  * @param pageWords that the page's texts and addresses say, in lower case
- * @param ownHost of the page's own site
+ * @param ownHost of the page's own site, with its port
  */
 export function createRenamer(pageWords: ReadonlySet<string>, ownHost: string): Renamer {
   const otherSite = otherSiteOf(ownHost);
@@ -82,10 +82,12 @@ export function createRenamer(pageWords: ReadonlySet<string>, ownHost: string): 
   return {
     value: (original) =>
       encodeColons(
-        renameWith(
-          anything,
-          decodeParts(original).replaceAll(otherScheme, "$1:").replaceAll(otherSite, "https://example.com/"),
-        ),
+        decodeParts(original)
+          .replaceAll(otherScheme, "$1:")
+          .replaceAll(otherSite, "https://example.com/")
+          .split(ownHost)
+          .map((part) => renameWith(anything, part))
+          .join(ownHost),
       ),
     mark: (original) => encodeColons(decodeParts(original).replaceAll(/[^\s]+/g, renameMark)),
   };

@@ -30,7 +30,7 @@ const usualAddress = new URL("https://www.linkedin.com/");
  * posts and companies become invented ones, the same one each time. Markup, marks of the site and known labels stay.
  */
 export async function redactPage(html: string, address: URL = usualAddress): Promise<string> {
-  const renamer = createRenamer(await readPageWords(html), address.hostname);
+  const renamer = createRenamer(await readPageWords(html), address.host);
   /** Of the style sheet that is being read, which arrives in pieces. */
   let css: string | undefined;
   const rewriter = new HTMLRewriter()
