@@ -90,6 +90,17 @@ test.each([
     "It must start with 'main'",
   ],
   [
+    "an alternative for anyone next to one for the person",
+    file({ "profile.edit": { sdui: ["a[href*='/in/{slug}/edit/intro/'], a[href*='/edit/intro/']"] } }),
+    "It must contain {slug} in each alternative",
+  ],
+  [
+    "an inner alternative for anyone",
+    file({ "profile.edit": { sdui: ["a:is([href*='/in/{slug}/edit/intro/'], [href*='/edit/intro/'])"] } }),
+    "It must contain {slug} in each alternative",
+  ],
+  ["the whole page", file({ "frame.signedIn": { ember: ["body[class*='ember']"] } }), "It matches the whole page."],
+  [
     "a place in a row of buttons",
     file({ "composer.submit": { ember: ["button[class*='share-actions']:nth-of-type(2)"] } }),
     "':nth-of-type' tells where it is",

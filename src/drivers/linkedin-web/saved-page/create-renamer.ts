@@ -68,11 +68,9 @@ export function createRenamer(pageWords: ReadonlySet<string>, ownHost: string): 
     });
   /** Words of the site's own marks are in these, whatever the page says. */
   const names = new Set([...pageWords].filter((word) => !isKeptMark(word)));
-  const longNames = [...names].filter((word) => word.length >= 5);
-  const isNaming = (text: string): boolean => {
-    const lower = text.toLowerCase();
-    return splitWords(text).some((word) => names.has(word)) || longNames.some((word) => lower.includes(word));
-  };
+  const containsName = createNameSearch([...names].filter((word) => word.length >= shortestPart));
+  const isNaming = (text: string): boolean =>
+    splitWords(text).some((word) => names.has(word)) || containsName(text.toLowerCase());
   const marks = new Map<string, string>();
   const renameMark = (text: string): string => {
     const renamed = marks.get(text) ?? (isNaming(text) ? nameOf(text, (n) => `w${n}`) : renameWith(onlyIds, text));
@@ -90,6 +88,21 @@ export function createRenamer(pageWords: ReadonlySet<string>, ownHost: string): 
           .join(ownHost),
       ),
     mark: (original) => encodeColons(decodeParts(original).replaceAll(/[^\s]+/g, renameMark)),
+  };
+}
+
+/** Letters from which on a word is recognized inside another one. */
+const shortestPart = 5;
+
+/** Whether a text has one of the words in it. By their beginnings: a page may have many thousands of both. */
+function createNameSearch(words: readonly string[]): (text: string) => boolean {
+  const byBeginning = Map.groupBy(words, (word) => word.slice(0, shortestPart));
+  return (text) => {
+    for (let at = 0; at + shortestPart <= text.length; at += 1) {
+      const candidates = byBeginning.get(text.slice(at, at + shortestPart)) ?? [];
+      if (candidates.some((word) => text.startsWith(word, at))) return true;
+    }
+    return false;
   };
 }
 
