@@ -95,6 +95,11 @@ test.each([
     "It must contain {slug} in each alternative",
   ],
   [
+    "an invitation to anyone, of a control that has buttons without an address, too",
+    file({ "profile.invite": { sdui: ["a[href*='vanityName={slug}'], a[href*='vanityName=']"] } }),
+    "It must contain {slug} in each alternative",
+  ],
+  [
     "an inner alternative for anyone",
     file({ "profile.edit": { sdui: ["a:is([href*='/in/{slug}/edit/intro/'], [href*='/edit/intro/'])"] } }),
     "It must contain {slug} in each alternative",

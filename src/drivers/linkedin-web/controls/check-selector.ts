@@ -32,7 +32,12 @@ export function findSelectorProblem(control: Control, selector: string): string 
     return "It matches too much: its last part needs an id, a class, :has(), or an attribute whose value few elements have.";
   if (alternatives.some(isAddressAlone) && !known.some((subject) => subject.some(isAddress)))
     return "It needs more than an address: links that act as buttons have the page's own, whatever they do.";
-  const missing = placeholdersOf(declared).find((name) => !alternatives.every((parts) => requires(parts, name)));
+  const declaredAddresses = declared.filter((one) => subjectsOf(one).some((subject) => subject.some(isAddress)));
+  const missing =
+    placeholdersOf(declared).find((name) => !alternatives.every((parts) => requires(parts, name))) ??
+    placeholdersOf(declaredAddresses).find(
+      (name) => !alternatives.every((parts) => requires(parts, name) || !subjectOf(parts).some(isAddress)),
+    );
   if (missing !== undefined)
     return `It must contain ${missing} in each alternative, which says whose or which one it is.`;
   if (isInMain(declared) && !isInMain([selector]))
