@@ -7,6 +7,7 @@ import { backup } from "./rows/backup.ts";
 import { browser } from "./rows/browser.ts";
 import { check } from "./rows/check.ts";
 import { cli } from "./rows/cli.ts";
+import { composer } from "./rows/composer.ts";
 import { due } from "./rows/due.ts";
 import { firstLoad } from "./rows/first-load.ts";
 import { lateness } from "./rows/lateness.ts";
@@ -40,6 +41,7 @@ const rows: Row[] = [
   firstLoad,
   lighthouse,
   scroll,
+  composer,
   check,
 ];
 
