@@ -3,8 +3,8 @@ import { Button } from "../components/button.tsx";
 import { Card, Stat, StatFrame } from "../components/card.tsx";
 import { Skeleton } from "../components/feedback/skeleton.tsx";
 import { PageHeader } from "../components/page-header.tsx";
-import { ListSkeleton } from "../screens/content/list/list-skeleton.tsx";
-import { SkeletonCard } from "../screens/dashboard/skeleton-card.tsx";
+import { ListSkeleton } from "../components/feedback/list-skeleton.tsx";
+import { SkeletonCard } from "../components/feedback/skeleton-card.tsx";
 
 const labels = ["Job Applications", "Posts Scheduled", "Response Rate", "Profile Views"];
 

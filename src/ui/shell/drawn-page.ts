@@ -14,7 +14,7 @@ export const placeholderMark = "data-placeholder";
 export function replaceDrawnPage(root: HTMLElement): void {
   const drawn = drawnPage();
   if (!drawn) return;
-  // The page of a guest for somebody who is signed in, or the other way round.
+  // The page of a guest for a person who is signed in, or the other way round.
   if (drawn.dataset.for !== document.documentElement.dataset.visitor) return drawn.remove();
   const observer = new MutationObserver(() => {
     if (root.firstElementChild === null || root.querySelector(`[${placeholderMark}]`) !== null) return;

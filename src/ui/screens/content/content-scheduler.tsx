@@ -9,7 +9,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { useConnection } from "../../data/connection.ts";
 import { HeaderMenu } from "./import/header-menu.tsx";
 import { LazyFormPanel } from "./form/lazy-form-panel.tsx";
-import { ListSkeleton } from "./list/list-skeleton.tsx";
+import { ListSkeleton } from "../../components/feedback/list-skeleton.tsx";
 import { badgesQuery } from "../../data/badges.ts";
 import { useUpcoming } from "../../data/content.ts";
 import { formIn } from "./search.ts";

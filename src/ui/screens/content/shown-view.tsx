@@ -7,7 +7,7 @@ import { missingCodeMessage } from "../../routing/recover-code.ts";
 import { useRecoveredPart } from "../../routing/use-recovered-part.ts";
 import { ContentList } from "./list/content-list.tsx";
 import { Filters } from "./list/filters.tsx";
-import { ListSkeleton } from "./list/list-skeleton.tsx";
+import { ListSkeleton } from "../../components/feedback/list-skeleton.tsx";
 import type { ViewProps } from "./view-props.ts";
 import { viewIn } from "./views.ts";
 

@@ -1,5 +1,5 @@
 import { Metrics } from "./metrics.tsx";
-import { SkeletonCard } from "./skeleton-card.tsx";
+import { SkeletonCard } from "../../components/feedback/skeleton-card.tsx";
 
 /** Shaped like the cards that replace it. */
 export function OverviewSkeleton() {

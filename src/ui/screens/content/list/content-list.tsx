@@ -10,7 +10,7 @@ import { Empty } from "../../../components/feedback/empty.tsx";
 import { useFocusAfterRemoval } from "../../../components/overlay/use-focus-after-removal.ts";
 import { useConnection } from "../../../data/connection.ts";
 import { Group, type GroupProps } from "./group.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
+import { ListSkeleton } from "../../../components/feedback/list-skeleton.tsx";
 import { useContentGroup } from "./use-content-group.ts";
 import { filterIn, type SchedulerSearch } from "../search.ts";
 import { useNow } from "../../../lib/use-now.ts";

@@ -9,7 +9,7 @@ import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { inSentence } from "../../../lib/dates.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { EvergreenList } from "../evergreen/evergreen-list.tsx";
-import { ListSkeleton } from "../list/list-skeleton.tsx";
+import { ListSkeleton } from "../../../components/feedback/list-skeleton.tsx";
 import type { ViewProps } from "../view-props.ts";
 import { usePostingQueue } from "./queries.ts";
 import { QueueQuestion, type QueueStep } from "./queue-question.tsx";

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../components/feedback/skeleton.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 export function ListSkeleton() {
   return (

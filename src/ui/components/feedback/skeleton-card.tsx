@@ -1,5 +1,5 @@
-import { Card, CardHeader } from "../../components/card.tsx";
-import { Skeleton } from "../../components/feedback/skeleton.tsx";
+import { Card, CardHeader } from "../card.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 const widths = ["w-3/5", "w-2/5", "w-1/2", "w-2/3"] as const;
 
