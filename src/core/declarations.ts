@@ -9,6 +9,7 @@ import { contentModule } from "./content/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
 import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
+import { evergreenModule } from "./evergreen/declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
 import { libraryModule } from "./library/declaration.ts";
@@ -34,6 +35,7 @@ export const modules = [
   connectionsModule,
   contentModule,
   seriesModule,
+  evergreenModule,
   libraryModule,
   contentImportModule,
   calendarFeedModule,
