@@ -12,7 +12,7 @@ const afterPaint = (): Promise<void> =>
       });
 
 /** React first, in a task of its own. */
-async function fetchApp(): Promise<typeof import("./start.tsx")> {
+async function fetchApp() {
   for (;;) {
     try {
       await import("react-dom/client");
