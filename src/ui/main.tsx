@@ -1,3 +1,5 @@
+import type * as App from "./start.tsx";
+
 const retryMs = 2000;
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -12,7 +14,7 @@ const afterPaint = (): Promise<void> =>
       });
 
 /** React first, in a task of its own. */
-async function fetchApp() {
+async function fetchApp(): Promise<typeof App> {
   for (;;) {
     try {
       await import("react-dom/client");
