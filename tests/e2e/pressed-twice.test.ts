@@ -140,7 +140,13 @@ test("a person who presses repeatedly connects, writes, schedules, publishes and
   await addUnconfirmedPosts(server, token, unconfirmedTexts);
   await addAwaitingPosts(server, token);
   const page = await openPageAs(token, "/linkedin-settings");
-  const controls = [...networkControls(), ...contentControls, ...importControls, ...queueControls, ...evergreenControls];
+  const controls = [
+    ...networkControls(),
+    ...contentControls,
+    ...importControls,
+    ...queueControls,
+    ...evergreenControls,
+  ];
   expect(await walk(page, controls)).toBeGreaterThan(0);
 });
 

@@ -31,7 +31,7 @@ const addSettings = (command: Command): Command =>
     .option(
       "--variation <text>",
       "another text, which takes turns with the post's own; repeat for more",
-      (text: string, earlier: string[] = []) => [...earlier, text],
+      (text: string, earlier: string[] | undefined) => [...(earlier ?? []), text],
     );
 
 const settingsOf = ({ days, times, variation }: EvergreenFlags) => ({

@@ -13,6 +13,7 @@ import {
 } from "../easy-apply-step.ts";
 import { Words } from "./apply-box.tsx";
 import { createQuestion } from "../question.tsx";
+import { Checkbox } from "./checkbox.tsx";
 import * as questions from "./easy-apply-fields.tsx";
 import { SduiResumeSection } from "./resume.tsx";
 
@@ -128,7 +129,7 @@ const Review = ({ view, draft }: StepProps) => (
 );
 
 const Follow = ({ view, job, steps }: StepProps) => (
-  <questions.Checkbox
+  <Checkbox
     id="_r_3_"
     field="follow"
     words={view.layout.translate(

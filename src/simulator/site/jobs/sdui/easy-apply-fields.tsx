@@ -2,6 +2,7 @@
 import type { Child } from "hono/jsx";
 import { nothingChosen } from "../easy-apply-controls.ts";
 import type { FieldProps } from "../easy-apply-step.ts";
+import { Checkbox } from "./checkbox.tsx";
 
 const contactTypes: Record<string, [type: string, name: string]> = {
   "First name": ["FIRST_NAME", "firstName"],
@@ -181,25 +182,5 @@ export const Box = (props: FieldProps) => (
       checked={props.value === "yes"}
     />
     {props.error === undefined ? null : <p>{props.error}</p>}
-  </div>
-);
-
-interface CheckboxProps {
-  id: string;
-  field: string;
-  words: string;
-  checked: boolean;
-}
-
-/** Its label is empty. */
-export const Checkbox = ({ id, field, words, checked }: CheckboxProps) => (
-  <div>
-    <div>
-      <input id={id} type="checkbox" aria-label={words.replace(/\*$/, "")} data-field={field} checked={checked} />
-      <label for={id} />
-    </div>
-    <div>
-      <p>{words}</p>
-    </div>
   </div>
 );
