@@ -158,7 +158,17 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     pendingRequestsOf: (userId) => bot.pendingRequestsOf(userId),
   });
   const accountsAtOnce = base.config.browserPages;
-  const bot = createBot({ ...base, ...lower, accounts, automation, network: connections, attempts, turns, random, accountsAtOnce });
+  const bot = createBot({
+    ...base,
+    ...lower,
+    accounts,
+    automation,
+    network: connections,
+    attempts,
+    turns,
+    random,
+    accountsAtOnce,
+  });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
@@ -174,7 +184,12 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onAutomationChanged.add(bot.onAutomationChanged);
   onAccountRemoved.add(connections.removeAccount);
   onAccountRemoved.add(media.onAccountRemoved);
-  for (const react of [content.publisher.rescan, bot.dispatcher.rescan, serverSettings.forget, notifications.outbox.wake])
+  for (const react of [
+    content.publisher.rescan,
+    bot.dispatcher.rescan,
+    serverSettings.forget,
+    notifications.outbox.wake,
+  ])
     externalChanges.onChange.add(react);
 
   return {

@@ -112,7 +112,9 @@ export const botActions = sqliteTable(
     /** A message may follow another one; these may not be open twice. */
     uniqueIndex("bot_actions_one_open")
       .on(t.userId, t.kind, t.personId)
-      .where(sql`${t.doneAt} IS NULL AND ${t.personId} IS NOT NULL AND ${t.kind} IN ('profile_view', 'connection_request', 'withdrawal')`),
+      .where(
+        sql`${t.doneAt} IS NULL AND ${t.personId} IS NOT NULL AND ${t.kind} IN ('profile_view', 'connection_request', 'withdrawal')`,
+      ),
     uniqueIndex("bot_actions_one_application")
       .on(t.userId, t.jobId)
       .where(sql`${t.jobId} IS NOT NULL AND ${t.state} NOT IN ('failed', 'skipped')`),

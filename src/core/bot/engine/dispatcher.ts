@@ -221,4 +221,3 @@ export function createDispatcher(context: BotContext) {
     } else rows.move(id, ["claimed"], { state: "approved", updatedAt: clock.now() });
   }
 }
-

@@ -87,7 +87,12 @@ export function recordNotDone(context: BotContext, id: string, cause: unknown): 
       const moved = rows.move(id, openFrom, parked);
       if (!moved) return;
       context.applicationSource()?.onQuestions(context.toEnded(moved), problem.error.questions);
-      context.notifyOwner(userId, "bot_needs_you", "A question is open", `${row.targetTitle ?? "An application"}: ${note}`);
+      context.notifyOwner(
+        userId,
+        "bot_needs_you",
+        "A question is open",
+        `${row.targetTitle ?? "An application"}: ${note}`,
+      );
       context.refreshScreens(userId);
       return;
     }

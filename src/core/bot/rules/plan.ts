@@ -30,6 +30,9 @@ export interface PlanFacts {
 
 const second = 1000;
 
+/** A time of the plan is tried for this long, then it has passed. */
+export const slotGraceMs = 10 * 60_000;
+
 /** Reproducible: the same facts give the same times. Sorted. */
 export function layPlan(facts: PlanFacts): Slot[] {
   const { settings, kept, lastAt } = facts;
