@@ -27,6 +27,7 @@ test("after a restore every bot is stopped, and open actions are looked for befo
   simulator.message(memberId, first(connected, 1).id, "Another wording");
   reconcileSince(core.database, takenAt, core.clock.now(), unknown);
   expect(core.bot.status(userId)).toMatchObject({ state: "stopped" });
+  expect(core.notifications.list(userId, { limit: 5 }).items[0]).toMatchObject({ title: "The bot was stopped" });
 
   const invitations = simulator.openInvitations(memberId, "sent").length;
   core.bot.start(userId);
