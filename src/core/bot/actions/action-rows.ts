@@ -8,8 +8,6 @@ import { botActions } from "../tables.ts";
 
 export type ActionRow = typeof botActions.$inferSelect;
 export type NewAction = typeof botActions.$inferInsert;
-export type ActionRows = ReturnType<typeof createActionRows>;
-
 const { placeholder } = sql;
 const keptSweepsMs = 40 * 24 * 3_600_000;
 
