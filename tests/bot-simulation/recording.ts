@@ -23,6 +23,14 @@ export interface Sent {
   isAnswer?: boolean;
 }
 
+export interface Opened {
+  type: "opened";
+  at: number;
+  target: string;
+  /** To find out whether something happened, at any time. */
+  isCheck: boolean;
+}
+
 export type Event =
   | Sent
   | { type: "settings"; at: number; settings: StoredAutomationSettings }
@@ -36,6 +44,8 @@ export type Event =
   | { type: "decided"; at: number; action: string; isApproved: boolean; text: string | null }
   | { type: "skipped"; at: number; action: string }
   | { type: "accepted" | "replied"; at: number; target: string }
+  /** A profile was read before another action, which its person may notice as a view. */
+  | Opened
   /** The inbox was read to its end, or not. */
   | { type: "swept"; at: number; isComplete: boolean };
 

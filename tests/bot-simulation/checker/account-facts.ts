@@ -137,6 +137,9 @@ export function learn(facts: AccountFacts, event: Exclude<Event, Sent>, people: 
     case "accepted":
       accept(facts, event.target);
       return;
+    case "opened":
+      increase(facts, `opened ${facts.localTime(event.at).day}`);
+      return;
     case "replied":
       facts.history(event.target).repliedAt ??= event.at;
       return;

@@ -6,7 +6,9 @@ const dailyRule =
   (kind: string, limitOf: (moment: Moment) => number): Rule =>
   (moment) => {
     if (moment.sent.kind !== kind) return undefined;
-    const done = counted(moment, `${kind} ${moment.local.day}`) + 1;
+    const { day } = moment.local;
+    const opened = kind === "profile_view" ? counted(moment, `opened ${day}`) : 0;
+    const done = counted(moment, `${kind} ${day}`) + opened + 1;
     const limit = limitOf(moment);
     return done > limit ? `number ${done} of the day, ${limit} are allowed` : undefined;
   };

@@ -1,8 +1,8 @@
-import type { AccountRecording, Sent, Violation } from "../recording.ts";
+import type { AccountRecording, Opened, Sent, Violation } from "../recording.ts";
 import { count, createAccountFacts, learn, type AccountFacts } from "./account-facts.ts";
 import { approvalRules } from "./approval-rules.ts";
 import { budgetRules } from "./budget-rules.ts";
-import { personRules } from "./person-rules.ts";
+import { exclusionRules, personRules } from "./person-rules.ts";
 import type { Rule } from "./rules.ts";
 import { stopRules } from "./stop-rules.ts";
 import { timeRules } from "./time-rules.ts";
@@ -20,6 +20,7 @@ export function checkRecording(recording: AccountRecording): Violation[] {
   for (const event of recording.events) {
     if (event.type === "sent") violations.push(...judge(facts, event));
     else learn(facts, event, recording.people.keys());
+    if (event.type === "opened" && !event.isCheck) violations.push(...judgeOpened(facts, event));
   }
   violations.push(...compareReports(recording, facts));
   return violations;
@@ -38,6 +39,21 @@ function judge(facts: AccountFacts, sent: Sent): Violation[] {
   }
   count(facts, sent, local);
   return found;
+}
+
+const { outside_hours, night, weekend } = timeRules;
+const openedRules = Object.entries({ ...stopRules, outside_hours, night, weekend, ...exclusionRules });
+
+/** A page that is opened for another action keeps what is owed to its person and to the clock. */
+function judgeOpened(facts: AccountFacts, { at, target }: Opened): Violation[] {
+  const { settings } = facts;
+  if (!settings) return [];
+  const sent: Sent = { type: "sent", at, action: "opened", kind: "connection_request", target, text: null };
+  const moment = { facts, settings, sent, local: facts.localTime(at) };
+  return openedRules.flatMap(([rule, find]) => {
+    const detail = find?.(moment);
+    return detail === undefined ? [] : [{ rule, account: facts.id, at, detail: `opened ${detail}` }];
+  });
 }
 
 /** What the owner may read about something that reached the network. Anything else is a false report. */

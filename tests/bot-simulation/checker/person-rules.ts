@@ -20,7 +20,7 @@ const isRepeated =
   ({ facts, sent }) =>
     sent.kind === kind && facts.sentTargets.has(`${kind} ${sent.target}`) ? "to the same target again" : undefined;
 
-const exclusionRules: Record<string, Rule> = {
+export const exclusionRules: Record<string, Rule> = {
   excluded_person: (moment) => {
     const person = personOf(moment);
     if (!person) return undefined;

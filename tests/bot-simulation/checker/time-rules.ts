@@ -28,6 +28,8 @@ const equalGapsMax = 8;
 
 export const timeRules: Record<string, Rule> = {
   outside_hours: ({ settings: { safety }, local }) =>
+    // The same time twice is the whole day.
+    safety.workingHoursStart === safety.workingHoursEnd ||
     isWithin(local.minuteOfDay, safety.workingHoursStart, safety.workingHoursEnd)
       ? undefined
       : `at ${clock(local.minuteOfDay)}, working hours are ${safety.workingHoursStart} to ${safety.workingHoursEnd}`,

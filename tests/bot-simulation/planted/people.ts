@@ -87,6 +87,11 @@ const plantedTargets: PlantedViolation[] = [
     settings: { targeting: { excludedKeywords: ["crypto"] } },
     events: invitation(monday, "coach"),
   },
+  {
+    rule: "recruiter",
+    what: "a profile that is opened before it is known",
+    events: [{ type: "opened", at: monday, target: "hunter", isCheck: false }],
+  },
   { rule: "recruiter", what: "by an invitation", events: invitation(monday, "hunter") },
   {
     rule: "duplicate_invitation",

@@ -8,6 +8,14 @@ export const plantedStops: PlantedViolation[] = [
     events: [{ type: "stopped", at: monday }, ...view(monday + 1000, "p1")],
   },
   {
+    rule: "after_stop",
+    what: "a profile that is opened for an invitation",
+    events: [
+      { type: "stopped", at: monday },
+      { type: "opened", at: monday + 1000, target: "p1", isCheck: false },
+    ],
+  },
+  {
     rule: "account_not_approved",
     what: "by a suspended account",
     events: [{ type: "suspended", at: monday - hours(1) }, ...view(monday, "p1")],
