@@ -42,7 +42,8 @@ function judge(facts: AccountFacts, sent: Sent): Violation[] {
 }
 
 const { outside_hours, night, weekend } = timeRules;
-const openedRules = Object.entries({ ...stopRules, outside_hours, night, weekend, ...exclusionRules });
+const { kind_disabled: _kindDisabled, network_limit: _networkLimit, ...accountStops } = stopRules;
+const openedRules = Object.entries({ ...accountStops, outside_hours, night, weekend, ...exclusionRules });
 
 /** A page that is opened for another action keeps what is owed to its person and to the clock. */
 function judgeOpened(facts: AccountFacts, { at, target }: Opened): Violation[] {

@@ -35,13 +35,15 @@ export function createSimulatedNetwork(deps: NetworkDeps): NetworkAccess {
   };
 }
 
-type Call = <T>(work: (now: number) => T) => Promise<T>;
+/** `begin` runs when the request leaves, `work` when its answer is there. */
+type Call = <T>(work: (now: number) => T, begin?: (now: number) => void) => Promise<T>;
 
 function createDriver(deps: NetworkDeps, account: SimulatedAccount): NetworkDriver {
   const { clock } = deps;
-  const call: Call = async (work) => {
-    await new Promise<void>((go) => clock.after(second + Math.floor(account.random() * 2 * second), go));
+  const call: Call = async (work, begin) => {
     refuseSometimes(account, clock.now(), deps.isFaulty());
+    begin?.(clock.now());
+    await new Promise<void>((go) => clock.after(second + Math.floor(account.random() * 2 * second), go));
     return work(clock.now());
   };
   const notHere = () => Promise.reject(new Error("The simulation doesn't use this"));
@@ -78,13 +80,15 @@ function createPeoplePages(deps: NetworkDeps, account: SimulatedAccount, call: C
   return {
     search: () => call(() => ({ items: [], next: undefined })),
     view: (id) =>
-      call((now) => {
-        const action = deps.openAction(account.userId, "profile_view");
-        const isCheck = !deps.isActing(account.userId);
-        if (action === undefined) events.push({ type: "opened", at: now, target: id, isCheck });
-        else events.push({ type: "sent", at: now, action, kind: "profile_view", target: id, text: null });
-        return shown(id);
-      }),
+      call(
+        () => shown(id),
+        (now) => {
+          const action = deps.openAction(account.userId, "profile_view");
+          const isCheck = !deps.isActing(account.userId);
+          if (action === undefined) events.push({ type: "opened", at: now, target: id, isCheck });
+          else events.push({ type: "sent", at: now, action, kind: "profile_view", target: id, text: null });
+        },
+      ),
     prepareInvitation: (id, note) =>
       call((now) => {
         limitInvitations(account, now, note !== undefined);
@@ -120,18 +124,19 @@ function createMessagePages(deps: NetworkDeps, account: SimulatedAccount, call: 
     async inbox(since) {
       const action = deps.openAction(account.userId, "inbox_sweep");
       try {
-        const found = await call(() =>
-          [...threads].flatMap(([id, all]) => {
-            const messages = all.filter(({ at }) => at >= since);
-            const { name = "", url = "" } = people.get(id) ?? {};
-            return messages.length === 0 ? [] : [{ id: `t-${id}`, url, person: { id, name, url }, messages }];
-          }),
+        const found = await call(
+          () =>
+            [...threads].flatMap(([id, all]) => {
+              const messages = all.filter(({ at }) => at >= since);
+              const { name = "", url = "" } = people.get(id) ?? {};
+              return messages.length === 0 ? [] : [{ id: `t-${id}`, url, person: { id, name, url }, messages }];
+            }),
+          (now) => {
+            if (action === undefined) return;
+            events.push({ type: "sent", at: now, action, kind: "inbox_sweep", target: null, text: null });
+          },
         );
-        const now = deps.clock.now();
-        if (action !== undefined) {
-          events.push({ type: "sent", at: now, action, kind: "inbox_sweep", target: null, text: null });
-        }
-        events.push({ type: "swept", at: now, isComplete: true });
+        events.push({ type: "swept", at: deps.clock.now(), isComplete: true });
         return found;
       } catch (error) {
         events.push({ type: "swept", at: deps.clock.now(), isComplete: false });
@@ -177,14 +182,14 @@ function createWrite(
           not_sent: 50,
         })
       : "taken";
-    await new Promise<void>((go) => clock.after(second, go));
     const at = clock.now();
+    const isSent = luck === "taken" || luck === "answer_lost" || luck === "resets";
+    const outcome = isSent ? take(at) : undefined;
+    if (isSent) events.push({ type: "sent", at, action: actionOfAttempt(armed.attemptId), kind, target, text });
+    await new Promise<void>((go) => clock.after(second, go));
     if (luck === "not_sent") return { kind: "not_sent", reason: "The button was not there." };
     if (luck === "request_lost") return { kind: "unknown", reason: "The network answered 502." };
-    const action = actionOfAttempt(armed.attemptId);
-    if (luck === "refused") return { kind: "rejected", reason: "The network refused it." };
-    events.push({ type: "sent", at, action, kind, target, text });
-    const outcome = take(at);
+    if (!outcome) return { kind: "rejected", reason: "The network refused it." };
     if (luck === "answer_lost") return { kind: "unknown", reason: "The network answered 504." };
     if (luck === "resets") throw new Error("ECONNRESET");
     return outcome;
