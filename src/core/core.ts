@@ -2,10 +2,13 @@ import { join } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import type { AccountDeps, Actor } from "./accounts/context.ts";
 import { startAccountTimers } from "./accounts/timers.ts";
+import { createAccountTurns } from "./account-turns.ts";
 import { createActivity } from "./activity/activity.ts";
+import { createAutomationModules } from "./automation-modules.ts";
 import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
+import { startBotTimers } from "./bot/timers.ts";
 import type { Browser } from "./browser-port.ts";
 import { createChanges } from "./changes.ts";
 import { systemClock } from "./clock.ts";
@@ -88,7 +91,18 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, hasLock });
   const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
   const { secrets } = serverKey;
-  return { folder, database, clock, log, config, changes: createChanges(), serverKey, secrets, files };
+  return {
+    folder,
+    database,
+    clock,
+    log,
+    config,
+    changes: createChanges(),
+    turns: createAccountTurns(),
+    serverKey,
+    secrets,
+    files,
+  };
 }
 
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
@@ -144,6 +158,16 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     isSecondaryProcess: options.secondaryProcess,
   });
   const { content } = contentModules;
+  const automationModules = createAutomationModules({
+    ...base,
+    ...lower,
+    accounts,
+    network: connections,
+    attempts,
+    random,
+    accountsAtOnce: base.config.browserPages,
+    ...{ onStatusChanged, onConnectionChanged, externalChanges },
+  });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
@@ -166,6 +190,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     connections,
     evidence,
     ...contentModules,
+    ...automationModules,
     keyRotation,
     backups,
     onboarding,
@@ -175,6 +200,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
 
 const timers = [
   startContentTimers,
+  startBotTimers,
   startSeriesTimers,
   startConnectionTimers,
   startNotificationTimers,
@@ -190,7 +216,7 @@ export function createCore(options: CoreOptions) {
   const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
-  const { content, notifications, connections, backups, media } = modules;
+  const { content, bot, notifications, connections, backups, media } = modules;
   return {
     ...shared,
     ...modules,
@@ -210,7 +236,7 @@ export function createCore(options: CoreOptions) {
 
     /** Stops timed work; waits up to 15 s for submitted work to finish and be recorded. */
     async stop(): Promise<void> {
-      await Promise.all([content.publisher.stop(), notifications.outbox.stop()]);
+      await Promise.all([content.publisher.stop(), bot.dispatcher.stop(), notifications.outbox.stop()]);
       await connections.stop();
       scheduler.stop();
     },
