@@ -87,6 +87,7 @@ export function createDispatcher(context: BotContext) {
       recoverReads(context);
       onSooner = onEarlier;
       isRunning = true;
+      context.setServed(true);
       scannedTo = 0;
     },
 
