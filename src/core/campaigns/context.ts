@@ -1,6 +1,6 @@
 import type { StoredAutomationSettings } from "#core/automation/contract.ts";
-import type { ActionState } from "#core/bot/contract.ts";
-import type { ProposedAction } from "#core/bot/port.ts";
+import type { BotAction } from "#core/bot/contract.ts";
+import type { ProposedAction, WhyNot } from "#core/bot/port.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Connections } from "#core/connections/connections.ts";
 import type { Database } from "#core/database.ts";
@@ -10,19 +10,16 @@ import type { AccountSettings } from "#core/settings/settings.ts";
 import type { PeopleStore } from "./people-store.ts";
 import type { CampaignStore } from "./campaign-store.ts";
 
-export interface OpenAction {
-  state: ActionState;
-  /** UTC ms. */
-  plannedFor: number | null;
-}
+export type OpenAction = Pick<BotAction, "state" | "plannedFor">;
 
-/** What campaigns use of the bot. Everything runs in the caller's transaction. */
+/** What campaigns use of the bot. */
 export interface CampaignBot {
-  /** @throws Fault if the action may not be proposed, such as `bot.duplicate` */
-  propose(action: ProposedAction): string;
-  /** False if it is being sent, or may have been. Otherwise it ends as skipped. */
-  cancel(userId: string, actionId: string, note: string): boolean;
-  openAction(userId: string, actionId: string): OpenAction | undefined;
+  /** In the caller's transaction. @throws Fault such as `bot.duplicate` */
+  propose(action: ProposedAction): Pick<BotAction, "id">;
+  /** 0 if it is being sent, or may have been. Otherwise it ends as skipped, which is reported at once. */
+  cancel(userId: string, actionId: string, reason: WhyNot): number;
+  /** @throws Fault `bot.not_found` */
+  get(userId: string, actionId: string): OpenAction;
 }
 
 /** What campaigns use of the inbox. */

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, like, lte, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { CampaignPeopleQuery, PersonState, TimelineEntry } from "./contract.ts";
@@ -141,7 +142,7 @@ const matching = (campaignId: string, { state, search }: Pick<CampaignPeopleQuer
   const words = search?.trim();
   const pattern = words && `%${words.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const { name, personId, company, headline } = campaignPeople;
-  const found = (column: typeof name | typeof personId) => sql`${like(column, pattern ?? "")} ESCAPE '\\'`;
+  const found = (column: SQLiteColumn) => sql`${like(column, pattern ?? "")} ESCAPE '\\'`;
   return and(
     eq(campaignPeople.campaignId, campaignId),
     state && eq(campaignPeople.state, state),

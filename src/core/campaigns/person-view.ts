@@ -33,7 +33,7 @@ export function toCampaignPerson(
     step: isOpen && row.step < campaign.steps.length ? row.step : null,
     sentence: describePerson(row, campaign, action),
     reason: row.code,
-    nextAt: isOpen ? orNull(action?.plannedFor ?? row.nextAt) : null,
+    nextAt: isOpen ? (action?.plannedFor ?? orNull(row.nextAt)) : null,
     actionId: row.actionId,
     actionState: action?.state ?? null,
     addedAt: toInstant(row.addedAt),

@@ -72,6 +72,7 @@ function factsOf(row: PersonRow, { person, relation }: EndedAction) {
     ...(isNamed && { name: person.name }),
     ...(person?.headline && { headline: person.headline }),
     ...(person?.company && { company: person.company }),
+    ...(person?.location && { location: person.location }),
     ...(relation === "connected" && { degree: 1 as const }),
   };
 }
@@ -124,7 +125,15 @@ function onNotDone(
 ): void {
   const { people } = context;
   if (row.state !== "active") return;
-  const { relation, kind, state, at } = action;
+  const { relation, kind, state, at, code } = action;
+  if (code === "bot.replied" || code === "replied") {
+    people.update(row.id, { repliedAt: row.repliedAt ?? at });
+    return endPerson(context, row, "replied", {
+      code: "replied",
+      message: "They replied, so nothing more is sent.",
+      at,
+    });
+  }
   if (isCheck && state === "skipped") {
     // Nothing follows from a look that was not taken.
     people.update(row.id, { nextAt: at + dayMs, note: action.note });

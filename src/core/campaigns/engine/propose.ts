@@ -1,6 +1,7 @@
 import type { StoredAutomationSettings } from "#core/automation/contract.ts";
 import type { ActionPerson } from "#core/bot/contract.ts";
 import type { ProposedAction } from "#core/bot/port.ts";
+import type { Fault } from "#core/errors.ts";
 import { trySavepoint } from "#core/savepoint.ts";
 import { excludeByLists } from "../audience/verdict.ts";
 import type { CampaignRow } from "../campaign-store.ts";
@@ -148,11 +149,11 @@ function proposeAction(
   const { database, people, bot, clock, step: reach = () => {} } = context;
   let actionId: string | undefined;
   const refused = trySavepoint(database.sqlite, () => {
-    actionId = bot.propose(toAction(campaign, row, decision));
+    actionId = bot.propose(toAction(campaign, row, decision)).id;
   });
   reach("proposed");
   if (refused || actionId === undefined) {
-    onRefused(context, row, refused?.code ?? "", refused?.message ?? "The bot did not take the action.");
+    onRefused(context, row, decision, refused);
     return false;
   }
   const isCheck = decision.kind === "view" && decision.isCheck;
@@ -166,9 +167,15 @@ function proposeAction(
 const retryMs = 6 * 3_600_000;
 
 /** Another action of the person is open elsewhere: asked again later. Anything else is a definite no. */
-function onRefused(context: CampaignContext, row: PersonRow, code: string, message: string): void {
+function onRefused(
+  context: CampaignContext,
+  row: PersonRow,
+  decision: ActingDecision,
+  refused: Fault | undefined,
+): void {
   const { people, clock } = context;
-  if (code === "bot.duplicate") {
+  const { code = "", message = "The bot did not take the action." } = refused ?? {};
+  if (code === "bot.duplicate" && decision.kind !== "message") {
     people.update(row.id, { nextAt: clock.now() + retryMs, note: message, state: "active" });
     return;
   }
@@ -182,12 +189,13 @@ function describeProposal(decision: ActingDecision): string {
   return decision.isCheck ? "View planned, to see whether they accepted" : "Profile view planned";
 }
 
-export const toActionPerson = ({ personId, url, name, headline, company }: PersonRow): ActionPerson => ({
+export const toActionPerson = ({ personId, url, name, headline, company, location }: PersonRow): ActionPerson => ({
   id: personId,
   url,
   name: name ?? personId,
   headline,
   company,
+  location,
 });
 
 function toAction(campaign: CampaignRow, row: PersonRow, decision: ActingDecision): ProposedAction {
