@@ -4,11 +4,10 @@ import type { AccountDeps, Actor } from "./accounts/context.ts";
 import { startAccountTimers } from "./accounts/timers.ts";
 import { createAccountTurns } from "./account-turns.ts";
 import { createActivity } from "./activity/activity.ts";
-import { createAutomation } from "./automation/automation.ts";
+import { createAutomationModules } from "./automation-modules.ts";
 import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
-import { createBot } from "./bot/bot.ts";
 import { startBotTimers } from "./bot/timers.ts";
 import type { Browser } from "./browser-port.ts";
 import { createChanges } from "./changes.ts";
@@ -92,7 +91,18 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, hasLock });
   const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
   const { secrets } = serverKey;
-  return { folder, database, clock, log, config, changes: createChanges(), serverKey, secrets, files };
+  return {
+    folder,
+    database,
+    clock,
+    log,
+    config,
+    changes: createChanges(),
+    turns: createAccountTurns(),
+    serverKey,
+    secrets,
+    files,
+  };
 }
 
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
@@ -103,7 +113,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const onAccountRemoved = createCallbackList<Parameters<AccountDeps["onAccountRemoved"]>>();
   const onConnectionChanged = createCallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>();
   const externalChanges = createExternalChanges(base);
-
   const settings = createAccountSettings(base);
   const serverSettings = createServerSettings<Actor>({ ...base, onChanged: onSettingsChanged });
   const server = createServerAddress(serverSettings);
@@ -115,7 +124,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const reader = options.reader ?? (program ? createReaderProcess({ ...base, program }) : createDirectReader());
   const media = createMedia({ ...base, reader });
   const lower = { settings, serverSettings, quotas, idempotency, activity, notifications, media };
-
   const hooks = { onStatusChanged, onAccessRevoked, onAccountRemoved };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
@@ -135,7 +143,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   });
 
   const attempts = createSqliteAttempts({ ...base, step: steps });
-  const turns = createAccountTurns();
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
   const contentModules = createContentModules({
     ...base,
@@ -144,21 +151,23 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     accounts,
     network: connections,
     attempts,
-    turns,
     random,
     blockReason,
     isSecondaryProcess: options.secondaryProcess,
   });
   const { content } = contentModules;
-  const onAutomationChanged = createCallbackList<[userId: string]>();
-  const automation = createAutomation({
+  const automationModules = createAutomationModules({
     ...base,
-    connections,
-    onAutomationChanged,
-    pendingRequestsOf: (userId) => bot.pendingRequestsOf(userId),
+    ...lower,
+    accounts,
+    network: connections,
+    attempts,
+    random,
+    accountsAtOnce: base.config.browserPages,
+    onStatusChanged,
+    onConnectionChanged,
+    externalChanges,
   });
-  const accountsAtOnce = base.config.browserPages;
-  const bot = createBot({ ...base, ...lower, accounts, automation, network: connections, attempts, turns, random, accountsAtOnce });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
@@ -169,14 +178,10 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onAccessRevoked.add(contentModules.calendarFeed.onAccessRevoked);
   onStatusChanged.add(createStatusHandler(content));
   onConnectionChanged.add(createConnectionHandler(content));
-  onStatusChanged.add(bot.onStatusChanged);
-  onConnectionChanged.add(bot.onConnectionChanged);
-  onAutomationChanged.add(bot.onAutomationChanged);
   onAccountRemoved.add(connections.removeAccount);
   onAccountRemoved.add(media.onAccountRemoved);
-  for (const react of [content.publisher.rescan, bot.dispatcher.rescan, serverSettings.forget, notifications.outbox.wake])
+  for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
-
   return {
     ...lower,
     server,
@@ -184,8 +189,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     connections,
     evidence,
     ...contentModules,
-    automation,
-    bot,
+    ...automationModules,
     keyRotation,
     backups,
     onboarding,

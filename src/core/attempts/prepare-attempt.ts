@@ -57,7 +57,8 @@ export async function prepareAttempt(
     protocol.end(attempt, ending, () => handlers.onDuplicate(attempt, existing));
     return undefined;
   }
-  const maybeSent = action.duplicateAllowed || action.readState ? undefined : whyMaybeSent(store, attempt, action, read);
+  const maybeSent =
+    action.duplicateAllowed || action.readState ? undefined : whyMaybeSent(store, attempt, action, read);
   if (maybeSent) {
     protocol.end(attempt, { outcome: "duplicate", reason: maybeSent }, () => handlers.onMaybeSent(attempt, maybeSent));
     return undefined;

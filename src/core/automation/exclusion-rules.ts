@@ -39,9 +39,7 @@ export function whyExcluded(person: ExcludablePerson, targeting: Targeting): str
   if (excludedPeople.some(isThem)) return `${person.name} is on your list of excluded people.`;
   const headline = fold(person.headline ?? "");
   const company = fold(person.company ?? "");
-  const employer = excludedCompanies.find(
-    (entry) => company.includes(fold(entry)) || hasWords(headline, fold(entry)),
-  );
+  const employer = excludedCompanies.find((entry) => company.includes(fold(entry)) || hasWords(headline, fold(entry)));
   if (employer !== undefined) return `${employer} is on your list of excluded companies.`;
   const keyword = excludedKeywords.find((entry) => hasWords(`${headline} ${company}`, fold(entry)));
   if (keyword !== undefined) return `The profile contains the excluded keyword '${keyword}'.`;

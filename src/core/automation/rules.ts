@@ -1,8 +1,4 @@
-import {
-  defaultAutomationSettings,
-  StoredAutomationSettings,
-  type AutomationSettingsChange,
-} from "./contract.ts";
+import { defaultAutomationSettings, StoredAutomationSettings, type AutomationSettingsChange } from "./contract.ts";
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>

@@ -20,9 +20,7 @@ const byName = new Map(placeholders.map((name) => [name.toLowerCase(), name]));
 
 /** Without titles, degrees, nicknames in brackets and symbols. */
 function nameParts(name: string): string[] {
-  const [plain = ""] = name
-    .replaceAll(/\([^)]*\)|\[[^\]]*\]|"[^"]*"/gu, " ")
-    .split(/[,|•·–—]/u);
+  const [plain = ""] = name.replaceAll(/\([^)]*\)|\[[^\]]*\]|"[^"]*"/gu, " ").split(/[,|•·–—]/u);
   return plain
     .replaceAll(/[^\p{L}\p{M}'’.\-\s]/gu, " ")
     .split(/\s+/u)

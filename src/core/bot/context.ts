@@ -56,8 +56,7 @@ export function createBotContext(deps: BotDeps) {
   let wake: (userId: string) => void = () => {};
 
   const plans = createPlans(database);
-  const refreshScreens = (userId: string): void =>
-    database.afterCommit(() => changes.publish(userId, "bot", "badges"));
+  const refreshScreens = (userId: string): void => database.afterCommit(() => changes.publish(userId, "bot", "badges"));
 
   return {
     ...deps,

@@ -105,7 +105,9 @@ export function gateSentence(reason: GateReason, { until, kind, now, zone, propo
     case "network_limit":
       return `The network allows no more ${kinds} for now. Waiting${wait}.`;
     case "outside_hours":
-      return at === undefined ? "Your working hours leave no time to act." : `Waiting until ${at}, outside working hours.`;
+      return at === undefined
+        ? "Your working hours leave no time to act."
+        : `Waiting until ${at}, outside working hours.`;
     case "night":
       return at === undefined ? "Night mode leaves no time to act." : `Waiting until ${at}, night mode.`;
     case "weekend":

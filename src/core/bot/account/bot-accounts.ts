@@ -20,7 +20,12 @@ export function createBotAccounts({ db }: Database, random: Random) {
 
     /** Created on first use. */
     require: (userId: string): BotAccount =>
-      byUser(userId) ?? db.insert(botAccounts).values({ userId, seed: createSeed(random) }).returning().get(),
+      byUser(userId) ??
+      db
+        .insert(botAccounts)
+        .values({ userId, seed: createSeed(random) })
+        .returning()
+        .get(),
 
     change(userId: string, fields: Partial<BotAccount>): void {
       db.insert(botAccounts)

@@ -18,7 +18,12 @@ export function remindOfApprovals(context: BotContext): void {
       if (proposed === 0) continue;
       botAccounts.change(userId, { remindedOn: today });
       const what = proposed === 1 ? "1 action is" : `${proposed} actions are`;
-      context.notifyOwner(userId, "bot_approvals", "Waiting for your approval", `${what} waiting. Nothing is sent before you approve it.`);
+      context.notifyOwner(
+        userId,
+        "bot_approvals",
+        "Waiting for your approval",
+        `${what} waiting. Nothing is sent before you approve it.`,
+      );
     }
   });
 }

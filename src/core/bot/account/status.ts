@@ -2,16 +2,29 @@ import { toInstant } from "#core/contract.ts";
 import type { ActionRow } from "../actions/action-rows.ts";
 import { toBotAction } from "../actions/action-view.ts";
 import type { BotContext } from "../context.ts";
-import { actionKinds, type ActionKind, type BotState, type BotStatus, type Budget, type GateReason } from "../contract.ts";
+import {
+  actionKinds,
+  type ActionKind,
+  type BotState,
+  type BotStatus,
+  type Budget,
+  type GateReason,
+} from "../contract.ts";
 import { nameOf } from "../engine/record-done.ts";
 import { assignActions } from "../plan/assign.ts";
 import { closedGate, type Gate } from "../rules/gates.ts";
-import type { Slot } from "../rules/plan.ts";
+import type { Slot } from "../rules/contract.ts";
 import { startOfDayBefore } from "../rules/working-time.ts";
 import { budgetSentence, formatUntil, gateSentence, kindWords } from "../sentences.ts";
 import { readFacts, type AccountFacts } from "./facts.ts";
 
-const needsOwner: readonly GateReason[] = ["not_approved", "suspended", "not_connected", "session_expired", "challenge"];
+const needsOwner: readonly GateReason[] = [
+  "not_approved",
+  "suspended",
+  "not_connected",
+  "session_expired",
+  "challenge",
+];
 const pausedBy: readonly GateReason[] = ["throttled", "network_limit", "misses"];
 const listed = 1000;
 
@@ -26,7 +39,7 @@ export function botStatus(context: BotContext, userId: string): BotStatus {
   const { bot, now, zone, day } = facts;
   const slots = plans.of(userId, day.day)?.slots ?? [];
   const open = rows.inStates(userId, ["proposed", "approved"], listed);
-  const next = bot.running ? nextOf(slots, open) : undefined;
+  const next = bot.running ? nextOf(slots, open, now) : undefined;
   const current = rows.running(userId);
   const counts = rows.openCounts(userId);
   const countOf = (state: string): number => counts.reduce((sum, row) => sum + (row.state === state ? row.n : 0), 0);
@@ -79,8 +92,8 @@ function stateOf(isRunning: boolean, reason: GateReason | null): BotState {
 }
 
 /** The first coming time that has an approved action. */
-function nextOf(slots: readonly Slot[], open: readonly ActionRow[]): Next | undefined {
-  const assigned = assignActions(slots, open);
+function nextOf(slots: readonly Slot[], open: readonly ActionRow[], now: number): Next | undefined {
+  const assigned = assignActions(slots, open, now);
   for (const slot of slots) {
     const row = assigned.get(slot.id);
     if (row?.state === "approved") return { row, at: slot.at };
@@ -134,7 +147,9 @@ function explainIdle(context: BotContext, facts: AccountFacts, { open, slots, pr
     if (closed && closed.reason !== "delay") return closed;
   }
   if (approved.length > 0) {
-    const ahead = slots.find((slot) => slot.state === "planned" && approved.some(({ kind }) => kind === slot.kind));
+    const ahead = slots.find(
+      (slot) => slot.state === "planned" && slot.at > now && approved.some(({ kind }) => kind === slot.kind),
+    );
     const dueAt = Math.min(...approved.map((row) => row.dueAt));
     const until = ahead?.at ?? (dueAt > now ? dueAt : facts.day.to);
     return { reason: "no_slot", until };

@@ -2,7 +2,8 @@ import type { ActionKind, ActionState, BotAction } from "../contract.ts";
 
 type Verb = BotAction["allowed"][number];
 
-const hasText = (kind: ActionKind): boolean => kind === "connection_request" || kind === "message" || kind === "comment";
+const hasText = (kind: ActionKind): boolean =>
+  kind === "connection_request" || kind === "message" || kind === "comment";
 
 /** What its owner may do now: used by server, screen and command alike. */
 export function allowedVerbs({ state, kind }: { state: ActionState; kind: ActionKind }): Verb[] {

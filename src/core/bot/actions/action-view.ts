@@ -35,7 +35,7 @@ export function plannedTimes(context: BotContext, userId: string): Map<string, n
   if (!botAccounts.of(userId)?.running) return new Map();
   const plan = plans.of(userId, localDayOf(clock.now(), settings.zoneOf(userId)).day);
   if (!plan) return new Map();
-  const assigned = assignActions(plan.slots, rows.inStates(userId, ["proposed", "approved"], 1000));
+  const assigned = assignActions(plan.slots, rows.inStates(userId, ["proposed", "approved"], 1000), clock.now());
   return new Map(
     plan.slots.flatMap(({ id, at }) => {
       const row = assigned.get(id);

@@ -17,7 +17,11 @@ export function requestConnection(
   const url = new URL(profileUrl);
   const id = personIdIn(url.pathname);
   if (!profilePath.test(url.pathname) || id === "" || id === "me")
-    throw invalid("bot.profile_url", "profileUrl", "Enter the URL of a profile, such as https://www.linkedin.com/in/jane-doe.");
+    throw invalid(
+      "bot.profile_url",
+      "profileUrl",
+      "Enter the URL of a profile, such as https://www.linkedin.com/in/jane-doe.",
+    );
   if (message !== undefined && hasPlaceholder(message))
     throw invalid("bot.text", "message", "Write the name yourself: the profile has not been read yet.");
   const { origin, pathname } = url;

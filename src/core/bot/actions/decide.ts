@@ -17,7 +17,10 @@ export function decideAction(context: BotContext, userId: string, id: string, de
     const row = rows.getOwned(userId, id);
     assertDecidable(row);
     assertRevision(context, row, decision.revision);
-    return viewAction(context, decision.approved ? approve(context, row, decision.message) : reject(context, row, decision.feedback));
+    return viewAction(
+      context,
+      decision.approved ? approve(context, row, decision.message) : reject(context, row, decision.feedback),
+    );
   });
 }
 
@@ -46,9 +49,15 @@ function approve(context: BotContext, row: ActionRow, message: string | undefine
 
 function reject(context: BotContext, row: ActionRow, feedback: string | undefined): ActionRow {
   const note = feedback || (row.state === "approved" ? "Skipped by you." : "Rejected by you.");
-  const ended = endAction(context, row.id, decidable, { state: "skipped", code: "bot.rejected", note }, {
-    revision: row.revision + 1,
-  });
+  const ended = endAction(
+    context,
+    row.id,
+    decidable,
+    { state: "skipped", code: "bot.rejected", note },
+    {
+      revision: row.revision + 1,
+    },
+  );
   if (!ended) throw notNow("This action has changed. Load it again.");
   return ended;
 }

@@ -79,10 +79,10 @@ function insertAction(context: BotContext, origin: Origin, fields: Fields): Acti
 /** Kinds that have times only on demand get one, if today's plan is made. */
 export function planFor(context: BotContext, { userId, kind }: ActionRow): void {
   const { plans, clock, settings, botAccounts } = context;
-  if (kind !== "comment" && kind !== "withdrawal" && kind !== "job_application") return;
   if (!botAccounts.of(userId)?.running) return;
-  if (plans.of(userId, localDayOf(clock.now(), settings.zoneOf(userId)).day)) makePlan(context, userId, [kind]);
   context.wakeDispatcher(userId);
+  if (kind !== "comment" && kind !== "withdrawal" && kind !== "job_application") return;
+  if (plans.of(userId, localDayOf(clock.now(), settings.zoneOf(userId)).day)) makePlan(context, userId, [kind]);
 }
 
 export const isAsked = (kind: ActionKind): kind is AskedKind => (askedKinds as readonly string[]).includes(kind);
@@ -92,7 +92,11 @@ export function assertText(kind: ActionKind, text: string | undefined): void {
   if (kind !== "connection_request" && kind !== "message" && kind !== "comment") return;
   if (text === undefined) {
     if (kind === "connection_request") return;
-    throw invalid("bot.text", "message", kind === "message" ? "A message can't be empty." : "A comment can't be empty.");
+    throw invalid(
+      "bot.text",
+      "message",
+      kind === "message" ? "A message can't be empty." : "A comment can't be empty.",
+    );
   }
   const problem = hasPlaceholder(text)
     ? textProblem(fillText(text, { name: "", company: null }), "message")

@@ -37,19 +37,30 @@ function resolve(context: BotContext, row: ActionRow, outcome: ActionResolution[
   const from = ["needs_review", "needs_answer"] as const;
   const fields = { fence: row.fence + 1, revision: row.revision + 1 };
   const write = (): void => {
-    if (outcome === "done") recordDone(context, row, from, { at: attempt?.armedAt ?? now, note: "Confirmed by you." }, fields);
+    if (outcome === "done")
+      recordDone(context, row, from, { at: attempt?.armedAt ?? now, note: "Confirmed by you." }, fields);
     else if (outcome === "discard") {
       endAction(context, row.id, from, { state: "skipped", code: "bot.discarded", note: "Discarded by you." }, fields);
       context.releaseQuota(row);
     } else {
       const earliest = attempt?.armedAt == null ? now : now + lateSubmitLeftMs(attempt.armedAt, now);
-      const again = { state: "approved", dueAt: earliest, sendAgain: true, code: null, note: null, questions: null } as const;
+      const again = {
+        state: "approved",
+        dueAt: earliest,
+        sendAgain: true,
+        code: null,
+        note: null,
+        questions: null,
+      } as const;
       const moved = rows.move(row.id, from, { ...fields, ...again, updatedAt: now, tries: 0 });
       if (moved) planFor(context, moved);
     }
   };
   if (attempt) {
-    const ending = { outcome: outcome === "done" ? "published" : "unresolved", reason: "Resolved by the owner." } as const;
+    const ending = {
+      outcome: outcome === "done" ? "published" : "unresolved",
+      reason: "Resolved by the owner.",
+    } as const;
     attempts.end(attempt, ending, write);
   } else write();
 }

@@ -2,13 +2,14 @@ import type { Attempt } from "#core/attempts/attempt-store.ts";
 import { Fault } from "#core/errors.ts";
 import { readFacts } from "../account/facts.ts";
 import type { ActionRow } from "../actions/action-rows.ts";
+import type { ActionKind } from "../contract.ts";
 import { endAction } from "../actions/end-action.ts";
 import { quotaOf, type BotContext } from "../context.ts";
-import { slotGraceMs } from "../plan/make-plan.ts";
 import type { PlanRow } from "../plan/plans.ts";
 import { closedGate } from "../rules/gates.ts";
 import { isWrite } from "../rules/kinds.ts";
-import type { Slot } from "../rules/plan.ts";
+import type { Slot } from "../rules/contract.ts";
+import { slotGraceMs } from "../rules/plan.ts";
 import { localDayOf } from "../rules/working-time.ts";
 import { ActionSkipped } from "./action-skipped.ts";
 import { assertStillWanted } from "./preflight.ts";
@@ -29,23 +30,44 @@ export function claimDue(context: BotContext, userId: string): ClaimResult {
   const { plans, clock, settings, botAccounts } = context;
   const now = clock.now();
   if (!botAccounts.of(userId)?.running) return undefined;
-  let plan = plans.of(userId, localDayOf(now, settings.zoneOf(userId)).day);
-  for (;;) {
-    const slot = plan?.slots.find(({ state, at }) => state === "planned" && at <= now);
-    if (!plan || !slot) return undefined;
-    const result = useSlot(context, plan, slot, now);
+  const plan = plans.of(userId, localDayOf(now, settings.zoneOf(userId)).day);
+  if (!plan) return undefined;
+  const isDue = ({ state, at }: Slot): boolean => state === "planned" && at <= now;
+  let slots = plan.slots;
+  for (const slot of plan.slots.filter(isDue)) {
+    const result = takeSlot(context, { ...plan, slots }, slot, now);
     if (result !== "passed") return result;
-    plan = plans.changeSlot(plan, slot.id, { state: "passed" });
+    slots = slots.map((one) => (one.id === slot.id ? { ...one, state: "passed" as const } : one));
+  }
+  if (slots !== plan.slots) {
+    plans.save({ ...plan, slots });
     context.refreshScreens(userId);
   }
+  plans.setNext(plans.of(userId, plan.day) ?? plan, nextWanted(context, userId, slots));
+  return undefined;
 }
 
-function useSlot(context: BotContext, plan: PlanRow, slot: Slot, now: number): Exclude<ClaimResult, undefined> | "passed" {
+/** The next time that has something to do. */
+function nextWanted({ rows }: BotContext, userId: string, slots: readonly Slot[]): number | null {
+  const kinds = new Set<ActionKind>(["inbox_sweep"]);
+  for (const { state, kind } of rows.openCounts(userId)) if (state === "approved") kinds.add(kind);
+  return slots.find(({ state, kind }) => state === "planned" && kinds.has(kind))?.at ?? null;
+}
+
+function takeSlot(
+  context: BotContext,
+  plan: PlanRow,
+  slot: Slot,
+  now: number,
+): Exclude<ClaimResult, undefined> | "passed" {
   const { userId } = plan;
   const latest = slot.at + slotGraceMs;
   if (now > latest) return "passed";
   const closed = closedGate(readFacts(context, userId, now).gateOf(slot.kind), now);
-  if (closed) return closed.reason === "delay" && (closed.until ?? Infinity) <= latest ? { again: closed.until ?? now } : "passed";
+  if (closed)
+    return closed.reason === "delay" && (closed.until ?? Infinity) <= latest
+      ? { again: closed.until ?? now }
+      : "passed";
   const row = chooseAction(context, userId, slot, now);
   if (!row) return "passed";
   return { claimed: claim(context, plan, slot, row, now) };
@@ -57,9 +79,11 @@ function chooseAction(context: BotContext, userId: string, slot: Slot, now: numb
   if (slot.kind === "inbox_sweep") return createSweep(context, userId, now);
   const own = slot.actionId === undefined ? undefined : rows.byId(slot.actionId);
   const pinned = new Set(
-    context.plans.latest(userId)?.slots.flatMap(({ id, state, actionId }) =>
-      state === "planned" && actionId && id !== slot.id ? [actionId] : [],
-    ),
+    context.plans
+      .latest(userId)
+      ?.slots.flatMap(({ id, state, actionId }) =>
+        state === "planned" && actionId && id !== slot.id ? [actionId] : [],
+      ),
   );
   const queue = rows.approvedOf(userId, slot.kind, now, maxCandidates).filter(({ id }) => !pinned.has(id));
   const candidates = own?.state === "approved" ? [own, ...queue] : queue;

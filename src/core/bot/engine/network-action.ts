@@ -103,11 +103,7 @@ function invitation(
 /** Some networks show only the day. */
 const isSince = (at: number, armedAt: number): boolean => at >= armedAt - 24 * 3_600_000 - clockSkewMs;
 
-const withdrawal = (
-  row: ActionRow,
-  people: NonNullable<NetworkDriver["people"]>,
-  personId: string,
-): Part => ({
+const withdrawal = (row: ActionRow, people: NonNullable<NetworkDriver["people"]>, personId: string): Part => ({
   async prepare() {
     const pending = (await people.sentInvitations()).some(({ person }) => person.id === personId);
     if (!pending) throw new ActionSkipped("bot.not_pending", "This invitation is no longer pending.");

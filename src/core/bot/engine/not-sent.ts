@@ -87,7 +87,12 @@ export function recordNotDone(context: BotContext, id: string, cause: unknown): 
       const moved = rows.move(id, openFrom, parked);
       if (!moved) return;
       context.applicationSource()?.onQuestions(context.toEnded(moved), problem.error.questions);
-      context.notifyOwner(userId, "bot_needs_you", "A question is open", `${row.targetTitle ?? "An application"}: ${note}`);
+      context.notifyOwner(
+        userId,
+        "bot_needs_you",
+        "A question is open",
+        `${row.targetTitle ?? "An application"}: ${note}`,
+      );
       context.refreshScreens(userId);
       return;
     }
@@ -111,9 +116,11 @@ export function recordNotDone(context: BotContext, id: string, cause: unknown): 
   const tries = row.tries + 1;
   const reason =
     problem.kind === "page_changed" ? "The network's page looks different than expected." : getErrorMessage(cause);
-  if (tries >= maxTries) fail("bot.not_sent", `${reason} It was tried ${tries} times.`);
+  if (tries >= maxTries) fail("bot.not_sent", `${endSentence(reason)} It was tried ${tries} times.`);
   else tryAgain({ tries, dueAt: now + backoffMs(tries), code: "bot.not_sent", note: reason });
 }
+
+const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const limitedKinds: Partial<Record<LimitReached["limit"], ActionKind>> = {
   invitations: "connection_request",

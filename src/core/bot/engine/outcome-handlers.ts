@@ -82,7 +82,10 @@ export function createOutcomeHandlers(context: BotContext, run?: Run): OutcomeHa
       }
       const note = "Sent. Checking whether it arrived.";
       const fields = { state: "unconfirmed", code: "bot.unconfirmed", note, updatedAt: now } as const;
-      const row = rows.move(attempt.subjectId, ["armed", "unconfirmed"], { ...fields, ...evidenceOf(context, attempt) });
+      const row = rows.move(attempt.subjectId, ["armed", "unconfirmed"], {
+        ...fields,
+        ...evidenceOf(context, attempt),
+      });
       if (row) context.refreshScreens(row.userId);
     },
   };

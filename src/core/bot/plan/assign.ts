@@ -1,9 +1,15 @@
 import type { ActionRow } from "../actions/action-rows.ts";
 import type { ActionKind } from "../contract.ts";
-import type { Slot } from "../rules/plan.ts";
+import type { Slot } from "../rules/contract.ts";
+import { slotGraceMs } from "../rules/plan.ts";
 
 /** What each coming time would take now: its own action, otherwise the next of its kind; approved ones first. */
-export function assignActions(slots: readonly Slot[], open: readonly ActionRow[]): Map<string, ActionRow> {
+export function assignActions(
+  allSlots: readonly Slot[],
+  open: readonly ActionRow[],
+  now: number,
+): Map<string, ActionRow> {
+  const slots = allSlots.filter((slot) => !isOver(slot, now));
   const byId = new Map(open.map((row) => [row.id, row]));
   const pinned = new Set(slots.flatMap(({ state, actionId }) => (state === "planned" && actionId ? [actionId] : [])));
   const queues = new Map<ActionKind, ActionRow[]>();
@@ -18,6 +24,9 @@ export function assignActions(slots: readonly Slot[], open: readonly ActionRow[]
   }
   return assigned;
 }
+
+/** A time without an action is not looked at when it passes. */
+export const isOver = ({ state, at }: Slot, now: number): boolean => state === "planned" && at + slotGraceMs < now;
 
 function takeFirst(queue: ActionRow[] | undefined, at: number): ActionRow | undefined {
   const index = queue?.findIndex(({ dueAt }) => dueAt <= at) ?? -1;

@@ -1,14 +1,12 @@
 import { readFacts, type AccountFacts } from "../account/facts.ts";
 import type { BotContext } from "../context.ts";
 import { actionKinds, type ActionKind } from "../contract.ts";
-import { layPlan, type Slot } from "../rules/plan.ts";
+import type { Slot } from "../rules/contract.ts";
+import { layPlan } from "../rules/plan.ts";
 import { openIntervals, type Interval } from "../rules/working-time.ts";
 import { budgetSentence, gateSentence, kindWords } from "../sentences.ts";
 import { closedGate } from "../rules/gates.ts";
 import type { PlanRow } from "./plans.ts";
-
-/** A time of the plan is tried for this long, then it has passed. */
-export const slotGraceMs = 10 * 60_000;
 
 /** These have times only for actions that exist: nobody finds them while the plan is made. */
 const onDemand: readonly ActionKind[] = ["comment", "withdrawal", "job_application"];
@@ -122,7 +120,9 @@ function notesOf(facts: AccountFacts, slots: readonly Slot[]): string[] {
     const sentence = budgetSentence(reason);
     if (limit > 0 && budget < limit && sentence !== null)
       notes.push(`${kindWords[kind].many}: ${budget} instead of ${limit} today. ${sentence}.`);
-    const own = slots.filter((slot) => slot.kind === kind && slot.state !== "passed" && slot.state !== "skipped").length;
+    const own = slots.filter(
+      (slot) => slot.kind === kind && slot.state !== "passed" && slot.state !== "skipped",
+    ).length;
     if (kind !== "profile_view" && !onDemand.includes(kind) && hasTimes && own < budget && budget <= limit)
       notes.push(`${kindWords[kind].many}: ${own} of ${budget} fit into the rest of the day with their delay.`);
   }

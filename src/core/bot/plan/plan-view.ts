@@ -5,9 +5,9 @@ import type { ActionRow } from "../actions/action-rows.ts";
 import type { BotContext } from "../context.ts";
 import type { BotPlan, PlanSlot, SlotChange } from "../contract.ts";
 import { limitOf } from "../rules/kinds.ts";
-import type { Slot } from "../rules/plan.ts";
+import type { Slot } from "../rules/contract.ts";
 import { closedReason, localDay, localDayOf } from "../rules/working-time.ts";
-import { assignActions } from "./assign.ts";
+import { assignActions, isOver } from "./assign.ts";
 import type { PlanRow } from "./plans.ts";
 
 const toPlanSlot = ({ id, kind, at, state, isEdited }: Slot, row: ActionRow | undefined): PlanSlot => ({
@@ -19,10 +19,12 @@ const toPlanSlot = ({ id, kind, at, state, isEdited }: Slot, row: ActionRow | un
   action: row ? toBotAction(row, state === "planned" ? at : undefined) : null,
 });
 
-function viewSlots({ rows }: BotContext, { userId, slots }: PlanRow): PlanSlot[] {
+function viewSlots({ rows, clock }: BotContext, { userId, slots }: PlanRow): PlanSlot[] {
   const open = rows.inStates(userId, ["proposed", "approved"], 1000);
-  const assigned = assignActions(slots, open);
+  const now = clock.now();
+  const assigned = assignActions(slots, open, now);
   return slots.map((slot) => {
+    if (isOver(slot, now)) return toPlanSlot({ ...slot, state: "passed" }, undefined);
     const used = slot.state === "used" && slot.actionId !== undefined ? rows.byId(slot.actionId) : undefined;
     return toPlanSlot(slot, assigned.get(slot.id) ?? used);
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
-import type { Slot } from "../rules/plan.ts";
+import type { Slot } from "../rules/contract.ts";
 import { botPlans } from "../tables.ts";
 
 export type PlanRow = typeof botPlans.$inferSelect;
@@ -47,7 +47,13 @@ export function createPlans({ db, sqlite }: Database) {
         .orderBy(desc(botPlans.day))
         .limit(7)
         .all()
-        .filter(({ nextAt }) => nextAt !== null),
+        .filter(({ slots }) => slots.some(({ state }) => state === "planned")),
+
+    /** Times of kinds without an action are not waited for. */
+    setNext(row: PlanRow, nextAt: number | null): void {
+      if (nextAt === row.nextAt) return;
+      db.update(botPlans).set({ nextAt }).where(ofDay(row.userId, row.day)).run();
+    },
 
     changeSlot(row: PlanRow, slotId: string, fields: Partial<Slot>): PlanRow {
       const slots = row.slots

@@ -2,7 +2,14 @@ import { actionKinds, type ActionKind } from "../contract.ts";
 import { limitOf, type LimitSettings } from "./kinds.ts";
 
 /** What made a budget smaller than the owner's own limit. */
-export type BudgetReason = "warm_up" | "weekly_limit" | "quota" | "pending_limit" | "daily_limit" | "network_limit" | "misses";
+export type BudgetReason =
+  | "warm_up"
+  | "weekly_limit"
+  | "quota"
+  | "pending_limit"
+  | "daily_limit"
+  | "network_limit"
+  | "misses";
 
 export interface BudgetFacts {
   settings: LimitSettings;

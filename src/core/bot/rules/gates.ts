@@ -45,7 +45,9 @@ export interface Gate {
 
 /** The first reason, in the order of `gateReasons`, why nothing may be done now. */
 export function closedGate(facts: GateFacts, now: number): Gate | undefined {
-  return ownerGate(facts) ?? networkGate(facts, now) ?? timeGate(facts, now) ?? budgetGate(facts) ?? delayGate(facts, now);
+  return (
+    ownerGate(facts) ?? networkGate(facts, now) ?? timeGate(facts, now) ?? budgetGate(facts) ?? delayGate(facts, now)
+  );
 }
 
 function ownerGate({ isRunning, status, account }: GateFacts): Gate | undefined {

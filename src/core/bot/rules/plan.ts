@@ -1,17 +1,8 @@
-import { slotStates, type ActionKind } from "../contract.ts";
+import type { ActionKind } from "../contract.ts";
+import type { Slot } from "./contract.ts";
 import { accountDelay, kindsByPriority, limitOf, type LimitSettings } from "./kinds.ts";
 import { createSeededRandom, type SeededRandom } from "./random.ts";
 import type { Interval } from "./working-time.ts";
-
-export interface Slot {
-  id: string;
-  kind: ActionKind;
-  at: number;
-  state: (typeof slotStates)[number];
-  isEdited: boolean;
-  /** Chosen by the owner, or done at that time. */
-  actionId?: string;
-}
 
 export interface PlanFacts {
   day: string;
@@ -30,6 +21,9 @@ export interface PlanFacts {
 
 const second = 1000;
 
+/** A time of the plan is tried for this long, then it has passed. */
+export const slotGraceMs = 10 * 60_000;
+
 /** Reproducible: the same facts give the same times. Sorted. */
 export function layPlan(facts: PlanFacts): Slot[] {
   const { settings, kept, lastAt } = facts;
@@ -47,7 +41,7 @@ export function layPlan(facts: PlanFacts): Slot[] {
       ...(facts.lastOfKind?.[kind] === undefined ? [] : [facts.lastOfKind[kind]]),
       ...kept.filter((slot) => slot.kind === kind && isTaken(slot)).map(({ at }) => at),
     ].toSorted((a, b) => a - b);
-    const times = spread(facts.open, wanted, delayMs, settings.safety.randomizeTimings ? random : () => 0.5);
+    const times = spread(facts.open, wanted, delayMs, settings.safety.randomizeTimings ? random : undefined);
     let number = nextNumber(kept, kind);
     for (const candidate of times) {
       const at = findFree({ candidate, open: facts.open, taken, gap, same, delayMs, random });
@@ -68,14 +62,18 @@ const nextNumber = (kept: readonly Slot[], kind: ActionKind): number =>
 
 const lengthOf = (open: readonly Interval[]): number => open.reduce((sum, { from, to }) => sum + to - from, 0);
 
+/** Of the open time, kept free so that times which barely fit are still random. */
+const slack = 0.1;
+
 /** `count` times in the open time, as many as fit with `delay` between them; each is random within its own share. */
-function spread(open: readonly Interval[], count: number, delay: number, random: SeededRandom): number[] {
+function spread(open: readonly Interval[], count: number, delay: number, random: SeededRandom | undefined): number[] {
   const length = lengthOf(open);
   if (length <= 0) return [];
-  const fitting = Math.min(count, Math.floor(length / Math.max(delay, second)) + 1);
+  const usable = random ? length * (1 - slack) : length;
+  const fitting = Math.min(count, Math.floor(usable / Math.max(delay, second)) + 1);
   const free = Math.max(0, length - (fitting - 1) * delay - second);
-  return Array.from({ length: fitting }, (_, at) => ((at + random()) / fitting) * free + at * delay).map((offset) =>
-    toInstant(open, Math.floor(offset / second) * second),
+  return Array.from({ length: fitting }, (_, at) => ((at + (random?.() ?? 0.5)) / fitting) * free + at * delay).map(
+    (offset) => toInstant(open, Math.floor(offset / second) * second),
   );
 }
 

@@ -91,12 +91,23 @@ const maxCached = 2000;
 /** When the bot may act on a local day. By the wall clock, so that a change of the clocks moves nothing into the night. */
 export function openIntervals({ day, from, to }: LocalDay, zone: string, safety: Safety): Interval[] {
   const { workingHoursStart, workingHoursEnd, nightModePause, nightModeStart, nightModeEnd, weekendPause } = safety;
-  const key = [day, zone, workingHoursStart, workingHoursEnd, nightModePause, nightModeStart, nightModeEnd, weekendPause].join();
+  const key = [
+    day,
+    zone,
+    workingHoursStart,
+    workingHoursEnd,
+    nightModePause,
+    nightModeStart,
+    nightModeEnd,
+    weekendPause,
+  ].join();
   const known = cache.get(key);
   if (known) return known;
   const date = Temporal.PlainDate.from(day);
   const times = [workingHoursStart, workingHoursEnd, nightModeStart, nightModeEnd].map(toMinutes);
-  const transition = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone).getTimeZoneTransition("next");
+  const transition = Temporal.Instant.fromEpochMilliseconds(from)
+    .toZonedDateTimeISO(zone)
+    .getTimeZoneTransition("next");
   const bounds = [
     from,
     to,
