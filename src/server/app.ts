@@ -12,6 +12,7 @@ import { administrationRoutes } from "./routes/administration.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
 import { autosaveRoutes } from "./routes/autosaves.ts";
 import { calendarFeedRoutes } from "./routes/calendar-feed.ts";
+import { campaignRoutes } from "./routes/campaigns.ts";
 import { contentImportRoutes } from "./routes/content-imports.ts";
 import { bulkChangeRoutes } from "./routes/bulk-changes.ts";
 import { contentRoutes } from "./routes/content.ts";
@@ -19,6 +20,7 @@ import { dashboardRoutes } from "./routes/dashboard.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { evidenceRoutes } from "./routes/evidence.ts";
 import { idempotencyKeyRoutes } from "./routes/idempotency-keys.ts";
+import { inboxRoutes } from "./routes/inbox.ts";
 import { libraryRoutes } from "./routes/library.ts";
 import { mediaRoutes } from "./routes/media.ts";
 import { memberDataRoutes } from "./routes/member-data.ts";
@@ -52,6 +54,8 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/", contentImportRoutes(core))
     .route("/calendar-feed", calendarFeedRoutes(core))
     .route("/idempotency-keys", idempotencyKeyRoutes(core))
+    .route("/campaigns", campaignRoutes(core))
+    .route("/inbox", inboxRoutes(core))
     .route("/", networkRoutes(core))
     .route("/linkedin/member-data", memberDataRoutes(core))
     .route("/evidence", evidenceRoutes(core))

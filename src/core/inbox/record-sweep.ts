@@ -67,7 +67,7 @@ export function createSweepRecorder({ database, notifications, changes }: InboxD
               .map(({ person }) => person.name)
               .slice(0, 5)
               .join(", ")}. Campaigns send them nothing more.`,
-      target: { screen: "inbox", ...(threads.length === 1 && thread && { id: thread.id }) },
+      target: { screen: "inbox", tab: "inbox", ...(threads.length === 1 && thread && { id: thread.id }) },
     });
   }
 }
