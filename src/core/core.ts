@@ -94,18 +94,8 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, hasLock });
   const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
   const { secrets } = serverKey;
-  return {
-    folder,
-    database,
-    clock,
-    log,
-    config,
-    changes: createChanges(),
-    turns: createAccountTurns(),
-    serverKey,
-    secrets,
-    files,
-  };
+  const shared = { database, clock, log, config, changes: createChanges(), turns: createAccountTurns() };
+  return { folder, ...shared, serverKey, secrets, files };
 }
 
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
