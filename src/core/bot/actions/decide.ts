@@ -35,7 +35,7 @@ function approve(context: BotContext, row: ActionRow, message: string | undefine
   const moved = rows.move(row.id, decidable, {
     state: "approved",
     text,
-    approvedAt: row.approvedAt ?? now,
+    approvedAt: now,
     expiresAt: null,
     revision: row.revision + 1,
     updatedAt: now,

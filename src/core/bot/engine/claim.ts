@@ -13,6 +13,7 @@ import type { Slot } from "../rules/contract.ts";
 import { slotGraceMs } from "../rules/plan.ts";
 import { localDayOf } from "../rules/working-time.ts";
 import { ActionSkipped } from "./action-skipped.ts";
+import { hasValidApproval } from "./approval.ts";
 import { assertStillWanted } from "./preflight.ts";
 
 export interface Claimed {
@@ -90,7 +91,9 @@ function chooseAction(context: BotContext, userId: string, slot: Slot, now: numb
   );
   const queue = rows.approvedOf(userId, slot.kind, now, maxCandidates).filter(({ id }) => !pinned.has(id));
   const candidates = own?.state === "approved" ? [own, ...queue] : queue;
-  return candidates.find((row) => isWanted(context, row) && hasQuota(context, row, now));
+  return candidates.find(
+    (row) => isWanted(context, row) && hasValidApproval(context, row) && hasQuota(context, row, now),
+  );
 }
 
 function isWanted(context: BotContext, row: ActionRow): boolean {
