@@ -106,7 +106,7 @@ export const botActions = sqliteTable(
     index("bot_actions_by_campaign").on(t.campaignId, t.state),
     index("bot_actions_expiry")
       .on(t.expiresAt)
-      .where(sql`${t.state} = 'proposed'`),
+      .where(sql`${t.state} IN ('proposed', 'approved')`),
     /** A message may follow another one; these may not be open twice. */
     uniqueIndex("bot_actions_one_open")
       .on(t.userId, t.kind, t.personId)
@@ -129,12 +129,17 @@ export const botUses = sqliteTable(
     userId: owner(),
     kind: text({ enum: usedKinds }).notNull(),
     at: integer().notNull(),
+    /** When its action was over: delays are counted from then. Null while it runs. */
+    endedAt: integer("ended_at"),
     actionId: text("action_id"),
     personId: text("person_id"),
   },
   (t) => [
     index("bot_uses_by_time").on(t.userId, t.at, t.kind),
     index("bot_uses_by_action").on(t.actionId),
+    index("bot_uses_running")
+      .on(t.at)
+      .where(sql`${t.endedAt} IS NULL`),
     enumCheck("bot_uses_kind", t.kind, usedKinds),
   ],
 );

@@ -1,11 +1,9 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import { actionKinds, type ActionKind } from "../contract.ts";
 import { usedKinds, type UsedKind } from "../rules/contract.ts";
 
 import { botUses } from "../tables.ts";
-
-export type Uses = ReturnType<typeof createUses>;
 
 interface NewUse {
   userId: string;
@@ -26,7 +24,7 @@ const keptMs = 40 * 24 * 3_600_000;
 
 export function createUses({ db, sqlite }: Database) {
   const grouped = sqlite.prepare<{ kind: UsedKind; n: number; last: number }, [string, number]>(
-    "SELECT kind, count(*) AS n, max(at) AS last FROM bot_uses WHERE user_id = ? AND at >= ? GROUP BY kind",
+    "SELECT kind, count(*) AS n, max(coalesce(ended_at, at)) AS last FROM bot_uses WHERE user_id = ? AND at >= ? GROUP BY kind",
   );
   const byHand = sqlite.prepare<{ at: number }, [string, number, string, number]>(
     `SELECT at FROM bot_uses WHERE user_id = ? AND kind = 'connection_request' AND at >= ?
@@ -52,17 +50,32 @@ export function createUses({ db, sqlite }: Database) {
         .run();
     },
 
+    /** The action is over, whatever became of it. */
+    end(actionId: string, at: number): void {
+      db.update(botUses)
+        .set({ endedAt: at })
+        .where(and(eq(botUses.actionId, actionId), isNull(botUses.endedAt)))
+        .run();
+    },
+
+    /** Whatever an earlier process was doing. */
+    endAll(at: number): void {
+      db.update(botUses).set({ endedAt: at }).where(isNull(botUses.endedAt)).run();
+    },
+
     countsSince(userId: string, since: number): Counts {
       const counts = Object.fromEntries(usedKinds.map((kind) => [kind, 0])) as Counts;
       for (const { kind, n } of grouped.all(userId, since)) counts[kind] = n;
       return counts;
     },
 
-    /** Without opened profiles, which are part of another action. */
     lastTimes(userId: string, since: number): LastTimes {
       const ofKind: LastTimes["ofKind"] = {};
-      for (const { kind, last } of grouped.all(userId, since)) if (isAction(kind)) ofKind[kind] = last;
-      const times = Object.values(ofKind);
+      const times: number[] = [];
+      for (const { kind, last } of grouped.all(userId, since)) {
+        times.push(last);
+        if (isAction(kind)) ofKind[kind] = last;
+      }
       return { any: times.length === 0 ? undefined : Math.max(...times), ofKind };
     },
 
