@@ -1,12 +1,14 @@
 import { accountsModule } from "./accounts/declaration.ts";
 import { activityModule } from "./activity/declaration.ts";
 import { analyticsModule } from "./analytics/declaration.ts";
+import { botModule } from "./bot/declaration.ts";
 import { bulkChangesModule } from "./bulk-changes/declaration.ts";
 import { calendarFeedModule } from "./calendar-feed/declaration.ts";
 import { connectionsModule } from "./connections/declaration.ts";
 import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
+import { automationModule } from "./automation/declaration.ts";
 import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
 import type { FaultKind } from "./errors.ts";
@@ -43,6 +45,8 @@ export const modules = [
   autosavesModule,
   postingQueueModule,
   bulkChangesModule,
+  automationModule,
+  botModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

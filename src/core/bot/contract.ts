@@ -77,6 +77,7 @@ const ActionPerson = z.object({
   name: z.string(),
   headline: z.string().nullable(),
   company: z.string().nullable(),
+  location: z.string().nullable(),
 });
 export type ActionPerson = z.infer<typeof ActionPerson>;
 
@@ -100,6 +101,8 @@ export const BotAction = z.object({
   doneAt: Instant.nullable(),
   /** What happened, or why not, as a sentence. */
   note: z.string().nullable(),
+  /** Questions of an application that its owner has to answer first. */
+  questions: z.array(z.object({ key: z.string(), label: z.string() })),
   code: z.string().nullable(),
   evidence: Id.nullable(),
   /** Incremented by every change of its owner. */
@@ -233,3 +236,7 @@ export const NewConnectionRequest = z.object({
   message: text.max(300, "A note can have at most 300 characters.").optional(),
 });
 export type NewConnectionRequest = z.infer<typeof NewConnectionRequest>;
+
+/** Answer of a start, a stop and a tick. */
+export const BotTick = z.object({ done: z.number(), status: BotStatus });
+export type BotTick = z.infer<typeof BotTick>;
