@@ -15,14 +15,20 @@ const automationQuery = queryOptions({
 });
 export const useAutomationSettings = () => useQuery(automationQuery);
 
-export function useSaveAutomation() {
+/** The answer of each change is the settings after it. */
+function useChange<Sent>(send: (sent: Sent) => Promise<AutomationSettings>) {
   const client = useQueryClient();
   const invalidateTopics = useInvalidateTopics();
   return useMutation({
-    mutationFn: async (json: StoredAutomationSettings) => (await api.auth.linkedin.settings.$post({ json })).json(),
-    onSuccess(saved) {
-      client.setQueryData(automationKeys.settings, saved.data);
+    mutationFn: send,
+    onSuccess(settings) {
+      client.setQueryData(automationKeys.settings, settings);
       void invalidateTopics("bot");
     },
   });
 }
+
+export const useSaveAutomation = () =>
+  useChange(async (json: StoredAutomationSettings) => (await api.auth.linkedin.settings.$post({ json })).json());
+
+export const useResetAutomation = () => useChange(async () => (await api.auth.linkedin.settings.$delete()).json());

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { defaultAutomationSettings } from "#core/automation/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Button } from "../../../components/button.tsx";
 import { classes } from "../../../components/classes.ts";
@@ -8,7 +7,7 @@ import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import type { AutomationForm } from "./form-state.ts";
-import { useSaveAutomation } from "./queries.ts";
+import { useResetAutomation } from "./queries.ts";
 import { valuesOf } from "./values.ts";
 
 export function SaveBar({ form, isDirty }: { form: AutomationForm; isDirty: boolean }) {
@@ -36,13 +35,13 @@ export function SaveBar({ form, isDirty }: { form: AutomationForm; isDirty: bool
 }
 
 function ResetQuestion({ form, onClose }: { form: AutomationForm; onClose: () => void }) {
-  const save = useSaveAutomation();
+  const reset = useResetAutomation();
   const toast = useToast();
-  const reset = () =>
-    save.mutate(defaultAutomationSettings, {
-      onSuccess({ data }) {
+  const confirm = () =>
+    reset.mutate(undefined, {
+      onSuccess(settings) {
         form.kept.clear();
-        form.replaceValues(valuesOf(data));
+        form.replaceValues(valuesOf(settings));
         toast({ title: "Settings Saved", description: "All settings are back to their defaults." });
       },
       onError: (error) =>
@@ -60,8 +59,8 @@ function ResetQuestion({ form, onClose }: { form: AutomationForm; onClose: () =>
       title="Reset to defaults?"
       description="Every automation, safety, targeting and approval setting gets its default value. Your lists and texts are removed."
       confirmLabel="Reset to Defaults"
-      busy={save.isPending}
-      onConfirm={reset}
+      busy={reset.isPending}
+      onConfirm={confirm}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AutomationSettings } from "#core/automation/contract.ts";
 import { messageOf } from "../../../api.ts";
+import { firstMessageIn } from "../../../components/form/first-message.ts";
 import { Form } from "../../../components/form/form.tsx";
 import { KeptNotice } from "../../../components/form/kept-notice.tsx";
 import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
@@ -12,7 +13,7 @@ import { SafetyCard } from "./cards/safety-card.tsx";
 import { TargetingCard } from "./cards/targeting-card.tsx";
 import { useSaveAutomation } from "./queries.ts";
 import { SaveBar } from "./save-bar.tsx";
-import { automationTabs, firstMessageIn, keptSections, settingsSchema, tabsWith, valuesOf } from "./values.ts";
+import { automationTabs, keptSections, settingsSchema, tabsWith, valuesOf } from "./values.ts";
 
 const saveFailed = "Failed to save settings. Please try again.";
 
@@ -32,8 +33,7 @@ export function SettingsForm({ settings }: { settings: AutomationSettings }) {
     },
     async submit(values) {
       try {
-        const { data } = await save.mutateAsync(values);
-        form.replaceValues(valuesOf(data));
+        form.replaceValues(valuesOf(await save.mutateAsync(values)));
         toast({ title: "Settings Saved" });
       } catch (error) {
         refuse(messageOf(error, saveFailed));

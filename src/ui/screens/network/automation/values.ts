@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import {
   defaultAutomationSettings,
   StoredAutomationSettings,
@@ -28,17 +28,6 @@ const tabOf: Record<keyof Values["automation"], AutomationTab> = {
 export function tabsWith(errors: { automation?: object }): AutomationTab[] {
   const groups = Object.keys(errors.automation ?? {});
   return Object.entries(tabOf).flatMap(([group, tab]) => (groups.includes(group) ? [tab] : []));
-}
-
-/** The first message in the errors of a form, in the order of its fields. */
-export function firstMessageIn(errors: unknown): string | undefined {
-  if (typeof errors !== "object" || errors === null) return undefined;
-  if ("message" in errors && typeof errors.message === "string" && errors.message !== "") return errors.message;
-  for (const [name, value] of Object.entries(errors)) {
-    const found = name === "ref" ? undefined : firstMessageIn(value);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 type Shape = Record<string, unknown>;

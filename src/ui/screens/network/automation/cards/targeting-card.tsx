@@ -19,7 +19,12 @@ export function TargetingCard({ form }: FormProps) {
             label="Connection degree"
             values={connectionDegrees}
           />
-          <ChoiceField form={form} name="targeting.experienceLevel" label="Experience level" values={experienceLevels} />
+          <ChoiceField
+            form={form}
+            name="targeting.experienceLevel"
+            label="Experience level"
+            values={experienceLevels}
+          />
           <ChoiceField form={form} name="targeting.companySize" label="Company size" values={companySizes} />
         </div>
         <FlagField form={form} name="targeting.excludeRecruiters" label="Exclude recruiters" />

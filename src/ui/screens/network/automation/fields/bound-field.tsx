@@ -12,19 +12,22 @@ interface BoundFieldProps extends FormProps {
 
 /** A number with the bounds of the contract; above what is known to be safe, it says why. */
 export function BoundField({ form, name, bound, label }: BoundFieldProps) {
-  const { field, fieldState } = useController({ control: form.control, name });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control: form.control, name });
   const { min, max, unit, safe, advice }: Bound = bounds[bound];
-  const isRisky = safe !== undefined && field.value > safe && field.value <= max;
+  const isRisky = safe !== undefined && value > safe && value <= max;
   return (
     <div className="grid content-start gap-1.5">
       <NumberField
-        ref={field.ref}
+        ref={ref}
         name={name}
         label={label}
         hint={`${min}–${max} ${unit}`}
         max={max}
-        value={field.value}
-        onValueChange={field.onChange}
+        value={value}
+        onValueChange={onChange}
         error={fieldState.error?.message}
       />
       {isRisky && (

@@ -12,15 +12,18 @@ interface FlagFieldProps extends FormProps {
 }
 
 export function FlagField({ form, name, label, hint, onChanged }: FlagFieldProps) {
-  const { field, fieldState } = useController({ control: form.control, name });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control: form.control, name });
   return (
     <Checkbox
-      ref={field.ref}
+      ref={ref}
       label={<span className="text-ink">{label}</span>}
       hint={hint}
-      checked={field.value}
+      checked={value}
       onCheckedChange={(isOn) => {
-        field.onChange(isOn);
+        onChange(isOn);
         onChanged?.(isOn);
       }}
       error={fieldState.error?.message}
