@@ -58,8 +58,8 @@ export const settingsSchema = StoredAutomationSettings.superRefine(({ safety, au
   if (safety.minDelaySeconds > safety.maxDelaySeconds) {
     context.addIssue({
       code: "custom",
-      path: ["safety", "maxDelaySeconds"],
-      message: "Max delay can't be shorter than min delay",
+      path: ["safety", "minDelaySeconds"],
+      message: `Min delay must be at most Max delay, which is ${safety.maxDelaySeconds} seconds.`,
     });
   }
   automation.messaging.messageTemplates.forEach((template, at) => {
