@@ -2,10 +2,14 @@ import { join } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import type { AccountDeps, Actor } from "./accounts/context.ts";
 import { startAccountTimers } from "./accounts/timers.ts";
+import { createAccountTurns } from "./account-turns.ts";
 import { createActivity } from "./activity/activity.ts";
+import { createAutomation } from "./automation/automation.ts";
 import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
+import { createBot } from "./bot/bot.ts";
+import { startBotTimers } from "./bot/timers.ts";
 import type { Browser } from "./browser-port.ts";
 import { createChanges } from "./changes.ts";
 import { systemClock } from "./clock.ts";
@@ -131,6 +135,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   });
 
   const attempts = createSqliteAttempts({ ...base, step: steps });
+  const turns = createAccountTurns();
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
   const contentModules = createContentModules({
     ...base,
@@ -139,11 +144,31 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     accounts,
     network: connections,
     attempts,
+    turns,
     random,
     blockReason,
     isSecondaryProcess: options.secondaryProcess,
   });
   const { content } = contentModules;
+  const onAutomationChanged = createCallbackList<[userId: string]>();
+  const automation = createAutomation({
+    ...base,
+    connections,
+    onAutomationChanged,
+    pendingRequestsOf: (userId) => bot.pendingRequestsOf(userId),
+  });
+  const accountsAtOnce = base.config.browserPages;
+  const bot = createBot({
+    ...base,
+    ...lower,
+    accounts,
+    automation,
+    network: connections,
+    attempts,
+    turns,
+    random,
+    accountsAtOnce,
+  });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
@@ -154,9 +179,17 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onAccessRevoked.add(contentModules.calendarFeed.onAccessRevoked);
   onStatusChanged.add(createStatusHandler(content));
   onConnectionChanged.add(createConnectionHandler(content));
+  onStatusChanged.add(bot.onStatusChanged);
+  onConnectionChanged.add(bot.onConnectionChanged);
+  onAutomationChanged.add(bot.onAutomationChanged);
   onAccountRemoved.add(connections.removeAccount);
   onAccountRemoved.add(media.onAccountRemoved);
-  for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
+  for (const react of [
+    content.publisher.rescan,
+    bot.dispatcher.rescan,
+    serverSettings.forget,
+    notifications.outbox.wake,
+  ])
     externalChanges.onChange.add(react);
 
   return {
@@ -166,6 +199,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     connections,
     evidence,
     ...contentModules,
+    automation,
+    bot,
     keyRotation,
     backups,
     onboarding,
@@ -175,6 +210,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
 
 const timers = [
   startContentTimers,
+  startBotTimers,
   startSeriesTimers,
   startConnectionTimers,
   startNotificationTimers,
@@ -190,7 +226,7 @@ export function createCore(options: CoreOptions) {
   const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
-  const { content, notifications, connections, backups, media } = modules;
+  const { content, bot, notifications, connections, backups, media } = modules;
   return {
     ...shared,
     ...modules,
@@ -210,7 +246,7 @@ export function createCore(options: CoreOptions) {
 
     /** Stops timed work; waits up to 15 s for submitted work to finish and be recorded. */
     async stop(): Promise<void> {
-      await Promise.all([content.publisher.stop(), notifications.outbox.stop()]);
+      await Promise.all([content.publisher.stop(), bot.dispatcher.stop(), notifications.outbox.stop()]);
       await connections.stop();
       scheduler.stop();
     },

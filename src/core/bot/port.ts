@@ -81,4 +81,8 @@ export interface WhyNot {
 }
 
 /** Asked before every action to a person, with the newest facts. */
-export type WhyNotCheck = (userId: string, person: ActionPerson, action: EndedAction | ProposedAction) => WhyNot | undefined;
+export type WhyNotCheck = (
+  userId: string,
+  person: ActionPerson,
+  action: EndedAction | ProposedAction,
+) => WhyNot | undefined;

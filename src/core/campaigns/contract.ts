@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageMax, noteLimits, placeholders } from "#core/automation/contract.ts";
+import { messageMax, noteLimits } from "#core/automation/contract.ts";
 import { actionStates } from "#core/bot/contract.ts";
 import { Id, Instant, Page } from "#core/contract.ts";
 
@@ -8,7 +8,6 @@ export const campaignLimits = {
   people: 2000,
   steps: 12,
   name: 80,
-  fallback: 60,
   waitDays: { min: 1, max: 60, default: 3 },
   acceptanceDays: { min: 1, max: 60, default: 21 },
   /** Characters of pasted addresses. */
@@ -39,19 +38,6 @@ export const stepLabels: Readonly<Record<StepKind, string>> = {
   follow_up: "Follow up",
 };
 
-const fallback = z
-  .string("A fallback must be text.")
-  .trim()
-  .min(1, "Enter a fallback, or remove it.")
-  .max(campaignLimits.fallback, `A fallback can have at most ${campaignLimits.fallback} characters.`);
-
-/** What replaces a placeholder whose value is not known. Without one, nothing is sent to that person. */
-export const Fallbacks = z.partialRecord(
-  z.enum(placeholders, `Placeholders are ${placeholders.map((name) => `[${name}]`).join(", ")}`),
-  fallback,
-);
-export type Fallbacks = z.infer<typeof Fallbacks>;
-
 const days = (what: string, { min, max }: { min: number; max: number }) => {
   const message = `${what} must be a whole number of days from ${min} to ${max}`;
   return z.number(message).int(message).min(min, message).max(max, message);
@@ -62,13 +48,8 @@ const written = (what: string, max: number) =>
 const view = z.object({ kind: z.literal("view") });
 const invite = z.object({
   kind: z.literal("invite"),
-  /** Null: without a note. */
-  note: written("A note", noteLimits.premium)
-    .nullable()
-    .transform((note) => note || null),
-  fallbacks: Fallbacks.default({}),
-  /** Once the notes of the month are used up: invite without one, or wait for the next month. */
-  withoutNote: z.enum(["send", "wait"], "withoutNote must be send or wait").default("wait"),
+  /** Null or empty: without a note. Placeholders as `fillText` of `automation/text-rules.ts` reads them, such as `[company|your team]`. */
+  note: written("A note", noteLimits.premium).nullable(),
 });
 const waitForAcceptance = z.object({
   kind: z.literal("wait_for_acceptance"),
@@ -78,7 +59,6 @@ const waitForAcceptance = z.object({
 const wait = z.object({ kind: z.literal("wait"), days: days("Wait", campaignLimits.waitDays) });
 const texted = {
   text: written("A message", messageMax).min(1, "Write the message first."),
-  fallbacks: Fallbacks.default({}),
 };
 const message = z.object({ kind: z.literal("message"), ...texted });
 /** Continues the conversation of an earlier message of the campaign. */
@@ -92,14 +72,9 @@ export type CampaignStep = z.infer<typeof CampaignStep>;
 export const defaultSteps: CampaignStep[] = [
   { kind: "view" },
   { kind: "wait", days: 1 },
-  {
-    kind: "invite",
-    note: "Hi [firstName], I came across your profile and would like to connect.",
-    fallbacks: {},
-    withoutNote: "wait",
-  },
+  { kind: "invite", note: "Hi [firstName|there], I came across your profile and would like to connect." },
   { kind: "wait_for_acceptance", days: campaignLimits.acceptanceDays.default },
-  { kind: "message", text: "Hi [firstName], thank you for connecting.", fallbacks: {} },
+  { kind: "message", text: "Hi [firstName|there], thank you for connecting." },
 ];
 
 const name = z
@@ -214,8 +189,6 @@ export const AudiencePerson = z.object({
   id: z.string().min(1).max(200).describe("The network's public id, as in the profile's URL."),
   url: z.string().max(500),
   name: z.string().max(200).nullable(),
-  firstName: z.string().max(100).nullable(),
-  lastName: z.string().max(100).nullable(),
   headline: z.string().max(300).nullable(),
   company: z.string().max(200).nullable(),
   location: z.string().max(200).nullable(),

@@ -6,7 +6,7 @@ import { createClaimNext } from "./claim-next.ts";
 import type { DueItems } from "./due-items.ts";
 import { checkSource, itemAction } from "./item-action.ts";
 import { createOutcomeHandlers } from "./outcome-handlers.ts";
-import { createRunningWork } from "./running-work.ts";
+import { createRunningWork } from "#core/running-work.ts";
 
 const maxBusyAccounts = 8;
 

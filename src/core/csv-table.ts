@@ -1,7 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { findDelimiter, type CsvDelimiter } from "#core/csv-delimiter.ts";
-import { Fault } from "#core/errors.ts";
-import { importBounds } from "./contract.ts";
+import { findDelimiter, type CsvDelimiter } from "./csv-delimiter.ts";
+import { Fault } from "./errors.ts";
 
 export interface TableRow {
   /** As spreadsheets count, the first line being 1. */
@@ -9,14 +8,21 @@ export interface TableRow {
   cells: string[];
 }
 
-/** More than any file with so many posts has; counted before the lines are read. */
+/** Limits of a file, and the error codes of the module that reads it. */
+export interface CsvLimits {
+  rows: number;
+  columns: number;
+  codes: { notCsv: string; tooMany: string };
+}
+
+/** More than any file with so many rows has; counted before the lines are read. */
 const maxLines = 500_000;
 
 const options = { bom: true, relax_column_count: true, relax_quotes: true } as const;
 
-/** Without empty rows. @throws Fault `content_import.not_csv`, `content_import.too_many` */
-export function parseTable(text: string, delimiter: CsvDelimiter): TableRow[] {
-  if (countLines(text) > maxLines) throw tooMany();
+/** Without empty rows. @throws Fault with the codes of `limits` */
+export function parseTable(text: string, delimiter: CsvDelimiter, limits: CsvLimits): TableRow[] {
+  if (countLines(text) > maxLines) throw tooMany(limits);
   const rows: TableRow[] = [];
   let row = 0;
   try {
@@ -27,16 +33,16 @@ export function parseTable(text: string, delimiter: CsvDelimiter): TableRow[] {
         row += 1;
         if (cells.some((cell) => cell.trim() !== "")) rows.push({ row, cells });
         // One more than allowed, for the header.
-        if (rows.length > importBounds.rows + 1) throw tooMany();
+        if (rows.length > limits.rows + 1) throw tooMany(limits);
         return null;
       },
     });
   } catch (error) {
-    if (error instanceof CsvError) throw notCsv(error, row);
+    if (error instanceof CsvError) throw notCsv(error, row, limits);
     throw error;
   }
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  if (columns > importBounds.columns) throw tooManyColumns(columns);
+  if (columns > limits.columns) throw tooManyColumns(columns, limits);
   return rows;
 }
 
@@ -49,20 +55,20 @@ function countLines(text: string): number {
   return lines;
 }
 
-function notCsv({ code }: CsvError, row: number): Fault {
+function notCsv({ code }: CsvError, row: number, { codes }: CsvLimits): Fault {
   const problem =
     code === "CSV_QUOTE_NOT_CLOSED"
       ? `A double quote in row ${row + 1} is not closed. Close it, or double it if it belongs to the text.`
       : `Row ${row + 1} can't be read. Put text with separators or quotes in double quotes, and double the quotes in it.`;
-  return new Fault("invalid", "content_import.not_csv", `Not a valid CSV file: ${problem}`);
+  return new Fault("invalid", codes.notCsv, `Not a valid CSV file: ${problem}`);
 }
 
-const tooManyColumns = (columns: number): Fault =>
+const tooManyColumns = (columns: number, limits: CsvLimits): Fault =>
   new Fault(
     "invalid",
-    "content_import.not_csv",
-    `A file can have at most ${importBounds.columns} columns; this one has ${columns}. Check its quotes.`,
+    limits.codes.notCsv,
+    `A file can have at most ${limits.columns} columns; this one has ${columns}. Check its quotes.`,
   );
 
-export const tooMany = (): Fault =>
-  new Fault("too_large", "content_import.too_many", `A file can have at most ${importBounds.rows} rows. Split it.`);
+export const tooMany = ({ rows, codes }: CsvLimits): Fault =>
+  new Fault("too_large", codes.tooMany, `A file can have at most ${rows} rows. Split it.`);

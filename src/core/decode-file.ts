@@ -1,8 +1,6 @@
-import type { ImportEncoding } from "./contract.ts";
-
 export interface DecodedFile {
   text: string;
-  encoding: ImportEncoding;
+  encoding: "UTF-8" | "UTF-16LE" | "UTF-16BE" | "windows-1252";
 }
 
 /** By the byte order mark; without one UTF-8 if the bytes are valid, otherwise windows-1252, where every byte is a character. */
