@@ -147,6 +147,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     turns,
     random,
     blockReason,
+    botWaitingOf: (userId) => bot.waitingOf(userId),
     isSecondaryProcess: options.secondaryProcess,
   });
   const { content } = contentModules;

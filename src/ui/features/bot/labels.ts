@@ -53,12 +53,13 @@ export const botStateLabels: Record<BotState, Labelled> = {
   needs_attention: { word: "Needs attention", tone: "bad" },
 };
 
-type Titled = Pick<BotAction, "kind" | "person" | "targetTitle">;
+type Titled = Pick<BotAction, "kind" | "person" | "state" | "targetTitle">;
 
-/** 'Invite Grace Hopper' */
-export function titleOf({ kind, person, targetTitle }: Titled): string {
-  const name = person?.name ?? "someone";
+/** 'Invite Grace Hopper', and 'Invited Grace Hopper' once it was done. */
+export function titleOf({ kind, person, state, targetTitle }: Titled): string {
+  const name = person?.name ?? "a person";
   const target = targetTitle === null ? "" : ` ‘${targetTitle}’`;
+  if (state === "done") return doneTitleOf(kind, name, target);
   switch (kind) {
     case "profile_view":
       return `View ${name}’s profile`;
@@ -74,6 +75,27 @@ export function titleOf({ kind, person, targetTitle }: Titled): string {
       return "Check the inbox";
     case "job_application":
       return target === "" ? "Apply for a job" : `Apply for${target}`;
+    default:
+      return "An action of a newer version";
+  }
+}
+
+function doneTitleOf(kind: ActionKind, name: string, target: string): string {
+  switch (kind) {
+    case "profile_view":
+      return `Viewed ${name}’s profile`;
+    case "connection_request":
+      return `Invited ${name}`;
+    case "message":
+      return `Sent ${name} a message`;
+    case "comment":
+      return target === "" ? "Commented on a post" : `Commented on${target}`;
+    case "withdrawal":
+      return `Withdrew the invitation to ${name}`;
+    case "inbox_sweep":
+      return "Checked the inbox";
+    case "job_application":
+      return target === "" ? "Applied for a job" : `Applied for${target}`;
     default:
       return "An action of a newer version";
   }

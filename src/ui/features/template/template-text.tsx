@@ -1,12 +1,17 @@
 import { TriangleAlert } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { noteLimits, placeholders } from "#core/automation/contract.ts";
+import { fillText, type FilledText, type TextPerson } from "#core/automation/text-rules.ts";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { controlBorder, controlClass } from "../../components/fields/control-class.ts";
 import { FieldFrame, useField } from "../../components/fields/field.tsx";
 import { insertText } from "../../components/fields/insert-text.ts";
-import { examplePerson, fillTemplate, unknownPlaceholders, type PlaceholderValues } from "./fill-template.ts";
+
+export interface Previewed extends TextPerson {
+  /** As the preview names the person. */
+  called: string;
+}
 
 interface TemplateTextProps {
   label: string;
@@ -20,17 +25,18 @@ interface TemplateTextProps {
   /** Of a message; a note has the two limits of a free and of a paid account. */
   limit?: number | undefined;
   /** For whom the text is previewed; an example person by default. */
-  previewed?: { name: string; values: PlaceholderValues };
+  previewed?: Previewed;
   children?: ReactNode;
 }
 
-const example = { name: "Grace Hopper of Northwind", values: examplePerson };
+const example: Previewed = { called: "Grace Hopper of Northwind", name: "Grace Hopper", company: "Northwind" };
 
 /** A text with placeholders: buttons that insert them, the text as a person would read it, and its length then. */
 export function TemplateText(props: TemplateTextProps) {
   const { label, value, onChange, onBlur, fieldRef, name, hint, error, limit, previewed = example, children } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const filled = fillTemplate(value, previewed.values);
+  const found = fillText(value, previewed);
+  const filled = found.text;
   const { id, control } = useField({ hint, error });
   const isLong = limit === undefined && filled.length > noteLimits.free;
   return (
@@ -73,8 +79,8 @@ export function TemplateText(props: TemplateTextProps) {
         ))}
       </div>
       {children}
-      {filled.trim() !== "" && <Preview label={label} name={previewed.name} text={filled} />}
-      <Warnings text={value} isLong={isLong} />
+      {filled.trim() !== "" && <Preview label={label} name={previewed.called} text={filled} />}
+      <Warnings found={found} name={previewed.called} isLong={isLong} />
     </FieldFrame>
   );
 }
@@ -100,10 +106,14 @@ function Preview({ label, name, text }: { label: string; name: string; text: str
   );
 }
 
-function Warnings({ text, isLong }: { text: string; isLong: boolean }) {
-  const unknown = unknownPlaceholders(text);
+function Warnings({ found, name, isLong }: { found: FilledText; name: string; isLong: boolean }) {
+  const { missing, unknown } = found;
+  const [first] = missing;
   const warnings = [
-    ...(unknown.length > 0 ? [`Not a placeholder: ${unknown.join(", ")}. It would be sent as it is.`] : []),
+    ...(first === undefined
+      ? []
+      : [`No value for ${name}: nothing is sent. Give a default, such as [${first}|there].`]),
+    ...(unknown.length > 0 ? [`Not a placeholder: ${unknown.join(", ")}. Nothing is sent with it.`] : []),
     ...(isLong ? [`Accounts without a paid plan can send notes of up to ${noteLimits.free} characters.`] : []),
   ];
   return warnings.map((warning) => (

@@ -50,7 +50,7 @@ export function SlotRow({ slot, zone, actions, nowBefore }: SlotRowProps) {
           {clockTime(instant, zone)}
         </time>
         <span aria-hidden className="relative grid w-3 shrink-0 place-items-center self-stretch">
-          <span className="absolute inset-y-0 w-px bg-line-strong [li:last-child_&]:bottom-1/2 [li:first-child_&]:top-1/2" />
+          <span className="absolute -inset-y-1 w-px bg-line-strong [li:last-child_&]:bottom-1/2 [li:first-child_&]:top-1/2" />
           <span className={classes("relative size-2.5 rounded-full border-2 border-surface", dotOf(slot))} />
         </span>
         <span className="grid min-w-0 grow gap-x-2 sm:flex sm:items-center">

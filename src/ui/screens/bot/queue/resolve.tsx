@@ -36,7 +36,12 @@ export function Resolve({ action }: { action: BotAction }) {
         </Button>
       )}
       {allowed.includes("retry") && (
-        <Button size="s" variant="ghost" aria-label={`Try again: ‘${name}’`} onClick={() => (state === "needs_answer" ? settle("retry") : setAsking(true))}>
+        <Button
+          size="s"
+          variant="ghost"
+          aria-label={`Try again: ‘${name}’`}
+          onClick={() => (state === "needs_answer" ? settle("retry") : setAsking(true))}
+        >
           Try again
         </Button>
       )}

@@ -41,7 +41,10 @@ export function useDecisions() {
       cancel();
       decide.mutate(
         { id, revision, approved: false, ...(feedback !== "" && { feedback }) },
-        { onSuccess: () => toast({ title: state === "approved" ? "Skipped" : "Rejected" }), onError: refuse("Could not reject it. Try again.") },
+        {
+          onSuccess: () => toast({ title: state === "approved" ? "Skipped" : "Rejected" }),
+          onError: refuse("Could not reject it. Try again."),
+        },
       );
     },
   };

@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { campaignLimits, stepLabels, type CampaignStep } from "#core/campaigns/contract.ts";
 import { IconButton } from "../../../../components/button.tsx";
 import { NumberField } from "../../../../components/fields/field.tsx";
-import { StepText, type Previewed } from "./step-text.tsx";
+import type { Previewed } from "../../../../features/template/template-text.tsx";
+import { StepText } from "./step-text.tsx";
 
 interface StepCardProps {
   step: CampaignStep;

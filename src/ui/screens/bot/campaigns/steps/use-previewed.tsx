@@ -1,13 +1,10 @@
 import { useState, type ReactNode } from "react";
-import type { AudiencePerson } from "#core/campaigns/contract.ts";
 import { InlineSelect } from "../../../../components/fields/select-field.tsx";
 import { displayName } from "../people/display-name.ts";
 import { usePeople } from "../queries.ts";
-import type { Previewed } from "./step-text.tsx";
+import type { Previewed } from "../../../../features/template/template-text.tsx";
 
 const example = "example";
-
-const valuesOf = ({ firstName, lastName, company }: AudiencePerson) => ({ firstName, lastName, company });
 
 /** For whom the texts are previewed: an example person, or one of the campaign's. */
 export function usePreviewed(campaignId: string): { chooser: ReactNode; previewed: Previewed | undefined } {
@@ -33,6 +30,10 @@ export function usePreviewed(campaignId: string): { chooser: ReactNode; previewe
           />
         </div>
       ) : null,
-    previewed: entry && { name: displayName(entry.person), values: valuesOf(entry.person) },
+    previewed: entry && {
+      called: displayName(entry.person),
+      name: entry.person.name ?? "",
+      company: entry.person.company,
+    },
   };
 }

@@ -36,12 +36,12 @@ export function newStep(kind: StepKind): CampaignStep {
     case "view":
       return { kind };
     case "invite":
-      return { kind, note: "Hi [firstName], ", fallbacks: {}, withoutNote: "wait" };
+      return { kind, note: "Hi [firstName|there], " };
     case "wait_for_acceptance":
       return { kind, days: campaignLimits.acceptanceDays.default };
     case "wait":
       return { kind, days: campaignLimits.waitDays.default };
     default:
-      return { kind, text: "", fallbacks: {} };
+      return { kind, text: "" };
   }
 }
