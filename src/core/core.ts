@@ -4,11 +4,10 @@ import type { AccountDeps, Actor } from "./accounts/context.ts";
 import { startAccountTimers } from "./accounts/timers.ts";
 import { createAccountTurns } from "./account-turns.ts";
 import { createActivity } from "./activity/activity.ts";
-import { createAutomation } from "./automation/automation.ts";
+import { createAutomationModules } from "./automation-modules.ts";
 import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
-import { createBot } from "./bot/bot.ts";
 import { startBotTimers } from "./bot/timers.ts";
 import type { Browser } from "./browser-port.ts";
 import { createChanges } from "./changes.ts";
@@ -92,7 +91,18 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, hasLock });
   const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
   const { secrets } = serverKey;
-  return { folder, database, clock, log, config, changes: createChanges(), serverKey, secrets, files };
+  return {
+    folder,
+    database,
+    clock,
+    log,
+    config,
+    changes: createChanges(),
+    turns: createAccountTurns(),
+    serverKey,
+    secrets,
+    files,
+  };
 }
 
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
@@ -135,7 +145,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   });
 
   const attempts = createSqliteAttempts({ ...base, step: steps });
-  const turns = createAccountTurns();
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
   const contentModules = createContentModules({
     ...base,
@@ -144,31 +153,21 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     accounts,
     network: connections,
     attempts,
-    turns,
     random,
     blockReason,
     botWaitingOf: (userId) => bot.waitingOf(userId),
     isSecondaryProcess: options.secondaryProcess,
   });
   const { content } = contentModules;
-  const onAutomationChanged = createCallbackList<[userId: string]>();
-  const automation = createAutomation({
-    ...base,
-    connections,
-    onAutomationChanged,
-    pendingRequestsOf: (userId) => bot.pendingRequestsOf(userId),
-  });
-  const accountsAtOnce = base.config.browserPages;
-  const bot = createBot({
+  const automationModules = createAutomationModules({
     ...base,
     ...lower,
     accounts,
-    automation,
     network: connections,
     attempts,
-    turns,
     random,
-    accountsAtOnce,
+    accountsAtOnce: base.config.browserPages,
+    ...{ onStatusChanged, onConnectionChanged, externalChanges },
   });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
@@ -180,17 +179,9 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onAccessRevoked.add(contentModules.calendarFeed.onAccessRevoked);
   onStatusChanged.add(createStatusHandler(content));
   onConnectionChanged.add(createConnectionHandler(content));
-  onStatusChanged.add(bot.onStatusChanged);
-  onConnectionChanged.add(bot.onConnectionChanged);
-  onAutomationChanged.add(bot.onAutomationChanged);
   onAccountRemoved.add(connections.removeAccount);
   onAccountRemoved.add(media.onAccountRemoved);
-  for (const react of [
-    content.publisher.rescan,
-    bot.dispatcher.rescan,
-    serverSettings.forget,
-    notifications.outbox.wake,
-  ])
+  for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
 
   return {
@@ -200,8 +191,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     connections,
     evidence,
     ...contentModules,
-    automation,
-    bot,
+    ...automationModules,
     keyRotation,
     backups,
     onboarding,

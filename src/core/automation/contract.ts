@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { connectionStatuses } from "#core/connections/contract.ts";
 import { Instant } from "#core/contract.ts";
+import { bounds, type Bound, type BoundName } from "./bounds/contract.ts";
+import { flag, numberOf, oneOf, text, timeOfDay, words } from "./fields/contract.ts";
 
 /** Words in a text that are replaced for each person. */
 export const placeholders = ["firstName", "lastName", "company"] as const;
@@ -19,124 +21,7 @@ export const weekendModes = ["pause", "normal"] as const;
 export const askedKinds = ["connection_request", "message", "comment", "withdrawal", "job_application"] as const;
 export type AskedKind = (typeof askedKinds)[number];
 
-export interface Bound {
-  min: number;
-  max: number;
-  default: number;
-  unit: "per day" | "per week" | "per month" | "seconds" | "minutes" | "days" | "people";
-  /** Above it, the screen shows the advice. */
-  safe?: number;
-  advice?: string;
-}
-
-/** Bounds and defaults of the specification come first, then this product's own. */
-export const bounds = {
-  profileViewsPerDay: {
-    min: 1,
-    max: 100,
-    default: 100,
-    unit: "per day",
-    safe: 50,
-    advice: "Other tools stop at about 50 views a day for accounts without a paid plan.",
-  },
-  delayBetweenViews: { min: 30, max: 300, default: 45, unit: "seconds" },
-  messagesPerDay: {
-    min: 1,
-    max: 50,
-    default: 20,
-    unit: "per day",
-    safe: 20,
-    advice: "Up to 20 messages a day is the common default.",
-  },
-  delayBetweenMessages: { min: 5, max: 60, default: 60, unit: "minutes" },
-  requestsPerDay: {
-    min: 1,
-    max: 25,
-    default: 25,
-    unit: "per day",
-    safe: 15,
-    advice:
-      "25 a day is 175 a week; accounts are commonly restricted at about 100 a week. The weekly limit below always applies.",
-  },
-  delayBetweenRequests: { min: 10, max: 120, default: 30, unit: "minutes" },
-  maxDailyActions: {
-    min: 1,
-    max: 200,
-    default: 150,
-    unit: "per day",
-    safe: 80,
-    advice: "Other tools limit a whole account to about 80 actions a day.",
-  },
-  actionDelay: { min: 10, max: 600, default: 30, unit: "seconds" },
-  minDelaySeconds: { min: 10, max: 600, default: 30, unit: "seconds" },
-  maxDelaySeconds: { min: 10, max: 600, default: 120, unit: "seconds" },
-  requestsPerWeek: { min: 1, max: 100, default: 80, unit: "per week" },
-  notesPerMonth: { min: 0, max: 300, default: 5, unit: "per month" },
-  maxPendingRequests: {
-    min: 10,
-    max: 1000,
-    default: 400,
-    unit: "people",
-    safe: 500,
-    advice: "Keep fewer than 500 invitations pending; 700 is reported as a hard limit.",
-  },
-  withdrawAfterDays: { min: 14, max: 180, default: 21, unit: "days" },
-  approvalExpiryDays: { min: 1, max: 30, default: 7, unit: "days" },
-} as const satisfies Record<string, Bound>;
-export type BoundName = keyof typeof bounds;
-
-const boundLabels: Record<BoundName, string> = {
-  profileViewsPerDay: "Profile views per day",
-  delayBetweenViews: "Delay between views",
-  messagesPerDay: "Messages per day",
-  delayBetweenMessages: "Delay between messages",
-  requestsPerDay: "Connection requests per day",
-  delayBetweenRequests: "Delay between requests",
-  maxDailyActions: "Max daily actions",
-  actionDelay: "Min action delay",
-  minDelaySeconds: "Min delay",
-  maxDelaySeconds: "Max delay",
-  requestsPerWeek: "Connection requests per week",
-  notesPerMonth: "Notes per month",
-  maxPendingRequests: "Max pending requests",
-  withdrawAfterDays: "Withdraw after",
-  approvalExpiryDays: "Approvals expire after",
-};
-
-const numberOf = (name: BoundName) => {
-  const { min, max } = bounds[name];
-  const message = `${boundLabels[name]} must be a whole number from ${min} to ${max}`;
-  return z.number(message).int(message).min(min, message).max(max, message);
-};
-const flag = (name: string) => z.boolean(`${name} must be true or false`);
-const timeOfDay = (name: string) => {
-  const message = `${name} must be a time such as 22:00`;
-  return z.string(message).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
-};
-const listMax = 100;
-const wordMax = 100;
-/** Trimmed, non-empty, without duplicates regardless of case. */
-const words = (name: string) =>
-  z
-    .array(
-      z
-        .string(`${name} must be a list of texts`)
-        .trim()
-        .max(wordMax, `An entry can have at most ${wordMax} characters.`),
-      `${name} must be a list of texts`,
-    )
-    .max(listMax, `${name} can have at most ${listMax} entries.`)
-    .transform((entries) => {
-      const seen = new Set<string>();
-      return entries.filter((entry) => {
-        const key = entry.toLowerCase();
-        return entry !== "" && !seen.has(key) && seen.add(key) !== undefined;
-      });
-    });
-const text = (name: string, max: number) =>
-  z.string(`${name} must be text`).max(max, `${name} can have at most ${max} characters.`);
-const oneOf = <const Words extends readonly [string, ...string[]]>(name: string, list: Words) =>
-  z.enum(list, `${name} must be one of ${list.join(", ")}`);
+export { bounds, type Bound, type BoundName };
 
 const connectionRequests = z.object({
   enabled: flag("enabled"),

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { enumCheck } from "#core/enum-check.ts";
-import type { Relation } from "#core/network-people.ts";
 import { owner } from "#core/owner.ts";
 import { actionKinds, actionStates, type ActionPerson } from "./contract.ts";
-import { usedKinds } from "./rules/kinds.ts";
-import type { Slot } from "./rules/plan.ts";
+import { usedKinds, type SeenRelation, type Slot } from "./rules/contract.ts";
 
 /** What the owner wants, and what the network asked for. What the bot does next follows from its actions and plan. */
 export const botAccounts = sqliteTable(
@@ -85,7 +83,7 @@ export const botActions = sqliteTable(
     note: text(),
     evidence: text(),
     questions: text({ mode: "json" }).$type<{ key: string; label: string }[]>(),
-    relation: text().$type<Relation>(),
+    relation: text().$type<SeenRelation>(),
     remoteId: text("remote_id"),
     remoteUrl: text("remote_url"),
     revision: integer().notNull().default(0),

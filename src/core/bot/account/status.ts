@@ -13,7 +13,7 @@ import {
 import { nameOf } from "../engine/record-done.ts";
 import { assignActions } from "../plan/assign.ts";
 import { closedGate, type Gate } from "../rules/gates.ts";
-import type { Slot } from "../rules/plan.ts";
+import type { Slot } from "../rules/contract.ts";
 import { startOfDayBefore } from "../rules/working-time.ts";
 import { budgetSentence, formatUntil, gateSentence, kindWords } from "../sentences.ts";
 import { readFacts, type AccountFacts } from "./facts.ts";

@@ -1,7 +1,8 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import { actionKinds, type ActionKind } from "../contract.ts";
-import { usedKinds, type UsedKind } from "../rules/kinds.ts";
+import { usedKinds, type UsedKind } from "../rules/contract.ts";
+
 import { botUses } from "../tables.ts";
 
 export type Uses = ReturnType<typeof createUses>;

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import type { Database } from "#core/database.ts";
+import type { Database, Db } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { once } from "#core/once.ts";
 import type { ActionKind, ActionState } from "../contract.ts";
@@ -13,6 +13,10 @@ export type ActionRows = ReturnType<typeof createActionRows>;
 const { placeholder } = sql;
 
 export function createActionRows({ db }: Database) {
+  return { ...createBasics(db), ...createQueueReads(db), ...createLookups(db) };
+}
+
+function createBasics(db: Db) {
   const byIdQuery = once(() =>
     db
       .select()
@@ -20,6 +24,31 @@ export function createActionRows({ db }: Database) {
       .where(eq(botActions.id, placeholder("id")))
       .prepare(),
   );
+  const byId = (id: string): ActionRow | undefined => byIdQuery().get({ id });
+
+  return {
+    byId,
+    /** @throws Fault `bot.not_found`, also for another user's id */
+    getOwned(userId: string, id: string): ActionRow {
+      const row = byId(id);
+      if (row?.userId === userId) return row;
+      throw new Fault("not_found", "bot.not_found", "This action was not found.");
+    },
+
+    insert: (row: NewAction): ActionRow => db.insert(botActions).values(row).returning().get(),
+
+    /** Undefined unless its state is one of `from`. */
+    move: (id: string, from: readonly ActionState[], fields: Partial<ActionRow>): ActionRow | undefined =>
+      db
+        .update(botActions)
+        .set(fields)
+        .where(and(eq(botActions.id, id), inArray(botActions.state, [...from])))
+        .returning()
+        .get(),
+  };
+}
+
+function createQueueReads(db: Db) {
   const firstApproved = once(() =>
     db
       .select()
@@ -45,29 +74,8 @@ export function createActionRows({ db }: Database) {
       .groupBy(botActions.state, botActions.kind)
       .prepare(),
   );
-  const byId = (id: string): ActionRow | undefined => byIdQuery().get({ id });
 
   return {
-    byId,
-
-    /** @throws Fault `bot.not_found`, also for another user's id */
-    getOwned(userId: string, id: string): ActionRow {
-      const row = byId(id);
-      if (row?.userId === userId) return row;
-      throw new Fault("not_found", "bot.not_found", "This action was not found.");
-    },
-
-    insert: (row: NewAction): ActionRow => db.insert(botActions).values(row).returning().get(),
-
-    /** Undefined unless its state is one of `from`. */
-    move: (id: string, from: readonly ActionState[], fields: Partial<ActionRow>): ActionRow | undefined =>
-      db
-        .update(botActions)
-        .set(fields)
-        .where(and(eq(botActions.id, id), inArray(botActions.state, [...from])))
-        .returning()
-        .get(),
-
     /** Approved and due, in the order in which they are done. */
     approvedOf: (userId: string, kind: ActionKind, now: number, limit: number): ActionRow[] =>
       firstApproved().all({ userId, kind, now, limit }),
@@ -75,6 +83,58 @@ export function createActionRows({ db }: Database) {
     /** Of everything that has not ended. */
     openCounts: (userId: string): { state: ActionState; kind: ActionKind; n: number }[] => counted().all({ userId }),
 
+    inStates: (userId: string, states: readonly ActionState[], limit = 200): ActionRow[] =>
+      db
+        .select()
+        .from(botActions)
+        .where(and(eq(botActions.userId, userId), inArray(botActions.state, [...states]), isNull(botActions.doneAt)))
+        .orderBy(asc(botActions.dueAt), asc(botActions.id))
+        .limit(limit)
+        .all(),
+
+    expired: (now: number): ActionRow[] =>
+      db
+        .select()
+        .from(botActions)
+        .where(and(eq(botActions.state, "proposed"), lte(botActions.expiresAt, now)))
+        .limit(500)
+        .all(),
+
+    nextExpiry: (): number | undefined =>
+      db
+        .select({ at: sql<number | null>`min(${botActions.expiresAt})` })
+        .from(botActions)
+        .where(eq(botActions.state, "proposed"))
+        .get()?.at ?? undefined,
+
+    /** Newest first. */
+    lastDone: (userId: string, limit: number): ActionRow[] =>
+      db
+        .select()
+        .from(botActions)
+        .where(and(eq(botActions.userId, userId), isNotNull(botActions.doneAt), eq(botActions.state, "done")))
+        .orderBy(desc(botActions.doneAt), desc(botActions.id))
+        .limit(limit)
+        .all(),
+
+    /** Of one account, while it is busy. */
+    running: (userId: string): ActionRow | undefined =>
+      db
+        .select()
+        .from(botActions)
+        .where(
+          and(
+            eq(botActions.userId, userId),
+            inArray(botActions.state, ["claimed", "armed"]),
+            isNull(botActions.doneAt),
+          ),
+        )
+        .get(),
+  };
+}
+
+function createLookups(db: Db) {
+  return {
     openOfPerson: (userId: string, personId: string): ActionRow[] =>
       db
         .select()
@@ -87,15 +147,6 @@ export function createActionRows({ db }: Database) {
         .select()
         .from(botActions)
         .where(and(eq(botActions.userId, userId), eq(botActions.campaignId, campaignId), isNull(botActions.doneAt)))
-        .all(),
-
-    inStates: (userId: string, states: readonly ActionState[], limit = 200): ActionRow[] =>
-      db
-        .select()
-        .from(botActions)
-        .where(and(eq(botActions.userId, userId), inArray(botActions.state, [...states]), isNull(botActions.doneAt)))
-        .orderBy(asc(botActions.dueAt), asc(botActions.id))
-        .limit(limit)
         .all(),
 
     /** Of all accounts: work of an earlier process. */
@@ -144,45 +195,6 @@ export function createActionRows({ db }: Database) {
             eq(botActions.userId, userId),
             eq(botActions.jobId, jobId),
             sql`${botActions.state} NOT IN ('failed', 'skipped')`,
-          ),
-        )
-        .get(),
-
-    expired: (now: number): ActionRow[] =>
-      db
-        .select()
-        .from(botActions)
-        .where(and(eq(botActions.state, "proposed"), lte(botActions.expiresAt, now)))
-        .limit(500)
-        .all(),
-
-    nextExpiry: (): number | undefined =>
-      db
-        .select({ at: sql<number | null>`min(${botActions.expiresAt})` })
-        .from(botActions)
-        .where(eq(botActions.state, "proposed"))
-        .get()?.at ?? undefined,
-
-    /** Newest first. */
-    lastDone: (userId: string, limit: number): ActionRow[] =>
-      db
-        .select()
-        .from(botActions)
-        .where(and(eq(botActions.userId, userId), isNotNull(botActions.doneAt), eq(botActions.state, "done")))
-        .orderBy(desc(botActions.doneAt), desc(botActions.id))
-        .limit(limit)
-        .all(),
-
-    /** Of one account, while it is busy. */
-    running: (userId: string): ActionRow | undefined =>
-      db
-        .select()
-        .from(botActions)
-        .where(
-          and(
-            eq(botActions.userId, userId),
-            inArray(botActions.state, ["claimed", "armed"]),
-            isNull(botActions.doneAt),
           ),
         )
         .get(),

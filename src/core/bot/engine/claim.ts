@@ -8,7 +8,8 @@ import { quotaOf, type BotContext } from "../context.ts";
 import type { PlanRow } from "../plan/plans.ts";
 import { closedGate } from "../rules/gates.ts";
 import { isWrite } from "../rules/kinds.ts";
-import { slotGraceMs, type Slot } from "../rules/plan.ts";
+import type { Slot } from "../rules/contract.ts";
+import { slotGraceMs } from "../rules/plan.ts";
 import { localDayOf } from "../rules/working-time.ts";
 import { ActionSkipped } from "./action-skipped.ts";
 import { assertStillWanted } from "./preflight.ts";
@@ -34,7 +35,7 @@ export function claimDue(context: BotContext, userId: string): ClaimResult {
   const isDue = ({ state, at }: Slot): boolean => state === "planned" && at <= now;
   let slots = plan.slots;
   for (const slot of plan.slots.filter(isDue)) {
-    const result = useSlot(context, { ...plan, slots }, slot, now);
+    const result = takeSlot(context, { ...plan, slots }, slot, now);
     if (result !== "passed") return result;
     slots = slots.map((one) => (one.id === slot.id ? { ...one, state: "passed" as const } : one));
   }
@@ -53,7 +54,7 @@ function nextWanted({ rows }: BotContext, userId: string, slots: readonly Slot[]
   return slots.find(({ state, kind }) => state === "planned" && kinds.has(kind))?.at ?? null;
 }
 
-function useSlot(
+function takeSlot(
   context: BotContext,
   plan: PlanRow,
   slot: Slot,

@@ -108,3 +108,15 @@ function proposeWithdrawals(context: BotContext, userId: string): void {
     proposeAction(context, { userId, kind: "withdrawal", person });
   }
 }
+
+/** Of an earlier process. A view that may have happened stays counted; a repetition does no harm. */
+export function recoverReads({ database, rows, clock }: BotContext): void {
+  database.write(() => {
+    for (const { id, kind } of rows.claimedReads()) {
+      const now = clock.now();
+      const note = "Interrupted by a restart.";
+      if (kind === "inbox_sweep") rows.move(id, ["claimed"], { state: "skipped", doneAt: now, updatedAt: now, note });
+      else rows.move(id, ["claimed"], { state: "approved", updatedAt: now });
+    }
+  });
+}

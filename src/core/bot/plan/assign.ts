@@ -1,6 +1,7 @@
 import type { ActionRow } from "../actions/action-rows.ts";
 import type { ActionKind } from "../contract.ts";
-import { slotGraceMs, type Slot } from "../rules/plan.ts";
+import type { Slot } from "../rules/contract.ts";
+import { slotGraceMs } from "../rules/plan.ts";
 
 /** What each coming time would take now: its own action, otherwise the next of its kind; approved ones first. */
 export function assignActions(

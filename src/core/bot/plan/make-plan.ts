@@ -1,7 +1,8 @@
 import { readFacts, type AccountFacts } from "../account/facts.ts";
 import type { BotContext } from "../context.ts";
 import { actionKinds, type ActionKind } from "../contract.ts";
-import { layPlan, type Slot } from "../rules/plan.ts";
+import type { Slot } from "../rules/contract.ts";
+import { layPlan } from "../rules/plan.ts";
 import { openIntervals, type Interval } from "../rules/working-time.ts";
 import { budgetSentence, gateSentence, kindWords } from "../sentences.ts";
 import { closedGate } from "../rules/gates.ts";

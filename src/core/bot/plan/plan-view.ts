@@ -5,7 +5,7 @@ import type { ActionRow } from "../actions/action-rows.ts";
 import type { BotContext } from "../context.ts";
 import type { BotPlan, PlanSlot, SlotChange } from "../contract.ts";
 import { limitOf } from "../rules/kinds.ts";
-import type { Slot } from "../rules/plan.ts";
+import type { Slot } from "../rules/contract.ts";
 import { closedReason, localDay, localDayOf } from "../rules/working-time.ts";
 import { assignActions, isOver } from "./assign.ts";
 import type { PlanRow } from "./plans.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
-import type { Slot } from "../rules/plan.ts";
+import type { Slot } from "../rules/contract.ts";
 import { botPlans } from "../tables.ts";
 
 export type PlanRow = typeof botPlans.$inferSelect;

@@ -1,9 +1,5 @@
 import type { AutomationSettings } from "#core/automation/contract.ts";
-import { actionKinds, type ActionKind } from "../contract.ts";
-
-/** `note`: an invitation with a note. `opened`: a profile that was read before an action. */
-export const usedKinds = [...actionKinds, "note", "opened"] as const;
-export type UsedKind = (typeof usedKinds)[number];
+import type { ActionKind } from "../contract.ts";
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,17 +1,8 @@
-import { slotStates, type ActionKind } from "../contract.ts";
+import type { ActionKind } from "../contract.ts";
+import type { Slot } from "./contract.ts";
 import { accountDelay, kindsByPriority, limitOf, type LimitSettings } from "./kinds.ts";
 import { createSeededRandom, type SeededRandom } from "./random.ts";
 import type { Interval } from "./working-time.ts";
-
-export interface Slot {
-  id: string;
-  kind: ActionKind;
-  at: number;
-  state: (typeof slotStates)[number];
-  isEdited: boolean;
-  /** Chosen by the owner, or done at that time. */
-  actionId?: string;
-}
 
 export interface PlanFacts {
   day: string;

@@ -90,6 +90,10 @@ export function createDispatcher(context: ContentContext, deps: DispatcherDeps) 
     queueMicrotask(dispatch);
   }
 
+  context.turns.onRelease(() => {
+    if (isReady(clock.now())) dispatchSoon();
+  });
+
   return {
     queue,
     startDue,

@@ -56,10 +56,6 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
     if (running) dispatchSoon();
   });
 
-  context.turns.onRelease(() => {
-    if (running) dispatchSoon();
-  });
-
   return {
     /** When there is something to do next, UTC ms. Each call also reads the clock for jumps. */
     next(): number | undefined {

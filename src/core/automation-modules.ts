@@ -1,0 +1,34 @@
+import type { Status } from "./accounts/contract.ts";
+import { createAutomation } from "./automation/automation.ts";
+import { createBot } from "./bot/bot.ts";
+import type { CallbackList } from "./callback-list.ts";
+import type { ConnectionsDeps } from "./connections/context.ts";
+
+/** What a module needs besides those that are created here. */
+type Needed<Create extends (deps: never) => unknown> = Omit<
+  Parameters<Create>[0],
+  "automation" | "bot" | "connections" | "pendingRequestsOf" | "onAutomationChanged"
+>;
+
+type AutomationModulesDeps = Needed<typeof createAutomation> &
+  Needed<typeof createBot> & {
+    onStatusChanged: CallbackList<[userId: string, status: Status]>;
+    onConnectionChanged: CallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>;
+    externalChanges: { onChange: CallbackList<[]> };
+  };
+
+/** The settings of the automation, and what acts by them. */
+export function createAutomationModules(deps: AutomationModulesDeps) {
+  const automation = createAutomation({
+    ...deps,
+    connections: deps.network,
+    pendingRequestsOf: (userId) => bot.pendingRequestsOf(userId),
+    onAutomationChanged: (userId) => bot.onAutomationChanged(userId),
+  });
+  const bot = createBot({ ...deps, automation });
+
+  deps.onStatusChanged.add(bot.onStatusChanged);
+  deps.onConnectionChanged.add(bot.onConnectionChanged);
+  deps.externalChanges.onChange.add(bot.dispatcher.rescan);
+  return { automation, bot };
+}
