@@ -155,7 +155,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     attempts,
     random,
     blockReason,
-    botWaitingOf: (userId) => bot.waitingOf(userId),
+    botWaitingOf: (userId) => automationModules.bot.waitingOf(userId),
     isSecondaryProcess: options.secondaryProcess,
   });
   const { content } = contentModules;

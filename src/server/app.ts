@@ -10,7 +10,9 @@ import { operationsOf } from "./operations.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { administrationRoutes } from "./routes/administration.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
+import { automationRoutes } from "./routes/automation.ts";
 import { autosaveRoutes } from "./routes/autosaves.ts";
+import { botRoutes, networkingRoutes } from "./routes/bot.ts";
 import { calendarFeedRoutes } from "./routes/calendar-feed.ts";
 import { contentImportRoutes } from "./routes/content-imports.ts";
 import { bulkChangeRoutes } from "./routes/bulk-changes.ts";
@@ -53,6 +55,9 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/calendar-feed", calendarFeedRoutes(core))
     .route("/idempotency-keys", idempotencyKeyRoutes(core))
     .route("/", networkRoutes(core))
+    .route("/auth/linkedin/settings", automationRoutes(core))
+    .route("/bot", botRoutes(core))
+    .route("/networking", networkingRoutes(core))
     .route("/linkedin/member-data", memberDataRoutes(core))
     .route("/evidence", evidenceRoutes(core))
     .route("/", dashboardRoutes(core))
