@@ -113,7 +113,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const onAccountRemoved = createCallbackList<Parameters<AccountDeps["onAccountRemoved"]>>();
   const onConnectionChanged = createCallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>();
   const externalChanges = createExternalChanges(base);
-
   const settings = createAccountSettings(base);
   const serverSettings = createServerSettings<Actor>({ ...base, onChanged: onSettingsChanged });
   const server = createServerAddress(serverSettings);
@@ -125,7 +124,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const reader = options.reader ?? (program ? createReaderProcess({ ...base, program }) : createDirectReader());
   const media = createMedia({ ...base, reader });
   const lower = { settings, serverSettings, quotas, idempotency, activity, notifications, media };
-
   const hooks = { onStatusChanged, onAccessRevoked, onAccountRemoved };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
@@ -167,7 +165,9 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     attempts,
     random,
     accountsAtOnce: base.config.browserPages,
-    ...{ onStatusChanged, onConnectionChanged, externalChanges },
+    onStatusChanged,
+    onConnectionChanged,
+    externalChanges,
   });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
@@ -183,7 +183,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onAccountRemoved.add(media.onAccountRemoved);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
-
   return {
     ...lower,
     server,

@@ -8,8 +8,6 @@ export function createRunningWork(clock: Clock) {
       void run.finally(() => running.delete(run));
     },
 
-    count: (): number => running.size,
-
     async finish(timeoutMs: number): Promise<void> {
       if (running.size === 0) return;
       let cancelTimer = () => {};

@@ -19,6 +19,7 @@ interface WorkerDeps {
 export function createAccountWorker(context: BotContext, { ready, isReady, onFailure, onFree }: WorkerDeps) {
   const { database, clock, attempts, turns, rows, accountsAtOnce } = context;
   const running = createRunningWork(clock);
+  let busy = 0;
 
   async function perform({ row, attempt }: Claimed): Promise<void> {
     if (!attempt) return performRead(context, row);
@@ -41,8 +42,10 @@ export function createAccountWorker(context: BotContext, { ready, isReady, onFai
 
   function begin(userId: string, work: () => Promise<boolean>): void {
     turns.take(userId);
+    busy += 1;
     ready.remove(userId);
     const finish = (hasMore: boolean): void => {
+      busy -= 1;
       if (hasMore) ready.add(userId);
       turns.release(userId);
       onFree();
@@ -54,7 +57,7 @@ export function createAccountWorker(context: BotContext, { ready, isReady, onFai
     running.add(work().then(finish, onError));
   }
 
-  const isFull = (): boolean => running.count() >= accountsAtOnce;
+  const isFull = (): boolean => busy >= accountsAtOnce;
 
   return {
     finish: running.finish,

@@ -116,9 +116,11 @@ export function recordNotDone(context: BotContext, id: string, cause: unknown): 
   const tries = row.tries + 1;
   const reason =
     problem.kind === "page_changed" ? "The network's page looks different than expected." : getErrorMessage(cause);
-  if (tries >= maxTries) fail("bot.not_sent", `${reason} It was tried ${tries} times.`);
+  if (tries >= maxTries) fail("bot.not_sent", `${endSentence(reason)} It was tried ${tries} times.`);
   else tryAgain({ tries, dueAt: now + backoffMs(tries), code: "bot.not_sent", note: reason });
 }
+
+const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const limitedKinds: Partial<Record<LimitReached["limit"], ActionKind>> = {
   invitations: "connection_request",

@@ -41,7 +41,7 @@ export function layPlan(facts: PlanFacts): Slot[] {
       ...(facts.lastOfKind?.[kind] === undefined ? [] : [facts.lastOfKind[kind]]),
       ...kept.filter((slot) => slot.kind === kind && isTaken(slot)).map(({ at }) => at),
     ].toSorted((a, b) => a - b);
-    const times = spread(facts.open, wanted, delayMs, settings.safety.randomizeTimings ? random : () => 0.5);
+    const times = spread(facts.open, wanted, delayMs, settings.safety.randomizeTimings ? random : undefined);
     let number = nextNumber(kept, kind);
     for (const candidate of times) {
       const at = findFree({ candidate, open: facts.open, taken, gap, same, delayMs, random });
@@ -62,14 +62,18 @@ const nextNumber = (kept: readonly Slot[], kind: ActionKind): number =>
 
 const lengthOf = (open: readonly Interval[]): number => open.reduce((sum, { from, to }) => sum + to - from, 0);
 
+/** Of the open time, kept free so that times which barely fit are still random. */
+const slack = 0.1;
+
 /** `count` times in the open time, as many as fit with `delay` between them; each is random within its own share. */
-function spread(open: readonly Interval[], count: number, delay: number, random: SeededRandom): number[] {
+function spread(open: readonly Interval[], count: number, delay: number, random: SeededRandom | undefined): number[] {
   const length = lengthOf(open);
   if (length <= 0) return [];
-  const fitting = Math.min(count, Math.floor(length / Math.max(delay, second)) + 1);
+  const usable = random ? length * (1 - slack) : length;
+  const fitting = Math.min(count, Math.floor(usable / Math.max(delay, second)) + 1);
   const free = Math.max(0, length - (fitting - 1) * delay - second);
-  return Array.from({ length: fitting }, (_, at) => ((at + random()) / fitting) * free + at * delay).map((offset) =>
-    toInstant(open, Math.floor(offset / second) * second),
+  return Array.from({ length: fitting }, (_, at) => ((at + (random?.() ?? 0.5)) / fitting) * free + at * delay).map(
+    (offset) => toInstant(open, Math.floor(offset / second) * second),
   );
 }
 
