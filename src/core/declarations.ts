@@ -4,6 +4,7 @@ import { analyticsModule } from "./analytics/declaration.ts";
 import { botModule } from "./bot/declaration.ts";
 import { bulkChangesModule } from "./bulk-changes/declaration.ts";
 import { calendarFeedModule } from "./calendar-feed/declaration.ts";
+import { campaignsModule } from "./campaigns/declaration.ts";
 import { connectionsModule } from "./connections/declaration.ts";
 import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
@@ -13,6 +14,7 @@ import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
+import { inboxModule } from "./inbox/declaration.ts";
 import { libraryModule } from "./library/declaration.ts";
 import { mediaModule } from "./media/declaration.ts";
 import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
@@ -47,6 +49,8 @@ export const modules = [
   bulkChangesModule,
   automationModule,
   botModule,
+  campaignsModule,
+  inboxModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

@@ -87,15 +87,22 @@ const words = z.array(word, "Give a list of texts.").max(100, "A list can have a
 
 /** In addition to the settings' targeting, which applies to every campaign. */
 export const CampaignExclusions = z.object({
-  people: words.default([]).describe("Addresses of profiles, or names."),
-  companies: words.default([]),
-  keywords: words.default([]).describe("Words of the headline."),
+  people: words.describe("Addresses of profiles, or names."),
+  companies: words,
+  keywords: words.describe("Words of the headline."),
   /** Headlines with words such as 'recruiter' or 'talent acquisition'. */
-  recruiters: z.boolean("recruiters must be true or false").default(true),
+  recruiters: z.boolean("recruiters must be true or false"),
   /** Everyone who was ever invited or written to from here. */
-  contacted: z.boolean("contacted must be true or false").default(true),
+  contacted: z.boolean("contacted must be true or false"),
 });
 export type CampaignExclusions = z.infer<typeof CampaignExclusions>;
+export const defaultExclusions: CampaignExclusions = {
+  people: [],
+  companies: [],
+  keywords: [],
+  recruiters: true,
+  contacted: true,
+};
 
 export const NewCampaign = z.object({
   name,

@@ -84,7 +84,7 @@ export const campaignPeople = sqliteTable(
     index("campaign_people_by_person").on(t.userId, t.personId),
     index("campaign_people_by_action").on(t.actionId),
     index("campaign_people_due")
-      .on(t.userId, t.nextAt)
+      .on(t.campaignId, t.step, t.nextAt)
       .where(sql`${t.nextAt} IS NOT NULL`),
     index("campaign_people_by_state").on(t.campaignId, t.state, t.id),
     enumCheck("campaign_person_state", t.state, personStates),
@@ -131,3 +131,10 @@ export const peopleSearches = sqliteTable(
   { id: integer().primaryKey(), userId: owner(), at: integer().notNull() },
   (t) => [index("people_searches_by_time").on(t.userId, t.at)],
 );
+
+/** How far the network was read for campaigns. */
+export const campaignReads = sqliteTable("campaign_reads", {
+  userId: owner().primaryKey(),
+  inboxAt: integer("inbox_at"),
+  invitationsAt: integer("invitations_at"),
+});
