@@ -17,6 +17,7 @@ import { series } from "./provocations/series.ts";
 import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
 import { network } from "./provocations/network.ts";
+import { bot } from "./provocations/bot.ts";
 import { bulkChanges } from "./provocations/bulk-changes.ts";
 import { postingQueue } from "./provocations/posting-queue.ts";
 import {
@@ -35,6 +36,7 @@ const shared = await createFixture({ api });
 const own: Provocations = {
   ...accounts,
   ...content,
+  ...bot,
   ...bulkChanges,
   ...series,
   ...library,

@@ -5,6 +5,7 @@ import type { Call } from "../support/core/http.ts";
 import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
+import { bot } from "./examples/bot.ts";
 import { bulkChanges } from "./examples/bulk-changes.ts";
 import { libraryExamples } from "./examples-library.ts";
 import { seriesExamples } from "./examples-series.ts";
@@ -209,6 +210,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...seriesExamples,
   ...libraryExamples,
   ...dashboard,
+  ...bot,
   ...bulkChanges,
   ...postingQueue,
   ...contentImports,

@@ -193,7 +193,7 @@ export const networkingRoutes = (core: Core) => {
         body: NewConnectionRequest,
         status: 201,
         answer: BotAction,
-        errors: ["bot.duplicate", "bot.excluded", "bot.profile_url", "bot.text", "bot.not_connected"],
+        errors: ["bot.duplicate", "bot.excluded", "bot.profile_url", "bot.text"],
       },
       ({ userId, body }) => core.bot.requestConnection(userId, body),
     ),

@@ -30,7 +30,6 @@ export const connect = async ({ core }: Fixture, { user }: Person): Promise<void
 export async function startBot(fixture: Fixture, caller: Person): Promise<void> {
   await connect(fixture, caller);
   fixture.core.bot.start(caller.user.id);
-  await fixture.core.bot.tick(caller.user.id);
 }
 
 async function planSlot(fixture: Fixture, caller: Person): Promise<void> {

@@ -8,21 +8,24 @@ const notFound = (rest: string, body?: object): Provocation =>
   sending({ path: `${unknown.path}${rest}`, ...(body && { body }) });
 const at = (ms: number): string => new Date(noon + ms).toISOString();
 
-/** Two times of Ada's plan. */
-async function planSlots(fixture: Fixture) {
+/** A time of Ada's plan. */
+async function planSlot(fixture: Fixture): Promise<string> {
   await startBot(fixture, fixture.people.ada);
-  const { slots } = fixture.core.bot.plan(fixture.people.ada.user.id, undefined);
-  const [first, second] = slots.filter(({ state, kind }) => state === "planned" && kind === "connection_request");
-  if (!first || !second) throw new Error("The plan has no two times of a kind.");
-  return { first, second };
+  const { slots } = fixture.core.bot.plan(fixture.people.ada.user.id);
+  const planned = slots.find(({ state }) => state === "planned");
+  if (!planned) throw new Error("The plan has no times.");
+  return planned.id;
 }
 
 const onSlot =
-  (bodyOf: (slots: Awaited<ReturnType<typeof planSlots>>) => object): Provocation =>
+  (body: object, arrange: (fixture: Fixture, id: string) => unknown = () => {}): Provocation =>
   async (fixture, operation) => {
-    const slots = await planSlots(fixture);
-    return sending({ path: `/api/bot/plan/slots/${slots.first.id}`, body: bodyOf(slots) })(fixture, operation);
+    const id = await planSlot(fixture);
+    arrange(fixture, id);
+    return sending({ path: `/api/bot/plan/slots/${id}`, body })(fixture, operation);
   };
+
+const skip = ({ core, people }: Fixture, id: string) => core.bot.changeSlot(people.ada.user.id, id, { skip: true });
 
 const onEnded =
   (rest: string, body: object): Provocation =>
@@ -44,9 +47,9 @@ export const bot: Provocations = {
   },
   "PATCH /api/bot/plan/slots/:id": {
     "bot.slot_not_found": sending({ path: "/api/bot/plan/slots/none", body: { skip: true } }),
-    "bot.slot_time": onSlot(() => ({ at: at(-hour) })),
-    "bot.slot_taken": onSlot(({ second }) => ({ at: second.at })),
-    "bot.slot_action": onSlot(() => ({ actionId: "none" })),
+    "bot.slot_time": onSlot({ at: at(-hour) }),
+    "bot.slot_taken": onSlot({ skip: true }, skip),
+    "bot.slot_action": onSlot({ actionId: "none" }),
   },
   "GET /api/bot/actions/:id": { "bot.not_found": notFound("") },
   "POST /api/bot/actions/:id/approval": {
@@ -73,6 +76,5 @@ export const bot: Provocations = {
     "bot.text": sending({
       body: { profileUrl: "http://127.0.0.1:4477/sandbox/people/cleo-ng", message: "Hi [firstName]".repeat(20) },
     }),
-    "bot.not_connected": after(({ core, people }) => core.connections.disconnect(people.ada.user.id)),
   },
 };

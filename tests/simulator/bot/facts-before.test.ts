@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { EndedAction, Sweep } from "#core/bot/port.ts";
-import { createBotFixture, day, first, hour, minute, type BotFixture } from "./bot-fixture.ts";
+import { createBotFixture, day, first, hour, minute, type BotFixture } from "#tests/support/simulator/bot-fixture.ts";
 
 const approved = (fixture: BotFixture, proposed: Parameters<BotFixture["core"]["bot"]["propose"]>[0]) => {
   const { id } = fixture.core.bot.propose(proposed);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { Challenge, LimitReached, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { NetworkDriver } from "#core/network-port.ts";
 import { settle } from "#tests/support/core/core.ts";
-import { createBotFixture, day, first, hour, type BotFixture } from "./bot-fixture.ts";
+import { createBotFixture, day, first, hour, type BotFixture } from "#tests/support/simulator/bot-fixture.ts";
 
 /** Fails every view with this error. */
 function failViews(fixture: BotFixture, error: () => Error): { times: number } {

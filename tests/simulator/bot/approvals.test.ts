@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createBotFixture, day, first } from "./bot-fixture.ts";
+import { createBotFixture, day, first } from "#tests/support/simulator/bot-fixture.ts";
 
 const faultOf = (work: () => unknown): unknown => {
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createBotFixture, day, first, hour } from "./bot-fixture.ts";
+import { createBotFixture, day, first, hour } from "#tests/support/simulator/bot-fixture.ts";
 
 test("an approved invitation goes out at a time of the plan, and the person's profile is read before", async () => {
   await using fixture = await createBotFixture();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createBotFixture, day, first, hour, insertAccount, minute } from "./bot-fixture.ts";
+import { createBotFixture, day, first, hour, insertAccount, minute } from "#tests/support/simulator/bot-fixture.ts";
 import { settle } from "#tests/support/core/core.ts";
 
 describe("limits", () => {
