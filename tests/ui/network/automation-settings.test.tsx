@@ -132,7 +132,7 @@ test("above what is known to be safe, a field says why", async () => {
 });
 
 test("lists take entries with Enter, trimmed and without duplicates, and lose them one by one", async () => {
-  const { page, user, field, saved, stored } = await open();
+  const { page, user, saved, stored } = await open();
   const labels = [
     "Target roles",
     "Target companies",
@@ -169,11 +169,10 @@ test("lists take entries with Enter, trimmed and without duplicates, and lose th
   await user.click(roles.getByRole("button", { name: "Remove ‘Engineer’" }));
   await saved();
   expect(stored().automation.profileViewing.targetRoles).toEqual(["engineer lead"]);
-  expect(field("Target roles").value).toBe("");
 });
 
 test("placeholders are inserted at the cursor, with a live preview and the length that is sent", async () => {
-  const { page, user, field, tab } = await open();
+  const { page, user, field, tab, type } = await open();
   await tab("Connection");
   const insert = (name: string) => user.click(page.getByRole("button", { name: `Insert [${name}] into note template` }));
   type("Note template", "Hi ");
@@ -197,7 +196,7 @@ test("placeholders are inserted at the cursor, with a live preview and the lengt
 });
 
 test("every switch, choice, time and text of the settings object is saved", async () => {
-  const { page, user, field, tab, saved, stored } = await open();
+  const { page, user, tab, type, saved, stored } = await open();
   const press = (name: string) => user.click(page.getByRole("checkbox", { name }));
   const choose = async (label: string, option: string) => {
     await user.click(page.getByRole("combobox", { name: label }));
