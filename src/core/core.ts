@@ -12,6 +12,7 @@ import { startBotTimers } from "./bot/timers.ts";
 import type { Browser } from "./browser-port.ts";
 import { createChanges } from "./changes.ts";
 import { systemClock } from "./clock.ts";
+import { startCampaignTimers } from "./campaigns/timers.ts";
 import type { Config } from "./config.ts";
 import { createConnections } from "./connections/connections.ts";
 import type { ConnectionsDeps } from "./connections/context.ts";
@@ -31,6 +32,7 @@ import { createExternalChanges } from "./external-changes.ts";
 import { createCallbackList } from "./callback-list.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
+import { startInboxTimers } from "./inbox/timers.ts";
 import { createDataFolder } from "./lock.ts";
 import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
@@ -201,6 +203,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
 const timers = [
   startContentTimers,
   startBotTimers,
+  startCampaignTimers,
+  startInboxTimers,
   startSeriesTimers,
   startConnectionTimers,
   startNotificationTimers,

@@ -103,6 +103,7 @@ export function createBot(deps: BotDeps) {
       const now = clock.now();
       context.uses.deleteOld(now);
       context.plans.deleteOld(now);
+      rows.deleteOldSweeps(now);
     },
   };
 }

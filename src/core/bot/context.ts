@@ -53,6 +53,7 @@ export function createBotContext(deps: BotDeps) {
   const onSweep = createCallbackList<[sweep: Sweep]>();
   const whyNotChecks: WhyNotCheck[] = [];
   let applicationSource: ApplicationSource | undefined;
+  let isServed = false;
   let wake: (userId: string) => void = () => {};
 
   const plans = createPlans(database);
@@ -73,6 +74,11 @@ export function createBotContext(deps: BotDeps) {
     },
     applicationSource: (): ApplicationSource | undefined => applicationSource,
     refreshScreens,
+    /** Whether this process does the work. */
+    isServed: (): boolean => isServed,
+    setServed(value: boolean): void {
+      isServed = value;
+    },
 
     /** Runs in the caller's transaction. */
     reportEnd(row: ActionRow, outcome: ActionOutcome): void {

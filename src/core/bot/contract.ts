@@ -31,16 +31,6 @@ export const actionStates = [
 ] as const;
 export type ActionState = (typeof actionStates)[number];
 
-export const openActionStates = [
-  "proposed",
-  "approved",
-  "claimed",
-  "armed",
-  "unconfirmed",
-  "needs_review",
-  "needs_answer",
-] as const;
-
 export const botStates = ["stopped", "running", "paused", "needs_attention"] as const;
 export type BotState = (typeof botStates)[number];
 

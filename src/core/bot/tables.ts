@@ -129,12 +129,17 @@ export const botUses = sqliteTable(
     userId: owner(),
     kind: text({ enum: usedKinds }).notNull(),
     at: integer().notNull(),
+    /** When its action was over: delays are counted from then. Null while it runs. */
+    endedAt: integer("ended_at"),
     actionId: text("action_id"),
     personId: text("person_id"),
   },
   (t) => [
     index("bot_uses_by_time").on(t.userId, t.at, t.kind),
     index("bot_uses_by_action").on(t.actionId),
+    index("bot_uses_running")
+      .on(t.at)
+      .where(sql`${t.endedAt} IS NULL`),
     enumCheck("bot_uses_kind", t.kind, usedKinds),
   ],
 );

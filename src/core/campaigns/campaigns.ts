@@ -1,11 +1,10 @@
-import { Fault } from "#core/errors.ts";
 import { toInstant, type Listed } from "#core/contract.ts";
+import { assertSize, readUpload } from "#core/csv-upload.ts";
+import { Fault, invalid } from "#core/errors.ts";
 import { addToAudience, assertAudienceOpen } from "./audience/audience.ts";
 import { createPeopleSearch } from "./audience/search-people.ts";
 import { noAddressColumn, peopleFileLimits, readPeopleFile } from "./audience/read-people-file.ts";
 import { readAddresses, type ReadRow } from "./audience/read-addresses.ts";
-import { assertSize, readUpload } from "#core/csv-upload.ts";
-import { invalid } from "#core/errors.ts";
 import { createCampaignStore, type CampaignRow } from "./campaign-store.ts";
 import { createFunnels, toCampaign, toListed } from "./campaign-view.ts";
 import {
@@ -44,13 +43,14 @@ import { createSweepHandler } from "./engine/on-sweep.ts";
 import { createProposing } from "./engine/propose.ts";
 import { createWhyNot } from "./engine/why-not.ts";
 import { exportPeople } from "./export-people.ts";
+import { createPersonHistory } from "./person-history.ts";
 import { createPeopleStore, type PersonRow } from "./people-store.ts";
 import { toCampaignPerson } from "./person-view.ts";
 
 export type Campaigns = ReturnType<typeof createCampaigns>;
 
 export function createCampaigns(deps: CampaignDeps) {
-  const { database, changes, bot } = deps;
+  const { database, changes } = deps;
   const context: CampaignContext = {
     ...deps,
     store: createCampaignStore(database),
@@ -109,6 +109,7 @@ export function createCampaigns(deps: CampaignDeps) {
     onActionEnded: createActionHandler(context),
     onSweep: createSweepHandler(context),
     whyNot: createWhyNot(context),
+    historyOf: createPersonHistory(context),
   };
 }
 
@@ -117,7 +118,7 @@ function createPeopleViews(context: CampaignContext) {
   const actionOf = ({ userId, actionId }: PersonRow): OpenAction | undefined => {
     if (actionId === null) return undefined;
     try {
-      return context.bot.get(userId, actionId);
+      return bot.get(userId, actionId);
     } catch (error) {
       if (error instanceof Fault) return undefined;
       throw error;

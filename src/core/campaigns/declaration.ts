@@ -4,7 +4,7 @@ export const campaignsModule = defineModule({
   name: "campaigns",
   topics: ["campaigns"],
   notificationKinds: { campaign_finished: { label: "Campaign finished", tone: "good" } },
-  screens: { campaigns: { path: "/campaigns", search: { id: "campaign" } } },
+  screens: { campaigns: { path: "/bot", search: { tab: "tab", id: "campaign" } } },
   errors: {
     "campaigns.changed": "conflict",
     "campaigns.columns": "invalid",

@@ -96,5 +96,13 @@ function reconcileBot(sqlite: Database["sqlite"], takenAt: number, now: number):
        WHERE done_at IS NULL`,
     )
     .run({ takenAt });
+  sqlite
+    .prepare(
+      `INSERT INTO notifications (id, user_id, kind, title, message, target, at)
+       SELECT 'restored-' || $now || '-' || user_id, user_id, 'bot_needs_you', 'The bot was stopped',
+         'A backup was restored, so what was done since then is not known. Check your plan, then start it again.',
+         '{"screen":"bot"}', $now FROM bot_accounts WHERE running = 1`,
+    )
+    .run({ now });
   sqlite.prepare("UPDATE bot_accounts SET running = 0, since = $now WHERE running = 1").run({ now });
 }

@@ -28,10 +28,8 @@ describe("limits", () => {
       const before = times[index - 1];
       if (before !== undefined) expect(at - before).toBeGreaterThanOrEqual(30 * minute);
     }
-    // The first week of the warm-up.
-    const firstWeek = [...perDay].toSorted().slice(0, 7);
-    for (const [, count] of firstWeek) expect(count).toBeLessThanOrEqual(5);
-    for (const [, count] of perDay) expect(count).toBeLessThanOrEqual(8);
+    // The first week of the warm-up, and the second.
+    for (const [date, count] of perDay) expect(count).toBeLessThanOrEqual(date <= "2026-11-29" ? 5 : 8);
   });
 
   test("times that passed while the server was off are not made up for", async () => {

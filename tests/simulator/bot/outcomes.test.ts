@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { NetworkDriver } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
-import { createBotFixture, day, first, hour, type BotFixture } from "#tests/support/simulator/bot-fixture.ts";
+import { createBotFixture, day, first, type BotFixture } from "#tests/support/simulator/bot-fixture.ts";
 
 /** Lets every write happen, then answers with something else. */
 function answerWrites(fixture: BotFixture, answer: (done: WriteOutcome) => Promise<WriteOutcome>) {

@@ -6,8 +6,6 @@ import { botAccounts, botKinds } from "../tables.ts";
 
 export type BotAccount = typeof botAccounts.$inferSelect;
 export type KindPause = typeof botKinds.$inferSelect;
-export type BotAccounts = ReturnType<typeof createBotAccounts>;
-
 const createSeed = (random: Random): string =>
   Array.from({ length: 4 }, () => Math.floor(random() * 2 ** 24).toString(36)).join("");
 

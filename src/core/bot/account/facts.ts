@@ -37,9 +37,12 @@ export interface AccountFacts {
   gateOf(kind: ActionKind): GateFacts;
 }
 
-export function accountStateOf({ network }: Pick<BotContext, "network">, userId: string): AccountState {
+/** The official sign-in alone reaches no people. */
+export function accountStateOf({ network, isServed }: BotContext, userId: string): AccountState {
   const driver = network.driverFor(userId);
   if (typeof driver !== "string" && driver.people !== undefined) return "connected";
+  // A command may not know the networks of the server that does the work.
+  if (!isServed() && network.isConnectedElsewhere(userId)) return "connected";
   return network.sessionErrorOf(userId) ?? "not_connected";
 }
 

@@ -4,8 +4,6 @@ import type { SentInvitation } from "#core/network-people.ts";
 import { botInvitations } from "../tables.ts";
 
 export type InvitationRow = typeof botInvitations.$inferSelect;
-export type Invitations = ReturnType<typeof createInvitations>;
-
 /** What the network shows as pending, and what was withdrawn from here. */
 export function createInvitations({ db }: Database) {
   const own = (userId: string, personId: string) =>

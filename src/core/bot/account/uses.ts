@@ -1,11 +1,9 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import { actionKinds, type ActionKind } from "../contract.ts";
 import { usedKinds, type UsedKind } from "../rules/contract.ts";
 
 import { botUses } from "../tables.ts";
-
-export type Uses = ReturnType<typeof createUses>;
 
 interface NewUse {
   userId: string;
@@ -26,7 +24,7 @@ const keptMs = 40 * 24 * 3_600_000;
 
 export function createUses({ db, sqlite }: Database) {
   const grouped = sqlite.prepare<{ kind: UsedKind; n: number; last: number }, [string, number]>(
-    "SELECT kind, count(*) AS n, max(at) AS last FROM bot_uses WHERE user_id = ? AND at >= ? GROUP BY kind",
+    "SELECT kind, count(*) AS n, max(coalesce(ended_at, at)) AS last FROM bot_uses WHERE user_id = ? AND at >= ? GROUP BY kind",
   );
   const byHand = sqlite.prepare<{ at: number }, [string, number, string, number]>(
     `SELECT at FROM bot_uses WHERE user_id = ? AND kind = 'connection_request' AND at >= ?
@@ -50,6 +48,19 @@ export function createUses({ db, sqlite }: Database) {
       db.delete(botUses)
         .where(and(eq(botUses.actionId, actionId), inArray(botUses.kind, [kind, "note"])))
         .run();
+    },
+
+    /** The action is over, whatever became of it. */
+    end(actionId: string, at: number): void {
+      db.update(botUses)
+        .set({ endedAt: at })
+        .where(and(eq(botUses.actionId, actionId), isNull(botUses.endedAt)))
+        .run();
+    },
+
+    /** Whatever an earlier process was doing. */
+    endAll(at: number): void {
+      db.update(botUses).set({ endedAt: at }).where(isNull(botUses.endedAt)).run();
     },
 
     countsSince(userId: string, since: number): Counts {

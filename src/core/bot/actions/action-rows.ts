@@ -8,9 +8,8 @@ import { botActions } from "../tables.ts";
 
 export type ActionRow = typeof botActions.$inferSelect;
 export type NewAction = typeof botActions.$inferInsert;
-export type ActionRows = ReturnType<typeof createActionRows>;
-
 const { placeholder } = sql;
+const keptSweepsMs = 40 * 24 * 3_600_000;
 
 export function createActionRows({ db }: Database) {
   return { ...createBasics(db), ...createQueueReads(db), ...createLookups(db) };
@@ -156,6 +155,13 @@ function createLookups(db: Db) {
         .from(botActions)
         .where(and(eq(botActions.state, "claimed"), inArray(botActions.kind, ["profile_view", "inbox_sweep"])))
         .all(),
+
+    /** They are many, and say little after a while. */
+    deleteOldSweeps(now: number): void {
+      db.delete(botActions)
+        .where(and(eq(botActions.kind, "inbox_sweep"), lte(botActions.doneAt, now - keptSweepsMs)))
+        .run();
+    },
 
     sameMessage: (userId: string, personId: string, text: string): ActionRow | undefined =>
       db

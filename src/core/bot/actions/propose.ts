@@ -76,13 +76,16 @@ function insertAction(context: BotContext, origin: Origin, fields: Fields): Acti
   });
 }
 
-/** Kinds that have times only on demand get one, if today's plan is made. */
+/** Something may have become due: another process, or the next time of the plan, finds it. */
 export function planFor(context: BotContext, { userId, kind }: ActionRow): void {
   const { plans, clock, settings, botAccounts } = context;
   if (!botAccounts.of(userId)?.running) return;
   context.wakeDispatcher(userId);
-  if (kind !== "comment" && kind !== "withdrawal" && kind !== "job_application") return;
-  if (plans.of(userId, localDayOf(clock.now(), settings.zoneOf(userId)).day)) makePlan(context, userId, [kind]);
+  const plan = plans.of(userId, localDayOf(clock.now(), settings.zoneOf(userId)).day);
+  if (!plan) return;
+  // These have times only on demand.
+  if (kind === "comment" || kind === "withdrawal" || kind === "job_application") makePlan(context, userId, [kind]);
+  else plans.setNext(plan, plan.slots.find(({ state }) => state === "planned")?.at ?? null);
 }
 
 export const isAsked = (kind: ActionKind): kind is AskedKind => (askedKinds as readonly string[]).includes(kind);

@@ -17,7 +17,7 @@ interface WorkerDeps {
 
 /** One action of an account at a time, a few accounts at once. */
 export function createAccountWorker(context: BotContext, { ready, isReady, onFailure, onFree }: WorkerDeps) {
-  const { database, clock, attempts, turns, rows, accountsAtOnce } = context;
+  const { database, clock, attempts, turns, rows, uses, accountsAtOnce } = context;
   const running = createRunningWork(clock);
   let busy = 0;
 
@@ -37,6 +37,7 @@ export function createAccountWorker(context: BotContext, { ready, isReady, onFai
       return false;
     }
     await perform(result.claimed);
+    await database.writeInGroup(() => uses.end(result.claimed.row.id, clock.now()));
     return true;
   }
 

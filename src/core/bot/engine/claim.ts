@@ -5,6 +5,7 @@ import type { ActionRow } from "../actions/action-rows.ts";
 import type { ActionKind } from "../contract.ts";
 import { endAction } from "../actions/end-action.ts";
 import { quotaOf, type BotContext } from "../context.ts";
+import { makePlan } from "../plan/make-plan.ts";
 import type { PlanRow } from "../plan/plans.ts";
 import { closedGate } from "../rules/gates.ts";
 import { isWrite } from "../rules/kinds.ts";
@@ -30,8 +31,10 @@ export function claimDue(context: BotContext, userId: string): ClaimResult {
   const { plans, clock, settings, botAccounts } = context;
   const now = clock.now();
   if (!botAccounts.of(userId)?.running) return undefined;
-  const plan = plans.of(userId, localDayOf(now, settings.zoneOf(userId)).day);
-  if (!plan) return undefined;
+  const zone = settings.zoneOf(userId);
+  const stored = plans.of(userId, localDayOf(now, zone).day);
+  // The owner has moved to another zone.
+  const plan = stored?.timezone === zone ? stored : makePlan(context, userId);
   const isDue = ({ state, at }: Slot): boolean => state === "planned" && at <= now;
   let slots = plan.slots;
   for (const slot of plan.slots.filter(isDue)) {

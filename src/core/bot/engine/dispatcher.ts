@@ -13,8 +13,6 @@ const failurePauseMs = 5000;
 const stopTimeoutMs = 15_000;
 const plansAtOnce = 200;
 
-export type Dispatcher = ReturnType<typeof createDispatcher>;
-
 /** One alarm for all accounts, in turn. */
 export function createDispatcher(context: BotContext) {
   const { clock, log, attempts, turns, plans } = context;
@@ -87,6 +85,7 @@ export function createDispatcher(context: BotContext) {
       recoverReads(context);
       onSooner = onEarlier;
       isRunning = true;
+      context.setServed(true);
       scannedTo = 0;
     },
 

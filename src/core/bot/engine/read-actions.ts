@@ -110,8 +110,9 @@ function proposeWithdrawals(context: BotContext, userId: string): void {
 }
 
 /** Of an earlier process. A view that may have happened stays counted; a repetition does no harm. */
-export function recoverReads({ database, rows, clock }: BotContext): void {
+export function recoverReads({ database, rows, uses, clock }: BotContext): void {
   database.write(() => {
+    uses.endAll(clock.now());
     for (const { id, kind } of rows.claimedReads()) {
       const now = clock.now();
       const note = "Interrupted by a restart.";

@@ -19,7 +19,10 @@ export function makePlan(context: BotContext, userId: string, kinds: readonly Ac
   const stored = plans.of(userId, day.day);
   const existing = stored?.slots ?? [];
   const kept = existing.filter(
-    (slot) => slot.state !== "planned" || slot.isEdited || !kinds.includes(slot.kind) || slot.at <= facts.now,
+    (slot) =>
+      slot.state !== "planned" ||
+      slot.at <= facts.now ||
+      (stored?.timezone === zone && (slot.isEdited || !kinds.includes(slot.kind))),
   );
   for (const earlier of plans.unfinishedBefore(userId, day.day)) passAll(context, earlier);
   const slots = layPlan({

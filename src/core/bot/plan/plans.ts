@@ -4,8 +4,6 @@ import type { Slot } from "../rules/contract.ts";
 import { botPlans } from "../tables.ts";
 
 export type PlanRow = typeof botPlans.$inferSelect;
-export type Plans = ReturnType<typeof createPlans>;
-
 const keptMs = 40 * 24 * 3_600_000;
 
 const nextOf = (slots: readonly Slot[]): number | null => slots.find(({ state }) => state === "planned")?.at ?? null;

@@ -1,4 +1,4 @@
-import { actionKinds, type ActionKind } from "../contract.ts";
+import type { ActionKind } from "../contract.ts";
 import { limitOf, type LimitSettings } from "./kinds.ts";
 
 /** What made a budget smaller than the owner's own limit. */
@@ -73,9 +73,6 @@ export function budgetOf(kind: ActionKind, facts: BudgetFacts): DayBudget {
   for (const [reason, ceiling] of ceilings) if (ceiling < own.budget) Object.assign(own, { budget: ceiling, reason });
   return { ...own, exhausted: done >= limit ? "kind_daily_limit" : exhausted };
 }
-
-export const budgetsOf = (facts: BudgetFacts): Record<ActionKind, DayBudget> =>
-  Object.fromEntries(actionKinds.map((kind) => [kind, budgetOf(kind, facts)])) as Record<ActionKind, DayBudget>;
 
 /** Of the day with that number since the warm-up began, counted from 0. */
 export const warmUpDayOf = (daysSince: number | undefined, isOn: boolean): number | undefined =>

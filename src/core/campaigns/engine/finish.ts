@@ -18,7 +18,7 @@ export function finishIfDone(context: CampaignContext, userId: string, campaignI
     kind: "campaign_finished",
     title: "Campaign finished",
     message: `'${campaign.name}' is done: ${invited} invited, ${accepted} accepted, ${replied} replied.`,
-    target: { screen: "campaigns", id: campaignId },
+    target: { screen: "campaigns", tab: "campaigns", id: campaignId },
   });
   context.notifyScreens(userId);
 }
