@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { connectionStatuses } from "#core/connections/contract.ts";
 import { Instant } from "#core/contract.ts";
-import { bounds, type Bound, type BoundName } from "./bounds/contract.ts";
+import { bounds } from "./bounds/contract.ts";
 import { flag, numberOf, oneOf, text, timeOfDay, words } from "./fields/contract.ts";
 
 /** Words in a text that are replaced for each person. */
@@ -21,7 +21,7 @@ export const weekendModes = ["pause", "normal"] as const;
 export const askedKinds = ["connection_request", "message", "comment", "withdrawal", "job_application"] as const;
 export type AskedKind = (typeof askedKinds)[number];
 
-export { bounds, type Bound, type BoundName };
+export { bounds };
 
 const connectionRequests = z.object({
   enabled: flag("enabled"),

@@ -1,4 +1,4 @@
-import { cancelActions, decideAction, decideMany } from "./actions/decide.ts";
+import { applyApprovalSettings, cancelActions, decideAction, decideMany } from "./actions/decide.ts";
 import { viewAction } from "./actions/action-view.ts";
 import { requestConnection } from "./actions/connection-request.ts";
 import { listActions } from "./actions/list.ts";
@@ -96,7 +96,12 @@ export function createBot(deps: BotDeps) {
       if (deps.accounts.statusOf(userId) !== "approved") abandonClaims(context, userId);
       else replan(context, userId);
     },
-    onAutomationChanged: (userId: string): void => replan(context, userId),
+    onAutomationChanged(userId: string): void {
+      // What is being prepared by the earlier settings is looked at again.
+      abandonClaims(context, userId);
+      applyApprovalSettings(context, userId);
+      replan(context, userId);
+    },
 
     remindOfApprovals: (): void => remindOfApprovals(context),
     deleteOld(): void {

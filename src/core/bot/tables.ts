@@ -106,7 +106,7 @@ export const botActions = sqliteTable(
     index("bot_actions_by_campaign").on(t.campaignId, t.state),
     index("bot_actions_expiry")
       .on(t.expiresAt)
-      .where(sql`${t.state} = 'proposed'`),
+      .where(sql`${t.state} IN ('proposed', 'approved')`),
     /** A message may follow another one; these may not be open twice. */
     uniqueIndex("bot_actions_one_open")
       .on(t.userId, t.kind, t.personId)

@@ -45,17 +45,40 @@ describe("approval", () => {
     expect(faultOf(() => core.bot.decide(userId, id, { approved: true }))).toMatchObject({ code: "bot.not_now" });
   });
 
-  test("all, or those of a campaign, are decided at once", async () => {
+  test("all, or those of a kind, are decided at once", async () => {
     await using fixture = await createBotFixture();
-    const { core, userId, strangers } = fixture;
-    const propose = (at: number, campaign?: { id: string; name: string }) =>
-      core.bot.propose({ userId, kind: "connection_request", person: first(strangers, at), campaign });
-    const spring = { id: "c1", name: "Spring" };
-    const own = [propose(0, spring), propose(1, spring), propose(2)];
-    expect(core.bot.decideMany(userId, { approved: true, campaign: "c1" })).toBe(2);
+    const { core, userId, strangers, connected } = fixture;
+    const own = [
+      ...[0, 1].map((at) => core.bot.propose({ userId, kind: "connection_request", person: first(strangers, at) })),
+      core.bot.propose({ userId, kind: "message", person: first(connected), text: "Hello" }),
+    ];
+    expect(core.bot.decideMany(userId, { approved: true, kind: "connection_request" })).toBe(2);
     expect(own.map(({ id }) => fixture.action(id).state)).toEqual(["approved", "approved", "proposed"]);
     expect(core.bot.decideMany(userId, { approved: false })).toBe(1);
     expect(core.bot.list(userId, { view: "log", limit: 10 }).items.map(({ code }) => code)).toEqual(["bot.rejected"]);
+  });
+
+  test("an approval that is too old is asked for again", async () => {
+    await using fixture = await createBotFixture();
+    const { core, userId, strangers, action } = fixture;
+    const { id } = core.bot.propose({ userId, kind: "connection_request", person: first(strangers) });
+    core.bot.decide(userId, id, { approved: true });
+    await fixture.run(7 * day);
+    expect(action(id)).toMatchObject({ state: "proposed", note: "Your approval has expired. Approve it again." });
+  });
+
+  test("what was approved by 'Send without asking' is asked about when that is switched off", async () => {
+    await using fixture = await createBotFixture();
+    const { core, userId, strangers, action } = fixture;
+    const setSending = (connection_request: boolean) =>
+      core.automation.save(userId, { approval: { sendWithoutAsking: { connection_request } } });
+    setSending(true);
+    const ids = [0, 1].map(
+      (at) => core.bot.propose({ userId, kind: "connection_request", person: first(strangers, at) }).id,
+    );
+    core.bot.decide(userId, ids[1] ?? "", { approved: true });
+    setSending(false);
+    expect(ids.map((id) => action(id).state)).toEqual(["proposed", "approved"]);
   });
 
   test("a kind that is sent without asking is approved at once", async () => {

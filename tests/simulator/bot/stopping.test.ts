@@ -69,7 +69,7 @@ describe("a stop", () => {
     core.bot.start(userId);
     const id = approve(fixture, 0);
     core.bot.stop(userId);
-    await fixture.run(7 * day);
+    await fixture.run(6 * day);
     expect(action(id).state).toBe("approved");
     expect(core.bot.status(userId).sentence).toBe("The bot is stopped.");
   });

@@ -69,11 +69,13 @@ export function createUses({ db, sqlite }: Database) {
       return counts;
     },
 
-    /** Without opened profiles, which are part of another action. */
     lastTimes(userId: string, since: number): LastTimes {
       const ofKind: LastTimes["ofKind"] = {};
-      for (const { kind, last } of grouped.all(userId, since)) if (isAction(kind)) ofKind[kind] = last;
-      const times = Object.values(ofKind);
+      const times: number[] = [];
+      for (const { kind, last } of grouped.all(userId, since)) {
+        times.push(last);
+        if (isAction(kind)) ofKind[kind] = last;
+      }
       return { any: times.length === 0 ? undefined : Math.max(...times), ofKind };
     },
 

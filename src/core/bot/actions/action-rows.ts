@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database, Db } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { once } from "#core/once.ts";
@@ -58,6 +58,7 @@ function createQueueReads(db: Db) {
           eq(botActions.state, "approved"),
           eq(botActions.kind, sql`${placeholder("kind")}`),
           lte(botActions.dueAt, placeholder("now")),
+          or(isNull(botActions.expiresAt), gt(botActions.expiresAt, placeholder("now"))),
           isNull(botActions.doneAt),
         ),
       )
@@ -95,7 +96,7 @@ function createQueueReads(db: Db) {
       db
         .select()
         .from(botActions)
-        .where(and(eq(botActions.state, "proposed"), lte(botActions.expiresAt, now)))
+        .where(and(inArray(botActions.state, ["proposed", "approved"]), lte(botActions.expiresAt, now)))
         .limit(500)
         .all(),
 
@@ -103,7 +104,7 @@ function createQueueReads(db: Db) {
       db
         .select({ at: sql<number | null>`min(${botActions.expiresAt})` })
         .from(botActions)
-        .where(eq(botActions.state, "proposed"))
+        .where(inArray(botActions.state, ["proposed", "approved"]))
         .get()?.at ?? undefined,
 
     /** Newest first. */

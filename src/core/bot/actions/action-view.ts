@@ -19,7 +19,7 @@ export const toBotAction = (row: ActionRow, plannedFor?: number): BotAction => (
   campaign: row.campaignId === null ? null : { id: row.campaignId, name: row.campaignName ?? "" },
   createdAt: toInstant(row.createdAt),
   plannedFor: instantOrNull(plannedFor),
-  expiresAt: row.state === "proposed" ? instantOrNull(row.expiresAt) : null,
+  expiresAt: row.state === "proposed" || row.state === "approved" ? instantOrNull(row.expiresAt) : null,
   doneAt: instantOrNull(row.doneAt),
   note: row.note,
   questions: row.questions ?? [],

@@ -5,10 +5,11 @@ import { viewAction } from "./action-view.ts";
 import { allowedVerbs } from "./action-rules.ts";
 import type { ActionRow } from "./action-rows.ts";
 import { endAction } from "./end-action.ts";
-import { assertText, planFor } from "./propose.ts";
+import { assertText, isAsked, planFor } from "./propose.ts";
 
 const decidable = ["proposed", "approved"] as const satisfies readonly ActionState[];
 const maxAtOnce = 1000;
+const day = 24 * 3_600_000;
 
 /** Approves, edits or rejects. @throws Fault `bot.not_found`, `bot.not_now`, `bot.changed`, `bot.text` */
 export function decideAction(context: BotContext, userId: string, id: string, decision: ActionDecision): BotAction {
@@ -35,8 +36,7 @@ function approve(context: BotContext, row: ActionRow, message: string | undefine
   const moved = rows.move(row.id, decidable, {
     state: "approved",
     text,
-    approvedAt: row.approvedAt ?? now,
-    expiresAt: null,
+    ...approvalOf(context, row, now),
     revision: row.revision + 1,
     updatedAt: now,
   });
@@ -45,6 +45,16 @@ function approve(context: BotContext, row: ActionRow, message: string | undefine
   context.wakeDispatcher(row.userId);
   context.refreshScreens(row.userId);
   return moved;
+}
+
+/** An owner's approval is valid for a while. */
+export function approvalOf(
+  { automation }: BotContext,
+  { userId, kind }: ActionRow,
+  now: number,
+): Pick<ActionRow, "approvedAt" | "expiresAt"> {
+  const valid = automation.settingsOf(userId).approval.expireAfterDays * day;
+  return { approvedAt: now, expiresAt: isAsked(kind) ? now + valid : null };
 }
 
 function reject(context: BotContext, row: ActionRow, feedback: string | undefined): ActionRow {
@@ -84,7 +94,7 @@ export function decideMany(context: BotContext, userId: string, decision: BulkDe
   });
 }
 
-/** Approvals that are no longer valid. Runs in one transaction. */
+/** What was never approved ends; an approval that is too old is asked for again. Runs in one transaction. */
 export function expireApprovals(context: BotContext): void {
   const { database, clock, rows } = context;
   const expired = rows.expired(clock.now());
@@ -92,9 +102,32 @@ export function expireApprovals(context: BotContext): void {
   database.write(() => {
     for (const row of expired) {
       const note = "It was not approved in time.";
-      endAction(context, row.id, ["proposed"], { state: "skipped", code: "bot.expired", note });
+      if (row.state === "approved") askAgain(context, row, "Your approval has expired. Approve it again.");
+      else endAction(context, row.id, ["proposed"], { state: "skipped", code: "bot.expired", note });
     }
   });
+}
+
+function askAgain(context: BotContext, row: ActionRow, note: string): void {
+  const { clock, rows, automation } = context;
+  const now = clock.now();
+  const expiresAt = now + automation.settingsOf(row.userId).approval.expireAfterDays * day;
+  const asked = { state: "proposed", expiresAt, approvedAt: null, note, revision: row.revision + 1 } as const;
+  if (rows.move(row.id, ["approved"], { ...asked, updatedAt: now })) context.refreshScreens(row.userId);
+}
+
+/** 'Send without asking' was switched off, or approvals are valid for a shorter time. Runs in the caller's transaction. */
+export function applyApprovalSettings(context: BotContext, userId: string): void {
+  const { automation, rows } = context;
+  const { sendWithoutAsking, expireAfterDays } = automation.settingsOf(userId).approval;
+  for (const row of rows.inStates(userId, ["approved"], maxAtOnce)) {
+    if (!isAsked(row.kind)) continue;
+    if (row.expiresAt === null) {
+      if (!sendWithoutAsking[row.kind]) askAgain(context, row, "It is no longer sent without asking.");
+    } else if (row.approvedAt !== null) {
+      rows.move(row.id, ["approved"], { expiresAt: row.approvedAt + expireAfterDays * day });
+    }
+  }
 }
 
 /** Everything of a person, or of a campaign, that was not sent yet. Runs in the caller's transaction. */

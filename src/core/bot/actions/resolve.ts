@@ -7,6 +7,7 @@ import { viewAction } from "./action-view.ts";
 import { allowedVerbs } from "./action-rules.ts";
 import type { ActionRow } from "./action-rows.ts";
 import { endAction } from "./end-action.ts";
+import { approvalOf } from "./decide.ts";
 import { planFor } from "./propose.ts";
 
 /** The owner decides about an action with an unknown outcome or open questions. @throws Fault `bot.not_now` */
@@ -48,6 +49,8 @@ function resolve(context: BotContext, row: ActionRow, outcome: ActionResolution[
         state: "approved",
         dueAt: earliest,
         sendAgain: true,
+        // The owner's answer approves it.
+        ...approvalOf(context, row, now),
         code: null,
         note: null,
         questions: null,

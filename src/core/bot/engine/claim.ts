@@ -89,7 +89,8 @@ function chooseAction(context: BotContext, userId: string, slot: Slot, now: numb
       ),
   );
   const queue = rows.approvedOf(userId, slot.kind, now, maxCandidates).filter(({ id }) => !pinned.has(id));
-  const candidates = own?.state === "approved" ? [own, ...queue] : queue;
+  const candidates =
+    own?.state === "approved" && (own.expiresAt === null || own.expiresAt > now) ? [own, ...queue] : queue;
   return candidates.find((row) => isWanted(context, row) && hasQuota(context, row, now));
 }
 
@@ -145,6 +146,7 @@ function claim(context: BotContext, plan: PlanRow, slot: Slot, row: ActionRow, n
     uses.record({ userId, kind, at: now, actionId: id, personId: row.personId });
     return { row: claimed, attempt: undefined };
   }
+  uses.record({ userId, kind: "tried", at: now, actionId: id, personId: row.personId });
   let claimed = row;
   const attempt = attempts.claim({ kind: "bot_action", subjectId: id, userId, fence }, () => (claimed = toClaimed()));
   return { row: claimed, attempt };

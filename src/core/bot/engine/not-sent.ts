@@ -6,6 +6,7 @@ import type { ActionRow } from "../actions/action-rows.ts";
 import { endAction } from "../actions/end-action.ts";
 import type { BotContext } from "../context.ts";
 import type { ActionKind, ActionState } from "../contract.ts";
+import { isWrite } from "../rules/kinds.ts";
 import { localMonthOf } from "../rules/working-time.ts";
 import { formatUntil, kindWords } from "../sentences.ts";
 import { ActionSkipped } from "./action-skipped.ts";
@@ -52,7 +53,8 @@ export function recordNotDone(context: BotContext, id: string, cause: unknown): 
   const fail = (code: string, note: string): void =>
     void endAction(context, id, openFrom, { state: "failed", code, note }, evidence ? { evidence } : {});
 
-  uses.takeBack(id, kind);
+  // What sends nothing may have opened pages before it failed.
+  if (isWrite(kind)) uses.takeBack(id, kind);
   context.releaseQuota(row);
   context.freeSlot(userId, id);
   if (cause instanceof ActionSkipped) {

@@ -31,7 +31,7 @@ export function createOutcomeHandlers(context: BotContext, run?: Run): OutcomeHa
     onArmed(attempt) {
       const now = clock.now();
       const row = rows.byId(attempt.subjectId);
-      if (!row || closedGate(readFacts(context, row.userId, now).gateOf(row.kind), now)) return false;
+      if (!row || !mayStillBeSent(context, row, now)) return false;
       const armed = rows.move(row.id, ["claimed"], { state: "armed", updatedAt: now });
       if (!armed) return false;
       const use = { userId: row.userId, at: now, actionId: row.id, personId: row.personId };
@@ -105,4 +105,11 @@ export function returnToQueue(context: BotContext, id: string): void {
   context.releaseQuota(row);
   context.freeSlot(row.userId, id);
   context.refreshScreens(row.userId);
+}
+
+/** Its own pages don't count as an action before it. */
+function mayStillBeSent(context: BotContext, row: ActionRow, now: number): boolean {
+  if (row.expiresAt !== null && row.expiresAt <= now) return false;
+  const { kind, ...gate } = readFacts(context, row.userId, now).gateOf(row.kind);
+  return !closedGate({ ...gate, lastAt: undefined, ...(kind && { kind: { ...kind, lastAt: undefined } }) }, now);
 }

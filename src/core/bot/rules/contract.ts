@@ -1,7 +1,10 @@
 import { actionKinds, type ActionKind, type slotStates } from "../contract.ts";
 
-/** What limits count. `note`: an invitation with a note. `opened`: a profile that was read before an action. */
-export const usedKinds = [...actionKinds, "note", "opened"] as const;
+/**
+ * What limits count. `note`: an invitation with a note. `opened`: a profile that was read before an action. `tried`: pages were
+ * opened for an action, whatever became of it; only delays count it.
+ */
+export const usedKinds = [...actionKinds, "note", "opened", "tried"] as const;
 export type UsedKind = (typeof usedKinds)[number];
 
 /** As the network showed it just before an action. */
