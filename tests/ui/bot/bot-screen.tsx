@@ -1,4 +1,4 @@
-import { screenTest, waitFor, within } from "../support/render-screen.tsx";
+import { screenTest, within } from "../support/render-screen.tsx";
 import type { ActionPerson, BotAction } from "#core/bot/contract.ts";
 import { BotScreen } from "#ui/screens/bot/bot.tsx";
 
@@ -27,13 +27,18 @@ export function botScreenTest() {
       core.bot.propose({ userId: ada.id, kind: "connection_request", person: personCalled(name), text });
     const inviteFor = (campaign: { id: string; name: string }, name: string, text: string): BotAction =>
       core.bot.propose({ userId: ada.id, kind: "connection_request", person: personCalled(name), text, campaign });
+    const runCampaign = (name: string) => {
+      const { id } = core.campaigns.create(ada.id, { name });
+      core.database.sqlite.run("UPDATE campaigns SET state = 'running' WHERE id = ?", [id]);
+      return { id, name };
+    };
     const action = (id: string): BotAction => core.bot.get(ada.id, id);
     /** As the network left it. */
     const setState = (id: string, state: string, isOver = false): void => {
       const doneAt = isOver ? core.clock.now() : null;
       core.database.sqlite.run("UPDATE bot_actions SET state = ?, done_at = ? WHERE id = ?", [state, doneAt, id]);
     };
-    return { ada: ada.id, core, invite, inviteFor, action, setState };
+    return { ada: ada.id, core, invite, inviteFor, runCampaign, action, setState };
   }
 
   async function open(at = "/bot") {
@@ -46,5 +51,3 @@ export function botScreenTest() {
   }
   return { screen, signIn, open };
 }
-
-export { waitFor, within };
