@@ -25,12 +25,11 @@ export function botScreenTest() {
     if (isConnected) await core.connections.connectPractice(ada.id);
     const invite = (name: string, text?: string): BotAction =>
       core.bot.propose({ userId: ada.id, kind: "connection_request", person: personCalled(name), text });
-    const inviteFor = (campaign: { id: string; name: string }, name: string, text: string): BotAction =>
-      core.bot.propose({ userId: ada.id, kind: "connection_request", person: personCalled(name), text, campaign });
-    const runCampaign = (name: string) => {
-      const { id } = core.campaigns.create(ada.id, { name });
-      core.database.sqlite.run("UPDATE campaigns SET state = 'running' WHERE id = ?", [id]);
-      return { id, name };
+    const inviteFor = (campaign: string, name: string, text: string): BotAction => {
+      const { id } = invite(name, text);
+      const columns = "campaign_id = ?, campaign_name = ?";
+      core.database.sqlite.run(`UPDATE bot_actions SET ${columns} WHERE id = ?`, [campaign, campaign, id]);
+      return action(id);
     };
     const action = (id: string): BotAction => core.bot.get(ada.id, id);
     /** As the network left it. */
@@ -38,7 +37,7 @@ export function botScreenTest() {
       const doneAt = isOver ? core.clock.now() : null;
       core.database.sqlite.run("UPDATE bot_actions SET state = ?, done_at = ? WHERE id = ?", [state, doneAt, id]);
     };
-    return { ada: ada.id, core, invite, inviteFor, runCampaign, action, setState };
+    return { ada: ada.id, core, invite, inviteFor, action, setState };
   }
 
   async function open(at = "/bot") {

@@ -15,7 +15,7 @@ test("a campaign is created, gets people by pasted addresses, and shows them", a
   const [campaign] = core.campaigns.list(ada);
   await waitFor(() => expect(address()).toBe(`/bot?tab=campaigns&campaign=${campaign?.id}&part=audience`));
   await user.click(await page.findByRole("tab", { name: "Profile addresses" }));
-  await user.click(page.getByLabelText("Profile addresses"));
+  await user.click(page.getByRole("textbox", { name: "Profile addresses" }));
   await user.paste("https://www.linkedin.com/in/grace-hopper");
   await press("Check");
   await press("Add 1 person");
