@@ -1,5 +1,7 @@
 import { Command } from "commander";
 import { approveCommand, connectCommand, logCommand, queueCommand, resolveCommand } from "../bot/bot-actions.ts";
+import { createCampaignsCommand } from "../bot/campaigns/campaign-commands.ts";
+import { inboxCommand } from "../bot/campaigns/inbox-command.ts";
 import { planCommand } from "../bot/bot-plan.ts";
 import { startCommand, statusCommand, stopCommand, tickCommand } from "../bot/bot-state.ts";
 
@@ -24,4 +26,6 @@ export const createCommand = () =>
     .addCommand(approveCommand())
     .addCommand(logCommand())
     .addCommand(resolveCommand())
-    .addCommand(connectCommand());
+    .addCommand(connectCommand())
+    .addCommand(createCampaignsCommand())
+    .addCommand(inboxCommand());
