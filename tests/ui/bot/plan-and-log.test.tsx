@@ -57,7 +57,7 @@ test("the plan shows each time of the day with what it takes, why there are no m
 test("a time is skipped, moved and replaced from its menu", async () => {
   const { page, user, choose, other, sent } = await openPlan();
   await choose("Skip");
-  await page.findByText("Skipped", { selector: "[class*=font-semibold]" });
+  await waitFor(async () => expect(await sent()).toEqual([{ skip: true }]));
   await choose("Move…");
   const time = await page.findByLabelText("Time");
   await user.clear(time);

@@ -65,7 +65,7 @@ function Open({ thread }: { thread: Thread }) {
           variant="ghost"
           icon={isUnread ? MailOpen : MailQuestionMark}
           busy={mark.isPending}
-          title="Here only: the network is not told."
+          title="Only in Attaché: nothing changes on the network."
           onClick={() => set(!isUnread)}
         >
           {isUnread ? "Mark as read" : "Mark as unread"}

@@ -10,7 +10,7 @@ import { Feedback } from "./reject-question.tsx";
 
 export interface AskedBulk {
   isApproved: boolean;
-  /** What is on the screen: nobody approves what they have not seen. */
+  /** What is on the screen: a person approves only what they have seen. */
   actions: readonly BotAction[];
   /** Of the campaign; undefined for everything that waits. */
   name: string | undefined;
@@ -52,7 +52,7 @@ export function BulkQuestion({ asked, onClose }: { asked: AskedBulk; onClose: ()
       onOpenChange={(open) => !open && onClose()}
       title={`${verb} ${countActions(actions.length)}?`}
       description={`${name === undefined ? "" : `‘${name}’: `}${partsOf(actions)}. ${
-        isApproved ? "They are done at their planned times, with the texts shown." : "None of them is done."
+        isApproved ? "They are done at their planned times, with the texts shown." : "They are not done."
       }`}
       confirmLabel={verb}
       busy={decide.isPending}

@@ -41,7 +41,7 @@ export function CsvAudience({ campaignId }: { campaignId: string }) {
       <div className="grid justify-items-start gap-3 rounded-card border border-dashed border-line-strong p-4">
         <p className="text-s text-ink-2">
           One row for each person, with the address of the profile, and if you like name, headline, company and
-          location. Nobody is added before you have checked the rows.
+          location. No one is added before you have checked the rows.
         </p>
         <input
           ref={input}

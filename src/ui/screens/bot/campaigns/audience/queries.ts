@@ -53,7 +53,7 @@ export function useAudienceFile(id: string) {
   return useMutation({ mutationFn: (sent: SentFile) => sendAudienceFile(id, sent), onSuccess: refresh });
 }
 
-/** Adding the same file again adds nobody twice. */
+/** The same file can be sent again: each person is added once. */
 async function sendAudienceFile(id: string, { file, mapping, add }: SentFile): Promise<AudienceFile> {
   const authorization = `Bearer ${token.get() ?? ""}`;
   const headers = { Authorization: authorization, "Content-Type": "text/csv" };

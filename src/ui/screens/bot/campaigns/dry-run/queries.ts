@@ -3,7 +3,7 @@ import type { DryRun } from "#core/campaigns/contract.ts";
 import { api } from "../../../../api.ts";
 import { keys } from "../../keys.ts";
 
-/** Read anew whenever it is opened: it says what would be sent now. */
+/** Loaded again whenever it is opened: it says what would be sent now. */
 export const useDryRun = (id: string) =>
   useInfiniteQuery({
     queryKey: keys.dryRun(id),
