@@ -7,6 +7,7 @@ import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
 import { bot } from "./examples/bot.ts";
 import { bulkChanges } from "./examples/bulk-changes.ts";
+import { evergreenExamples } from "./examples/evergreen.ts";
 import { libraryExamples } from "./examples-library.ts";
 import { seriesExamples } from "./examples-series.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
@@ -212,6 +213,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...dashboard,
   ...bot,
   ...bulkChanges,
+  ...evergreenExamples,
   ...postingQueue,
   ...contentImports,
   ...network,
