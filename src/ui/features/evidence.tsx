@@ -2,13 +2,13 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, Image } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { Evidence as PageEvidence } from "#core/connections/contract.ts";
-import { api, messageOf } from "../../../api.ts";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
-import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
-import { saveFile } from "../../../lib/save-file.ts";
-import { Skeleton } from "../../../components/feedback/skeleton.tsx";
-import { dayAndTime } from "../../../lib/dates.ts";
+import { api, messageOf } from "../api.ts";
+import { Button } from "../components/button.tsx";
+import { Dialog } from "../components/overlay/dialog.tsx";
+import { LoadFailed } from "../components/feedback/load-failed.tsx";
+import { saveFile } from "../lib/save-file.ts";
+import { Skeleton } from "../components/feedback/skeleton.tsx";
+import { dayAndTime } from "../lib/dates.ts";
 
 const evidenceKeys = { one: (id: string) => ["evidence", id] } as const;
 
