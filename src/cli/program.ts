@@ -13,6 +13,7 @@ const commands = {
   serve: () => import("./commands/serve.ts"),
   users: () => import("./commands/users.ts"),
   content: () => import("./commands/content.ts"),
+  bot: () => import("./commands/bot.ts"),
   analytics: () => import("./commands/analytics.ts"),
   "member-data": () => import("./commands/member-data.ts"),
   audit: () => import("./commands/audit.ts"),

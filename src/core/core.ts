@@ -2,13 +2,17 @@ import { join } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import type { AccountDeps, Actor } from "./accounts/context.ts";
 import { startAccountTimers } from "./accounts/timers.ts";
+import { createAccountTurns } from "./account-turns.ts";
 import { createActivity } from "./activity/activity.ts";
+import { createAutomationModules } from "./automation-modules.ts";
 import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
+import { startBotTimers } from "./bot/timers.ts";
 import type { Browser } from "./browser-port.ts";
 import { createChanges } from "./changes.ts";
 import { systemClock } from "./clock.ts";
+import { startCampaignTimers } from "./campaigns/timers.ts";
 import type { Config } from "./config.ts";
 import { createConnections } from "./connections/connections.ts";
 import type { ConnectionsDeps } from "./connections/context.ts";
@@ -29,6 +33,7 @@ import { createExternalChanges } from "./external-changes.ts";
 import { createCallbackList } from "./callback-list.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
+import { startInboxTimers } from "./inbox/timers.ts";
 import { createDataFolder } from "./lock.ts";
 import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
@@ -89,7 +94,8 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, hasLock });
   const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
   const { secrets } = serverKey;
-  return { folder, database, clock, log, config, changes: createChanges(), serverKey, secrets, files };
+  const shared = { database, clock, log, config, changes: createChanges(), turns: createAccountTurns() };
+  return { folder, ...shared, serverKey, secrets, files };
 }
 
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
@@ -100,7 +106,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const onAccountRemoved = createCallbackList<Parameters<AccountDeps["onAccountRemoved"]>>();
   const onConnectionChanged = createCallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>();
   const externalChanges = createExternalChanges(base);
-
   const settings = createAccountSettings(base);
   const serverSettings = createServerSettings<Actor>({ ...base, onChanged: onSettingsChanged });
   const server = createServerAddress(serverSettings);
@@ -112,7 +117,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const reader = options.reader ?? (program ? createReaderProcess({ ...base, program }) : createDirectReader());
   const media = createMedia({ ...base, reader });
   const lower = { settings, serverSettings, quotas, idempotency, activity, notifications, media };
-
   const hooks = { onStatusChanged, onAccessRevoked, onAccountRemoved };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
@@ -142,9 +146,22 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     attempts,
     random,
     blockReason,
+    botWaitingOf: (userId) => automationModules.bot.waitingOf(userId),
     isSecondaryProcess: options.secondaryProcess,
   });
   const { content } = contentModules;
+  const automationModules = createAutomationModules({
+    ...base,
+    ...lower,
+    accounts,
+    network: connections,
+    attempts,
+    random,
+    accountsAtOnce: base.config.browserPages,
+    onStatusChanged,
+    onConnectionChanged,
+    externalChanges,
+  });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
@@ -159,7 +176,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onAccountRemoved.add(media.onAccountRemoved);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
-
   return {
     ...lower,
     server,
@@ -167,6 +183,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     connections,
     evidence,
     ...contentModules,
+    ...automationModules,
     keyRotation,
     backups,
     onboarding,
@@ -176,6 +193,9 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
 
 const timers = [
   startContentTimers,
+  startBotTimers,
+  startCampaignTimers,
+  startInboxTimers,
   startSeriesTimers,
   startEvergreenTimers,
   startConnectionTimers,
@@ -192,7 +212,7 @@ export function createCore(options: CoreOptions) {
   const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
-  const { content, notifications, connections, backups, media } = modules;
+  const { content, bot, notifications, connections, backups, media } = modules;
   return {
     ...shared,
     ...modules,
@@ -212,7 +232,7 @@ export function createCore(options: CoreOptions) {
 
     /** Stops timed work; waits up to 15 s for submitted work to finish and be recorded. */
     async stop(): Promise<void> {
-      await Promise.all([content.publisher.stop(), notifications.outbox.stop()]);
+      await Promise.all([content.publisher.stop(), bot.dispatcher.stop(), notifications.outbox.stop()]);
       await connections.stop();
       scheduler.stop();
     },

@@ -1,17 +1,21 @@
 import { accountsModule } from "./accounts/declaration.ts";
 import { activityModule } from "./activity/declaration.ts";
 import { analyticsModule } from "./analytics/declaration.ts";
+import { botModule } from "./bot/declaration.ts";
 import { bulkChangesModule } from "./bulk-changes/declaration.ts";
 import { calendarFeedModule } from "./calendar-feed/declaration.ts";
+import { campaignsModule } from "./campaigns/declaration.ts";
 import { connectionsModule } from "./connections/declaration.ts";
 import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
+import { automationModule } from "./automation/declaration.ts";
 import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
 import { evergreenModule } from "./evergreen/declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
+import { inboxModule } from "./inbox/declaration.ts";
 import { libraryModule } from "./library/declaration.ts";
 import { mediaModule } from "./media/declaration.ts";
 import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
@@ -45,6 +49,10 @@ export const modules = [
   autosavesModule,
   postingQueueModule,
   bulkChangesModule,
+  automationModule,
+  botModule,
+  campaignsModule,
+  inboxModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

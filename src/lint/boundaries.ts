@@ -1,6 +1,13 @@
 import { commandBoundaries, uiBoundaries } from "./edge-boundaries.ts";
 import { coreLayers, portFiles } from "./layers.ts";
-import { browserSafe, contracts, postText, type Boundary, type Restriction } from "./shared-patterns.ts";
+import {
+  automationRules,
+  browserSafe,
+  contracts,
+  postText,
+  type Boundary,
+  type Restriction,
+} from "./shared-patterns.ts";
 
 const ports = portFiles.map((file) => `!#core/${file}`);
 
@@ -10,7 +17,13 @@ const noOuterLayers: Restriction = {
 };
 const noComposition: Restriction = { group: ["#core/core.ts"], message: "Modules do not know who composes them." };
 const otherModules: Restriction = {
-  group: ["#core/*/**", "!#core/**/contract.ts", "!#core/**/rules.ts", "!#core/**/status-messages.ts"],
+  group: [
+    "#core/*/**",
+    "!#core/**/contract.ts",
+    "!#core/**/rules.ts",
+    "!#core/**/status-messages.ts",
+    ...automationRules,
+  ],
   message: "Another module's values are handed in by core.ts: import its types.",
   allowTypeImports: true,
 };
@@ -110,7 +123,10 @@ const allBoundaries = ({ modules, screens }: Folders): Boundary[] => [
       },
     ],
   },
-  { files: ["src/core/core.ts", "src/core/content-modules.ts", "src/core/owner.ts"], restrictions: [noOuterLayers] },
+  {
+    files: ["src/core/core.ts", "src/core/content-modules.ts", "src/core/automation-modules.ts", "src/core/owner.ts"],
+    restrictions: [noOuterLayers],
+  },
   ...moduleBoundaries(modules),
   contractFiles,
   {

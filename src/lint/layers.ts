@@ -2,9 +2,10 @@
 export const coreLayers: readonly (readonly string[])[] = [
   ["activity", "quotas", "attempts", "notifications", "settings", "idempotency"],
   ["accounts", "connections", "media", "writing", "support"],
-  ["content", "jobs", "cv", "portability"],
+  ["content", "automation", "jobs", "cv", "portability"],
   ["applications", "series", "library"],
   ["bot", "analytics"],
+  ["campaigns", "inbox"],
   ["assistant", "data"],
 ];
 

@@ -10,8 +10,11 @@ import { operationsOf } from "./operations.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { administrationRoutes } from "./routes/administration.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
+import { automationRoutes } from "./routes/automation.ts";
 import { autosaveRoutes } from "./routes/autosaves.ts";
+import { botRoutes, networkingRoutes } from "./routes/bot.ts";
 import { calendarFeedRoutes } from "./routes/calendar-feed.ts";
+import { campaignRoutes } from "./routes/campaigns.ts";
 import { contentImportRoutes } from "./routes/content-imports.ts";
 import { bulkChangeRoutes } from "./routes/bulk-changes.ts";
 import { contentRoutes } from "./routes/content.ts";
@@ -20,6 +23,7 @@ import { eventRoutes } from "./routes/events.ts";
 import { evidenceRoutes } from "./routes/evidence.ts";
 import { idempotencyKeyRoutes } from "./routes/idempotency-keys.ts";
 import { evergreenRoutes } from "./routes/evergreen.ts";
+import { inboxRoutes } from "./routes/inbox.ts";
 import { libraryRoutes } from "./routes/library.ts";
 import { mediaRoutes } from "./routes/media.ts";
 import { memberDataRoutes } from "./routes/member-data.ts";
@@ -54,7 +58,12 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/", contentImportRoutes(core))
     .route("/calendar-feed", calendarFeedRoutes(core))
     .route("/idempotency-keys", idempotencyKeyRoutes(core))
+    .route("/campaigns", campaignRoutes(core))
+    .route("/inbox", inboxRoutes(core))
     .route("/", networkRoutes(core))
+    .route("/auth/linkedin/settings", automationRoutes(core))
+    .route("/bot", botRoutes(core))
+    .route("/networking", networkingRoutes(core))
     .route("/linkedin/member-data", memberDataRoutes(core))
     .route("/evidence", evidenceRoutes(core))
     .route("/", dashboardRoutes(core))

@@ -66,7 +66,7 @@ const otherStarts: Record<string, string> = {
   "screens/content/import/header-menu.tsx": "a download",
   "screens/content/import/use-import.ts": "the upload of a chosen file",
   "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
-  "screens/content/list/evidence.tsx": "a download",
+  "features/evidence.tsx": "a download",
   "screens/network/official/official-return.ts": "on arrival",
   "screens/network/member-data/consent-return.ts": "on arrival",
   "screens/network/live/popup.tsx": "as the window opens",

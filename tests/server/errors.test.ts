@@ -18,6 +18,8 @@ import { series } from "./provocations/series.ts";
 import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
 import { network } from "./provocations/network.ts";
+import { bot } from "./provocations/bot.ts";
+import { campaigns } from "./provocations/campaigns.ts";
 import { bulkChanges } from "./provocations/bulk-changes.ts";
 import { postingQueue } from "./provocations/posting-queue.ts";
 import {
@@ -36,6 +38,8 @@ const shared = await createFixture({ api });
 const own: Provocations = {
   ...accounts,
   ...content,
+  ...bot,
+  ...campaigns,
   ...bulkChanges,
   ...series,
   ...evergreen,

@@ -5,6 +5,8 @@ import type { Call } from "../support/core/http.ts";
 import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
+import { bot } from "./examples/bot.ts";
+import { campaigns } from "./examples/campaigns.ts";
 import { bulkChanges } from "./examples/bulk-changes.ts";
 import { evergreenExamples } from "./examples/evergreen.ts";
 import { libraryExamples } from "./examples-library.ts";
@@ -210,6 +212,8 @@ export const examples: Readonly<Record<string, Example>> = {
   ...seriesExamples,
   ...libraryExamples,
   ...dashboard,
+  ...bot,
+  ...campaigns,
   ...bulkChanges,
   ...evergreenExamples,
   ...postingQueue,

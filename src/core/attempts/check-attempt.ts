@@ -2,7 +2,7 @@ import { isConnectionError } from "#core/network-errors.ts";
 import type { OwnWrites } from "#core/network-port.ts";
 import { withTimeout } from "#core/with-timeout.ts";
 import type { Attempt } from "./attempt-store.ts";
-import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
+import type { Action, OutcomeHandlers, SentWrite } from "./outcome-handlers.ts";
 import { toPublishedEnding, type AttemptRunDeps } from "./record-outcome.ts";
 import { clockSkewMs, findSent, limits } from "./rules.ts";
 import { searchRecord } from "./search-record.ts";
@@ -25,6 +25,10 @@ export async function checkAttempt(
     protocol.end(attempt, toPublishedEnding(recorded), () => handlers.onPublished(attempt, recorded));
     return;
   }
+  if (action.readState) {
+    await checkState(deps, attempt, armedAt, action.readState, action, handlers);
+    return;
+  }
   if (!action.readOwn && action.readRecord) {
     protocol.unconfirm(attempt, armedAt, "record", (check) => handlers.onUnconfirmed(attempt, check));
     return;
@@ -41,10 +45,7 @@ export async function checkAttempt(
       waitingFor: "The network",
     });
   } catch (error) {
-    store.write(() => {
-      protocol.postponeCheck(attempt);
-      if (isConnectionError(error)) action.onConnectionError(error);
-    });
+    postpone(deps, attempt, action, error);
     return;
   }
   step("checked");
@@ -53,4 +54,35 @@ export async function checkAttempt(
     if (found) protocol.end(attempt, toPublishedEnding(found), () => handlers.onPublished(attempt, found));
     else protocol.unconfirm(attempt, armedAt, "own_writes", (check) => handlers.onUnconfirmed(attempt, check));
   });
+}
+
+/** A failed read doesn't mean 'not found'. */
+function postpone({ protocol }: AttemptRunDeps, attempt: Attempt, action: Action, error: unknown): void {
+  protocol.store.write(() => {
+    protocol.postponeCheck(attempt);
+    if (isConnectionError(error)) action.onConnectionError(error);
+  });
+}
+
+async function checkState(
+  deps: AttemptRunDeps,
+  attempt: Attempt,
+  armedAt: number,
+  readState: NonNullable<Action["readState"]>,
+  action: Action,
+  handlers: OutcomeHandlers,
+): Promise<void> {
+  const { protocol, clock, step } = deps;
+  let sent: SentWrite | undefined;
+  try {
+    const reading = readState(armedAt);
+    sent = await withTimeout(reading, { clock, timeoutMs: limits.readMs, waitingFor: "The network" });
+  } catch (error) {
+    postpone(deps, attempt, action, error);
+    return;
+  }
+  step("checked");
+  const found = sent;
+  if (found) protocol.end(attempt, toPublishedEnding(found), () => handlers.onPublished(attempt, found));
+  else protocol.unconfirm(attempt, armedAt, "own_writes", (check) => handlers.onUnconfirmed(attempt, check));
 }

@@ -12,6 +12,11 @@ export interface Action {
   /** The account's own writes since an instant; undefined if the network can't list them. */
   readOwn: ((since: number) => Promise<OwnWrites>) | undefined;
   /**
+   * Instead of `readOwn`, for what leaves a state and no text, such as an invitation: the write, if the network's present state
+   * shows that it happened since it was armed. A failed read throws. Undefined if the network can't show it.
+   */
+  readState?: ((armedAt: number) => Promise<SentWrite | undefined>) | undefined;
+  /**
    * The network's official record of the account's writes since an instant, read without its session. It may lack any of them,
    * so it only confirms; undefined if the account has none.
    */

@@ -30,6 +30,15 @@ export async function prepareAttempt(
     protocol.end(attempt, toPublishedEnding(recorded), () => handlers.onPublished(attempt, recorded));
     return undefined;
   }
+  const suspectedAt = earlier?.armedAt ?? action.restoredFrom;
+  if (action.readState && suspectedAt !== undefined) {
+    const reading = action.readState(suspectedAt);
+    const done = await withTimeout(reading, { clock, timeoutMs: limits.readMs, waitingFor: "The network" });
+    if (done) {
+      protocol.end(attempt, toPublishedEnding(done), () => handlers.onPublished(attempt, done));
+      return undefined;
+    }
+  }
   const since = clock.now() - limits.baselineMs;
   const suspectedSince = Math.min(earlier?.armedAt ?? since, action.restoredFrom ?? since) - clockSkewMs;
   const reading = action.readOwn?.(Math.min(since, suspectedSince));
@@ -48,7 +57,8 @@ export async function prepareAttempt(
     protocol.end(attempt, ending, () => handlers.onDuplicate(attempt, existing));
     return undefined;
   }
-  const maybeSent = action.duplicateAllowed ? undefined : whyMaybeSent(store, attempt, action, read);
+  const maybeSent =
+    action.duplicateAllowed || action.readState ? undefined : whyMaybeSent(store, attempt, action, read);
   if (maybeSent) {
     protocol.end(attempt, { outcome: "duplicate", reason: maybeSent }, () => handlers.onMaybeSent(attempt, maybeSent));
     return undefined;

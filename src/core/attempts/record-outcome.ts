@@ -93,8 +93,8 @@ export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRun
   };
 }
 
-export const checkSourceOf = ({ readOwn, readRecord }: Action): CheckSource =>
-  readOwn ? "own_writes" : readRecord && "record";
+export const checkSourceOf = ({ readOwn, readState, readRecord }: Action): CheckSource =>
+  readOwn || readState ? "own_writes" : readRecord && "record";
 
 export const toPublishedEnding = ({ remoteId, url }: { remoteId: string; url: string }) =>
   ({ outcome: "published", remoteId, remoteUrl: url }) as const;

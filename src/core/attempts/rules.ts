@@ -40,7 +40,7 @@ export const recordCheckDelaysMs = [minute, 10 * minute, hour, 2 * hour] as cons
  */
 export const recordSkewMs = 10 * second;
 
-/** What an unconfirmed write can be looked for in: the account's own pages, or only the network's official record. */
+/** What an unconfirmed write can be looked for in: the account's own pages, with its writes or their effect, or only the network's official record. */
 export type CheckSource = "own_writes" | "record" | undefined;
 
 export interface NextCheck {

@@ -25,6 +25,9 @@ export function createConnectionErrors(context: ConnectionsContext, oauth: Pick<
   return {
     setError,
 
+    /** Of the session alone: the official sign-in reaches no people. */
+    sessionErrorOf: (userId: string): ConnectionError | undefined => connectionOf(userId)?.error ?? undefined,
+
     connectedAt: (userId: string): ConnectedAt => ({
       session: connectionOf(userId)?.connectedAt,
       api: oauthConnectionOf(userId)?.connectedAt,

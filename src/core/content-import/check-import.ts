@@ -4,7 +4,7 @@ import { assertMapping } from "./assert-mapping.ts";
 import type { ContentImportContext } from "./context.ts";
 import { importBounds, type ImportCheck, type ImportProblem, type ImportSettings } from "./contract.ts";
 import type { ImportRecord } from "./import-store.ts";
-import type { TableRow } from "./parse-table.ts";
+import type { TableRow } from "#core/csv-table.ts";
 import { readRow, type RowReader } from "./read-row.ts";
 import { findDateOrder } from "./read-time.ts";
 

@@ -1,4 +1,7 @@
 import { toInstant } from "#core/contract.ts";
+import { findTableDelimiter, parseTable, tooMany } from "#core/csv-table.ts";
+import { assertSize, readUpload } from "#core/csv-upload.ts";
+import { decodeFile } from "#core/decode-file.ts";
 import { Fault } from "#core/errors.ts";
 import { checkRows } from "./check-import.ts";
 import type { ContentImportContext } from "./context.ts";
@@ -11,12 +14,10 @@ import {
   type ListedImport,
 } from "./contract.ts";
 import { assertMapping } from "./assert-mapping.ts";
-import { decodeFile } from "./decode-file.ts";
 import { exportContent } from "./export-content.ts";
+import { fileLimits } from "./file-limits.ts";
 import { createImportedTables } from "./imported-table.ts";
-import { assertSize, readUpload } from "./read-upload.ts";
 import { createImportStore, type ImportRecord } from "./import-store.ts";
-import { findTableDelimiter, parseTable, tooMany } from "./parse-table.ts";
 import { recognizeTable } from "./recognize.ts";
 import { endImport, runBatch, undoBatch } from "./run-import.ts";
 
@@ -52,12 +53,12 @@ export function createContentImport(context: ContentImportContext) {
 
   /** @throws Fault `content_import.empty`, `.not_csv`, `.too_large`, `.too_many` */
   function add(userId: string, bytes: Uint8Array, name: string): ContentImport {
-    assertSize(bytes.byteLength);
+    assertSize(bytes.byteLength, fileLimits);
     const { text, encoding } = decodeFile(bytes);
     const delimiter = findTableDelimiter(text);
-    const { product, columns, mapping, rows } = recognizeTable(parseTable(text, delimiter));
+    const { product, columns, mapping, rows } = recognizeTable(parseTable(text, delimiter, fileLimits));
     if (rows.length === 0) throw empty();
-    if (rows.length > importBounds.rows) throw tooMany();
+    if (rows.length > importBounds.rows) throw tooMany(fileLimits);
     const id = Bun.randomUUIDv7();
     database.write(() => {
       store.forgetReady(userId);
@@ -97,7 +98,7 @@ export function createContentImport(context: ContentImportContext) {
 
     /** @throws Fault `content_import.cut_off` and those of `add` */
     upload: async (userId: string, pieces: AsyncIterable<Uint8Array>, { name, length }: UploadOptions) =>
-      add(userId, await readUpload(pieces, length), name),
+      add(userId, await readUpload(pieces, length, fileLimits), name),
     add,
 
     /** Keeps the settings for the import. @throws Fault `content_import.not_now`, `content_import.mapping` */

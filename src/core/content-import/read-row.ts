@@ -2,7 +2,7 @@ import { NewContent, type SingleContent } from "#core/content/contract.ts";
 import { unprotect } from "#core/csv-format.ts";
 import { findUnreadable } from "#core/readable-text.ts";
 import type { ImportField, ImportProblem, ImportProduct, ImportSettings } from "./contract.ts";
-import type { TableRow } from "./parse-table.ts";
+import type { TableRow } from "#core/csv-table.ts";
 import { readTime } from "./read-time.ts";
 
 export interface RowReader {

@@ -1,6 +1,6 @@
 import type { ImportField, ImportMapping, ImportProduct } from "./contract.ts";
 import { importFields } from "./contract.ts";
-import type { TableRow } from "./parse-table.ts";
+import type { TableRow } from "#core/csv-table.ts";
 import { looksLikeTime } from "./read-time.ts";
 
 export interface RecognizedTable {

@@ -6,7 +6,7 @@ import type { ContentImportContext } from "./context.ts";
 import { importBounds, type ImportProblem } from "./contract.ts";
 import type { ImportRecord, ImportStore } from "./import-store.ts";
 import type { ImportedTables } from "./imported-table.ts";
-import type { TableRow } from "./parse-table.ts";
+import type { TableRow } from "#core/csv-table.ts";
 import { readRow, type RowReader } from "./read-row.ts";
 
 interface RunParts {

@@ -1,3 +1,4 @@
+import type { AccountTurns } from "#core/account-turns.ts";
 import type { ActivityLog } from "#core/activity/activity.ts";
 import type { Attempts } from "#core/attempts/attempts.ts";
 import type { Changes } from "#core/changes.ts";
@@ -36,6 +37,8 @@ export interface ContentDeps {
   settings: AccountSettings;
   network: Connections;
   attempts: Attempts;
+  /** Shared with everything else that drives the network. */
+  turns: AccountTurns;
   media: Media;
   postingQueue: PostingQueuePort;
   /** A server publishes what is due, in another process. */
@@ -77,7 +80,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
   const items = createItems(database);
   const attached = createAttachedMedia(database, deps.media);
   const pauses = createAccountPauses(deps);
-  const queue = createReadyQueue(pauses);
+  const queue = createReadyQueue(pauses, deps.turns);
   const accountQueue = createAccountQueue({
     database,
     pauses,

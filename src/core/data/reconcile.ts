@@ -81,6 +81,7 @@ export function reconcileSince(
       )
       .run({ now });
     sqlite.run("DROP TABLE maybe_sent");
+    reconcileBot(sqlite, takenAt, now);
     const count = (condition: string): number =>
       sqlite.query<{ items: number }, []>(`SELECT COUNT(*) AS items FROM content_items WHERE ${condition}`).get()
         ?.items ?? 0;
@@ -89,4 +90,26 @@ export function reconcileSince(
       toLookFor: count("state IN ('scheduled', 'held') AND restored_from IS NOT NULL"),
     };
   });
+}
+
+/**
+ * Whatever an action of the bot waits for, it may have been done since: it is looked for on the network first. Nothing is known of
+ * the limits that were used since the backup, so every bot is stopped.
+ */
+function reconcileBot(sqlite: Database["sqlite"], takenAt: number, now: number): void {
+  sqlite
+    .prepare(
+      `UPDATE bot_actions SET restored_from = MIN(COALESCE(restored_from, $takenAt), $takenAt), send_again = 0
+       WHERE done_at IS NULL`,
+    )
+    .run({ takenAt });
+  sqlite
+    .prepare(
+      `INSERT INTO notifications (id, user_id, kind, title, message, target, at)
+       SELECT 'restored-' || $now || '-' || user_id, user_id, 'bot_needs_you', 'The bot was stopped',
+         'A backup was restored, so what was done since then is not known. Check your plan, then start it again.',
+         '{"screen":"bot"}', $now FROM bot_accounts WHERE running = 1`,
+    )
+    .run({ now });
+  sqlite.prepare("UPDATE bot_accounts SET running = 0, since = $now WHERE running = 1").run({ now });
 }

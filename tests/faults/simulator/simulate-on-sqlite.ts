@@ -1,5 +1,6 @@
 import { practiceNetwork } from "#tests/support/core/test-networks.ts";
 import { createAccounts } from "#core/accounts/accounts.ts";
+import { createAccountTurns } from "#core/account-turns.ts";
 import { createActivity } from "#core/activity/activity.ts";
 import { createSqliteAttempts } from "#core/attempts/attempts.ts";
 import { createChanges } from "#core/changes.ts";
@@ -117,6 +118,7 @@ function createModules(
     settings,
     network: connections,
     attempts,
+    turns: createAccountTurns(),
     media,
     postingQueue: { isPaused: () => false, nextSlot: () => ({ wallTime: "" }) },
     blockReason,

@@ -6,7 +6,7 @@ import { createClaimNext } from "./claim-next.ts";
 import type { DueItems } from "./due-items.ts";
 import { checkSource, itemAction } from "./item-action.ts";
 import { createOutcomeHandlers } from "./outcome-handlers.ts";
-import { createRunningWork } from "./running-work.ts";
+import { createRunningWork } from "#core/running-work.ts";
 
 const maxBusyAccounts = 8;
 
@@ -89,6 +89,10 @@ export function createDispatcher(context: ContentContext, deps: DispatcherDeps) 
     isDispatchQueued = true;
     queueMicrotask(dispatch);
   }
+
+  context.turns.onRelease(() => {
+    if (isReady(clock.now())) dispatchSoon();
+  });
 
   return {
     queue,

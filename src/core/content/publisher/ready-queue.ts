@@ -1,3 +1,4 @@
+import { createAccountTurns, type AccountTurns } from "#core/account-turns.ts";
 import type { AccountPauses } from "../account-pauses.ts";
 
 type Pauses = Pick<AccountPauses, "isPaused" | "nextEnd" | "end">;
@@ -5,9 +6,12 @@ type Pauses = Pick<AccountPauses, "isPaused" | "nextEnd" | "end">;
 export type ReadyQueue = ReturnType<typeof createReadyQueue>;
 
 /** Round-robin over accounts with something due, one item at a time for each; a paused account keeps its place. */
-export function createReadyQueue(pauses: Pauses) {
+export function createReadyQueue(pauses: Pauses, turns: AccountTurns = createAccountTurns()) {
   const ready = new Set<string>();
   const busy = new Set<string>();
+  const end = (userId: string): void => {
+    if (busy.delete(userId)) turns.release(userId);
+  };
 
   return {
     /** In order; may change while it is iterated. */
@@ -18,21 +22,22 @@ export function createReadyQueue(pauses: Pauses) {
     remove: (userId: string): void => void ready.delete(userId),
 
     begin(userId: string): void {
+      turns.take(userId);
       busy.add(userId);
       ready.delete(userId);
     },
 
     finish(userId: string): void {
-      busy.delete(userId);
       ready.add(userId);
+      end(userId);
     },
 
     /** It had nothing to do; it stays ready if something was added meanwhile. */
-    release: (userId: string): void => void busy.delete(userId),
+    release: (userId: string): void => end(userId),
 
     busyCount: (): number => busy.size,
-    isBusy: (userId: string): boolean => busy.has(userId),
-    isFree: (userId: string, now: number): boolean => !busy.has(userId) && !pauses.isPaused(userId, now),
+    isBusy: (userId: string): boolean => turns.isTaken(userId),
+    isFree: (userId: string, now: number): boolean => !turns.isTaken(userId) && !pauses.isPaused(userId, now),
 
     /** UTC ms; Infinity if none is paused. */
     nextPauseEnd: (): number => pauses.nextEnd(),

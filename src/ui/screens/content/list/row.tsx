@@ -8,7 +8,7 @@ import { IconButton } from "../../../components/button.tsx";
 import { classes } from "../../../components/classes.ts";
 import { Menu, type MenuItem } from "../../../components/overlay/menu.tsx";
 import { OpenLink } from "../../../components/open-link.tsx";
-import { Evidence } from "./evidence.tsx";
+import { Evidence } from "../../../features/evidence.tsx";
 import { RowAbout } from "./row-about.tsx";
 import { RowChip } from "./row-chip.tsx";
 import { RowWhen } from "./row-when.tsx";

@@ -1,0 +1,77 @@
+import { Command } from "commander";
+import { PlanQuery, SlotChange, type BotPlan } from "#core/bot/contract.ts";
+import type { Core } from "#core/core.ts";
+import { Fault } from "#core/errors.ts";
+import { resolveWallTime } from "#core/wall-time.ts";
+import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { withDataFolder } from "../open-data-folder.ts";
+import { writeLine } from "../output.ts";
+import { formatTable, printResult } from "../print.ts";
+import { localTime, slotColumns } from "./print-bot.ts";
+
+interface PlanFlags extends UserFlags {
+  day?: string;
+}
+
+export const planCommand = () =>
+  new Command("plan")
+    .description("show and change the times at which the bot acts")
+    .addCommand(show(), { isDefault: true })
+    .addCommand(skip())
+    .addCommand(move());
+
+const show = () =>
+  createAccountCommand("show")
+    .description("show the times of a day, with what the bot would do at each")
+    .option("--day <date>", "such as 2026-11-20, in the account's time zone (default: today)")
+    .action(({ day, ...flags }: PlanFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        const plan = core.bot.plan(getUserId(core, flags), PlanQuery.parse({ day }).day);
+        if (flags.json) return writeLine(JSON.stringify(plan));
+        printPlan(plan);
+      }),
+    );
+
+function printPlan({ day, timezone, slots, notes }: BotPlan): void {
+  writeLine(`${day}, ${timezone}`);
+  for (const line of slots.length === 0 ? [] : formatTable({ rows: slots, columns: slotColumns(timezone) })) {
+    writeLine(line);
+  }
+  for (const note of notes) writeLine(note);
+  if (slots.length === 0 && notes.length === 0) writeLine("Nothing is planned.");
+}
+
+const skip = () =>
+  createAccountCommand("skip")
+    .description("skip a time of today's plan; what it would have done waits for another one")
+    .argument("<id>", "id of the time, from 'bot plan'")
+    .action((id: string, flags: UserFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        const slot = core.bot.changeSlot(getUserId(core, flags), id, { skip: true });
+        printResult(flags.json, `Skipped ${id}.`, slot);
+      }),
+    );
+
+const move = () =>
+  createAccountCommand("move")
+    .description("move a time of today's plan")
+    .argument("<id>", "id of the time, from 'bot plan'")
+    .argument("<time>", "such as 14:30, in the account's time zone")
+    .action((id: string, time: string, flags: UserFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        const userId = getUserId(core, flags);
+        const change = SlotChange.parse({ at: toInstantOfDay(core, userId, time) });
+        const slot = core.bot.changeSlot(userId, id, change);
+        const when = localTime(slot.at, core.settings.zoneOf(userId)) ?? time;
+        printResult(flags.json, `Moved ${id} to ${when}.`, slot);
+      }),
+    );
+
+/** @throws Fault `cli.usage` */
+function toInstantOfDay(core: Core, userId: string, time: string): string {
+  const { day, timezone } = core.bot.plan(userId, undefined);
+  const [, hour = "", minute = ""] = /^(\d{1,2}):(\d\d)$/.exec(time) ?? [];
+  const resolved = resolveWallTime(`${day}T${hour.padStart(2, "0")}:${minute}`, timezone);
+  if (resolved) return new Date(resolved.instant).toISOString();
+  throw new Fault("invalid", "cli.usage", `'${time}' is not a time. Write it like 14:30.`);
+}

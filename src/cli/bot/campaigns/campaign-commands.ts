@@ -1,0 +1,136 @@
+import { Command } from "commander";
+import {
+  campaignStateLabels,
+  funnelLabels,
+  stepLabels,
+  type Campaign,
+  type Funnel,
+  type ListedCampaign,
+} from "#core/campaigns/contract.ts";
+import type { Core } from "#core/core.ts";
+import { createAccountCommand, getUserId, type UserFlags } from "../../account-command.ts";
+import { withDataFolder } from "../../open-data-folder.ts";
+import { writeLine, writeOutput } from "../../output.ts";
+import { printList, printOne, printResult, type Columns } from "../../print.ts";
+import { assertFolderExists, saveFile } from "../../save-file.ts";
+
+const saveFaults = { noFolder: "content.no_folder", notSaved: "content.not_saved" } as const;
+/** People of a dry run that are printed. */
+const shownPeople = 200;
+
+export const createCampaignsCommand = () =>
+  new Command("campaigns")
+    .description("list, try, start, pause and export campaigns")
+    .addCommand(list())
+    .addCommand(show())
+    .addCommand(tryOut())
+    .addCommand(decide("start", "start or resume a campaign", (core, userId, id) => core.campaigns.start(userId, id)))
+    .addCommand(
+      decide("pause", "pause a campaign: what is planned is withdrawn", (core, userId, id) =>
+        core.campaigns.pause(userId, id),
+      ),
+    )
+    .addCommand(exportPeople());
+
+const columns: Columns<ListedCampaign> = {
+  ID: ({ id }) => id,
+  STATE: ({ state }) => campaignStateLabels[state],
+  NAME: ({ name }) => name,
+  PEOPLE: ({ funnel }) => funnel.inAudience,
+  INVITED: ({ funnel }) => funnel.invited,
+  ACCEPTED: ({ funnel }) => funnel.accepted,
+  REPLIED: ({ funnel }) => funnel.replied,
+};
+
+const list = () =>
+  createAccountCommand("list")
+    .description("list campaigns, the newest first")
+    .action((flags: UserFlags) =>
+      withDataFolder(flags, ({ core }) =>
+        printList({
+          json: flags.json,
+          rows: core.campaigns.list(getUserId(core, flags)),
+          columns,
+          empty: "No campaigns found.",
+        }),
+      ),
+    );
+
+const funnelText = (funnel: Funnel): string =>
+  (Object.keys(funnelLabels) as (keyof Funnel)[]).map((name) => `${funnelLabels[name]} ${funnel[name]}`).join(", ");
+
+const details: Columns<Campaign> = {
+  ID: ({ id }) => id,
+  Name: ({ name }) => name,
+  State: ({ state, sentence }) => `${campaignStateLabels[state]}. ${sentence}`,
+  Steps: ({ steps }) => steps.map(({ kind }) => stepLabels[kind]).join(" → "),
+  Funnel: ({ funnel }) => funnelText(funnel),
+  Problems: ({ problems }) => problems.map(({ message }) => message).join(" ") || null,
+  Notes: ({ notes }) => notes.join(" ") || null,
+};
+
+const show = () =>
+  createAccountCommand("show")
+    .description("show one campaign with its steps and funnel")
+    .argument("<id>", "id of the campaign")
+    .action((id: string, flags: UserFlags) =>
+      withDataFolder(flags, ({ core }) =>
+        printOne(flags.json, core.campaigns.get(getUserId(core, flags), id), details),
+      ),
+    );
+
+const tryOut = () =>
+  createAccountCommand("dry-run")
+    .description("show exactly what a campaign would send to whom, and store nothing")
+    .argument("<id>", "id of the campaign")
+    .action((id: string, flags: UserFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        const run = core.campaigns.dryRun(getUserId(core, flags), id, { offset: 0, limit: shownPeople });
+        if (flags.json) return writeLine(JSON.stringify(run));
+        for (const { person, steps, note } of run.people) {
+          writeLine(`${person.name ?? person.id} (${person.url})`);
+          if (note !== null) writeLine(`  ${note}`);
+          for (const step of steps) {
+            const when = step.at === null ? "-" : step.at.slice(0, 16).replace("T", " ");
+            writeLine(`  ${when}  ${stepLabels[step.kind]}${step.note === null ? "" : `: ${step.note}`}`);
+            if (step.text !== null) writeLine(`    ${JSON.stringify(step.text)}`);
+          }
+        }
+        const { people, views, invitations, messages } = run.totals;
+        writeLine(
+          `${people} people: ${views} views, ${invitations} invitations, ${messages} messages. Times are in UTC.`,
+        );
+        for (const note of run.notes) writeLine(note);
+      }),
+    );
+
+const decide = (name: string, description: string, work: (core: Core, userId: string, id: string) => Campaign) =>
+  createAccountCommand(name)
+    .description(description)
+    .argument("<id>", "id of the campaign")
+    .action((id: string, flags: UserFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        const campaign = work(core, getUserId(core, flags), id);
+        printResult(flags.json, `${campaignStateLabels[campaign.state]}. ${campaign.sentence}`, campaign);
+      }),
+    );
+
+interface ExportFlags extends UserFlags {
+  output?: string;
+}
+
+const exportPeople = () =>
+  createAccountCommand("export")
+    .description("export the people of a campaign, with what was done for them, as CSV")
+    .argument("<id>", "id of the campaign")
+    .option("--output <file>", "file to write (default: standard output)")
+    .action((id: string, flags: ExportFlags) =>
+      withDataFolder(flags, async ({ core }) => {
+        const { output: file } = flags;
+        if (file !== undefined) assertFolderExists(file, saveFaults);
+        const text = core.campaigns.export(getUserId(core, flags), id);
+        if (file === undefined) return writeOutput(text);
+        await saveFile(file, text, saveFaults);
+        printResult(flags.json, `Saved ${file}.`, { success: true, file });
+      }),
+    );

@@ -1,0 +1,30 @@
+const memberIdPattern = /^ACo[\w-]+$/;
+
+/** One spelling of the network's public id. Member ids, which some pages show instead, have upper and lower case. */
+export const normalizePersonId = (id: string): string =>
+  memberIdPattern.test(id) ? id : id.normalize("NFC").trim().toLowerCase();
+
+const profilePattern =
+  /^(?:https?:\/\/[^/\s?#]+|[\w.-]+\.[a-z]{2,})?(\/in\/|\/sandbox\/people\/)([^/\s?#]+)\/?(?:[?#].*)?$/iu;
+
+/** The public id and the address without tracking, from the address of a profile. */
+export function readProfileAddress(address: string): { id: string; url: string } | undefined {
+  const trimmed = address.trim().replaceAll(/^[<"'(]+|[>"'),;]+$/gu, "");
+  const [, folder, slug] = profilePattern.exec(trimmed) ?? [];
+  if (folder === undefined || slug === undefined) return undefined;
+  const id = normalizePersonId(decode(slug));
+  if (id === "" || id === "me" || id.length > 200 || /[\s/]/u.test(id)) return undefined;
+  const at = trimmed.toLowerCase().indexOf(folder.toLowerCase());
+  const origin = trimmed.slice(0, at);
+  const base = origin === "" || origin.includes("://") ? origin : `https://${origin}`;
+  const end = folder.toLowerCase() === "/in/" ? "/" : "";
+  return { id, url: `${base}${folder.toLowerCase()}${encodeURIComponent(id)}${end}` };
+}
+
+function decode(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
