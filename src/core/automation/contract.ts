@@ -21,8 +21,6 @@ export const weekendModes = ["pause", "normal"] as const;
 export const askedKinds = ["connection_request", "message", "comment", "withdrawal", "job_application"] as const;
 export type AskedKind = (typeof askedKinds)[number];
 
-export { bounds };
-
 const connectionRequests = z.object({
   enabled: flag("enabled"),
   dailyLimit: numberOf("requestsPerDay"),

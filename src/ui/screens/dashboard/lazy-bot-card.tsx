@@ -1,5 +1,5 @@
 import { createLazyPart, Lazy } from "../../components/lazy-part.tsx";
-import { SkeletonCard } from "./overview-skeleton.tsx";
+import { SkeletonCard } from "../../components/feedback/skeleton-card.tsx";
 
 const botCard = createLazyPart(async () => (await import("./bot-card.tsx")).BotCard);
 
