@@ -28,6 +28,7 @@ import { assertDatabaseNotMissing } from "./data/assert-database-not-missing.ts"
 import { createDataWatch } from "./data/data-watch.ts";
 import { createKeyRotation } from "./data/key-rotation.ts";
 import { openDatabase } from "./database.ts";
+import { startEvergreenTimers } from "./evergreen/timers.ts";
 import { createExternalChanges } from "./external-changes.ts";
 import { createCallbackList } from "./callback-list.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
@@ -93,18 +94,8 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, hasLock });
   const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
   const { secrets } = serverKey;
-  return {
-    folder,
-    database,
-    clock,
-    log,
-    config,
-    changes: createChanges(),
-    turns: createAccountTurns(),
-    serverKey,
-    secrets,
-    files,
-  };
+  const shared = { database, clock, log, config, changes: createChanges(), turns: createAccountTurns() };
+  return { folder, ...shared, serverKey, secrets, files };
 }
 
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
@@ -155,6 +146,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     attempts,
     random,
     blockReason,
+    botWaitingOf: (userId) => automationModules.bot.waitingOf(userId),
     isSecondaryProcess: options.secondaryProcess,
   });
   const { content } = contentModules;
@@ -205,6 +197,7 @@ const timers = [
   startCampaignTimers,
   startInboxTimers,
   startSeriesTimers,
+  startEvergreenTimers,
   startConnectionTimers,
   startNotificationTimers,
   startAccountTimers,

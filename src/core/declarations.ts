@@ -12,6 +12,7 @@ import { dataModule } from "./data/declaration.ts";
 import { automationModule } from "./automation/declaration.ts";
 import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
+import { evergreenModule } from "./evergreen/declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
 import { inboxModule } from "./inbox/declaration.ts";
@@ -38,6 +39,7 @@ export const modules = [
   connectionsModule,
   contentModule,
   seriesModule,
+  evergreenModule,
   libraryModule,
   contentImportModule,
   calendarFeedModule,

@@ -3,6 +3,7 @@ import { profileScreen } from "./screens/accounts/profile/screen.ts";
 import { accountScreens } from "./screens/accounts/screen.ts";
 import { usersScreen } from "./screens/accounts/users/screen.ts";
 import { analyticsScreen } from "./screens/analytics/screen.ts";
+import { botScreen } from "./screens/bot/screen.ts";
 import { contentScreen } from "./screens/content/screen.ts";
 import { dashboardScreen } from "./screens/dashboard/screen.ts";
 import { networkScreen } from "./screens/network/screen.ts";
@@ -15,6 +16,7 @@ export const screens = [
   dashboardScreen,
   analyticsScreen,
   contentScreen,
+  botScreen,
   networkScreen,
   usersScreen,
   serverSettingsScreen,

@@ -16,6 +16,7 @@ const sentences: Record<string, number> = {
   "8. The error catalogue": 12,
   "9. Business constants and limits": 20,
   "Content scheduler (second document)": 24,
+  "LinkedIn settings (second document)": 19,
 };
 
 interface Row {

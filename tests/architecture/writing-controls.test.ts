@@ -15,6 +15,7 @@ import {
 } from "../support/browser/writing-controls/guest-controls.ts";
 import { importControls } from "../support/browser/writing-controls/import-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
+import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 
@@ -36,6 +37,7 @@ const pressed = [
   networkControls(),
   contentControls,
   queueControls,
+  evergreenControls,
   importControls,
   accountControls(noServer),
   twoFactorControls(""),
@@ -64,7 +66,7 @@ const otherStarts: Record<string, string> = {
   "screens/content/import/header-menu.tsx": "a download",
   "screens/content/import/use-import.ts": "the upload of a chosen file",
   "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
-  "screens/content/list/evidence.tsx": "a download",
+  "features/evidence.tsx": "a download",
   "screens/network/official/official-return.ts": "on arrival",
   "screens/network/member-data/consent-return.ts": "on arrival",
   "screens/network/live/popup.tsx": "as the window opens",

@@ -8,6 +8,7 @@ import type { Example } from "./example.ts";
 import { bot } from "./examples/bot.ts";
 import { campaigns } from "./examples/campaigns.ts";
 import { bulkChanges } from "./examples/bulk-changes.ts";
+import { evergreenExamples } from "./examples/evergreen.ts";
 import { libraryExamples } from "./examples-library.ts";
 import { seriesExamples } from "./examples-series.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
@@ -214,6 +215,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...bot,
   ...campaigns,
   ...bulkChanges,
+  ...evergreenExamples,
   ...postingQueue,
   ...contentImports,
   ...network,

@@ -17,7 +17,7 @@ export type Analytics = ReturnType<typeof createAnalytics>;
 
 /** Read-only. Every metric is defined once, here. */
 export function createAnalytics(deps: AnalyticsDeps) {
-  const { accounts, content, network, notifications, quotas } = deps;
+  const { accounts, botWaitingOf, content, network, notifications, quotas } = deps;
 
   const countUpcoming = (userId: string): number => {
     const counts = content.counts(userId);
@@ -46,6 +46,7 @@ export function createAnalytics(deps: AnalyticsDeps) {
       return {
         scheduled: countUpcoming(userId),
         pendingApprovals: countPendingUsers(userId),
+        botApprovals: botWaitingOf(userId).approvals,
         notifications: notifications.unreadOf(userId),
       };
     },
@@ -55,6 +56,7 @@ export function createAnalytics(deps: AnalyticsDeps) {
         counts: content.attentionCounts(userId),
         link: network.status(userId),
         pendingUsers: countPendingUsers(userId),
+        bot: botWaitingOf(userId),
       });
     },
 

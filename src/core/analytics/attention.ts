@@ -1,6 +1,7 @@
 import type { AttentionCounts } from "#core/content/list.ts";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { pathOf } from "#core/screen-target.ts";
+import type { BotWaiting } from "./context.ts";
 import type { Attention } from "./contract.ts";
 import { pluralize, describeHold } from "./rules.ts";
 
@@ -9,13 +10,15 @@ interface Attended {
   link: ConnectionDetails;
   /** People who wait for an approval; 0 for those who can't approve. */
   pendingUsers: number;
+  bot: BotWaiting;
 }
 
 const failedPosts = pathOf({ screen: "content", status: "failed" });
+const botQueue = pathOf({ screen: "bot", tab: "queue" });
 const connection = pathOf({ screen: "connection" });
 
 /** The most urgent first. */
-export function attentionItems({ counts, link, pendingUsers }: Attended): Attention {
+export function attentionItems({ counts, link, pendingUsers, bot }: Attended): Attention {
   const { reason, action } = describeHold(link);
   const posts = (count: number) => pluralize(count, "post");
   const isLost = link.status === "error" && counts.held === 0;
@@ -62,6 +65,27 @@ export function attentionItems({ counts, link, pendingUsers }: Attended): Attent
       message: `${posts(counts.awaiting_approval)} waiting for your approval`,
       action: "Review",
       href: pathOf({ screen: "content", status: "draft" }),
+    },
+    {
+      kind: "bot_review",
+      count: bot.reviews,
+      message: `${pluralize(bot.reviews, "action")} of the bot could not be confirmed`,
+      action: "Decide",
+      href: botQueue,
+    },
+    {
+      kind: "bot_approval",
+      count: bot.approvals,
+      message: `${pluralize(bot.approvals, "action")} of the bot waiting for your approval`,
+      action: "Review",
+      href: botQueue,
+    },
+    {
+      kind: "bot_answer",
+      count: bot.answers,
+      message: `${pluralize(bot.answers, "application")} waiting for your answer`,
+      action: "Answer",
+      href: botQueue,
     },
     {
       kind: "pending_users",

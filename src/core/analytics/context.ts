@@ -7,6 +7,13 @@ import type { Clock } from "#core/ports.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 
+/** Actions of the bot that wait for their owner. */
+export interface BotWaiting {
+  approvals: number;
+  answers: number;
+  reviews: number;
+}
+
 export interface AnalyticsDeps {
   clock: Clock;
   accounts: Accounts;
@@ -16,6 +23,8 @@ export interface AnalyticsDeps {
   notifications: Notifications;
   quotas: QuotaLedger;
   settings: AccountSettings;
+  /** The bot is no lower module. */
+  botWaitingOf: (userId: string) => BotWaiting;
 }
 
 export interface AnalyticsContext extends AnalyticsDeps {

@@ -31,7 +31,14 @@ export const DashboardStats = z.object({
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
 /** Live counts next to sidebar entries; 0 is not shown. */
-export const Badges = z.object({ scheduled: z.number(), pendingApprovals: z.number(), notifications: z.number() });
+export const Badges = z.object({
+  scheduled: z.number(),
+  /** People who wait for an admin. */
+  pendingApprovals: z.number(),
+  /** Actions of the bot that wait for their owner. */
+  botApprovals: z.number(),
+  notifications: z.number(),
+});
 export type Badges = z.infer<typeof Badges>;
 
 const attentionKinds = [
@@ -42,6 +49,9 @@ const attentionKinds = [
   "missed",
   "held",
   "awaiting_approval",
+  "bot_review",
+  "bot_approval",
+  "bot_answer",
   "pending_users",
 ] as const;
 

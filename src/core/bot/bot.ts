@@ -12,6 +12,7 @@ import type {
   ActionDecision,
   ActionQuery,
   ActionResolution,
+  ActionState,
   BotAction,
   BotStatus,
   BulkDecision,
@@ -77,6 +78,14 @@ export function createBot(deps: BotDeps) {
     onSweep: context.onSweep,
     /** Asked before every action to a person. */
     addWhyNot: (check: WhyNotCheck): void => void context.whyNotChecks.push(check),
+
+    /** What waits for its owner. */
+    waitingOf(userId: string): { approvals: number; answers: number; reviews: number } {
+      const counts = rows.openCounts(userId);
+      const countOf = (wanted: ActionState): number =>
+        counts.reduce((sum, { state, n }) => sum + (state === wanted ? n : 0), 0);
+      return { approvals: countOf("proposed"), answers: countOf("needs_answer"), reviews: countOf("needs_review") };
+    },
 
     /** Null until the list of sent invitations was read. */
     pendingRequestsOf: (userId: string): number | null =>

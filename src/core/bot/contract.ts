@@ -185,6 +185,7 @@ export const ActionQuery = Page.extend({
   state: z.enum(actionStates, `state must be one of ${actionStates.join(", ")}`).optional(),
   kind: z.enum(actionKinds, `kind must be one of ${actionKinds.join(", ")}`).optional(),
   campaign: Id.optional(),
+  /** An id of the network, or a part of the name. */
   person: z.string().max(200).optional(),
   /** `queue`: what is still to do, in order. `log`: what ended, newest first. */
   view: z.enum(["queue", "log"], "view must be queue or log").default("queue"),

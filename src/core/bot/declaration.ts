@@ -14,7 +14,7 @@ export const botModule = defineModule({
     bot_needs_you: { label: "Bot needs you", tone: "warn" },
   },
   attemptSubjects: ["bot_action"],
-  screens: { bot: { path: "/linkedin-settings", search: { tab: "tab" } } },
+  screens: { bot: { path: "/bot", search: { tab: "tab" } } },
   errors: {
     "bot.not_connected": "conflict",
     "bot.not_found": "not_found",

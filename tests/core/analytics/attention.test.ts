@@ -38,7 +38,13 @@ const counts = (some: Partial<AttentionCounts> = {}): AttentionCounts => ({
 });
 
 const attend = (some: Partial<AttentionCounts>, more: Partial<Parameters<typeof attentionItems>[0]> = {}) =>
-  attentionItems({ counts: counts(some), link, pendingUsers: 0, ...more });
+  attentionItems({
+    counts: counts(some),
+    link,
+    pendingUsers: 0,
+    bot: { approvals: 0, answers: 0, reviews: 0 },
+    ...more,
+  });
 const lost = { ...link, authenticated: false, status: "error" } as const;
 
 test("nothing needs attention when everything is in order", () => {
@@ -113,4 +119,13 @@ test("several kinds are listed together, the most urgent first, in the contract'
     "pending_users",
   ]);
   expect(Attention.parse(waiting)).toEqual(waiting);
+});
+
+test("what the bot waits for links to its queue", () => {
+  const bot = { approvals: 2, answers: 1, reviews: 1 };
+  expect(attend({}, { bot }).map(({ message, action, href }) => [message, action, href])).toEqual([
+    ["1 action of the bot could not be confirmed", "Decide", "/bot?tab=queue"],
+    ["2 actions of the bot waiting for your approval", "Review", "/bot?tab=queue"],
+    ["1 application waiting for your answer", "Answer", "/bot?tab=queue"],
+  ]);
 });

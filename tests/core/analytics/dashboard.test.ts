@@ -121,7 +121,7 @@ test("scheduled posts are those still to be published, whatever their intermedia
       .run();
   }
   expect(core.analytics.dashboard(id).postsScheduled).toBe(5);
-  expect(core.analytics.badges(id)).toEqual({ scheduled: 5, pendingApprovals: 0, notifications: 0 });
+  expect(core.analytics.badges(id)).toEqual({ scheduled: 5, pendingApprovals: 0, botApprovals: 0, notifications: 0 });
   expect(core.analytics.attention(id).map(({ kind, count }) => [kind, count])).toEqual([
     ["needs_review", 1],
     ["failed", 1],

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
+import { once } from "#core/once.ts";
 import type { Random } from "#core/ports.ts";
 import type { ActionKind } from "../contract.ts";
 import { botAccounts, botKinds } from "../tables.ts";
@@ -10,8 +11,29 @@ const createSeed = (random: Random): string =>
   Array.from({ length: 4 }, () => Math.floor(random() * 2 ** 24).toString(36)).join("");
 
 export function createBotAccounts({ db }: Database, random: Random) {
-  const byUser = (userId: string): BotAccount | undefined =>
-    db.select().from(botAccounts).where(eq(botAccounts.userId, userId)).get();
+  const { placeholder } = sql;
+  const account = once(() =>
+    db
+      .select()
+      .from(botAccounts)
+      .where(eq(botAccounts.userId, placeholder("userId")))
+      .prepare(),
+  );
+  const kinds = once(() =>
+    db
+      .select()
+      .from(botKinds)
+      .where(eq(botKinds.userId, placeholder("userId")))
+      .prepare(),
+  );
+  const planning = once(() =>
+    db
+      .select({ at: sql<number | null>`min(coalesce(${botAccounts.plannedUntil}, 0))` })
+      .from(botAccounts)
+      .where(eq(botAccounts.running, true))
+      .prepare(),
+  );
+  const byUser = (userId: string): BotAccount | undefined => account().get({ userId });
 
   return {
     of: (userId: string): BotAccount | undefined => byUser(userId),
@@ -46,14 +68,9 @@ export function createBotAccounts({ db }: Database, random: Random) {
     running: (): BotAccount[] => db.select().from(botAccounts).where(eq(botAccounts.running, true)).all(),
 
     /** When the next plan is made; 0 at once. */
-    nextPlanning: (): number | undefined =>
-      db
-        .select({ at: sql<number | null>`min(coalesce(${botAccounts.plannedUntil}, 0))` })
-        .from(botAccounts)
-        .where(eq(botAccounts.running, true))
-        .get()?.at ?? undefined,
+    nextPlanning: (): number | undefined => planning().get()?.at ?? undefined,
 
-    kindsOf: (userId: string): KindPause[] => db.select().from(botKinds).where(eq(botKinds.userId, userId)).all(),
+    kindsOf: (userId: string): KindPause[] => kinds().all({ userId }),
 
     changeKind(userId: string, kind: ActionKind, fields: Partial<Omit<KindPause, "userId" | "kind">>): void {
       db.insert(botKinds)

@@ -66,6 +66,13 @@ function createQueueReads(db: Db) {
       .limit(placeholder("limit"))
       .prepare(),
   );
+  const expiry = once(() =>
+    db
+      .select({ at: sql<number | null>`min(${botActions.expiresAt})` })
+      .from(botActions)
+      .where(inArray(botActions.state, ["proposed", "approved"]))
+      .prepare(),
+  );
   const counted = once(() =>
     db
       .select({ state: botActions.state, kind: botActions.kind, n: count() })
@@ -100,12 +107,7 @@ function createQueueReads(db: Db) {
         .limit(500)
         .all(),
 
-    nextExpiry: (): number | undefined =>
-      db
-        .select({ at: sql<number | null>`min(${botActions.expiresAt})` })
-        .from(botActions)
-        .where(inArray(botActions.state, ["proposed", "approved"]))
-        .get()?.at ?? undefined,
+    nextExpiry: (): number | undefined => expiry().get()?.at ?? undefined,
 
     /** Newest first. */
     lastDone: (userId: string, limit: number): ActionRow[] =>

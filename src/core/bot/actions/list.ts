@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Listed } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
+import { likePattern } from "#core/like.ts";
 import type { BotContext } from "../context.ts";
 import type { ActionQuery, BotAction } from "../contract.ts";
 import { botActions } from "../tables.ts";
@@ -18,7 +19,7 @@ export function listActions(context: BotContext, userId: string, query: ActionQu
     state && eq(botActions.state, state),
     kind && eq(botActions.kind, kind),
     campaign === undefined ? undefined : eq(botActions.campaignId, campaign),
-    person === undefined ? undefined : eq(botActions.personId, person),
+    person === undefined ? undefined : or(eq(botActions.personId, person), nameContains(person)),
   ];
   const after = readCursor(cursor);
   const further = isLog ? lt : gt;
@@ -47,3 +48,7 @@ export function listActions(context: BotContext, userId: string, query: ActionQu
     }),
   };
 }
+
+/** The id names a person exactly, and a part of the name finds them. */
+const nameContains = (text: string): SQL =>
+  sql`json_extract(${botActions.person}, '$.name') LIKE ${likePattern(text)} ESCAPE '\\'`;

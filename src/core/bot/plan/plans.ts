@@ -1,5 +1,6 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
+import { once } from "#core/once.ts";
 import type { Slot } from "../rules/contract.ts";
 import { botPlans } from "../tables.ts";
 
@@ -19,6 +20,14 @@ export function createPlans({ db, sqlite }: Database) {
      WHERE p.next_at <= ? AND a.running = 1 ORDER BY p.next_at`,
   );
 
+  const planOfDay = once(() =>
+    db
+      .select()
+      .from(botPlans)
+      .where(and(eq(botPlans.userId, sql.placeholder("userId")), eq(botPlans.day, sql.placeholder("day"))))
+      .prepare(),
+  );
+
   const save = (row: PlanRow): void => {
     const fields = { ...row, nextAt: nextOf(row.slots) };
     db.insert(botPlans)
@@ -30,8 +39,7 @@ export function createPlans({ db, sqlite }: Database) {
   return {
     save,
 
-    of: (userId: string, day: string): PlanRow | undefined =>
-      db.select().from(botPlans).where(ofDay(userId, day)).get(),
+    of: (userId: string, day: string): PlanRow | undefined => planOfDay().get({ userId, day }),
 
     latest: (userId: string): PlanRow | undefined =>
       db.select().from(botPlans).where(eq(botPlans.userId, userId)).orderBy(desc(botPlans.day)).limit(1).get(),

@@ -8,6 +8,7 @@ import { LazyChecklist, useChecklistCode } from "./checklist/lazy-checklist.tsx"
 import { ApplicationsCard } from "./applications-card.tsx";
 import { ConnectCard } from "./connect-card.tsx";
 import { DashboardHeader } from "./header.tsx";
+import { LazyBotCard } from "./lazy-bot-card.tsx";
 import { LastPost } from "./last-post.tsx";
 import { Metrics } from "./metrics.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
@@ -57,6 +58,7 @@ function Overview({ period }: { period: Period }) {
           <ConnectCard />
           <LastPost />
           <UpNext />
+          <LazyBotCard />
         </div>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { Connect } from "./connect/connect.tsx";
 import { ConnectSandbox } from "./connect/connect-sandbox.tsx";
 import { PracticeSignIn } from "./connect/practice-sign-in.tsx";
+import { LazyAutomation } from "./automation/lazy-automation.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { MemberDataCard } from "./member-data/member-data-card.tsx";
 import { Official } from "./official/official.tsx";
@@ -72,6 +73,7 @@ function Connection({ connection }: { connection: ConnectionDetails }) {
         </Card>
       )}
       {!session && mainIsSandbox && offered.session !== null && <PracticeSignIn {...{ connection, onConnected }} />}
+      {connection.authenticated && <LazyAutomation />}
       <MemberDataCard />
     </>
   );

@@ -12,8 +12,12 @@ import {
   type StepProps,
 } from "../easy-apply-step.ts";
 import { Words } from "./apply-box.tsx";
-import { Checkbox, SduiField } from "./easy-apply-fields.tsx";
+import { createQuestion } from "../question.tsx";
+import { Checkbox } from "./checkbox.tsx";
+import * as questions from "./easy-apply-fields.tsx";
 import { SduiResumeSection } from "./resume.tsx";
+
+const Field = createQuestion(questions);
 
 interface DialogProps {
   view: View;
@@ -104,7 +108,7 @@ const Questions = (props: StepProps) => (
         field.place.field.kind === "file" ? (
           <SduiResumeSection {...field} draft={props.draft} now={props.now} />
         ) : (
-          <SduiField {...field} />
+          <Field {...field} />
         ),
       )}
     </div>

@@ -1,0 +1,13 @@
+import type { AudienceResult } from "#core/campaigns/contract.ts";
+
+const people = (count: number): string => `${count} ${count === 1 ? "person" : "people"}`;
+
+/** '12 people can be added, 3 are excluded, 1 is refused' */
+export function countsOf({ added, excluded, refused, isStored }: Omit<AudienceResult, "rows">): string {
+  const parts = [
+    `${people(added)} ${isStored ? "added" : "can be added"}`,
+    ...(excluded > 0 ? [`${excluded} excluded`] : []),
+    ...(refused > 0 ? [`${refused} refused`] : []),
+  ];
+  return parts.join(", ");
+}

@@ -1,0 +1,58 @@
+import { waitFor, within } from "../support/render-screen.tsx";
+import { expect, test } from "bun:test";
+import { botScreenTest } from "./bot-screen.tsx";
+
+const { signIn, open } = botScreenTest();
+
+test("a campaign is created, gets people by pasted addresses, and shows them", async () => {
+  const { ada, core } = await signIn();
+  const { page, user, address, press } = await open("/bot?tab=campaigns");
+  await page.findByText("No campaigns yet. A campaign views, invites and writes to a list of people, step by step.");
+  await press("New campaign");
+  await user.type(await page.findByLabelText("Name"), "Berlin");
+  await press("Create campaign");
+  await page.findByText("Campaign created");
+  const [campaign] = core.campaigns.list(ada);
+  await waitFor(() => expect(address()).toBe(`/bot?tab=campaigns&campaign=${campaign?.id}&part=audience`));
+  await user.click(await page.findByRole("tab", { name: "Profile addresses" }));
+  await user.click(page.getByRole("textbox", { name: "Profile addresses" }));
+  await user.paste("https://www.linkedin.com/in/grace-hopper");
+  await press("Check");
+  await press("Add 1 person");
+  await page.findByText("People added");
+  expect(core.campaigns.get(ada, campaign?.id ?? "").funnel.inAudience).toBe(1);
+});
+
+test("steps are added, moved, removed and saved, with a preview of each text", async () => {
+  const { ada, core } = await signIn();
+  const { id } = core.campaigns.create(ada, { name: "Berlin" });
+  const { page, user, press } = await open(`/bot?tab=campaigns&campaign=${id}&part=steps`);
+  const preview = within(await page.findByRole("figure", { name: "Preview of message of step 5" }));
+  preview.getByText("Hi Grace, thank you for connecting.");
+  await press("Remove step 2");
+  await press("Move step 1 down");
+  await user.click(page.getByRole("button", { name: "Add step" }));
+  await user.click(await page.findByRole("menuitem", { name: "Wait" }));
+  await press("Save changes");
+  await page.findByText("Campaign saved");
+  const kinds = core.campaigns.get(ada, id).steps.map(({ kind }) => kind);
+  expect(kinds).toEqual(["invite", "view", "wait_for_acceptance", "message", "wait"]);
+});
+
+test("deleting asks with what it does, and leads back to the list", async () => {
+  const { ada, core } = await signIn();
+  const { id } = core.campaigns.create(ada, { name: "Berlin" });
+  const { page, user, address, confirm, press } = await open(`/bot?tab=campaigns&campaign=${id}`);
+  await press("Actions for ‘Berlin’");
+  await user.click(await page.findByRole("menuitem", { name: "Delete" }));
+  await confirm("Delete");
+  await page.findByText("Campaign deleted");
+  await waitFor(() => expect(address()).toBe("/bot?tab=campaigns"));
+  expect(core.campaigns.list(ada)).toEqual([]);
+});
+
+test("an inbox that was never read says so", async () => {
+  await signIn();
+  const { page } = await open("/bot?tab=inbox");
+  await page.findByText("No conversations yet. Once the bot has read your inbox, they appear here.");
+});
