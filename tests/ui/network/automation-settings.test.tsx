@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
-import { bounds, defaultAutomationSettings, type Bound, type BoundName } from "#core/automation/contract.ts";
+import { bounds, type Bound, type BoundName } from "#core/automation/bounds/contract.ts";
+import { defaultAutomationSettings } from "#core/automation/contract.ts";
 import { automationScreenTest } from "./automation-screen.tsx";
 import { LinkedInSettings } from "#ui/screens/network/linkedin-settings.tsx";
 

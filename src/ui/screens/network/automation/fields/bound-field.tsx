@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useController } from "react-hook-form";
-import { bounds, type Bound, type BoundName } from "#core/automation/contract.ts";
+import { bounds, type Bound, type BoundName } from "#core/automation/bounds/contract.ts";
 import { NumberField } from "../../../../components/fields/field.tsx";
 import type { FormProps, NumberPath } from "../form-state.ts";
 
