@@ -19,6 +19,7 @@ import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
 import { network } from "./provocations/network.ts";
 import { bot } from "./provocations/bot.ts";
+import { campaigns } from "./provocations/campaigns.ts";
 import { bulkChanges } from "./provocations/bulk-changes.ts";
 import { postingQueue } from "./provocations/posting-queue.ts";
 import {
@@ -38,6 +39,7 @@ const own: Provocations = {
   ...accounts,
   ...content,
   ...bot,
+  ...campaigns,
   ...bulkChanges,
   ...series,
   ...evergreen,

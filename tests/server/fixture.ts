@@ -78,7 +78,7 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
       return new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? "";
     },
     /** Set by an example's `prepare` for its path and body. */
-    prepared: { id: "none", secret: "none", code: "none" },
+    prepared: { id: "none", secret: "none", code: "none", person: "none" },
   };
 }
 

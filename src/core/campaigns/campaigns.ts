@@ -1,4 +1,5 @@
 import { toInstant, type Listed } from "#core/contract.ts";
+import { cursorOf, readCursor } from "#core/cursor.ts";
 import { assertSize, readUpload } from "#core/csv-upload.ts";
 import { Fault, invalid } from "#core/errors.ts";
 import { addToAudience, assertAudienceOpen } from "./audience/audience.ts";
@@ -145,13 +146,14 @@ function createPeopleViews(context: CampaignContext) {
       id: string,
       { limit, cursor, count, state, search }: CampaignPeopleQuery,
     ): Listed<CampaignPerson> {
+      const after = readCursor(cursor);
       const campaign = store.get(userId, id);
       const filter = { ...(state && { state }), ...(search !== undefined && { search }) };
-      const rows = people.list(id, filter, cursor, limit + 1);
+      const rows = people.list(id, filter, after?.id, limit + 1);
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return {
         items: rows.slice(0, limit).map((row) => view(row, campaign)),
-        ...(last && { next: last.id }),
+        ...(last && { next: cursorOf(last.addedAt, last.id) }),
         ...(count === "true" && { total: people.count(id, filter) }),
       };
     },

@@ -91,52 +91,57 @@ export function createPeopleStore({ db }: Database) {
         .limit(limit)
         .all(),
 
-    addEvent(
-      personRowId: string,
-      at: number,
-      event: Omit<TimelineEntry, "at" | "text" | "actionId"> & Partial<Pick<TimelineEntry, "text" | "actionId">>,
-    ): void {
-      const { kind, message, text = null, actionId = null } = event;
-      const row = { id: Bun.randomUUIDv7(), campaignPersonId: personRowId, at, kind, message, text, actionId };
-      db.insert(campaignEvents).values(row).run();
-    },
-    events: (personRowId: string): EventRow[] =>
-      db
-        .select()
-        .from(campaignEvents)
-        .where(eq(campaignEvents.campaignPersonId, personRowId))
-        .orderBy(asc(campaignEvents.at), asc(campaignEvents.id))
-        .all(),
-
-    addContact: (userId: string, personId: string, at: number) =>
-      db
-        .insert(contactedPeople)
-        .values({ userId, personId, firstAt: at, lastAt: at })
-        .onConflictDoUpdate({ target: [contactedPeople.userId, contactedPeople.personId], set: { lastAt: at } })
-        .run(),
-    contacted: (userId: string, personIds: readonly string[]): Set<string> =>
-      new Set(
-        inBatches(personIds, (ids) =>
-          db
-            .select({ personId: contactedPeople.personId })
-            .from(contactedPeople)
-            .where(and(eq(contactedPeople.userId, userId), inArray(contactedPeople.personId, ids)))
-            .all(),
-        ).map(({ personId }) => personId),
-      ),
-
-    reads(userId: string): { inboxAt: number | undefined; invitationsAt: number | undefined } {
-      const row = db.select().from(campaignReads).where(eq(campaignReads.userId, userId)).get();
-      return { inboxAt: row?.inboxAt ?? undefined, invitationsAt: row?.invitationsAt ?? undefined };
-    },
-    setReads: (userId: string, fields: { inboxAt: number; invitationsAt?: number }) =>
-      db
-        .insert(campaignReads)
-        .values({ userId, ...fields })
-        .onConflictDoUpdate({ target: campaignReads.userId, set: fields })
-        .run(),
+    ...createRecords({ db }),
   };
 }
+
+/** Timelines, contacts, and how far the network was read. */
+const createRecords = ({ db }: Pick<Database, "db">) => ({
+  addEvent(
+    personRowId: string,
+    at: number,
+    event: Omit<TimelineEntry, "at" | "text" | "actionId"> & Partial<Pick<TimelineEntry, "text" | "actionId">>,
+  ): void {
+    const { kind, message, text = null, actionId = null } = event;
+    const row = { id: Bun.randomUUIDv7(), campaignPersonId: personRowId, at, kind, message, text, actionId };
+    db.insert(campaignEvents).values(row).run();
+  },
+  events: (personRowId: string): EventRow[] =>
+    db
+      .select()
+      .from(campaignEvents)
+      .where(eq(campaignEvents.campaignPersonId, personRowId))
+      .orderBy(asc(campaignEvents.at), asc(campaignEvents.id))
+      .all(),
+
+  addContact: (userId: string, personId: string, at: number) =>
+    db
+      .insert(contactedPeople)
+      .values({ userId, personId, firstAt: at, lastAt: at })
+      .onConflictDoUpdate({ target: [contactedPeople.userId, contactedPeople.personId], set: { lastAt: at } })
+      .run(),
+  contacted: (userId: string, personIds: readonly string[]): Set<string> =>
+    new Set(
+      inBatches(personIds, (ids) =>
+        db
+          .select({ personId: contactedPeople.personId })
+          .from(contactedPeople)
+          .where(and(eq(contactedPeople.userId, userId), inArray(contactedPeople.personId, ids)))
+          .all(),
+      ).map(({ personId }) => personId),
+    ),
+
+  reads(userId: string): { inboxAt: number | undefined; invitationsAt: number | undefined } {
+    const row = db.select().from(campaignReads).where(eq(campaignReads.userId, userId)).get();
+    return { inboxAt: row?.inboxAt ?? undefined, invitationsAt: row?.invitationsAt ?? undefined };
+  },
+  setReads: (userId: string, fields: { inboxAt: number; invitationsAt?: number }) =>
+    db
+      .insert(campaignReads)
+      .values({ userId, ...fields })
+      .onConflictDoUpdate({ target: campaignReads.userId, set: fields })
+      .run(),
+});
 
 const matching = (campaignId: string, { state, search }: Pick<CampaignPeopleQuery, "state" | "search">) => {
   const words = search?.trim();

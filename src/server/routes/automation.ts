@@ -13,7 +13,6 @@ export const automationRoutes = (core: Core) => {
       read(
         {
           who: "approved",
-          scope: "read",
           summary: "The settings of the automation, merged over the defaults, and what is known about your account.",
           answer: AutomationSettings,
         },
@@ -25,7 +24,6 @@ export const automationRoutes = (core: Core) => {
       transactional(
         {
           who: "approved",
-          scope: "write",
           summary:
             "Change settings of the automation. Fields that you leave out stay as they are; `account` is ignored. Changes take effect before the next action.",
           body: AutomationSettingsChange,
@@ -41,7 +39,6 @@ export const automationRoutes = (core: Core) => {
       transactional(
         {
           who: "approved",
-          scope: "write",
           summary: "Reset the settings of the automation to the defaults.",
           status: 200,
           answer: AutomationSettings,

@@ -7,6 +7,7 @@ import { createAttache } from "#attache";
 import type { ActionKind, BotAction } from "#core/bot/contract.ts";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
+import { Fault } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
 import { silentLog } from "#core/log.ts";
 import type { Clock } from "#core/ports.ts";
@@ -75,11 +76,18 @@ const action = (): BotAction | undefined => all().at(-1);
 
 /** Its time is soon, instead of somewhere in the day. */
 function planSoon(): void {
-  const soon = clock.now() + 20_000;
-  const slots = bot.plan(userId, undefined).slots.filter((slot) => slot.kind === kind && slot.state === "planned");
-  if (slots.some(({ at }) => Date.parse(at) <= soon + 5000)) return;
-  const [slot] = slots;
-  if (slot) bot.changeSlot(userId, slot.id, { at: new Date(soon).toISOString() });
+  const soon = clock.now() + 60_000;
+  const slots = bot.plan(userId).slots.filter((slot) => slot.kind === kind && slot.state === "planned");
+  if (slots.some(({ at }) => Date.parse(at) <= soon)) return;
+  for (const { id } of slots) {
+    try {
+      bot.changeSlot(userId, id, { at: new Date(soon).toISOString() });
+      return;
+    } catch (error) {
+      // Too close to another time, or passed while this machine was busy: the next one, or the next round.
+      if (!(error instanceof Fault) || error.code !== "bot.slot_time") throw error;
+    }
+  }
 }
 
 if (!core.database.sqlite.query("SELECT id FROM users").get()) {

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { commandTimeoutMs, createShell, type Shell } from "#tests/support/server/cli.ts";
+
+setDefaultTimeout(commandTimeoutMs);
+let shell: Shell;
+const user = ["--user", "ada@example.com"];
+beforeAll(async () => {
+  shell = createShell();
+  const flags = ["--name", "Ada", "--role", "admin", "--password-stdin"];
+  await shell.run(["users", "create", "ada@example.com", ...flags], { input: "correct horse battery" });
+});
+afterAll(() => shell[Symbol.asyncDispose]());
+
+describe("the bot on the command line, without a connection", () => {
+  test("says that it is stopped, and lists what is left of each kind", async () => {
+    const { code, out } = await shell.run(["bot", "status", ...user]);
+    expect(code).toBe(0);
+    expect(out).toStartWith("The bot is stopped.");
+    expect(out).toContain("Connection request");
+    const { json } = await shell.run(["bot", "status", "--json", ...user]);
+    expect(json).toMatchObject({ state: "stopped", reason: "stopped", awaitingApproval: 0 });
+  });
+
+  test("does not start, and says what to do", async () => {
+    const { code, err } = await shell.run(["bot", "start", ...user]);
+    expect(code).toBe(6);
+    expect(err).toContain("onnect");
+  });
+
+  test("'tick' tells cron by its exit code that the bot is stopped", async () => {
+    const { code, err } = await shell.run(["bot", "tick", ...user]);
+    expect([code, err]).toEqual([6, expect.stringContaining("attache bot start")]);
+  });
+
+  test("a request is added, listed, approved with another text, and logged once it is rejected", async () => {
+    const url = "http://127.0.0.1:4477/sandbox/people/cleo-ng";
+    const added = await shell.run(["bot", "connect", url, "--note", "Hello", "--json", ...user]);
+    expect(added).toMatchObject({ code: 0, json: { state: "proposed", text: "Hello" } });
+    const { id } = added.json as { id: string };
+    expect((await shell.run(["bot", "queue", ...user])).out).toContain(id);
+    const approved = await shell.run(["bot", "approve", id, "--text", "Hello Cleo", "--json", ...user]);
+    expect(approved).toMatchObject({ code: 0, json: { state: "approved", text: "Hello Cleo" } });
+    expect((await shell.run(["bot", "approve", id, "--reject", ...user])).code).toBe(0);
+    expect((await shell.run(["bot", "log", ...user])).out).toContain("Skipped");
+  });
+
+  test("'approve' needs ids or --all, not both", async () => {
+    const usages = [
+      ["bot", "approve"],
+      ["bot", "approve", "x", "--all"],
+      ["bot", "approve", "x", "--kind", "message"],
+    ];
+    for (const args of usages) expect([args, (await shell.run([...args, ...user])).code]).toEqual([args, 2]);
+  });
+});
