@@ -14,6 +14,7 @@ import { usageKeys } from "./usage.ts";
 export const sharedKeysByTopic: Partial<Record<Topic, readonly QueryKey[]>> = {
   account: [sessionKeys.me, securityKeys.all],
   badges: [badgeKeys.all],
+  bot: [badgeKeys.all],
   content: [contentKeys.all, badgeKeys.all, usageKeys.all, checklistKeys.all],
   network: [connectionKeys.all, checklistKeys.all],
   notifications: [notificationKeys.all],

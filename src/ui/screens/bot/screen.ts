@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { Bot, CircleHelp, OctagonPause, Play, TriangleAlert, UserMinus } from "lucide-react";
+import { Bot, CircleHelp, Flag, MessageSquare, OctagonPause, Play, TriangleAlert, UserMinus } from "lucide-react";
 import { botKeys } from "../../data/bot.ts";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
@@ -48,9 +48,15 @@ export const botScreen = defineScreen({
       },
     },
   ],
-  keysByTopic: { bot: [botKeys.all] },
+  keysByTopic: { bot: [botKeys.all], campaigns: [botKeys.all], inbox: [botKeys.all] },
   kindIcons: {
     activity: { bot_started: Play, bot_stopped: OctagonPause, invitation_withdrawn: UserMinus },
-    notification: { bot_approvals: CircleHelp, bot_paused: OctagonPause, bot_needs_you: TriangleAlert },
+    notification: {
+      bot_approvals: CircleHelp,
+      bot_paused: OctagonPause,
+      bot_needs_you: TriangleAlert,
+      campaign_finished: Flag,
+      reply_received: MessageSquare,
+    },
   },
 });

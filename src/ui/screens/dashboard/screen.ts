@@ -34,6 +34,7 @@ export const dashboardScreen = defineScreen({
     content: [dashboardKeys.metrics, dashboardKeys.attention, dashboardKeys.lastPost, dashboardKeys.recentActivity],
     activity: [dashboardKeys.metrics, dashboardKeys.recentActivity],
     network: [dashboardKeys.metrics, dashboardKeys.attention, dashboardKeys.lastPost],
+    bot: [dashboardKeys.attention],
     users: [dashboardKeys.attention],
   },
 });

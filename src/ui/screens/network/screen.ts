@@ -5,6 +5,7 @@ import { approvedRoute, rootRoute } from "../../routing/access-routes.tsx";
 import { requireApprovedWindow } from "../../routing/guards.ts";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
+import { automationKeys } from "./automation/keys.ts";
 
 const settings = createRoute({
   getParentRoute: () => approvedRoute,
@@ -33,6 +34,7 @@ const liveSignIn = createRoute({
 export const networkScreen = defineScreen({
   routes: [settings, newSignIn, liveSignIn],
   navigation: { group: "Content & Tools", label: "LinkedIn Settings", icon: Link2, goToKey: "l" },
+  keysByTopic: { automation: [automationKeys.settings] },
   kindIcons: {
     activity: {
       network_connected: Link2,

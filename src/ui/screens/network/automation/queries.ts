@@ -1,12 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AutomationSettings, StoredAutomationSettings } from "#core/automation/contract.ts";
 import { api } from "../../../api.ts";
-import { connectionKeys } from "../../../data/connection.ts";
 import { callerFor } from "../../../query-client.ts";
 import { useInvalidateTopics } from "../../../routing/router-context.ts";
-
-/** Below the connection's key: what changes the connection changes what it counts. */
-export const automationKeys = { settings: [...connectionKeys.all, "automation"] } as const;
+import { automationKeys } from "./keys.ts";
 
 const automationQuery = queryOptions({
   queryKey: automationKeys.settings,
