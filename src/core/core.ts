@@ -17,6 +17,7 @@ import { startConnectionTimers } from "./connections/timers.ts";
 import { createVault, type Vault } from "./connections/vault.ts";
 import { createConnectionHandler, createStatusHandler } from "./content/account-events.ts";
 import { createContentModules } from "./content-modules.ts";
+import { createCv } from "./cv/cv.ts";
 import { createBlockReason } from "./content/block-reason.ts";
 import { startContentTimers } from "./content/timers.ts";
 import { createBackups } from "./data/backups.ts";
@@ -49,6 +50,9 @@ import { createServerAddress, type ServerAddress } from "./settings/server-addre
 import { createServerKey } from "./settings/server-key.ts";
 import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
+import type { LoadCompiler } from "./typesetter-port.ts";
+import { createDirectTypesetter } from "./typesetting/direct-typesetter.ts";
+import { createTypesetterProcess } from "./typesetting/typesetter-process.ts";
 import { version } from "./version.ts";
 
 /** What core provides to network drivers. */
@@ -69,6 +73,8 @@ export interface CoreOptions {
   networks?: (ports: NetworkPorts) => readonly Network[];
   browser: Browser;
   mailer: Mailer;
+  /** Used in this process for data in memory, otherwise in a process of `program`. */
+  loadTypesetter: LoadCompiler;
   steps?: (step: Step) => void;
   /** Command line of this program, to start it as a separate process. */
   program?: readonly string[];
@@ -110,6 +116,10 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const program = base.folder === undefined ? undefined : options.program;
   const reader = options.reader ?? (program ? createReaderProcess({ ...base, program }) : createDirectReader());
   const media = createMedia({ ...base, reader });
+  const fontsFolder = join(base.folder ?? "", "fonts");
+  const typesetter = program
+    ? createTypesetterProcess({ ...base, program, fontsFolder })
+    : createDirectTypesetter(options.loadTypesetter, fontsFolder, base.log);
   const lower = { settings, serverSettings, quotas, idempotency, activity, notifications, media };
 
   const hooks = { onStatusChanged, onAccessRevoked, onAccountRemoved };
@@ -144,6 +154,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     isSecondaryProcess: options.secondaryProcess,
   });
   const { content } = contentModules;
+  const cv = createCv({ ...base, ...lower, accounts, typesetter });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
@@ -166,6 +177,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     connections,
     evidence,
     ...contentModules,
+    cv,
+    typesetter,
     keyRotation,
     backups,
     onboarding,
@@ -190,7 +203,7 @@ export function createCore(options: CoreOptions) {
   const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
-  const { content, notifications, connections, backups, media } = modules;
+  const { content, notifications, connections, backups, media, typesetter } = modules;
   return {
     ...shared,
     ...modules,
@@ -219,6 +232,7 @@ export function createCore(options: CoreOptions) {
       scheduler.stop();
       backups.stop();
       media.stop();
+      typesetter.stop();
       base.database.close();
     },
   };

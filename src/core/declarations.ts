@@ -6,6 +6,7 @@ import { calendarFeedModule } from "./calendar-feed/declaration.ts";
 import { connectionsModule } from "./connections/declaration.ts";
 import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
+import { cvModule } from "./cv/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
 import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
@@ -20,6 +21,7 @@ import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { seriesModule } from "./series/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
+import { typesettingModule } from "./typesetting/declaration.ts";
 
 /** Central lists are derived from it. */
 export const modules = [
@@ -35,6 +37,8 @@ export const modules = [
   contentModule,
   seriesModule,
   libraryModule,
+  typesettingModule,
+  cvModule,
   contentImportModule,
   calendarFeedModule,
   analyticsModule,

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { Fault, faultKinds, getErrorMessage, invalid } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
+import { readResidentBytes } from "#core/resident-bytes.ts";
 import { fieldOf, formatFileName } from "../rules.ts";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue } from "#core/fair-queue.ts";
 import { readerCommand } from "./reader-command.ts";
 import { ReadUpload, type UploadReader, type UploadToRead } from "./upload-reader.ts";
 
@@ -149,16 +149,6 @@ function enforceLimits({ clock, residentBytesOf = readResidentBytes }: ReaderPro
       cancelMemory();
     },
   };
-}
-
-/** Linux only. */
-function readResidentBytes(pid: number): number | undefined {
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
-  } catch {
-    return undefined;
-  }
 }
 
 function parseResult(output: string): ReaderResult | undefined {

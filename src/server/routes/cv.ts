@@ -1,0 +1,152 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Core } from "#core/core.ts";
+import {
+  Cv,
+  CvToSave,
+  CvVersion,
+  HistoryEntry,
+  HistoryQuery,
+  SavedCv,
+  SaveQuery,
+  VersionInput,
+  VersionToSave,
+} from "#core/cv/contract.ts";
+import { CvToPreview, RenderedPages } from "#core/cv/output-contract.ts";
+import type { Env } from "../context.ts";
+import { createEndpoints } from "../endpoint.ts";
+
+const reading = { who: "approved", scope: "read" } as const;
+const writing = { who: "approved", scope: "write" } as const;
+export const typesettingErrors = ["typesetting.failed", "typesetting.too_complex", "typesetting.too_many"] as const;
+
+const exampleCv = {
+  personalInfo: { fullName: "Ada Lovelace", email: "ada@example.com", location: "London" },
+  summary: "Analyst with 10 years of experience.",
+  skills: ["Mathematics", "Programming"],
+  experience: [{ title: "Analyst", company: "Analytical Engines", startDate: "1842-01", current: true }],
+  education: [],
+  template: "modern",
+};
+const exampleVersion = { name: "Analyst at Babbage & Co.", summary: "Analyst who writes programs." };
+
+export const cvRoutes = (core: Core) => {
+  const { cv } = core;
+  const { read, transactional, outside } = createEndpoints(core, "CV");
+  return new Hono<Env>()
+    .get(
+      "/",
+      read(
+        { ...reading, summary: "Your CV. Until it is saved, it is prefilled from your account.", answer: Cv },
+        ({ userId }) => cv.get(userId),
+      ),
+    )
+    .post(
+      "/save",
+      transactional(
+        {
+          ...writing,
+          summary: "Save your CV. What is left out is empty. Earlier states stay in the history.",
+          query: SaveQuery,
+          body: CvToSave,
+          example: exampleCv,
+          answer: SavedCv,
+          errors: ["cv.stale"],
+        },
+        ({ userId, query, body }) => ({
+          success: true as const,
+          data: cv.save(userId, body, { isAutosave: query.autosave === "true" }),
+        }),
+      ),
+    )
+    .post(
+      "/preview",
+      outside(
+        {
+          ...reading,
+          isIdempotent: true,
+          summary: "The pages of a CV or cover letter that need not be saved, as images, set like the PDF.",
+          body: CvToPreview,
+          example: exampleCv,
+          answer: RenderedPages,
+          errors: ["cv.letter_missing", ...typesettingErrors],
+        },
+        ({ userId, body }) => cv.preview(userId, body),
+      ),
+    )
+    .get(
+      "/versions",
+      read({ ...reading, summary: "Your versions of the CV, by name.", answer: z.array(CvVersion) }, ({ userId }) =>
+        cv.versions.list(userId),
+      ),
+    )
+    .post(
+      "/versions",
+      transactional(
+        {
+          ...writing,
+          status: 201,
+          summary: "Create a version for one job. It chooses, orders and rewords the facts of the CV.",
+          body: VersionInput,
+          example: exampleVersion,
+          answer: CvVersion,
+          errors: ["cv.name_taken", "cv.too_many"],
+        },
+        ({ userId, body }) => cv.versions.create(userId, body),
+      ),
+    )
+    .get(
+      "/versions/:id",
+      read({ ...reading, summary: "One version.", answer: CvVersion, errors: ["cv.not_found"] }, ({ userId, param }) =>
+        cv.versions.get(userId, param("id")),
+      ),
+    )
+    .put(
+      "/versions/:id",
+      transactional(
+        {
+          ...writing,
+          summary: "Save a version. What is left out gets its default.",
+          query: SaveQuery,
+          body: VersionToSave,
+          example: exampleVersion,
+          answer: CvVersion,
+          errors: ["cv.not_found", "cv.name_taken", "cv.stale"],
+        },
+        ({ userId, param, query, body }) =>
+          cv.versions.save(userId, param("id"), body, { isAutosave: query.autosave === "true" }),
+      ),
+    )
+    .delete(
+      "/versions/:id",
+      transactional(
+        { ...writing, summary: "Delete a version and its history. The CV stays.", errors: ["cv.not_found"] },
+        ({ userId, param }) => cv.versions.remove(userId, param("id")),
+      ),
+    )
+    .get(
+      "/history",
+      read(
+        {
+          ...reading,
+          summary: "Earlier states of the CV or of a version, the newest first.",
+          query: HistoryQuery,
+          answer: z.array(HistoryEntry),
+          errors: ["cv.not_found"],
+        },
+        ({ userId, query }) => cv.listHistory(userId, query.version),
+      ),
+    )
+    .post(
+      "/history/:id/restore",
+      transactional(
+        {
+          ...writing,
+          summary: "Restore an earlier state. What it replaces stays in the history.",
+          answer: z.object({ cv: Cv, version: CvVersion.nullable() }),
+          errors: ["cv.not_found"],
+        },
+        ({ userId, param }) => cv.restore(userId, param("id")),
+      ),
+    );
+};
