@@ -4,10 +4,23 @@ import { parseCv } from "./base-cv.ts";
 import type { CvContext } from "./context.ts";
 import type { CvFields, VersionInput } from "./contract.ts";
 import { toLayout, toLetterLayout } from "./layout/layout.ts";
-import type { CvToPreview, DocumentKind, RenderedPages } from "./output-contract.ts";
-import { tailor } from "./rules.ts";
+import { writeCv } from "./export/export.ts";
+import {
+  exportTypes,
+  type CvToPreview,
+  type DocumentKind,
+  type ExportQuery,
+  type RenderedPages,
+} from "./output-contract.ts";
+import { nameFile, tailor } from "./rules.ts";
 
 export type ResolveCv = (userId: string, versionId?: string) => { cv: CvFields; version: VersionInput | undefined };
+
+export interface ExportedFile {
+  name: string;
+  type: string;
+  body: string | Uint8Array;
+}
 
 const mediaPath = /^\/api\/media\/(.+)$/;
 
@@ -30,6 +43,9 @@ export function createDocuments({ accounts, media, typesetter, clock }: CvContex
     return { source: cv.template, data: toLayout(cv), picture, createdAt };
   };
 
+  const toPdf = async (userId: string, kind: DocumentKind, cv: CvFields, version: VersionInput | undefined) =>
+    typesetter.toPdf(userId, await toDocument(userId, kind, cv, version));
+
   return {
     /** Of what need not be saved. @throws Fault `cv.letter_missing`, `typesetting.*` */
     async preview(userId: string, { version, document, ...fields }: CvToPreview): Promise<RenderedPages> {
@@ -40,10 +56,17 @@ export function createDocuments({ accounts, media, typesetter, clock }: CvContex
       );
     },
 
-    /** @throws Fault `cv.not_found`, `cv.letter_missing`, `typesetting.*` */
-    async toPdf(userId: string, document: DocumentKind, versionId?: string) {
-      const { cv, version } = resolve(userId, versionId);
-      return typesetter.toPdf(userId, await toDocument(userId, document, cv, version));
+    toPdf,
+
+    /** Named after the person. @throws Fault `cv.not_found`, `cv.letter_missing`, `typesetting.*` */
+    async export(userId: string, { format, document, version: id }: ExportQuery): Promise<ExportedFile> {
+      const { cv, version } = resolve(userId, id);
+      const letter = document === "letter" ? requireLetter(version) : null;
+      const extension = format === "attache" ? "attache.json" : format;
+      const name = nameFile(cv.personalInfo.fullName, extension, letter ? " - Cover letter" : "");
+      const body =
+        format === "pdf" ? (await toPdf(userId, document, cv, version)).pdf : await writeCv(format, cv, letter);
+      return { name, type: exportTypes[format], body };
     },
   };
 }

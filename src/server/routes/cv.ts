@@ -12,7 +12,8 @@ import {
   VersionInput,
   VersionToSave,
 } from "#core/cv/contract.ts";
-import { CvToPreview, RenderedPages } from "#core/cv/output-contract.ts";
+import { CvToPreview, ExportQuery, exportTypes, RenderedPages } from "#core/cv/output-contract.ts";
+import { contentDisposition } from "../content-disposition.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
@@ -72,6 +73,27 @@ export const cvRoutes = (core: Core) => {
           errors: ["cv.letter_missing", ...typesettingErrors],
         },
         ({ userId, body }) => cv.preview(userId, body),
+      ),
+    )
+    .get(
+      "/export",
+      outside(
+        {
+          ...reading,
+          summary: "The CV, a version of it, or a version's cover letter as a file, named after the person.",
+          query: ExportQuery,
+          media: {
+            type: exportTypes.pdf,
+            description: "The file",
+            otherTypes: Object.values(exportTypes).filter((type) => type !== exportTypes.pdf),
+          },
+          errors: ["cv.not_found", "cv.letter_missing", ...typesettingErrors],
+        },
+        async ({ c, userId, query }) => {
+          const { name, type, body } = await cv.export(userId, query);
+          const headers = { "Content-Type": type, "Content-Disposition": contentDisposition(name) };
+          return c.body(typeof body === "string" ? body : new Uint8Array(body), 200, headers);
+        },
       ),
     )
     .get(
