@@ -1,4 +1,5 @@
 #!/usr/bin/env bun
+import { cvReaderCommand } from "#core/cv/import/cv-reader-command.ts";
 import { readerCommand } from "#core/media/reading/reader-command.ts";
 import { typesetterCommand } from "#core/typesetting/typesetter-command.ts";
 import { exitWithError, type FlagByField } from "./exit-with-error.ts";
@@ -15,6 +16,11 @@ try {
     const { runTypesetterProcess } = await import("#core/typesetting/run-typesetter-process.ts");
     const { loadTypesetter } = await import("#drivers/typst/load-typesetter.ts");
     await runTypesetterProcess(Bun.argv.slice(3), loadTypesetter);
+    process.exit(0);
+  }
+  if (Bun.argv[2] === cvReaderCommand) {
+    const { runCvReaderProcess } = await import("#core/cv/import/run-cv-reader-process.ts");
+    await runCvReaderProcess();
     process.exit(0);
   }
   const args = expandHelp(Bun.argv.slice(2));

@@ -18,6 +18,7 @@ import { createVault, type Vault } from "./connections/vault.ts";
 import { createConnectionHandler, createStatusHandler } from "./content/account-events.ts";
 import { createContentModules } from "./content-modules.ts";
 import { createCv } from "./cv/cv.ts";
+import { createCvFileReader } from "./cv/import/cv-file-reader.ts";
 import { createBlockReason } from "./content/block-reason.ts";
 import { startContentTimers } from "./content/timers.ts";
 import { createBackups } from "./data/backups.ts";
@@ -154,7 +155,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     isSecondaryProcess: options.secondaryProcess,
   });
   const { content } = contentModules;
-  const cv = createCv({ ...base, ...lower, accounts, typesetter });
+  const cvFileReader = createCvFileReader({ ...base, program });
+  const cv = createCv({ ...base, ...lower, accounts, typesetter, cvFileReader });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
@@ -179,6 +181,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     ...contentModules,
     cv,
     typesetter,
+    cvFileReader,
     keyRotation,
     backups,
     onboarding,
@@ -203,7 +206,7 @@ export function createCore(options: CoreOptions) {
   const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
-  const { content, notifications, connections, backups, media, typesetter } = modules;
+  const { content, notifications, connections, backups, media, typesetter, cvFileReader } = modules;
   return {
     ...shared,
     ...modules,
@@ -233,6 +236,7 @@ export function createCore(options: CoreOptions) {
       backups.stop();
       media.stop();
       typesetter.stop();
+      cvFileReader.stop();
       base.database.close();
     },
   };

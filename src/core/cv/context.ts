@@ -4,6 +4,7 @@ import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
 import type { Media } from "#core/media/media.ts";
 import type { Clock, Log } from "#core/ports.ts";
+import type { CvFileReader } from "./import/cv-file-reader.ts";
 import type { Typesetter } from "#core/typesetter-port.ts";
 
 export interface CvContext {
@@ -15,4 +16,5 @@ export interface CvContext {
   accounts: { profile(userId: string): Profile };
   media: Pick<Media, "open">;
   typesetter: Typesetter;
+  cvFileReader: CvFileReader;
 }

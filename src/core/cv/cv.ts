@@ -3,6 +3,7 @@ import type { CvContext } from "./context.ts";
 import type { CvFields, VersionInput } from "./contract.ts";
 import { createDocuments } from "./documents.ts";
 import { createHistory } from "./history.ts";
+import { receiveFile } from "./import/receive-file.ts";
 import { tailor } from "./rules.ts";
 import { createVersions } from "./versions.ts";
 
@@ -27,6 +28,9 @@ export function createCv(context: CvContext) {
     versions,
     resolve,
     ...createDocuments(context, resolve),
+    /** Saves nothing. @throws Fault `cv.file_type`, `cv.unreadable`, `cv.too_large`, `cv.cut_off`, `cv.empty_file` */
+    readFile: async (userId: string, pieces: AsyncIterable<Uint8Array>, length: number | undefined) =>
+      context.cvFileReader.read(userId, await receiveFile(pieces, length)),
 
     /** The newest first. @throws Fault `cv.not_found` */
     listHistory(userId: string, versionId?: string) {

@@ -4,6 +4,7 @@ export const cvModule = defineModule({
   name: "cv",
   topics: ["cv"],
   errors: {
+    "cv.cannot_read": "unavailable",
     "cv.cut_off": "invalid",
     "cv.empty_file": "invalid",
     "cv.file_type": "invalid",
@@ -13,6 +14,7 @@ export const cvModule = defineModule({
     "cv.stale": "conflict",
     "cv.too_large": "too_large",
     "cv.too_many": "conflict",
+    "cv.too_many_files": "rate_limited",
     "cv.unreadable": "invalid",
   },
 });

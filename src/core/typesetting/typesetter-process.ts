@@ -1,6 +1,7 @@
 import { createFairQueue } from "#core/fair-queue.ts";
 import { getErrorMessage } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
+import { enforceProcessLimits } from "#core/process-limits.ts";
 import { readResidentBytes } from "#core/resident-bytes.ts";
 import type { TypesetDocument, Typesetter } from "#core/typesetter-port.ts";
 import { TypesetResponse, type TypesetRequest } from "./messages.ts";
@@ -30,6 +31,12 @@ interface TypesetterProcessDeps {
 
 type Result = TypesetResponse["result"];
 type Child = ReturnType<typeof spawn>;
+
+interface Outcome {
+  /** Undefined if the process ended instead. */
+  result: Result | undefined;
+  limit: "time" | "memory" | undefined;
+}
 
 /** Of its own environment it gets nothing: that contains secrets. */
 function spawn({ program, fontsFolder }: TypesetterProcessDeps) {
@@ -67,34 +74,21 @@ export function createTypesetterProcess(deps: TypesetterProcessDeps): Typesetter
     return started;
   };
 
-  /** Undefined if the process ended instead. */
-  const ask = async (request: Omit<TypesetRequest, "id">): Promise<{ result: Result | undefined; limit?: string }> => {
+  const ask = async (request: Omit<TypesetRequest, "id">): Promise<Outcome> => {
     cancelIdle();
     const used = child ?? start();
     requests += 1;
-    let limit: "time" | "memory" | undefined;
-    const end = (reason: "time" | "memory"): void => {
-      limit = reason;
-      drop();
-      answered?.(undefined);
-    };
-    const cancelTime = clock.after(typesetterBounds.timeMs, () => end("time"));
-    const checkMemory = (): void => {
-      if ((residentBytesOf(used.pid) ?? 0) > typesetterBounds.residentBytes) end("memory");
-      else cancelMemory = clock.after(typesetterBounds.residentCheckMs, checkMemory);
-    };
-    let cancelMemory = clock.after(typesetterBounds.residentCheckMs, checkMemory);
+    const limits = enforceProcessLimits(deps, used, typesetterBounds);
     try {
       const result = await new Promise<Result | undefined>((resolve) => {
         answered = resolve;
         used.stdin.write(`${JSON.stringify({ ...request, id: requests } satisfies TypesetRequest)}\n`);
         void used.stdin.flush();
       });
-      return { result, ...(limit && { limit }) };
+      return { result, limit: limits.exceeded() };
     } finally {
       answered = undefined;
-      cancelTime();
-      cancelMemory();
+      limits.stop();
       if ((residentBytesOf(used.pid) ?? 0) > typesetterBounds.restartBytes) drop();
       cancelIdle = clock.after(typesetterBounds.idleMs, drop);
     }

@@ -12,14 +12,25 @@ import {
   VersionInput,
   VersionToSave,
 } from "#core/cv/contract.ts";
-import { CvToPreview, ExportQuery, exportTypes, RenderedPages } from "#core/cv/output-contract.ts";
+import { CvToPreview, ExportQuery, exportTypes, importBounds, ImportReview, RenderedPages } from "#core/cv/output-contract.ts";
+import { Fault } from "#core/errors.ts";
 import { contentDisposition } from "../content-disposition.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
+import { readContentLength, readPieces } from "../read-pieces.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
 const writing = { who: "approved", scope: "write" } as const;
 export const typesettingErrors = ["typesetting.failed", "typesetting.too_complex", "typesetting.too_many"] as const;
+
+/** Forms on other sites can't send these types. */
+const cvFile = {
+  kind: "upload",
+  types: [exportTypes.json, exportTypes.pdf, exportTypes.docx, "application/zip"],
+  accepts: /^application\/(json|pdf|zip|x-zip-compressed|octet-stream|vnd\.openxmlformats)/i,
+  message: "Send the file itself as the body with its own type, such as application/pdf or application/json.",
+} as const;
+const cutOff = () => new Fault("invalid", "cv.cut_off", "The upload was interrupted. Send it again.");
 
 const exampleCv = {
   personalInfo: { fullName: "Ada Lovelace", email: "ada@example.com", location: "London" },
@@ -94,6 +105,20 @@ export const cvRoutes = (core: Core) => {
           const headers = { "Content-Type": type, "Content-Disposition": contentDisposition(name) };
           return c.body(typeof body === "string" ? body : new Uint8Array(body), 200, headers);
         },
+      ),
+    )
+    .post(
+      "/import",
+      outside(
+        {
+          ...writing,
+          isIdempotent: true,
+          summary: `Read a CV from a file: JSON Resume, an export of ours, LinkedIn's data archive (zip), Word or PDF, at most ${importBounds.bytes / 1024 / 1024} MB. Nothing is saved: the answer is a CV to review, with what could not be read.`,
+          file: cvFile,
+          answer: ImportReview,
+          errors: ["cv.cut_off", "cv.empty_file", "cv.file_type", "cv.too_large", "cv.too_many_files", "cv.unreadable", "cv.cannot_read"],
+        },
+        ({ c, userId }) => cv.readFile(userId, readPieces(c.req.raw, cutOff), readContentLength(c)),
       ),
     )
     .get(

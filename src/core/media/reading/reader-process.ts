@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Fault, faultKinds, getErrorMessage, invalid } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
-import { readResidentBytes } from "#core/resident-bytes.ts";
+import { enforceProcessLimits } from "#core/process-limits.ts";
 import { fieldOf, formatFileName } from "../rules.ts";
 import { createFairQueue } from "#core/fair-queue.ts";
 import { readerCommand } from "./reader-command.ts";
@@ -51,7 +51,7 @@ export function createReaderProcess(deps: ReaderProcessDeps): UploadReader {
     if (hasStopped) throw cannotRead();
     const child = start(deps, upload);
     children.add(child);
-    const limits = enforceLimits(deps, child);
+    const limits = enforceProcessLimits(deps, child, readerBounds);
     const [output, errors] = await Promise.all([
       new Response(child.stdout).text(),
       new Response(child.stderr).text(),
@@ -127,28 +127,6 @@ function start({ program, log }: ReaderProcessDeps, { kind, incoming, stripped }
     log.error("media.reader_not_started", { problem: getErrorMessage(error) });
     throw cannotRead();
   }
-}
-
-/** Kills the process when it takes too much time or memory. */
-function enforceLimits({ clock, residentBytesOf = readResidentBytes }: ReaderProcessDeps, child: Child) {
-  let exceeded: "time" | "memory" | undefined;
-  const kill = (limit: "time" | "memory"): void => {
-    exceeded = limit;
-    child.kill("SIGKILL");
-  };
-  const checkMemory = (): void => {
-    if ((residentBytesOf(child.pid) ?? 0) > readerBounds.residentBytes) kill("memory");
-    else cancelMemory = clock.after(readerBounds.residentCheckMs, checkMemory);
-  };
-  const cancelTime = clock.after(readerBounds.timeMs, () => kill("time"));
-  let cancelMemory = clock.after(readerBounds.residentCheckMs, checkMemory);
-  return {
-    exceeded: () => exceeded,
-    stop() {
-      cancelTime();
-      cancelMemory();
-    },
-  };
 }
 
 function parseResult(output: string): ReaderResult | undefined {
