@@ -4,9 +4,13 @@ import { parseCv } from "./base-cv.ts";
 import type { CvContext } from "./context.ts";
 import type { CvFields, VersionInput } from "./contract.ts";
 import { toLayout, toLetterLayout } from "./layout/layout.ts";
+import { checkCv, wordsOf } from "./check/check.ts";
+import { matchKeywords } from "./check/match-keywords.ts";
 import { writeCv } from "./export/export.ts";
 import {
   exportTypes,
+  type CvCheck,
+  type CvToCheck,
   type CvToPreview,
   type DocumentKind,
   type ExportQuery,
@@ -57,6 +61,21 @@ export function createDocuments({ accounts, media, typesetter, clock }: CvContex
     },
 
     toPdf,
+
+    /** By rule; `text` is that of a job. @throws Fault `cv.not_found` */
+    async check(userId: string, { cv: given, version: id, text }: CvToCheck): Promise<CvCheck> {
+      const saved = resolve(userId, id);
+      const cv = given ? (saved.version ? tailor(parseCv(given), saved.version) : parseCv(given)) : saved.cv;
+      const set = await toPdf(userId, "cv", cv, undefined).catch(() => null);
+      const now = new Date(clock.now());
+      const today = { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1 };
+      return {
+        findings: checkCv(cv, set, today),
+        pages: set?.pages ?? null,
+        words: wordsOf(cv),
+        keywords: text === undefined || text.trim() === "" ? null : matchKeywords(cv, text),
+      };
+    },
 
     /** Named after the person. @throws Fault `cv.not_found`, `cv.letter_missing`, `typesetting.*` */
     async export(userId: string, { format, document, version: id }: ExportQuery): Promise<ExportedFile> {

@@ -12,7 +12,16 @@ import {
   VersionInput,
   VersionToSave,
 } from "#core/cv/contract.ts";
-import { CvToPreview, ExportQuery, exportTypes, importBounds, ImportReview, RenderedPages } from "#core/cv/output-contract.ts";
+import {
+  CvCheck,
+  CvToCheck,
+  CvToPreview,
+  ExportQuery,
+  exportTypes,
+  importBounds,
+  ImportReview,
+  RenderedPages,
+} from "#core/cv/output-contract.ts";
 import { Fault } from "#core/errors.ts";
 import { contentDisposition } from "../content-disposition.ts";
 import type { Env } from "../context.ts";
@@ -108,6 +117,22 @@ export const cvRoutes = (core: Core) => {
       ),
     )
     .post(
+      "/check",
+      outside(
+        {
+          ...reading,
+          isIdempotent: true,
+          summary:
+            "Check the CV by rule: each finding with its place and reason. With the text of a job, also which of its keywords the CV has.",
+          body: CvToCheck,
+          example: { text: "We look for an analyst who knows TypeScript." },
+          answer: CvCheck,
+          errors: ["cv.not_found"],
+        },
+        ({ userId, body }) => cv.check(userId, body),
+      ),
+    )
+    .post(
       "/import",
       outside(
         {
@@ -116,7 +141,15 @@ export const cvRoutes = (core: Core) => {
           summary: `Read a CV from a file: JSON Resume, an export of ours, LinkedIn's data archive (zip), Word or PDF, at most ${importBounds.bytes / 1024 / 1024} MB. Nothing is saved: the answer is a CV to review, with what could not be read.`,
           file: cvFile,
           answer: ImportReview,
-          errors: ["cv.cut_off", "cv.empty_file", "cv.file_type", "cv.too_large", "cv.too_many_files", "cv.unreadable", "cv.cannot_read"],
+          errors: [
+            "cv.cut_off",
+            "cv.empty_file",
+            "cv.file_type",
+            "cv.too_large",
+            "cv.too_many_files",
+            "cv.unreadable",
+            "cv.cannot_read",
+          ],
         },
         ({ c, userId }) => cv.readFile(userId, readPieces(c.req.raw, cutOff), readContentLength(c)),
       ),

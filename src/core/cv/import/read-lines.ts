@@ -45,9 +45,12 @@ const headingOf = (text: string): KnownSection | undefined =>
   headings.get(text.trim().replace(/\s*:$/, "").replaceAll(/\s+/g, " ").toLowerCase());
 
 /** Written in capitals, alone in its line. */
-const otherHeadings = /^(interests|hobbies|references|courses|trainings?|memberships|patents|hobbys|interessen|referenzen)$/i;
+const otherHeadings =
+  /^(interests|hobbies|references|courses|trainings?|memberships|patents|hobbys|interessen|referenzen)$/i;
 const looksLikeHeading = ({ text, isItem, isHeading }: TextLine): boolean =>
-  isHeading || otherHeadings.test(text) || (!isItem && /^[\p{Lu}\p{M}&\s/-]{4,40}$/u.test(text) && /\p{Lu}{3}/u.test(text));
+  isHeading ||
+  otherHeadings.test(text) ||
+  (!isItem && /^[\p{Lu}\p{M}&\s/-]{4,40}$/u.test(text) && /\p{Lu}{3}/u.test(text));
 
 const emailPattern = /[^\s@<>|,;()]+@[^\s@<>|,;()]+\.[\p{L}]{2,}/u;
 const phonePattern = /\+?\d[\d\s()./-]{6,}\d/;
@@ -102,7 +105,8 @@ interface ReadEntry {
 
 const wholeUrl = new RegExp(`^(?:${urlPattern.source})$`, "iu");
 
-const isBody = ({ text, isItem }: TextLine): boolean => isItem || text.length > 90 || (text.length > 30 && /[.;!]$/.test(text));
+const isBody = ({ text, isItem }: TextLine): boolean =>
+  isItem || text.length > 90 || (text.length > 30 && /[.;!]$/.test(text));
 
 /** Entries begin with a period in or near their first lines. */
 function readEntries(lines: readonly TextLine[]): { entries: ReadEntry[]; others: TextLine[] } {
