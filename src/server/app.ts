@@ -15,6 +15,7 @@ import { calendarFeedRoutes } from "./routes/calendar-feed.ts";
 import { contentImportRoutes } from "./routes/content-imports.ts";
 import { bulkChangeRoutes } from "./routes/bulk-changes.ts";
 import { contentRoutes } from "./routes/content.ts";
+import { carouselRoutes } from "./routes/carousels.ts";
 import { cvRoutes } from "./routes/cv.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
 import { eventRoutes } from "./routes/events.ts";
@@ -48,6 +49,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/series", seriesRoutes(core))
     .route("/library", libraryRoutes(core))
     .route("/cv", cvRoutes(core))
+    .route("/carousels", carouselRoutes(core))
     .route("/autosaves", autosaveRoutes(core))
     .route("/bulk-changes", bulkChangeRoutes(core))
     .route("/posting-queue", postingQueueRoutes(core))

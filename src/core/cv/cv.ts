@@ -1,7 +1,8 @@
 import { createBaseCv } from "./base-cv.ts";
 import type { CvContext } from "./context.ts";
 import type { CvFields, VersionInput } from "./contract.ts";
-import { createDocuments } from "./documents.ts";
+import { createCarousels } from "./carousel/carousel.ts";
+import { createDocuments, createPictureReader } from "./documents.ts";
 import { createHistory } from "./history.ts";
 import { receiveFile } from "./import/receive-file.ts";
 import { tailor } from "./rules.ts";
@@ -13,6 +14,7 @@ export type CvModule = ReturnType<typeof createCv>;
 export function createCv(context: CvContext) {
   const history = createHistory(context);
   const base = createBaseCv(context, history);
+  const readPicture = createPictureReader(context);
   const versions = createVersions(context, history);
 
   /** As it is printed. @throws Fault `cv.not_found` */
@@ -27,7 +29,8 @@ export function createCv(context: CvContext) {
     save: base.save,
     versions,
     resolve,
-    ...createDocuments(context, resolve),
+    ...createDocuments(context, resolve, readPicture),
+    ...createCarousels(context, readPicture),
     /** Saves nothing. @throws Fault `cv.file_type`, `cv.unreadable`, `cv.too_large`, `cv.cut_off`, `cv.empty_file` */
     readFile: async (userId: string, pieces: AsyncIterable<Uint8Array>, length: number | undefined) =>
       context.cvFileReader.read(userId, await receiveFile(pieces, length)),

@@ -14,6 +14,7 @@ export const cvModule = defineModule({
     "cv.stale": "conflict",
     "cv.too_large": "too_large",
     "cv.too_many": "conflict",
+    "cv.too_many_slides": "invalid",
     "cv.too_many_files": "rate_limited",
     "cv.unreadable": "invalid",
   },

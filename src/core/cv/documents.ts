@@ -26,15 +26,20 @@ export interface ExportedFile {
   body: string | Uint8Array;
 }
 
+export type ReadPicture = (userId: string) => Promise<Uint8Array | undefined>;
+
 const mediaPath = /^\/api\/media\/(.+)$/;
 
-/** What is made of a CV: pages and files. */
-export function createDocuments({ accounts, media, typesetter, clock }: CvContext, resolve: ResolveCv) {
-  const readPicture = async (userId: string): Promise<Uint8Array | undefined> => {
+/** The picture of the account. */
+export const createPictureReader =
+  ({ accounts, media }: CvContext): ReadPicture =>
+  async (userId) => {
     const id = mediaPath.exec(accounts.profile(userId).avatar ?? "")?.[1];
     return id === undefined ? undefined : media.open(id).body.bytes();
   };
 
+/** What is made of a CV: pages and files. */
+export function createDocuments({ typesetter, clock }: CvContext, resolve: ResolveCv, readPicture: ReadPicture) {
   const toDocument = async (
     userId: string,
     kind: DocumentKind,

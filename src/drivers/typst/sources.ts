@@ -1,5 +1,6 @@
 import academic from "./templates/academic.typ" with { type: "text" };
 import base from "./templates/base.typ" with { type: "text" };
+import carousel from "./templates/carousel.typ" with { type: "text" };
 import classic from "./templates/classic.typ" with { type: "text" };
 import compact from "./templates/compact.typ" with { type: "text" };
 import letter from "./templates/letter.typ" with { type: "text" };
@@ -11,6 +12,7 @@ import twoColumn from "./templates/two-column.typ" with { type: "text" };
 export const sources: Readonly<Record<string, string>> = {
   base,
   academic,
+  carousel,
   classic,
   compact,
   letter,

@@ -48,7 +48,8 @@ export function listKeywords(job: string, skills: readonly string[]): { keyword:
     )
       continue;
     const isName = /\p{Lu}.*\p{Lu}|[\p{L}][.+#]|\d/u.test(word) || isInnerName(job, word);
-    if (isName || (word.length > 4 && countWord(job, word) > 2)) add(word);
+    const count = countWord(job, word);
+    if (isName || (/^\p{Lu}/u.test(word) && count > 1) || (word.length > 4 && count > 2)) add(word);
   }
   return [...found.values()]
     .map((keyword) => ({ keyword, count: countWord(job, keyword) }))
