@@ -1,7 +1,8 @@
 import { cvLimits, VersionInput } from "#core/cv/contract.ts";
 import { carouselLimits } from "#core/cv/carousel/contract.ts";
 import { importBounds } from "#core/cv/output-contract.ts";
-import { Fault } from "#core/errors.ts";
+import { cannotRead, tooManyFiles } from "#core/cv/import/cv-file-reader.ts";
+import type { Fault } from "#core/errors.ts";
 import { tooComplex, tooMany, typesettingFailed } from "#core/typesetting/typesetting-faults.ts";
 import { addVersion, resumeFile } from "../examples/cv.ts";
 import type { Fixture } from "../fixture.ts";
@@ -30,8 +31,8 @@ const typesetting = (provoke: Provocation = sending()) => {
   };
 };
 
-const readerRefusing = (kind: Fault["kind"], code: string): Provocation =>
-  after(({ core }) => void Object.assign(core.cvFileReader, { read: () => Promise.reject(new Fault(kind, code, "Refused.")) }));
+const readerRefusing = (fault: () => Fault): Provocation =>
+  after(({ core }) => void Object.assign(core.cvFileReader, { read: () => Promise.reject(fault()) }));
 const sendingFile = (body: Uint8Array | string, headers: Record<string, string> = {}) =>
   sending({ body: typeof body === "string" ? new TextEncoder().encode(body) : body, headers: { ...resumeFile.headers, ...headers } });
 
@@ -56,8 +57,8 @@ export const cv: Provocations = {
     "cv.file_type": sendingFile("Just text"),
     "cv.too_large": sendingFile(new Uint8Array(importBounds.bytes + 1)),
     "cv.unreadable": sendingFile("%PDF-1.7\nnothing else"),
-    "cv.too_many_files": readerRefusing("rate_limited", "cv.too_many_files"),
-    "cv.cannot_read": readerRefusing("unavailable", "cv.cannot_read"),
+    "cv.too_many_files": readerRefusing(tooManyFiles),
+    "cv.cannot_read": readerRefusing(cannotRead),
   },
   "POST /api/cv/versions": {
     "cv.name_taken": after(takeName, sending({ body: { name } })),

@@ -120,12 +120,12 @@ const tooMuch = (): Fault =>
     "This file takes too much time or memory to read. Save it again in a simpler form.",
   );
 
-const tooManyFiles = (): Fault =>
+export const tooManyFiles = (): Fault =>
   new Fault("rate_limited", "cv.too_many_files", "Another file of yours is being read. Wait until it is done.", {
     retryAfter: 20,
   });
 
-const cannotRead = (): Fault =>
+export const cannotRead = (): Fault =>
   new Fault(
     "unavailable",
     "cv.cannot_read",
