@@ -19,7 +19,10 @@ export interface ProcessLimits {
 
 /** Kills the process when it takes too much time or memory. */
 export function enforceProcessLimits(
-  { clock, residentBytesOf = readResidentBytes }: { clock: Clock; residentBytesOf?: ((pid: number) => number | undefined) | undefined },
+  {
+    clock,
+    residentBytesOf = readResidentBytes,
+  }: { clock: Clock; residentBytesOf?: ((pid: number) => number | undefined) | undefined },
   child: LimitedProcess,
   bounds: ProcessBounds,
 ): ProcessLimits {

@@ -11,7 +11,8 @@ export function addVersion({ core, prepared }: Fixture, { user }: Person): void 
 }
 
 export function addEarlierState({ core, prepared }: Fixture, { user }: Person): void {
-  for (const summary of ["Earlier", "Now"]) core.cv.save(user.id, CvToSave.parse({ summary: `${summary} ${unique()}` }));
+  for (const summary of ["Earlier", "Now"])
+    core.cv.save(user.id, CvToSave.parse({ summary: `${summary} ${unique()}` }));
   prepared.id = core.cv.listHistory(user.id)[0]?.id ?? "";
 }
 

@@ -34,7 +34,10 @@ const typesetting = (provoke: Provocation = sending()) => {
 const readerRefusing = (fault: () => Fault): Provocation =>
   after(({ core }) => void Object.assign(core.cvFileReader, { read: () => Promise.reject(fault()) }));
 const sendingFile = (body: Uint8Array | string, headers: Record<string, string> = {}) =>
-  sending({ body: typeof body === "string" ? new TextEncoder().encode(body) : body, headers: { ...resumeFile.headers, ...headers } });
+  sending({
+    body: typeof body === "string" ? new TextEncoder().encode(body) : body,
+    headers: { ...resumeFile.headers, ...headers },
+  });
 
 const slides = "# One\n---\n".repeat(carouselLimits.slides + 1);
 const carousels = { "cv.too_many_slides": sending({ body: { markdown: slides } }), ...typesetting() };

@@ -12,7 +12,8 @@ export interface Slide {
   blocks: SlideBlock[];
 }
 
-const inline = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1|(?<![\w*])(\*|_)(?=\S)([^*_]+?)(?<=\S)\3(?![\w*])|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/gu;
+const inline =
+  /(\*\*|__)(?=\S)(.+?)(?<=\S)\1|(?<![\w*])(\*|_)(?=\S)([^*_]+?)(?<=\S)\3(?![\w*])|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/gu;
 
 export function parseRuns(line: string): Run[] {
   const runs: Run[] = [];
@@ -46,7 +47,8 @@ function addLine(blocks: SlideBlock[], line: string, isNew: boolean): void {
   } else if (quote) {
     if (!isNew && last?.kind === "quote") last.runs.push({ text: " ", style: "plain" }, ...parseRuns(quote[1] ?? ""));
     else blocks.push({ kind: "quote", runs: parseRuns(quote[1] ?? "") });
-  } else if (!isNew && last?.kind === "paragraph") last.runs.push({ text: " ", style: "plain" }, ...parseRuns(line.trim()));
+  } else if (!isNew && last?.kind === "paragraph")
+    last.runs.push({ text: " ", style: "plain" }, ...parseRuns(line.trim()));
   else blocks.push({ kind: "paragraph", runs: parseRuns(line.trim()) });
 }
 
