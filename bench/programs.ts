@@ -54,7 +54,7 @@ export async function startBare(database: string): Promise<Running> {
   return run([await buildBare(), database, String(port)], port, "/health");
 }
 
-function freePort(): number {
+export function freePort(): number {
   const probe = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
   const { port } = probe;
   void probe.stop(true);

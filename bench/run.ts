@@ -7,9 +7,11 @@ import { backup } from "./rows/backup.ts";
 import { browser } from "./rows/browser.ts";
 import { check } from "./rows/check.ts";
 import { cli } from "./rows/cli.ts";
+import { composer } from "./rows/composer.ts";
 import { due } from "./rows/due.ts";
 import { firstLoad } from "./rows/first-load.ts";
 import { lateness } from "./rows/lateness.ts";
+import { lighthouse } from "./rows/lighthouse.ts";
 import { list } from "./rows/list.ts";
 import { logins } from "./rows/logins.ts";
 import { me } from "./rows/me.ts";
@@ -37,7 +39,9 @@ const rows: Row[] = [
   cli,
   readTimes,
   firstLoad,
+  lighthouse,
   scroll,
+  composer,
   check,
 ];
 

@@ -23,6 +23,7 @@ export const cliErrors = {
   "doctor.user_missing": "invalid",
   "network.address": "invalid",
   "network.not_html": "invalid",
+  "network.other_address": "invalid",
   "network.page_too_large": "too_large",
   "password.differs": "invalid",
   "password.given_up": "invalid",

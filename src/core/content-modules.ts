@@ -4,6 +4,7 @@ import { createBulkChanges } from "./bulk-changes/bulk-changes.ts";
 import { createCalendarFeed } from "./calendar-feed/calendar-feed.ts";
 import { createContentImport } from "./content-import/content-import.ts";
 import { createContent } from "./content/content.ts";
+import { createEvergreen } from "./evergreen/evergreen.ts";
 import { createLibrary } from "./library/library.ts";
 import { createPostingQueue } from "./posting-queue/posting-queue.ts";
 import { createSeries } from "./series/series.ts";
@@ -20,6 +21,7 @@ type ContentModulesDeps = Needed<typeof createContent> &
   Needed<typeof createBulkChanges> &
   Needed<typeof createCalendarFeed> &
   Needed<typeof createContentImport> &
+  Needed<typeof createEvergreen> &
   Needed<typeof createLibrary> &
   Needed<typeof createPostingQueue> &
   Needed<typeof createSeries>;
@@ -38,11 +40,24 @@ export function createContentModules(deps: ContentModulesDeps) {
   const postingQueue = createPostingQueue({ ...deps, content, analytics });
   const bulkChanges = createBulkChanges({ ...deps, content });
   const series = createSeries({ ...deps, content });
+  const evergreen = createEvergreen({ ...deps, content, postingQueue });
   const contentImport = createContentImport({ ...deps, content });
   const calendarFeed = createCalendarFeed({ ...deps, content });
   const library = createLibrary(deps);
   const autosaves = createAutosaves(deps);
 
-  for (const { referencedMedia } of [content, series, autosaves]) deps.media.addReferences(referencedMedia);
-  return { content, analytics, postingQueue, bulkChanges, series, contentImport, calendarFeed, library, autosaves };
+  for (const { referencedMedia } of [content, series, evergreen, bulkChanges, autosaves])
+    deps.media.addReferences(referencedMedia);
+  return {
+    content,
+    analytics,
+    postingQueue,
+    bulkChanges,
+    series,
+    evergreen,
+    contentImport,
+    calendarFeed,
+    library,
+    autosaves,
+  };
 }

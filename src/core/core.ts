@@ -26,6 +26,7 @@ import { assertDatabaseNotMissing } from "./data/assert-database-not-missing.ts"
 import { createDataWatch } from "./data/data-watch.ts";
 import { createKeyRotation } from "./data/key-rotation.ts";
 import { openDatabase } from "./database.ts";
+import { startEvergreenTimers } from "./evergreen/timers.ts";
 import { createExternalChanges } from "./external-changes.ts";
 import { createCallbackList } from "./callback-list.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
@@ -192,6 +193,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
 const timers = [
   startContentTimers,
   startSeriesTimers,
+  startEvergreenTimers,
   startConnectionTimers,
   startNotificationTimers,
   startAccountTimers,

@@ -10,6 +10,7 @@ import { cvModule } from "./cv/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
 import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
+import { evergreenModule } from "./evergreen/declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
 import { libraryModule } from "./library/declaration.ts";
@@ -36,6 +37,7 @@ export const modules = [
   connectionsModule,
   contentModule,
   seriesModule,
+  evergreenModule,
   libraryModule,
   typesettingModule,
   cvModule,

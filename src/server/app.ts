@@ -21,6 +21,7 @@ import { dashboardRoutes } from "./routes/dashboard.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { evidenceRoutes } from "./routes/evidence.ts";
 import { idempotencyKeyRoutes } from "./routes/idempotency-keys.ts";
+import { evergreenRoutes } from "./routes/evergreen.ts";
 import { libraryRoutes } from "./routes/library.ts";
 import { mediaRoutes } from "./routes/media.ts";
 import { memberDataRoutes } from "./routes/member-data.ts";
@@ -47,6 +48,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/media", mediaRoutes(core))
     .route("/scheduled-content", contentRoutes(core))
     .route("/series", seriesRoutes(core))
+    .route("/evergreen-posts", evergreenRoutes(core))
     .route("/library", libraryRoutes(core))
     .route("/cv", cvRoutes(core))
     .route("/carousels", carouselRoutes(core))

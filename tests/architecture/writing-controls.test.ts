@@ -15,6 +15,7 @@ import {
 } from "../support/browser/writing-controls/guest-controls.ts";
 import { importControls } from "../support/browser/writing-controls/import-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
+import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 
@@ -36,6 +37,7 @@ const pressed = [
   networkControls(),
   contentControls,
   queueControls,
+  evergreenControls,
   importControls,
   accountControls(noServer),
   twoFactorControls(""),

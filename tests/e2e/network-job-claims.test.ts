@@ -90,6 +90,20 @@ test.each([
       `<button id="jobs-apply-button-id" data-job-id="999" ${press}>Apply</button>`,
     ),
   ],
+  [
+    "a button with the job's id that does something else, where the own one is missing",
+    emberJob("405", "closed").replace(
+      /<div class="artdeco-inline-feedback--error">.*?<\/div>/,
+      `<button data-job-id="405" ${press}>Save</button>`,
+    ),
+  ],
+  [
+    "a link to the job's form in other words next to the own one",
+    sduiJob("405", "easy").replace(
+      title,
+      `${title}<a href="/jobs/view/405/apply/?openSDUIApplyFlow=true" ${press}>Withdraw application</a>`,
+    ),
+  ],
 ])("%s is not pressed: the page has changed, and nothing was sent", async (_, shown) => {
   page = shown;
   const error = await apply().catch((reason: unknown) => reason);
@@ -101,7 +115,7 @@ test.each([
 test("the same job's link, shown twice with its id, is pressed", async () => {
   page = emberJob("405", "easy", emberForm({ jobId: "405" })).replace(
     "<h1>",
-    `<button data-job-id="405" onclick="openForm()">Apply</button><h1>`,
+    `<button class="jobs-apply-button" data-job-id="405" onclick="openForm()">Apply</button><h1>`,
   );
   const prepared = await createWebJobs(context).prepareApplication("405", {
     answer: () => "5",

@@ -49,6 +49,33 @@ describe("a profile", () => {
   }, 300_000);
 });
 
+describe("nothing is pressed or read of a profile", () => {
+  test("whose row has another button that expands beside the one for more", async () => {
+    const removes = `<button aria-expanded="false" onclick="record('removed')">Remove connection</button>`;
+    served.site.pages[page.profilePath] = page.profile({ actions: actions.follow + removes });
+    const error = await errorOf(served.people.view(ada.slug));
+    expect(error).toBeInstanceOf(PageChanged);
+    expect(error).toMatchObject({ control: "profile.more" });
+    expect(served.site.recorded).toEqual([]);
+  }, 300_000);
+
+  test("that names someone else than its address, by the link to their contact info", async () => {
+    const shown = page.profile({ actions: actions.connected, degree: "1st" });
+    served.site.pages[page.profilePath] = shown.replace("/overlay/contact-info", "-2/overlay/contact-info");
+    const error = await errorOf(served.people.view(ada.slug));
+    expect(error).toBeInstanceOf(PageChanged);
+    expect(error).toMatchObject({ control: "profile.contactInfo" });
+  }, 300_000);
+});
+
+test("one's own profile is read as that in Ember, too, and no invitation goes there", async () => {
+  served.site.pages[page.profilePath] = page.ember(`<section><h1>${ada.name}</h1>
+    <a href="/in/${ada.slug}/edit/intro/" aria-label="Edit intro">✎</a></section>`);
+  expect(await served.people.view(ada.slug)).toMatchObject({ name: ada.name, relation: "self" });
+  const outcome = await served.submit(served.people.prepareInvitation(ada.slug));
+  expect(outcome).toMatchObject({ kind: "rejected", reason: "You cannot invite yourself." });
+}, 300_000);
+
 describe("an invitation", () => {
   const isInvited = () => {
     served.site.onRecord = () =>

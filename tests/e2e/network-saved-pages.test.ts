@@ -198,16 +198,19 @@ describe("saved pages", () => {
     }
   });
 
-  test("keep their controls when they are redacted", async () => {
-    const profile = saved.sdui.find(({ address }) => pageKindOf(address.pathname) === "profile");
-    if (!profile) throw new Error("No profile was saved.");
-    const onSite = profile.html.replaceAll(profile.address.origin, "https://www.linkedin.com");
-    const redacted = await read({ ...profile, html: await redactPage(onSite) });
-    // The page's address, which names the person, is not part of the page.
-    const named = ["profile.edit", "profile.invite"];
-    const states = ({ controls }: SavedPageReport) =>
-      controls.filter(({ control }) => !named.includes(control)).map(({ control, state }) => `${control} ${state}`);
-    expect(states(redacted)).toEqual(states(profile.report));
+  test("keep their controls when they are redacted, on every kind of page", async () => {
+    for (const page of [...saved.ember, ...saved.sdui]) {
+      const { address, report } = page;
+      const redacted = await read({ ...page, html: await redactPage(page.html, address) });
+      const states = ({ standing, controls }: SavedPageReport) => ({
+        path: address.pathname,
+        standing,
+        controls: controls
+          .filter(({ control }) => !namesSomeone(control as Control))
+          .map(({ control, state, count }) => `${control} ${state} ${count}`),
+      });
+      expect(states(redacted)).toEqual(states(report));
+    }
   });
 
   test("with lookalikes next to what is meant are read the same, or not at all", async () => {
@@ -228,6 +231,13 @@ describe("saved pages", () => {
     }
   });
 });
+
+/** The page's address, which names the person, post or job, is not part of the page. */
+const namesSomeone = (control: Control): boolean => {
+  const { region, ember = [], sdui = [] } = declarationOf(control);
+  const isFilled = [...ember, ...sdui].some((selector) => selector.includes("{"));
+  return isFilled || (region !== undefined && namesSomeone(region as Control));
+};
 
 /** Other people's and posts' controls, as they stand beside what is meant. */
 const lookalikes = `<aside>

@@ -35,6 +35,7 @@ import {
 } from "../support/browser/writing-controls/guest-controls.ts";
 import { importControls } from "#tests/support/browser/writing-controls/import-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
+import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 import { admin, runAttache, startServer, type RunningServer } from "../support/server/executable.ts";
@@ -139,7 +140,7 @@ test("a person who presses repeatedly connects, writes, schedules, publishes and
   await addUnconfirmedPosts(server, token, unconfirmedTexts);
   await addAwaitingPosts(server, token);
   const page = await openPageAs(token, "/linkedin-settings");
-  const controls = [...networkControls(), ...contentControls, ...importControls, ...queueControls];
+  const controls = [...networkControls(), ...contentControls, ...importControls, ...queueControls, ...evergreenControls];
   expect(await walk(page, controls)).toBeGreaterThan(0);
 });
 

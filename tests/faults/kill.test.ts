@@ -3,6 +3,7 @@ import { steps } from "#core/attempts/contract.ts";
 import {
   killAt,
   killCommentAt,
+  killLaterPostAt,
   killRestoredAt,
   killWhileHanging,
   startNetworkProcess,
@@ -26,6 +27,15 @@ for (const step of steps) {
     const mode = step.startsWith("check") ? "accepts_then_500" : "accepts";
     expect(await killCommentAt(step, mode, networkProcess)).toEqual([]);
   }, 300_000);
+}
+
+for (const variant of ["repeat", "evergreen"] as const) {
+  for (const step of steps) {
+    test(`a publisher killed at '${step}' of a post of kind ${variant} sends it once, and no other`, async () => {
+      const mode = step.startsWith("check") ? "accepts_then_500" : "accepts";
+      expect(await killLaterPostAt(step, mode, networkProcess, variant)).toEqual([]);
+    }, 300_000);
+  }
 }
 
 test("a network that accepts and hangs until the publisher is killed has the post once", async () => {

@@ -1,18 +1,15 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { NewContentInput } from "#core/content/contract.ts";
-import { evidenceUrl } from "#core/connections/contract.ts";
 import { createBackups } from "#core/data/backups.ts";
 import type { Log } from "#core/ports.ts";
 import { createApp } from "#server/app.ts";
 import { memoryAttache, type TestAttache } from "#tests/support/attache.ts";
 import { createScriptedBrowser } from "#tests/support/browser/scripted-browser.ts";
-import { scheduleContent } from "#tests/support/core/content.ts";
 import { password } from "#tests/support/core/people.ts";
 import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
-import { png } from "#tests/support/files/pictures.ts";
 import { officialSettings } from "#tests/support/linkedin-api/oauth-core.ts";
 import type { Caller, FuzzHost, HostReport, KnownIds, Prepared } from "./callers.ts";
+import { createBelongings } from "./create-belongings.ts";
 import { createChangeFinder } from "./find-changes.ts";
 
 /** Simulated time between requests: rate limits refuse some of them, and let others through again. */
@@ -144,27 +141,3 @@ function createFuzzPeople(core: TestAttache) {
 
 /** Too many from one address are refused. */
 const addressOf = (n: number): string => `192.168.${(n >> 8) & 255}.${n & 255}`;
-
-async function createBelongings(core: TestAttache, userId: string): Promise<Record<string, string[]>> {
-  const schedule = (input: NewContentInput) => scheduleContent(core, userId, input).id;
-  const items = [
-    ...["One", "Two", "Three"].map((content) => schedule({ content, scheduledFor: "2099-05-04T14:00" })),
-    schedule({ content: "A draft", status: "draft" }),
-    schedule({ content: "Unconfirmed", status: "draft" }),
-  ];
-  core.database.sqlite.run("UPDATE content_items SET state = 'needs_review' WHERE id = ?", [items.at(-1) ?? ""]);
-  const { id: signIn } = core.connections.remoteSignIns.begin({ userId }, {});
-  await core.connections.connectPractice(userId);
-  const moment = { action: "post.submit", path: "/feed/", html: "<h1>Feed</h1>", screenshot: png(8) };
-  const lastOf = (address: string): string => address.split("/").at(-1) ?? "";
-  const sessions = core.database.sqlite
-    .query<{ id: string }, [string]>("SELECT id FROM sessions WHERE user_id = ?")
-    .all(userId);
-  return {
-    "scheduled-content": items,
-    "sign-ins": [signIn],
-    evidence: [lastOf(evidenceUrl(core.evidence.keep(userId, moment)))],
-    media: [lastOf((await core.accounts.setAvatar(userId, png(64))).avatar ?? "")],
-    sessions: sessions.map(({ id }) => id),
-  };
-}

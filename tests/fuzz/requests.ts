@@ -41,6 +41,9 @@ export const knownValues = (known: KnownIds) => ({
   timezone: ["Europe/Berlin", "UTC", "Pacific/Kiritimati"],
   targetUrl: ["https://www.linkedin.com/feed/update/urn:li:activity:1/", null],
   ids: [known.own["scheduled-content"]],
+  id: known.own["scheduled-content"] ?? [],
+  items: [known.own["scheduled-content"]?.map((id) => ({ id, revision: 1 }))],
+  on: ["2099-12-02", "2099-12-03"],
   media: [known.own.media, []],
   revision: [1, 2],
 });

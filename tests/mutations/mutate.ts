@@ -25,7 +25,7 @@ export type ActionName = WriteName | ReadName;
 const actions = { ...writes, ...reads };
 export const actionNames = Object.keys(actions) as ActionName[];
 
-export const resultKinds = ["right", "refused", "odd", "unknown", "missed", "wrong"] as const;
+export const resultKinds = ["right", "refused", "odd", "unknown", "missed", "misread", "wrong"] as const;
 
 export interface MutatedAction {
   kind: (typeof resultKinds)[number];

@@ -3,9 +3,9 @@ import { isSamePost } from "#core/same-post.ts";
 import type { FreshNetwork, Lookalike } from "./mutated-site.ts";
 import { pairPeople, prepareNetwork } from "./writes.ts";
 
-/** `missed`: less than there is, which a page that lacks something can't show. */
+/** `missed`: less than there is, which a page that lacks something can't show. `misread`: what the changed page says. */
 export interface ReadVerdict {
-  kind: "right" | "missed" | "wrong";
+  kind: "right" | "missed" | "misread";
   reason: string;
 }
 
@@ -18,7 +18,7 @@ export interface AskedRead {
 
 const right: ReadVerdict = { kind: "right", reason: "" };
 const missed = (reason: string): ReadVerdict => ({ kind: "missed", reason });
-const wrong = (reason: string): ReadVerdict => ({ kind: "wrong", reason });
+const misread = (reason: string): ReadVerdict => ({ kind: "misread", reason });
 
 type Role = "stranger" | "invited" | "friend";
 
@@ -40,7 +40,7 @@ function askRelation(network: FreshNetwork, role: Role): AskedRead {
       const person = await driver.people?.view(slug);
       if (!person) return missed("no such person");
       if (person.relation === truth) return right;
-      return person.relation === "follow_only" ? missed(person.relation) : wrong(`${person.relation} for ${truth}`);
+      return person.relation === "follow_only" ? missed(person.relation) : misread(`${person.relation} for ${truth}`);
     },
   };
 }
@@ -57,7 +57,7 @@ function askOwnPosts(network: FreshNetwork): AskedRead {
         const post = own.find(({ id }) => id === one.remoteId);
         return one.text !== "" && (!post || !isSamePost({ text: post.text }, { text: one.text }, "shown"));
       });
-      if (unlike) return wrong(`'${unlike.text}' for ${unlike.remoteId}`);
+      if (unlike) return misread(`'${unlike.text}' for ${unlike.remoteId}`);
       const isMissing = own.some(({ id }) => !writes.some(({ remoteId, text }) => remoteId === id && text !== ""));
       return isMissing ? missed(isComplete ? "said to be complete" : "said to be incomplete") : right;
     },
@@ -73,7 +73,7 @@ function askSentInvitations(network: FreshNetwork): AskedRead {
     async read(driver) {
       const sent = ((await driver.people?.sentInvitations()) ?? []).map(({ person }) => person.id);
       const unknown = sent.find((id) => !invited.includes(id));
-      if (unknown !== undefined) return wrong(`${unknown} was not invited`);
+      if (unknown !== undefined) return misread(`${unknown} was not invited`);
       return invited.every((id) => sent.includes(id)) ? right : missed(`${new Set(sent).size} of ${invited.length}`);
     },
   };
@@ -92,10 +92,10 @@ function askInbox(network: FreshNetwork): AskedRead {
       let found = 0;
       for (const { id, person, messages } of threads) {
         const thread = truth.find((one) => one.id === id);
-        if (!thread || thread.person.slug !== person.id) return wrong(`${person.id} in ${id}`);
+        if (!thread || thread.person.slug !== person.id) return misread(`${person.id} in ${id}`);
         for (const { from, text } of messages) {
           const same = thread.messages.find((one) => isSamePost({ text: one.text }, { text }, "shown"));
-          if (!same || same.fromPerson !== (from === "them")) return wrong(`'${text}' from ${from} in ${id}`);
+          if (!same || same.fromPerson !== (from === "them")) return misread(`'${text}' from ${from} in ${id}`);
           found += 1;
         }
       }

@@ -40,7 +40,7 @@ for (const n of numbers) {
   const result = await mutator.act(rendering, name, { plan, timeouts: shortTimeouts });
   countResult(result);
   if (result.kind === "wrong") wrong += 1;
-  if (result.kind === "wrong" || result.kind === "odd" || only !== undefined) console.log(describe(n, result));
+  if (["wrong", "misread", "odd"].includes(result.kind) || only !== undefined) console.log(describe(n, result));
   if ((n + 1) % 100 === 0) console.log(`${n + 1} actions, ${Math.round((performance.now() - started) / 1000)} s`);
 }
 console.log(`Seed ${seed}`);

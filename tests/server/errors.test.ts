@@ -13,6 +13,7 @@ import { administration } from "./provocations/administration.ts";
 import { common } from "./provocations/every-operation.ts";
 import { content } from "./provocations/content.ts";
 import { cv } from "./provocations/cv.ts";
+import { evergreen } from "./provocations/evergreen.ts";
 import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
 import { contentImports } from "./provocations/content-imports.ts";
@@ -38,6 +39,7 @@ const own: Provocations = {
   ...content,
   ...bulkChanges,
   ...series,
+  ...evergreen,
   ...library,
   ...cv,
   ...postingQueue,

@@ -6,6 +6,7 @@ import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
 import { bulkChanges } from "./examples/bulk-changes.ts";
+import { evergreenExamples } from "./examples/evergreen.ts";
 import { libraryExamples } from "./examples-library.ts";
 import { seriesExamples } from "./examples-series.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
@@ -212,6 +213,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...cvExamples,
   ...dashboard,
   ...bulkChanges,
+  ...evergreenExamples,
   ...postingQueue,
   ...contentImports,
   ...network,

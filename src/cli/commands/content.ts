@@ -8,13 +8,14 @@ import {
 } from "#core/content/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { approveCommand } from "../content/approve-content.ts";
-import { moveCommand, shiftCommand, undoCommand, unscheduleCommand } from "../content/bulk-commands.ts";
+import { deleteCommand, moveCommand, shiftCommand, undoCommand, unscheduleCommand } from "../content/bulk-commands.ts";
 import { calendarFeedCommand } from "../content/calendar-feed.ts";
 import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
 import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
 import { snippetsCommand, templatesCommand } from "../content/library-commands.ts";
 import { columns, createDetails, describeLinkAddress, linesBelow } from "../content/print-content.ts";
 import { metricsCommand } from "../content/show-metrics.ts";
+import { evergreenCommand } from "../content/evergreen-commands.ts";
 import { exportCommand } from "../content/export-content.ts";
 import { importCommand, undoImportCommand } from "../content/import-content.ts";
 import { publishCommand } from "../content/publish-content.ts";
@@ -43,12 +44,14 @@ export const createCommand = () =>
     .addCommand(moveCommand())
     .addCommand(shiftCommand())
     .addCommand(unscheduleCommand())
+    .addCommand(deleteCommand())
     .addCommand(undoCommand())
     .addCommand(seriesCommand())
     .addCommand(snippetsCommand())
     .addCommand(templatesCommand())
     .addCommand(nextSlotCommand())
     .addCommand(queueCommand())
+    .addCommand(evergreenCommand())
     .addCommand(approveCommand())
     .addCommand(exportCommand())
     .addCommand(importCommand())

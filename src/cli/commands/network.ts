@@ -18,6 +18,8 @@ interface ReadFlags {
   json?: true;
 }
 
+/** Characters from the start of a saved page. */
+const maxNoteDistance = 2000;
 /** Bytes; a saved page with its styles inline can be large. */
 const maxPageSize = 64 * 1024 * 1024;
 
@@ -57,10 +59,12 @@ export const createCommand = () =>
       new Command("redact")
         .description("print a saved page with names and texts blanked")
         .argument("<file>", "HTML file of the page, or - for standard input")
+        .option("--address <url>", "address that the page was saved from, if it is not on linkedin.com")
         .addHelpText("after", redactHelp)
-        .action(async (file: string) => {
+        .action(async (file: string, { address }: Partial<Pick<ReadFlags, "address">>) => {
+          const site = address === undefined ? undefined : parseAddress(address);
           const { redactPage } = await import("#drivers/linkedin-web/saved-page/redact-page.ts");
-          writeLine(await redactPage(await readHtml(file)));
+          writeLine(await redactPage(await readHtml(file), site));
         }),
     );
 
@@ -68,6 +72,7 @@ async function readPage(file: string, { address, kind, selectors, dataDir, json 
   const config = readConfig(process.env, { dataDir });
   const parsed = parseAddress(address);
   const html = await readHtml(file);
+  assertSavedFrom(html, parsed);
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const log = createLog({ clock: systemClock, level: "warn", terminal: process.stderr.isTTY, write });
   const [{ createBrowser }, { readSavedPage }, { readSelectorFile, selectorFilePath }] = await Promise.all([
@@ -116,13 +121,27 @@ function parseAddress(address: string): URL {
   );
 }
 
+/** Browsers note it in the files that they save. With another one, the page would be read as someone else's. */
+function assertSavedFrom(html: string, address: URL): void {
+  const noted = /<!--\s*saved from url=\(\d+\)(\S+)\s*-->/i.exec(html.slice(0, maxNoteDistance))?.[1];
+  if (noted === undefined || !URL.canParse(noted)) return;
+  const saved = new URL(noted);
+  if (saved.host === address.host && saved.pathname.replace(/\/$/, "") === address.pathname.replace(/\/$/, "")) return;
+  throw new Fault("invalid", "network.other_address", `The page was saved from another address: --address ${noted}`);
+}
+
 async function readHtml(file: string): Promise<string> {
   if (file !== "-") assertFileReadable(file);
+  const name = file === "-" ? "Standard input" : file;
   const source = file === "-" ? Bun.stdin : Bun.file(file);
-  if (file !== "-" && source.size > maxPageSize) {
-    throw new Fault("too_large", "network.page_too_large", `${file} is larger than ${maxPageSize / 1024 / 1024} MB.`);
-  }
+  const tooLarge = new Fault(
+    "too_large",
+    "network.page_too_large",
+    `${name} is larger than ${maxPageSize / 1024 / 1024} MB.`,
+  );
+  if (file !== "-" && source.size > maxPageSize) throw tooLarge;
   const html = await source.text();
+  if (html.length > maxPageSize) throw tooLarge;
   if (/<[a-z!]/i.test(html)) return html;
-  throw new Fault("invalid", "network.not_html", `${file === "-" ? "Standard input" : file} is not an HTML page.`);
+  throw new Fault("invalid", "network.not_html", `${name} is not an HTML page.`);
 }

@@ -1,4 +1,4 @@
-import { BulkMove, BulkShift, BulkUnschedule, type BulkChange } from "#core/bulk-changes/contract.ts";
+import { BulkDelete, BulkMove, BulkShift, BulkUnschedule, type BulkChange } from "#core/bulk-changes/contract.ts";
 import type { Command } from "commander";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
@@ -46,9 +46,17 @@ export const unscheduleCommand = () =>
     }),
   );
 
+export const deleteCommand = () =>
+  itemsCommand("delete", "delete several items that were not published").action((ids: string[], flags: UserFlags) =>
+    withDataFolder(flags, ({ core }) => {
+      const { items } = BulkDelete.parse({ items: toItems(ids) });
+      printChange(flags, core.bulkChanges.remove(getUserId(core, flags), items));
+    }),
+  );
+
 export const undoCommand = () =>
   createAccountCommand("undo")
-    .description("undo a move, shift or unschedule of several items, within 24 hours")
+    .description("undo a move, shift, unschedule or delete of several items, within 24 hours")
     .argument("<id>", "id that the command printed")
     .action((id: string, flags: UserFlags) =>
       withDataFolder(flags, ({ core }) => printChange(flags, core.bulkChanges.undo(getUserId(core, flags), id))),
@@ -62,5 +70,13 @@ function printChange({ json }: UserFlags, change: BulkChange): void {
   const count = changed === 1 ? "1 item" : `${changed} items`;
   const isUndone = change.undoneAt !== null;
   const undo = isUndone || changed === 0 ? [] : [`To undo it, run: attache content undo ${change.id}`];
-  printResult(json, [`${isUndone ? "Restored" : "Changed"} ${count}.`, ...skipped, ...undo].join("\n"), change);
+  printResult(
+    json,
+    [
+      `${isUndone ? "Restored" : change.action === "delete" ? "Deleted" : "Changed"} ${count}.`,
+      ...skipped,
+      ...undo,
+    ].join("\n"),
+    change,
+  );
 }

@@ -1,5 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { ContentItem } from "#core/content/contract.ts";
+import type { RemovedItem } from "#core/content/removed-items.ts";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import {
@@ -20,7 +21,7 @@ interface Applied {
   isLater?: boolean;
 }
 
-type Change = (item: ContentItem, revision: number) => void;
+type Change = (item: ContentItem, revision: number) => RemovedItem | void;
 
 /** One transaction each. An item that can't be changed is skipped, and its result says why. */
 export function createBulkChanges({ database, clock, content }: BulkChangesDeps) {
@@ -35,9 +36,9 @@ export function createBulkChanges({ database, clock, content }: BulkChangesDeps)
         attempt(id, () => {
           const item = content.get(userId, id);
           const { status, wallTime, timezone, scheduledFor, inQueue = false, series } = item;
-          change(item, revision ?? item.revision);
           const before = { status, wallTime, timezone, scheduledFor, inQueue, isEdited: series?.isEdited };
-          rows.push({ id, revision: content.get(userId, id).revision, before });
+          const removed = change(item, revision ?? item.revision) ?? undefined;
+          rows.push({ id, revision: removed ? item.revision : content.get(userId, id).revision, before, removed });
         }),
       );
       const results = inOrderOf(items, verdicts);
@@ -79,6 +80,25 @@ export function createBulkChanges({ database, clock, content }: BulkChangesDeps)
         if (status === "draft") throw refuse("This item is a draft already.");
         content.change(userId, id, { status: "draft", revision });
       }),
+
+    /** What was published, or belongs to a repeat, is skipped. */
+    remove: (userId: string, items: BulkItems): BulkChange =>
+      apply(userId, { action: "delete", items }, ({ id }, revision) =>
+        content.removedItems.takeOut(userId, id, revision),
+      ),
+
+    /** Files of deleted items, whose deletion can be undone. */
+    referencedMedia: (ids: readonly string[]): Set<string> =>
+      new Set(
+        database.sqlite
+          .query<{ id: string }, [string, number]>(
+            `SELECT DISTINCT file.value ->> 'id' AS id
+             FROM bulk_changes, json_each(rows) AS changed, json_each(changed.value, '$.removed.media') AS file
+             WHERE file.value ->> 'id' IN (SELECT value FROM json_each(?)) AND undone_at IS NULL AND created_at >= ?`,
+          )
+          .all(JSON.stringify(ids), clock.now() - bulkBounds.undoHours * 3_600_000)
+          .map(({ id }) => id),
+      ),
 
     /** Within 24 hours. @throws Fault `bulk_change.not_found`, `bulk_change.undone` */
     undo: (userId: string, id: string): BulkChange =>

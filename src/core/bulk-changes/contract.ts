@@ -4,7 +4,7 @@ import { ContentChange } from "#core/content/contract.ts";
 
 export const bulkBounds = { items: 200, days: 366, undoHours: 24 } as const;
 
-export const bulkActions = ["move", "shift", "unschedule"] as const;
+export const bulkActions = ["move", "shift", "unschedule", "delete"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 const items = z
@@ -48,7 +48,8 @@ export const BulkShift = z.object({
 export type BulkShift = z.infer<typeof BulkShift>;
 
 export const BulkUnschedule = z.object({ items });
-export type BulkItems = z.infer<typeof BulkUnschedule>["items"];
+export const BulkDelete = z.object({ items });
+export type BulkItems = z.infer<typeof BulkDelete>["items"];
 
 export const BulkVerdict = z.object({
   id: Id,

@@ -1,4 +1,5 @@
 import type { ContentChange, ContentItem } from "#core/content/contract.ts";
+import type { RemovedItem } from "#core/content/removed-items.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
 
 export interface ChangedRow {
@@ -10,6 +11,8 @@ export interface ChangedRow {
     /** Of a post of a series. */
     isEdited?: boolean | undefined;
   };
+  /** Of a deletion: the item. */
+  removed?: RemovedItem | undefined;
 }
 
 /** The same time of day on another day: the calendar counts, not hours. */

@@ -9,7 +9,7 @@ import { inMovingOrder, undoingChange, type ChangedRow } from "./rules.ts";
 export interface BulkChangesDeps {
   database: Database;
   clock: Clock;
-  content: Pick<Content, "get" | "change" | "moveToSlots" | "takenTimes" | "occurrences">;
+  content: Pick<Content, "get" | "change" | "moveToSlots" | "takenTimes" | "occurrences" | "removedItems">;
 }
 
 export const refuse = (message: string): Fault => new Fault("conflict", "content.not_now", message);
@@ -32,6 +32,7 @@ export function createUndo({ database: { sqlite }, clock, content }: BulkChanges
   };
 
   const undoRow = (userId: string, row: ChangedRow): void => {
+    if (row.removed) return content.removedItems.putBack(userId, row.removed);
     const { status, inQueue, scheduledFor, isEdited } = row.before;
     const isDue = scheduledFor !== null && Date.parse(scheduledFor) <= clock.now();
     if (status !== "scheduled" || !inQueue || isDue || scheduledFor === null)

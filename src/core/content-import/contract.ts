@@ -30,7 +30,7 @@ export type ImportEncoding = (typeof importEncodings)[number];
 export const importDelimiters = [",", ";", "\t"] as const;
 
 /** Whose file it is, by its columns. Other files are read by the usual names of columns. */
-export const importProducts = ["attache", "publer", "hootsuite"] as const;
+export const importProducts = ["attache", "buffer", "publer", "hootsuite"] as const;
 export type ImportProduct = (typeof importProducts)[number];
 
 export const dateOrders = ["day first", "month first"] as const;

@@ -44,6 +44,8 @@ const toKey = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p
 /** Columns of the products' own templates and exports. */
 const productColumns: Partial<Record<ImportProduct, readonly (readonly string[])[]>> = {
   attache: [["id", "content", "scheduledFor", "ifMissed", "aiGenerated", "revision"]],
+  // Of its bulk upload.
+  buffer: [["Text", "Image URL", "Posting Time"]],
   publer: [
     ["Date", "Text", "Link(s)", "Media URL(s)"],
     ["Date", "Message", "Link", "Labels"],
@@ -80,7 +82,7 @@ const isHeader = (cells: readonly string[]): boolean =>
 
 function findProduct(columns: readonly string[]): ImportProduct | null {
   const keys = new Set(columns.map(toKey));
-  for (const product of ["attache", "publer"] as const) {
+  for (const product of ["attache", "buffer", "publer"] as const) {
     const sets = productColumns[product] ?? [];
     if (sets.some((set) => set.every((name) => keys.has(toKey(name))))) return product;
   }
@@ -94,6 +96,9 @@ function mapNamed(columns: readonly string[]): ImportMapping {
   const keys = columns.map(toKey);
   const at = (field: ImportField) => keys.findIndex((key) => names[field]?.includes(key));
   const mapping = toMapping(importFields.map((field) => [field, at(field)]));
+  // A date with its format behind it: without the column, every post would be a draft.
+  const dated = keys.findIndex((key) => key.startsWith("date"));
+  if (mapping.scheduledFor === undefined && dated >= 0) return { ...mapping, scheduledFor: dated };
   if (mapping.scheduledFor !== undefined || mapping.time === undefined) return mapping;
   const { time, ...others } = mapping;
   return { ...others, scheduledFor: time };

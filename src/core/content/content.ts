@@ -13,7 +13,9 @@ import { isPast } from "./scheduled-time.ts";
 import { createPublisher } from "./publisher/publisher.ts";
 import { createMetricHistory } from "./metric-history.ts";
 import { createMetricsReader } from "./metrics.ts";
+import { createRemovedItems } from "./removed-items.ts";
 import { resolveContent } from "./resolve.ts";
+import { createLaterPosts } from "./later-posts.ts";
 import { createOccurrences } from "./occurrences.ts";
 import { createImportedItems } from "./imported-items.ts";
 import { createContentCheck } from "./new-content.ts";
@@ -54,6 +56,8 @@ export function createContent(deps: ContentDeps) {
     ...createImportedItems(context.database),
     ...createPublishedPosts(context.database),
     occurrences: createOccurrences(context),
+    laterPosts: createLaterPosts(context),
+    removedItems: createRemovedItems(context),
     ...createQueuedItems(context),
     readingsBetween,
     firstReading,

@@ -78,14 +78,14 @@ export function deleteContent(context: ContentContext, userId: string, id: strin
 }
 
 /** Runs in the caller's transaction, for an item in a state that allows it. */
-export function deleteRow(context: ContentContext, row: ItemRow): void {
+export function deleteRow(context: ContentContext, row: ItemRow, { keepsFiles = false } = {}): void {
   const { items, attached, media, quotas } = context;
   const { id, userId } = row;
   abandonClaim(context, row);
   quotas.release("posts", id);
   const files = attached.refsOf(id).map((file) => file.id);
   items.delete(id);
-  media.release(files);
+  if (!keepsFiles) media.release(files);
   context.refreshScreens(userId);
 }
 

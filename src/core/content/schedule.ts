@@ -28,6 +28,8 @@ export interface ScheduleOptions {
   occurrence?: Occurrence;
   /** Time of the backup since which it may have been sent: it is looked for first. */
   restoredFrom?: number | null;
+  /** Its owner wants a text again that was sent before. */
+  isSameText?: boolean;
 }
 
 /** @throws Fault `content.*` naming the field, `content.too_many`, `queue.full`, `quota.used_up` */
@@ -35,7 +37,12 @@ export function scheduleContent(
   context: ContentContext,
   userId: string,
   input: SingleContent,
-  { importId, occurrence, restoredFrom = occurrence?.restoredFrom }: ScheduleOptions = {},
+  {
+    importId,
+    occurrence,
+    restoredFrom = occurrence?.restoredFrom,
+    isSameText = occurrence?.isSameText,
+  }: ScheduleOptions = {},
 ): ContentItem {
   const { database, items, attached, postingQueue } = context;
   const { media, status: _status, scheduledFor: _scheduledFor, needsApproval, repeat: _none, ...written } = input;
@@ -59,12 +66,9 @@ export function scheduleContent(
       inQueue,
       ...stateOf(time),
       textHash: textHashOf(written),
-      ...(occurrence && {
-        seriesId: occurrence.seriesId,
-        occurrenceOn: occurrence.on,
-        // What may be sent although it exists is not looked for.
-        sendDuplicate: occurrence.isSameText && occurrence.restoredFrom === null,
-      }),
+      ...(occurrence && { seriesId: occurrence.seriesId, occurrenceOn: occurrence.on }),
+      // What may be sent although it exists is not looked for.
+      ...(isSameText !== undefined && { sendDuplicate: isSameText && (restoredFrom ?? null) === null }),
       restoredFrom,
       createdAt: now,
       updatedAt: now,

@@ -47,6 +47,13 @@ export function reconcileSince(
       )
       .run({ takenAt, now });
     sqlite
+      .prepare(
+        `UPDATE evergreen_posts SET restored_from = MIN(COALESCE(restored_from, $takenAt), $takenAt), restored_at = $now`,
+      )
+      .run({ takenAt, now });
+    // What was put back and sent since the backup would be put back again.
+    sqlite.prepare("DELETE FROM bulk_changes WHERE action = 'delete'").run();
+    sqlite
       .prepare(`UPDATE content_imports SET restored_from = MIN(COALESCE(restored_from, $takenAt), $takenAt)`)
       .run({ takenAt });
     sqlite

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { BulkChange, BulkMove, BulkShift, BulkUnschedule } from "#core/bulk-changes/contract.ts";
+import { BulkChange, BulkDelete, BulkMove, BulkShift, BulkUnschedule } from "#core/bulk-changes/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
@@ -49,12 +49,24 @@ export const bulkChangeRoutes = (core: Core) => {
       ),
     )
     .post(
+      "/delete",
+      transactional(
+        {
+          ...writing,
+          summary: `Delete several items that were not published, in one transaction. ${skipped}`,
+          body: BulkDelete,
+          example: { items },
+        },
+        ({ userId, body }) => bulkChanges.remove(userId, body.items),
+      ),
+    )
+    .post(
       "/:id/undo",
       transactional(
         {
           ...writing,
           summary:
-            "Undo a change of several items, within 24 hours. An item that was changed since, or whose earlier time has passed, stays as it is.",
+            "Undo a change of several items, within 24 hours. An item that was changed since, or whose earlier time has passed, stays as it is. A deleted item whose time has passed comes back as a draft.",
           errors: ["bulk_change.not_found", "bulk_change.undone"],
         },
         ({ userId, param }) => bulkChanges.undo(userId, param("id")),

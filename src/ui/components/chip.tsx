@@ -33,11 +33,18 @@ export function Chip({ tone = "neutral", dot = true, size = "m", children }: Chi
   );
 }
 
-export function Badge({ count, label }: { count: number; label?: string }) {
+interface BadgeProps {
+  count: number;
+  /** There are others, which are not counted. */
+  isMore?: boolean;
+  label?: string | undefined;
+}
+
+export function Badge({ count, isMore = false, label }: BadgeProps) {
   if (count <= 0) return null;
   return (
     <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-line bg-sunken px-1.5 text-xs font-medium text-ink-2 tabular-nums">
-      {count > 999 ? "999+" : count}
+      {count > 999 ? "999+" : `${count}${isMore ? "+" : ""}`}
       {label !== undefined && <span className="sr-only"> {label}</span>}
     </span>
   );

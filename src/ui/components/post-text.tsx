@@ -1,16 +1,17 @@
 import { tokenizePostText, type PostTextPart } from "#core/post-text.ts";
+import { memo } from "react";
 import { textLink } from "./button.tsx";
 
-export function PostText({ text }: { text: string }) {
+export const PostText = memo(function PostText({ text }: { text: string }) {
   return (
     <span dir="auto" className="block whitespace-pre-wrap [overflow-wrap:anywhere]">
       {/* A text's parts never change places. */}
       {tokenizePostText(text).map((part, at) => (
-        <Part key={`${at}${part.text}`} part={part} />
+        <Part key={`${at}${part.kind}`} part={part} />
       ))}
     </span>
   );
-}
+});
 
 function Part({ part }: { part: PostTextPart }) {
   if (part.kind === "text") return part.text;

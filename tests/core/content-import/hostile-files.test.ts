@@ -38,6 +38,13 @@ test("templates of other products are recognized by their columns", () => {
     rows: 1,
     settings: { mapping: { scheduledFor: 0, content: 1, link: 2 } },
   });
+  expect(upload("Text,Image URL,Tags,Posting Time\nHi,,,2026-12-01 14:00\n")).toMatchObject({
+    product: "buffer",
+    settings: { mapping: { content: 0, scheduledFor: 3 } },
+  });
+  expect(upload("Date - YYYY-MM-DD HH:MM,Text\n2026-12-01 14:00,Hi\n")).toMatchObject({
+    settings: { mapping: { scheduledFor: 0, content: 1 } },
+  });
   expect(upload("Name,Wert\na,b\n")).toMatchObject({ product: null, settings: { mapping: {} } });
 });
 

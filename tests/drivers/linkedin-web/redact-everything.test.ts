@@ -69,6 +69,11 @@ const places: Record<string, string> = {
   "a download": '<a download="Quillon.pdf" ping="/quillon" href="#quillon">x</a><base href="/quillon/">',
   "meta and link": '<meta name="author" content="Quillon"><link rel="canonical" href="/in/quillon-zyxwort/">',
   "a citation": '<q cite="/in/quillon">x</q><time datetime="quillon">x</time><data value="Zyxwort">x</data>',
+  "a tag that never ends": '<p>x</p><div aria-label="Quillon > Zyxwort < Quillon',
+  "a document type": "<!DOCTYPE Quillon><p>x</p>",
+  "a repeated attribute": '<a href="/in/x/" href="/in/quillon/" title="x" title="Zyxwort">x</a>',
+  "a font": '<style>@font-face{font-family:Quillon}</style><p style="font:9px Zyxwort">x</p>',
+  "a style sheet without quotes": "<style>[data-name=Quillon]{color:red}</style>",
   "an element of one's own": '<quillon-card text="zyxwort">Quillon</quillon-card>',
 };
 
@@ -118,3 +123,16 @@ test("a class with a word of the page hides what it hid", async () => {
   expect(hidden).not.toBe("");
   expect(redacted).toContain(`<p class="${hidden}" id="${id}">`);
 });
+
+test("the first of a repeated attribute stays, and a page that is whole loses nothing", async () => {
+  expect(await redactPage('<a role="button" role="link">x</a>')).toBe('<a role="button">x</a>');
+  expect(await redactPage('<!DOCTYPE html><p class="x">a &lt; b</p></body></html>')).toBe(
+    '<!DOCTYPE html><p class="x">a x x</p></body></html>',
+  );
+});
+
+test("a page of many thousands of different words is redacted in time", async () => {
+  const word = (n: number) => n.toString(26).replaceAll(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)] ?? "");
+  const rows = Array.from({ length: 24_000 }, (_, n) => `<p class="${word(n + 1e8)}">${word(n + 2e8)}</p>`);
+  expect(await redactPage(rows.join(""))).not.toContain(word(2e8));
+}, 40_000);

@@ -89,16 +89,43 @@ test.each([
     file({ "thread.form": { ember: ["form.msg-form"] } }),
     "It must start with 'main'",
   ],
+  [
+    "an alternative for anyone next to one for the person",
+    file({ "profile.edit": { sdui: ["a[href*='/in/{slug}/edit/intro/'], a[href*='/edit/intro/']"] } }),
+    "It must contain {slug} in each alternative",
+  ],
+  [
+    "an invitation to anyone, of a control that has buttons without an address, too",
+    file({ "profile.invite": { sdui: ["a[href*='vanityName={slug}'], a[href*='vanityName=']"] } }),
+    "It must contain {slug} in each alternative",
+  ],
+  [
+    "an inner alternative for anyone",
+    file({ "profile.edit": { sdui: ["a:is([href*='/in/{slug}/edit/intro/'], [href*='/edit/intro/'])"] } }),
+    "It must contain {slug} in each alternative",
+  ],
+  ["the whole page", file({ "frame.signedIn": { ember: ["body[class*='ember']"] } }), "It matches the whole page."],
+  [
+    "a place in a row of buttons",
+    file({ "composer.submit": { ember: ["button[class*='share-actions']:nth-of-type(2)"] } }),
+    "':nth-of-type' tells where it is",
+  ],
+  [
+    "a link's address alone, which a stranger's poll has, too",
+    file({ "feed.startPost": { sdui: ["a[href*='shareActive=true']"] } }),
+    "It needs more than an address",
+  ],
 ])("%s is refused, and the error says why", (_, content, message) => {
   expect(refusal(content)).toContain(message);
 });
 
 test("every control's own selectors would be accepted as overrides", () => {
-  for (const control of allControls) {
+  const own = allControls.map((control) => {
     const { ember, sdui } = declarationOf(control);
-    write(file({ [control]: { ...(ember && { ember }), ...(sdui && { sdui }) } }));
-    expect(readSelectorFile(path)?.controls, control).toEqual([control]);
-  }
+    return [control, { ...(ember && { ember }), ...(sdui && { sdui }) }];
+  });
+  write(file(Object.fromEntries(own)));
+  expect(readSelectorFile(path)?.controls).toEqual(allControls);
 });
 
 test("every problem is named at once", () => {
@@ -113,6 +140,16 @@ test("a file that others may write, a link and a huge file are refused", () => {
   rmSync(path);
   symlinkSync("/etc/hostname", path);
   expect(() => readSelectorFile(path)).toThrow("It is not a regular file.");
+});
+
+test("a file that others may write from now on is not used any longer, though nothing in it changed", () => {
+  const log = { info: () => undefined, warn: () => undefined } as never;
+  rmSync(path, { force: true });
+  const selectors = createSelectorSource(folder, log);
+  write(file(submit));
+  expect(selectors()).toBeDefined();
+  chmodSync(path, 0o666);
+  expect(selectors()).toBeUndefined();
 });
 
 test("the driver follows a change of the file, and keeps to its own selectors when the file is refused", () => {

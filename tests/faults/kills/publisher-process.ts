@@ -1,8 +1,8 @@
 /**
- * A publisher with one due post, as a separate process: `publisher-process.ts <folder> <network> <epoch> <ahead> <step> <timeoutMs> [restored | comment]`.
+ * A publisher with one due post, as a separate process: `publisher-process.ts <folder> <network> <epoch> <ahead> <step> <timeoutMs> [restored | comment | repeat | evergreen]`.
  * Since `epoch` its time runs 100 times as fast as real time, `ahead` ms ahead. It kills itself at `step` (with `comment`, of
  * the post's first comment); otherwise it ends when everything is settled or `timeoutMs` (real time) is over, and prints the
- * state of the post, or of its comment.
+ * state of the post, or of its comment. With `repeat`, the post is the first of a repeat; with `evergreen`, it goes out again.
  */
 import type { Step } from "#core/attempts/contract.ts";
 import { systemClock } from "#core/clock.ts";
@@ -13,7 +13,9 @@ import { silentLog } from "#core/log.ts";
 import type { NetworkDriver, OwnWrite } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
 import type { Clock } from "#core/ports.ts";
-import { scheduleContent } from "#tests/support/core/content.ts";
+import { NewEvergreenPost } from "#core/evergreen/contract.ts";
+import { wallTimeOf } from "#core/wall-time.ts";
+import { scheduleContent, scheduleRepeat } from "#tests/support/core/content.ts";
 
 const [, , folder = "", network = "", epoch, aheadMs, killAt, timeoutMs, variant] = Bun.argv;
 const hasComment = variant === "comment";
@@ -72,20 +74,42 @@ if (!core.database.sqlite.query("SELECT id FROM users").get()) {
     .run(userId);
   core.quotas.setLimits(userId, { posts: 1, applications: 0, aiInteractions: 0 });
   core.connections.connect(userId, "sandbox", { memberId: "m", name: "Anna", headline: "", url: "" });
-  scheduleContent(core, userId, {
-    content: "Calm is a skill.",
-    firstComment: hasComment ? "The slides are below." : undefined,
-    scheduledFor: new Date(clock.now() + 30_000).toISOString(),
-  });
+  if (variant === "evergreen") addEvergreen();
+  else if (variant === "repeat") {
+    scheduleRepeat(core, userId, {
+      content: "Calm is a skill.",
+      scheduledFor: new Date(clock.now() + 30_000).toISOString(),
+      repeat: { unit: "month", every: 3, end: { count: 3 }, allowSameText: true },
+    });
+  } else {
+    scheduleContent(core, userId, {
+      content: "Calm is a skill.",
+      firstComment: hasComment ? "The slides are below." : undefined,
+      scheduledFor: new Date(clock.now() + 30_000).toISOString(),
+    });
+  }
   // As a restore marks what a backup of yesterday contains.
   if (variant === "restored")
     core.database.sqlite.run("UPDATE content_items SET restored_from = ?", [clock.now() - 86_400_000]);
 }
 core.start();
 
+/** A post of 40 days ago, which goes out again in a slot of the next minutes. */
+function addEvergreen(): void {
+  const source = scheduleContent(core, userId, { content: "Calm is a skill.", status: "draft" });
+  core.database.sqlite.run("UPDATE content_items SET state = 'published', published_at = ?, remote_id = 'source'", [
+    clock.now() - 40 * 86_400_000,
+  ]);
+  // Time runs fast: a nearer slot could pass before the post is added.
+  const next = wallTimeOf(clock.now() + 10 * 60_000, "UTC");
+  const weekday = new Date(`${next}Z`).getUTCDay() || 7;
+  core.postingQueue.setSlots(userId, [{ weekday, time: next.slice(11, 16) }]);
+  core.evergreen.add(userId, NewEvergreenPost.parse({ itemId: source.id }));
+}
+
 const all = () => core.content.list(userId, { limit: 2, order: "asc" }).items;
 const comment = () => all().find(({ parentId }) => parentId !== undefined);
-const item = () => (hasComment ? comment() : all()[0]);
+const item = () => (hasComment ? comment() : all().find(({ scheduledFor }) => scheduledFor !== null));
 const deadline = Date.now() + Number(timeoutMs);
 const finalStates = ["published", "failed", "needs_review", "missed"];
 while (!finalStates.includes(item()?.detail.state ?? "") && Date.now() < deadline) {

@@ -31,6 +31,8 @@ interface FinalState {
   usage: number;
 }
 
+type Variant = "comment" | "repeat" | "evergreen";
+
 interface ProcessOptions {
   folder: string;
   network: string;
@@ -40,7 +42,7 @@ interface ProcessOptions {
   step?: Step;
   /** Real time. */
   timeoutMs: number;
-  variant?: "restored" | "comment";
+  variant?: "restored" | Variant;
   /** Killed from outside when this resolves. */
   until?: Promise<unknown>;
 }
@@ -108,11 +110,19 @@ export async function killRestoredAt(step: Step, { url }: NetworkProcess): Promi
 export const killCommentAt = (step: Step, mode: Mode, networkProcess: NetworkProcess): Promise<string[]> =>
   runKillRound(mode, networkProcess, () => ({ step }), "comment");
 
+/** The same of the first post of a repeat, or of an evergreen post that goes out again. */
+export const killLaterPostAt = (
+  step: Step,
+  mode: Mode,
+  networkProcess: NetworkProcess,
+  variant: "repeat" | "evergreen",
+): Promise<string[]> => runKillRound(mode, networkProcess, () => ({ step }), variant);
+
 async function runKillRound(
   mode: Mode,
   { url }: NetworkProcess,
   killOptions: (network: string) => Pick<ProcessOptions, "step" | "until">,
-  variant?: "comment",
+  variant?: Variant,
 ): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "kills-"));
   const network = `${url}/round${(rounds += 1)}`;
@@ -129,7 +139,7 @@ async function runKillRound(
     }
     const countOf = async (what: string) => ((await (await fetch(`${network}/${what}`)).json()) as unknown[]).length;
     const posts = await countOf("posts");
-    if (!variant) return findViolations(last, first !== undefined, posts, mode);
+    if (variant !== "comment") return findViolations(last, first !== undefined, posts, mode);
     const violations = posts === 1 ? [] : [`the post was sent ${posts} times`];
     return [...violations, ...findViolations(last, first !== undefined, await countOf("comments"), mode)];
   } finally {

@@ -14,6 +14,7 @@ export const bulkChanges: Record<string, Example> = {
   },
   "POST /api/bulk-changes/shift": { body: (fixture) => ({ items: items(fixture), days: 7 }) },
   "POST /api/bulk-changes/unschedule": { body: (fixture) => ({ items: items(fixture) }) },
+  "POST /api/bulk-changes/delete": { body: (fixture) => ({ items: items(fixture) }) },
   "POST /api/bulk-changes/:id/undo": {
     prepare: changeInBulk,
     path: ({ prepared }) => `/api/bulk-changes/${prepared.id}/undo`,

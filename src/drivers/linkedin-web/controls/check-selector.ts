@@ -1,5 +1,6 @@
 import { parse, type AttributeSelector, type Selector } from "css-what";
-import { combinators, expand, isWithin, subjectOf, subjectsOf } from "./compare-selectors.ts";
+import { combinators, isWithin, subjectOf, subjectsOf } from "./compare-selectors.ts";
+import { actingControls } from "./acting.ts";
 import { declarationOf, toList, type Control } from "./controls.ts";
 import { findOverlap } from "./find-overlap.ts";
 
@@ -12,23 +13,33 @@ const allowedPseudos = new Set(
 
 /** Why a selector of an override is unsafe, as a sentence; undefined if it is not. */
 export function findSelectorProblem(control: Control, selector: string): string | undefined {
-  const filled = selector.replaceAll(/\{\w+\}/g, "1");
   let alternatives: Selector[][];
   try {
-    alternatives = parse(filled);
+    alternatives = parse(selector);
   } catch {
     return "It is not a CSS selector.";
   }
   const pseudo = alternatives.flatMap(findPseudos).find((name) => !allowedPseudos.has(name));
   if (pseudo !== undefined) return `':${pseudo}' is not allowed.`;
+  const place = actingControls.includes(control) && alternatives.flatMap(findPseudos).find((name) => isOfPlace(name));
+  if (place)
+    return `':${place}' tells where it is, and not what it is: what is pressed or filled in needs another mark.`;
   const declared = declaredSelectors(control);
   const known = declared.flatMap(subjectsOf);
-  const isKnown = (parts: Selector[]) =>
-    expand(subjectOf(parts)).every((one) => known.some((subject) => isWithin(one, subject)));
-  if (alternatives.some((parts) => !isSpecific(parts) && !isKnown(parts)))
+  const isKnown = subjectsOf(selector).every((one) => known.some((subject) => isWithin(one, subject)));
+  if (alternatives.some((parts) => subjectOf(parts).some(isWholePage))) return "It matches the whole page.";
+  if (!isKnown && !alternatives.every(isSpecific))
     return "It matches too much: its last part needs an id, a class, :has(), or an attribute whose value few elements have.";
-  const missing = placeholdersOf(declared).find((name) => !selector.includes(name));
-  if (missing !== undefined) return `It must contain ${missing}, which says whose or which one it is.`;
+  if (alternatives.some(isAddressAlone) && !known.some((subject) => subject.some(isAddress)))
+    return "It needs more than an address: links that act as buttons have the page's own, whatever they do.";
+  const declaredAddresses = declared.filter((one) => subjectsOf(one).some((subject) => subject.some(isAddress)));
+  const missing =
+    placeholdersOf(declared).find((name) => !alternatives.every((parts) => requires(parts, name))) ??
+    placeholdersOf(declaredAddresses).find(
+      (name) => !alternatives.every((parts) => requires(parts, name) || !subjectOf(parts).some(isAddress)),
+    );
+  if (missing !== undefined)
+    return `It must contain ${missing} in each alternative, which says whose or which one it is.`;
   if (isInMain(declared) && !isInMain([selector]))
     return "It must start with 'main': outside of the page's main part, the same may be someone else's.";
   const other = findOverlap(control, selector);
@@ -71,6 +82,24 @@ function isSpecific(parts: Selector[]): boolean {
     return (part.name === "is" || part.name === "where") && part.data.every(isSpecific);
   });
 }
+
+const isWholePage = (part: Selector): boolean => part.type === "tag" && ["html", "head", "body"].includes(part.name);
+
+/** Whether only what has the placeholder's value can match. */
+const requires = (parts: readonly Selector[], placeholder: string): boolean =>
+  parts.some((part) => {
+    if (part.type === "attribute") return part.action !== "not" && part.value.includes(placeholder);
+    if (part.type !== "pseudo" || !Array.isArray(part.data) || part.name === "not") return false;
+    return part.data.every((alternative) => requires(alternative, placeholder));
+  });
+
+const isOfPlace = (pseudo: string): boolean => /^nth-|-(child|of-type)$/.test(pseudo);
+
+const isAddress = (part: Selector): boolean => part.type === "attribute" && part.name === "href";
+
+/** Nothing else in its last part says what it is. */
+const isAddressAlone = (parts: Selector[]): boolean =>
+  subjectOf(parts).some(isAddress) && !isSpecific(parts.filter((part) => !isAddress(part)));
 
 /** Most buttons have these, whatever they do. */
 const commonAttributes = new Set(

@@ -18,7 +18,7 @@ export const subjectsOf = (selector: string): Selector[][] =>
   parse(selector.replaceAll(/\{\w+\}/g, "1")).flatMap((parts) => expand(subjectOf(parts)));
 
 /** Alternatives of `:is()` as one each. */
-export function expand(subject: Selector[]): Selector[][] {
+function expand(subject: Selector[]): Selector[][] {
   const at = subject.findIndex((part) => part.type === "pseudo" && (part.name === "is" || part.name === "where"));
   const part = subject[at];
   if (part?.type !== "pseudo" || !Array.isArray(part.data)) return [subject];

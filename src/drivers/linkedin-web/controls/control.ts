@@ -12,7 +12,7 @@ export interface ControlSelectors {
   readonly region?: string;
   /** Cards or rows, of which there may be any number. Everything else must match exactly once. */
   readonly isList?: true;
-  /** The site shows it more than once, and each does the same. Only for what sends nothing. */
+  /** The site shows it more than once, in the same words, and each does the same. Only for what sends nothing. */
   readonly mayRepeat?: true;
   /** Of nested or following matches, the last counts. Only for texts that are read. */
   readonly takesLast?: true;

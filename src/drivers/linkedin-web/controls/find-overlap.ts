@@ -32,15 +32,22 @@ function shareRegion(one: Control, other: Control): boolean {
 const overlaps = (one: Subjects, other: Subjects): boolean =>
   one.some((mine) => other.some((theirs) => isWithin(mine, theirs) || isWithin(theirs, mine)));
 
+const knownForeign = new Map<Control, Control[]>();
+
 /** Controls that an element of this one must not be: pressed ones in the same place, unless they are declared alike. */
-export const foreignControls = (control: Control): Control[] =>
-  actingControls.filter(
+export function foreignControls(control: Control): Control[] {
+  const known = knownForeign.get(control);
+  if (known) return known;
+  const foreign = actingControls.filter(
     (other) =>
       other !== control &&
       shareRegion(control, other) &&
       !regionsOf(control).includes(other) &&
       !overlaps(subjectsOfControl(control), subjectsOfControl(other)),
   );
+  knownForeign.set(control, foreign);
+  return foreign;
+}
 
 /** A control that the selector would match, too. */
 export function findOverlap(control: Control, selector: string): Control | undefined {

@@ -108,7 +108,11 @@ export const jobControls = {
   },
   apply: {
     mayRepeat: true,
-    ember: ["button[data-job-id='{id}']:not([role='link'])", "button#jobs-apply-button-id:not([role='link'])"],
+    ember: [
+      "button[data-job-id='{id}']#jobs-apply-button-id:not([role='link'])",
+      "button#jobs-apply-button-id:not([role='link'])",
+      "button[data-job-id='{id}'].jobs-apply-button:not([role='link'])",
+    ],
     sdui: ["a[href*='/jobs/view/{id}/apply/'][href*='openSDUIApplyFlow=true']"],
     source: { ember: sources.applyButton, sdui: sources.sduiJob },
   },
@@ -128,7 +132,7 @@ export const jobControls = {
     source: { ember: sources.job, sdui: sources.sduiJob },
   },
   applied: {
-    mayRepeat: true,
+    isList: true,
     ember: [
       "a#jobs-apply-see-application-link",
       "a.jobs-s-apply__application-link",

@@ -14,6 +14,7 @@ export const profileControls = {
       "main div[componentkey*='profile.card'][componentkey$='Topcard']",
     ],
     ember: [
+      "main section:has(a[href*='/edit/intro/'])",
       "main section[data-member-id]",
       "main section:has(> .top-card-background-hero-image)",
       "main section.artdeco-card:has(> div.pv-top-card)",

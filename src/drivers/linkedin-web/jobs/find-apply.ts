@@ -4,7 +4,7 @@ import { labels } from "../controls/labels.ts";
 import type { DriverPage } from "../context.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
 import type { FoundInPage } from "../page/find-in-page.ts";
-import { findAll, listHandles, waitForMatches } from "../page/query.ts";
+import { listHandles, waitForMatches, type Matches } from "../page/query.ts";
 import { readTitle } from "./job-title.ts";
 
 interface ApplyOptions {
@@ -14,16 +14,16 @@ interface ApplyOptions {
 }
 
 /**
- * What opens the job's form: the one that is certainly this job's own. @throws PageChanged if there are several, and
- * nothing tells whether each is
+ * What opens the job's form: the one that is certainly this job's own. @throws PageChanged if there are several, unless
+ * each is the job's own and says the same
  */
 export async function findApply(
   at: DriverPage,
   jobId: string,
   options: ApplyOptions = {},
 ): Promise<ElementHandle | undefined> {
-  const { own, isEachOwn } = await findApplies(at, jobId, options);
-  if (own.length <= 1 || isEachOwn) return own[0];
+  const { own, areTwins } = await findApplies(at, jobId, options);
+  if (own.length <= 1 || areTwins) return own[0];
   const control = "job.apply";
   const tried = [`the button of job ${jobId} alone (matches ${own.length} elements)`];
   throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
@@ -35,8 +35,8 @@ export const hasApply = async (at: DriverPage, jobId: string): Promise<boolean> 
 
 interface Applies {
   own: ElementHandle[];
-  /** Each has the job's id. */
-  isEachOwn: boolean;
+  /** Each has the job's id, and they say the same. */
+  areTwins: boolean;
 }
 
 /** By the job's id or, where a link leads to the page itself, by its words and its place. */
@@ -45,22 +45,30 @@ async function findApplies(
   jobId: string,
   { onlyEnabled = false, isInList = false }: ApplyOptions,
 ): Promise<Applies> {
-  const marked = await findAll(at, "job.apply", { fill: { id: jobId }, onlyEnabled });
-  const marks = await Promise.all(marked.map((one) => one.evaluate(readJobInPage)));
-  if (marked.length > 0) {
-    const own = marked.filter((_, n) => marks[n] === jobId || marks[n] === "none");
-    return { own, isEachOwn: marks.every((mark) => mark === jobId) };
-  }
+  const marked = await waitForMatches(at, "job.apply", { fill: { id: jobId }, onlyEnabled, waitMs: 0 });
+  if (marked) return readMarked(marked, jobId);
   const title = isInList ? null : await readTitle(at);
   const links = title === undefined ? undefined : await waitForMatches(at, "job.link", { onlyEnabled, waitMs: 0 });
-  if (!links || title === undefined) return { own: [], isEachOwn: false };
+  if (!links || title === undefined) return { own: [], areTwins: false };
   try {
     const { sdui: keys } = at.context.selectors.resolve("job.descriptionKey");
     const wanted = { jobId, title, keys, known: labels.easyApply };
     const own = await listHandles(await links.handle.evaluateHandle(findOwnLinksInPage, wanted));
-    return { own, isEachOwn: false };
+    return { own, areTwins: false };
   } finally {
     await links.handle.dispose();
+  }
+}
+
+async function readMarked({ handle }: Matches, jobId: string): Promise<Applies> {
+  try {
+    const looks = await handle.evaluate((found) => found.looks);
+    const all = await listHandles(await handle.evaluateHandle(({ elements }) => elements));
+    const marks = await Promise.all(all.map((one) => one.evaluate(readJobInPage)));
+    const own = all.filter((_, n) => marks[n] === jobId || marks[n] === "none");
+    return { own, areTwins: looks <= 1 && marks.every((mark) => mark === jobId) };
+  } finally {
+    await handle.dispose();
   }
 }
 

@@ -45,7 +45,7 @@ export const becomesApplied = async (at: DriverPage, jobId: string): Promise<boo
 
 async function findState(at: DriverPage, jobId: string): Promise<Pick<NetworkJob, "apply" | "applied"> | undefined> {
   const now: QueryOptions = { fill: { id: jobId }, waitMs: 0 };
-  if (await query(at, "job.applied", now)) return { apply: "easy", applied: true };
+  if (await isShown(at, "job.applied", now)) return { apply: "easy", applied: true };
   if (await findApply(at, jobId)) return { apply: "easy", applied: false };
   if (await leadsOutside(at, jobId)) return { apply: "external", applied: false };
   if (await isShown(at, "job.refusal", now)) return { apply: "closed", applied: false };

@@ -26,8 +26,11 @@ export async function describeControl(
   const selectors = at.context.selectors.resolve(control, options.fill);
   const of = first ? selectors[first.rendering].length : toList(selectors).length;
   if (!first) return { control, state: "absent", of, count: 0, fragile: false };
-  const isForOne = !isList && !takesLast && !(mayRepeat && !at.context.selectors.isOverridden(control));
-  const isAmbiguous = found.some(({ distinct, isForeign }) => isForeign || (isForOne && distinct > 1));
+  const isForOne = !isList && !takesLast;
+  const isRepeatable = mayRepeat && !at.context.selectors.isOverridden(control);
+  const isAmbiguous = found.some(
+    ({ distinct, looks, isForeign }) => isForeign || (isForOne && (isRepeatable ? looks : distinct) > 1),
+  );
   return {
     control,
     state: isAmbiguous ? "ambiguous" : "holds",
@@ -65,6 +68,7 @@ interface Summary {
   selector: string;
   count: number;
   distinct: number;
+  looks: number;
   texts: string[];
   /** An operator's selector matches what is another control. */
   isForeign: boolean;
@@ -83,7 +87,7 @@ async function summarize(at: DriverPage, control: Control, { handle, selectors }
 }
 
 function summarizeInPage(
-  { elements, rendering, nth, distinct }: FoundInPage,
+  { elements, rendering, nth, distinct, looks }: FoundInPage,
   { characters, matches }: { characters: number; matches: number },
 ) {
   const textOf = (element: Element): string => {
@@ -92,7 +96,7 @@ function summarizeInPage(
     const whole = (text.trim() || label).replaceAll(/\s+/g, " ");
     return whole.length > characters ? `${whole.slice(0, characters - 1)}…` : whole;
   };
-  return { rendering, nth, distinct, count: elements.length, texts: elements.slice(0, matches).map(textOf) };
+  return { rendering, nth, distinct, looks, count: elements.length, texts: elements.slice(0, matches).map(textOf) };
 }
 
 /** Quoted parts are attribute values, not classes. */

@@ -13,6 +13,8 @@ export interface FoundInPage {
   nth: number;
   /** Links with the same address and name count as one: the site repeats its rows of actions. */
   distinct: number;
+  /** Buttons with the same words count as one, too, whatever they do. */
+  looks: number;
 }
 
 /**
@@ -42,13 +44,17 @@ export function findInPage(
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
+  const nameOf = (element: Element): string =>
+    element.getAttribute("aria-label") ?? (element instanceof HTMLElement ? element.innerText.trim() : "");
+  const lookOf = (element: Element): string =>
+    `${element.localName} ${element.getAttribute("href")} ${nameOf(element)}`;
   const ownAddress = location.href.split("#")[0];
   const identify = (element: Element, n: number): string => {
     if (!(element instanceof HTMLAnchorElement) || !URL.canParse(element.href)) return `#${n}`;
     const address = new URL(element.href);
     // A link to the page itself, or to the start page, is a button, whatever it does.
     if (address.href.split("#")[0] === ownAddress || address.pathname === "/") return `#${n}`;
-    return `${address.href} ${element.getAttribute("aria-label") ?? element.innerText.trim()}`;
+    return `${address.href} ${nameOf(element)}`;
   };
   const places = roots.map((root) => ({ root, renderings: renderingsOf(root) }));
   const length = Math.max(selectors.ember.length, selectors.sdui.length);
@@ -60,7 +66,9 @@ export function findInPage(
         .filter(({ renderings }) => renderings.includes(rendering))
         .flatMap(({ root }) => [...root.querySelectorAll(selector)])
         .filter(isMatch);
-      if (elements.length > 0) return { elements, rendering, nth, distinct: new Set(elements.map(identify)).size };
+      if (elements.length === 0) continue;
+      const [distinct, looks] = [elements.map(identify), elements.map(lookOf)].map((all) => new Set(all).size);
+      return { elements, rendering, nth, distinct: distinct ?? 0, looks: looks ?? 0 };
     }
   }
   return null;

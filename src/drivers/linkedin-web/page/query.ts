@@ -53,10 +53,11 @@ export async function findMatch(
   if (isList) throw new Error(`'${control}' is a list: use readCards, findAll or isShown.`);
   const found = await waitForMatches(at, control, options);
   if (!found) return undefined;
-  const { distinct, total } = await found.handle.evaluate(summarizeInPage);
+  const { distinct, looks, total } = await found.handle.evaluate(summarizeInPage);
   const match = await toMatch(found);
-  const isAmbiguous = distinct > 1 && !(mayRepeat && !at.context.selectors.isOverridden(control));
-  if (isAmbiguous) throw await createAmbiguousControlError(at, control, match.selector, total);
+  const isRepeatable = mayRepeat && !at.context.selectors.isOverridden(control);
+  if ((isRepeatable ? looks : distinct) > 1)
+    throw await createAmbiguousControlError(at, control, match.selector, total);
   return match;
 }
 
@@ -70,10 +71,11 @@ async function toMatch({ handle, selectors }: Matches): Promise<Match> {
   }
 }
 
-const summarizeInPage = ({ elements, rendering, nth, distinct }: FoundInPage) => ({
+const summarizeInPage = ({ elements, rendering, nth, distinct, looks }: FoundInPage) => ({
   rendering,
   nth,
   distinct,
+  looks,
   total: elements.length,
 });
 

@@ -40,8 +40,12 @@ export async function openProfile(at: DriverPage, slug: string): Promise<OpenPro
     all: [null, "text"],
     name: ["profile.name", "text"],
     compose: ["profile.compose", "@href"],
+    contactInfo: ["profile.contactInfo", "@href"],
   });
   if (!top?.name) throw await createMissingControlError(at, "profile.name");
+  const shown = parsePersonId(top.contactInfo);
+  if (shown !== undefined && shown.toLowerCase() !== slug.toLowerCase() && !isMemberId(shown))
+    throw await createMismatchError(at, "profile.contactInfo", slug);
   const memberIds = new Set([parseCardMemberId(top.key), ...parseRecipients(top.compose, at.context.baseUrl)]);
   memberIds.delete(undefined);
   const [memberId] = memberIds;

@@ -21,11 +21,21 @@ const onlyIds = new RegExp(
   "giu",
 );
 
-const otherSite = /(?:https?:)?\/\/(?!(?:[\w-]+\.)*linkedin\.com(?:[/?#:"']|$))[^\s"'()]+/gi;
+/** Addresses of other sites than the page's own. */
+function otherSiteOf(ownHost: string): RegExp {
+  const own = ownHost.replaceAll(/[^\w-]/g, String.raw`\$&`);
+  const isOwn = String.raw`(?:(?:[\w-]+\.)*linkedin\.com|${own})(?=[/?#:"']|$)`;
+  return new RegExp(String.raw`(?:https?:)?\/\/(?!${isOwn})[^\s"'()]+`, "gi");
+}
+
 const otherScheme = /\b(mailto|tel|sms|data|javascript|blob):[^\s"']*/gi;
 
-/** @param pageWords that the page's texts and addresses say, in lower case */
-export function createRenamer(pageWords: ReadonlySet<string>): Renamer {
+/**
+ * @param pageWords that the page's texts and addresses say, in lower case
+ * @param ownHost of the page's own site, with its port
+ */
+export function createRenamer(pageWords: ReadonlySet<string>, ownHost: string): Renamer {
+  const otherSite = otherSiteOf(ownHost);
   const known = new Map<string, string>();
   const nameOf = (original: string, create: (n: number) => string): string => {
     const name = known.get(original) ?? create(known.size + 1);
@@ -56,24 +66,43 @@ export function createRenamer(pageWords: ReadonlySet<string>): Renamer {
       const given = found["given"] ?? "";
       return found["key"] + (/urn|ACoAA/.test(given) || given === "" ? renameWith(pattern, given) : person(given));
     });
-  const isPageWord = (text: string): boolean => {
-    const lower = text.toLowerCase();
-    if (splitWords(text).some((word) => pageWords.has(word))) return !isKeptMark(text);
-    return [...pageWords].some((word) => word.length >= 5 && lower.includes(word)) && !isKeptMark(text);
-  };
+  /** Words of the site's own marks are in these, whatever the page says. */
+  const names = new Set([...pageWords].filter((word) => !isKeptMark(word)));
+  const containsName = createNameSearch([...names].filter((word) => word.length >= shortestPart));
+  const isNaming = (text: string): boolean =>
+    splitWords(text).some((word) => names.has(word)) || containsName(text.toLowerCase());
   const marks = new Map<string, string>();
   const renameMark = (text: string): string => {
-    const renamed = marks.get(text) ?? (isPageWord(text) ? nameOf(text, (n) => `w${n}`) : renameWith(onlyIds, text));
+    const renamed = marks.get(text) ?? (isNaming(text) ? nameOf(text, (n) => `w${n}`) : renameWith(onlyIds, text));
     marks.set(text, renamed);
     return renamed;
   };
   return {
     value: (original) =>
-      renameWith(
-        anything,
-        decodeParts(original).replaceAll(otherScheme, "$1:").replaceAll(otherSite, "https://example.com/"),
+      encodeColons(
+        decodeParts(original)
+          .replaceAll(otherScheme, "$1:")
+          .replaceAll(otherSite, "https://example.com/")
+          .split(ownHost)
+          .map((part) => renameWith(anything, part))
+          .join(ownHost),
       ),
-    mark: (original) => decodeParts(original).replaceAll(/[^\s]+/g, renameMark),
+    mark: (original) => encodeColons(decodeParts(original).replaceAll(/[^\s]+/g, renameMark)),
+  };
+}
+
+/** Letters from which on a word is recognized inside another one. */
+const shortestPart = 5;
+
+/** Whether a text has one of the words in it. By their beginnings: a page may have many thousands of both. */
+function createNameSearch(words: readonly string[]): (text: string) => boolean {
+  const byBeginning = Map.groupBy(words, (word) => word.slice(0, shortestPart));
+  return (text) => {
+    for (let at = 0; at + shortestPart <= text.length; at += 1) {
+      const candidates = byBeginning.get(text.slice(at, at + shortestPart)) ?? [];
+      if (candidates.some((word) => text.startsWith(word, at))) return true;
+    }
+    return false;
   };
 }
 
@@ -92,5 +121,9 @@ export function decodeParts(text: string): string {
     .replaceAll(/%([0-9a-f]{2})/gi, (whole: string, code: string) =>
       signOf(Number.parseInt(code, 16)) === "x" ? "x" : whole,
     )
-    .replaceAll(/%3A/gi, ":");
+    .replaceAll(/%3A/gi, encodedColon);
 }
+
+/** Stands for '%3A', which parts an address as a colon does. */
+const encodedColon = "\uE000";
+const encodeColons = (text: string): string => text.replaceAll(encodedColon, "%3A");

@@ -41,9 +41,11 @@ const keptMarkWords: ReadonlySet<string> = new Set([...keptTextWords, ...marks.s
 /** Of several words in one, such as 'JobDetails', each. */
 export const isKeptMark = (run: string): boolean =>
   keptMarkWords.has(run.toLowerCase()) ||
-  splitWords(run).every((word) => keptMarkWords.has(word) || isShortNumber(word));
+  splitWords(run).every((word) => keptMarkWords.has(word) || isShortNumber(word) || isSeparator(word));
 
 export const splitWords = (run: string): string[] =>
   (run.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|./gu) ?? []).map((word) => word.toLowerCase());
+
+const isSeparator = (word: string): boolean => /^[-_.:]$/.test(word);
 
 const isShortNumber = (word: string): boolean => /^\p{N}{1,3}$/u.test(word);

@@ -5,6 +5,7 @@ import { createDriverContext, type DriverContext } from "../context.ts";
 import type { SelectorTable } from "../controls/controls.ts";
 import { classifyPage, type PageKind } from "../page/classify-page.ts";
 import { describeControl } from "../page/describe-control.ts";
+import { isShown } from "../page/query.ts";
 import { goto, readFacts } from "../page/navigate.ts";
 import { controlsOf, fillFromAddress, pageKindOf, type PageKindName } from "./page-kinds.ts";
 import { runReaders, type Reading } from "./run-readers.ts";
@@ -60,7 +61,9 @@ const describePage = (context: DriverContext, address: URL, kind: PageKindName) 
     const standing = classifyPage(await readFacts(at, 200));
     const fill = fillFromAddress(address);
     const controls: ControlFinding[] = [];
+    const isOwn = fill["slug"] === "me" || (await isShown(at, "profile.edit", { fill, waitMs: 0 }));
     for (const control of controlsOf(kind)) {
+      if (kind === "profile" && !isOwn && control.startsWith("me.")) continue;
       const includeHidden = control.endsWith("Input");
       controls.push(await describeControl(at, control, { fill, includeHidden }));
     }

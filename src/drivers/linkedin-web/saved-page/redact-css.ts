@@ -3,6 +3,8 @@ import type { Renamer } from "./create-renamer.ts";
 const url = /(?:url|src)\(\s*(?:"[^"]*"?|'[^']*'?|[^)]*)\s*\)?/gi;
 const quoted = /"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?/g;
 const isColor = /^[0-9a-f]{3,8}$/i;
+/** Properties whose values are names of anything, and hide nothing. */
+const freeNames = /(^|[;{\s])(?:font|font-family|animation|animation-name)\s*:[^;}]*/gi;
 const hexEscape = /\\[0-9a-f]{1,6}\s?/i;
 
 /** Styles stay, because they decide what is hidden: without comments, addresses, imports and people's words. */
@@ -14,6 +16,8 @@ export function redactCss(css: string, { value, mark }: Renamer): string {
     .replaceAll(quoted, (text) =>
       hexEscape.test(text) ? '""' : text.slice(0, 1) + value(unquote(text)) + text.slice(0, 1),
     )
+    .replaceAll(freeNames, "$1")
+    .replaceAll(/(\[[\w|-]+\s*[~|^$*]?=\s*)([^\]"'\s]+)/g, (_, start: string, text: string) => start + value(text))
     .replaceAll(/[\w-]*(?:\\[0-9a-f]{1,6}\s?[\w-]*)+/gi, "x")
     .replaceAll(/(--[\w-]+\s*:)([^;}]*)/g, (_, name: string, text: string) => name + redactVariable(text, value))
     .replaceAll(/(\.|--)(-?[_a-z][\w-]*)/gi, (_, sign: string, name: string) => sign + mark(name))

@@ -22,12 +22,16 @@ const removedAttributes =
 const removedElements =
   "script, noscript, template:not([shadowrootmode]), code, link, base, object, embed, source, track, meta:not([charset]), svg image";
 
+/** Of pages whose own one is not given. */
+const usualAddress = new URL("https://www.linkedin.com/");
+
 /**
  * A copy of a saved page without what it says: letters become 'x' and digits '0', names, ids and addresses of people,
  * posts and companies become invented ones, the same one each time. Markup, marks of the site and known labels stay.
  */
-export async function redactPage(html: string): Promise<string> {
-  const renamer = createRenamer(await readPageWords(html));
+export async function redactPage(html: string, address: URL = usualAddress): Promise<string> {
+  const pageWords = await readPageWords(html);
+  const renamer = createRenamer(pageWords.words, address.host);
   /** Of the style sheet that is being read, which arrives in pieces. */
   let css: string | undefined;
   const rewriter = new HTMLRewriter()
@@ -41,7 +45,13 @@ export async function redactPage(html: string): Promise<string> {
         }
         const tag = element.tagName;
         if (tag.includes("-") && renamer.value(tag) !== tag) element.tagName = `x-${renamer.value(tag).toLowerCase()}`;
-        for (const [name, value] of Array.from(element.attributes)) redactAttribute(element, name, value, renamer);
+        const attributes = Array.from(element.attributes);
+        const isRepeated = new Set(attributes.map(([name]) => name)).size < attributes.length;
+        for (const [name, value] of new Map(attributes.toReversed())) {
+          // Only the first of several counts, and the others stay unless all are removed.
+          if (isRepeated) element.removeAttribute(name);
+          redactAttribute(element, name, value, renamer);
+        }
       },
       comments: (comment) => void comment.remove(),
       text(chunk) {
@@ -51,7 +61,17 @@ export async function redactPage(html: string): Promise<string> {
       },
     })
     .onDocument({ comments: (comment) => void comment.remove() });
-  return rewriter.transform(new Response(html)).text();
+  const redacted = await rewriter.transform(new Response(html)).text();
+  const whole = pageWords.isWhole ? redacted : cutOpenTag(redacted, html);
+  return whole.replaceAll(/<!doctype[^>]*>/gi, "<!DOCTYPE html>");
+}
+
+/** A tag that the page ends in is no element, and comes out as it went in: as the common end of both. */
+function cutOpenTag(redacted: string, html: string): string {
+  let common = 0;
+  while (common < redacted.length && redacted.at(-1 - common) === html.at(-1 - common)) common += 1;
+  const at = redacted.indexOf("<", redacted.length - common);
+  return at < 0 ? redacted : redacted.slice(0, at);
 }
 
 function redactAttribute(element: HTMLRewriterTypes.Element, name: string, value: string, renamer: Renamer): void {
@@ -63,8 +83,11 @@ function redactAttribute(element: HTMLRewriterTypes.Element, name: string, value
   element.setAttribute(name, markAttributes.test(lower) ? renamer.mark(value) : renamer.value(value));
 }
 
+/** Not seen if the page ends within a tag. */
+const endOfPage = "x-end-of-page";
+
 /** What the page says, and whom it names: such words stay nowhere, not even in marks. */
-async function readPageWords(html: string): Promise<ReadonlySet<string>> {
+async function readPageWords(html: string): Promise<{ words: ReadonlySet<string>; isWhole: boolean }> {
   const words = new Set<string>();
   const add = (text: string): void => {
     for (const [word] of text.matchAll(/\p{L}{2,}/gu)) {
@@ -72,6 +95,7 @@ async function readPageWords(html: string): Promise<ReadonlySet<string>> {
       if (!keptTextWords.has(lower)) words.add(lower);
     }
   };
+  let isWhole = false;
   let isCode = false;
   let text = "";
   const reader = new HTMLRewriter()
@@ -81,6 +105,7 @@ async function readPageWords(html: string): Promise<ReadonlySet<string>> {
         element.onEndTag(() => void (isCode = false));
       },
     })
+    .on(endOfPage, { element: () => void (isWhole = true) })
     .on("*", {
       element(element) {
         for (const [name, value] of element.attributes) {
@@ -96,8 +121,8 @@ async function readPageWords(html: string): Promise<ReadonlySet<string>> {
         text = "";
       },
     });
-  await reader.transform(new Response(html)).text();
-  return words;
+  await reader.transform(new Response(`${html}<${endOfPage}>`)).text();
+  return { words, isWhole };
 }
 
 /** Entities are text of the page, too: they are blanked as a whole. */

@@ -15,7 +15,7 @@ export function ViewSwitch({ search }: { search: SchedulerSearch }) {
           activeOptions={{ exact: true, includeSearch: true }}
           onPointerEnter={() => part?.preload()}
           onFocus={() => part?.preload()}
-          className="flex h-7.5 items-center gap-1.5 rounded-[5px] px-2.5 text-s font-medium text-ink-2 transition-colors duration-150 select-none hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-raised focus-visible:shadow-(--focus) touch:h-11 touch:px-3"
+          className="flex h-7.5 items-center gap-1.5 rounded-[5px] px-2.5 text-s font-medium text-ink-2 transition-colors duration-150 select-none hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-raised focus-visible:shadow-(--focus) touch:h-11 touch:px-2"
         >
           <Icon aria-hidden className="size-4 max-sm:hidden" />
           {label}

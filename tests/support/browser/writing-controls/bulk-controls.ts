@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { button, fill, type WritingControl } from "../press-repeatedly.ts";
+import { button, confirmation, fill, type WritingControl } from "../press-repeatedly.ts";
 
 const source = "screens/content/list/bulk/use-bulk-change.ts";
 const name = "Changed with others.";
@@ -58,5 +58,16 @@ export const bulkControls: WritingControl[] = [
       return button(page, "Move to drafts");
     },
     done: "1 post moved to drafts",
+  },
+  {
+    write: "POST /api/bulk-changes/delete",
+    source,
+    async open(page) {
+      await page.goto("/content-scheduler");
+      await select(page);
+      await button(page, "Delete…").click();
+      return confirmation(page, "Delete");
+    },
+    done: "1 post deleted",
   },
 ];

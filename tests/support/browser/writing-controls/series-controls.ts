@@ -9,6 +9,7 @@ const menuItem = (item: string) => async (page: Page) => {
   await button(page, `Actions for ‘${name}’`).first().click();
   return page.getByRole("menuitem", { name: item });
 };
+const dateButton = (page: Page, name: RegExp) => page.getByRole("dialog").getByRole("button", { name }).first();
 const undo = async (page: Page) => button(page, "Undo");
 
 /** Far ahead, so that only the next post of the repeat exists. */
@@ -36,7 +37,40 @@ export const seriesControls: WritingControl[] = [
     },
     done: "Changes Saved",
   },
-  { write: "POST /api/series/*/skip", source, open: menuItem("Skip this one"), done: "Post Skipped" },
+  {
+    write: "PATCH /api/series/*",
+    source,
+    async open(page) {
+      await (await menuItem("Edit the repeat")(page)).click();
+      await page.getByLabel("Time (", { exact: false }).fill("16:30");
+      return page.getByRole("dialog").getByRole("button", { name: "Save changes" });
+    },
+    done: "Changes Saved",
+  },
+  {
+    write: "POST /api/series/*/skip",
+    source,
+    async open(page) {
+      await (await menuItem("Edit the repeat")(page)).click();
+      return dateButton(page, /^Skip /);
+    },
+    done: "Post Skipped",
+  },
+  {
+    write: "POST /api/series/*/restore",
+    source,
+    open: async (page) => dateButton(page, /^Restore /),
+    done: "Post Restored",
+  },
+  {
+    write: "POST /api/series/*/skip",
+    source,
+    async open(page) {
+      await page.keyboard.press("Escape");
+      return menuItem("Skip this one")(page);
+    },
+    done: "Post Skipped",
+  },
   { write: "POST /api/series/*/restore", source, open: undo, done: "Post Restored" },
   {
     write: "POST /api/series/*/end",

@@ -2,7 +2,6 @@
 import type { Child } from "hono/jsx";
 import { nothingChosen } from "../easy-apply-controls.ts";
 import type { FieldProps } from "../easy-apply-step.ts";
-import { createQuestion } from "../question.tsx";
 import { Feedback } from "./feedback.tsx";
 
 const describe = ({ controls, place }: FieldProps) => ({
@@ -12,7 +11,7 @@ const describe = ({ controls, place }: FieldProps) => ({
   ...(place.field.required && { required: true }),
 });
 
-const Line = (props: FieldProps) => {
+export const Line = (props: FieldProps) => {
   const { view, place, controls, value } = props;
   const { css } = view.layout;
   return (
@@ -38,7 +37,7 @@ const Line = (props: FieldProps) => {
   );
 };
 
-const Lookup = (props: FieldProps) => {
+export const Lookup = (props: FieldProps) => {
   const { place, controls, value } = props;
   return (
     <Element {...props}>
@@ -61,7 +60,7 @@ const Lookup = (props: FieldProps) => {
   );
 };
 
-const Paragraph = (props: FieldProps) => {
+export const Paragraph = (props: FieldProps) => {
   const { view, place, controls, value } = props;
   const { css } = view.layout;
   return (
@@ -84,7 +83,7 @@ const Paragraph = (props: FieldProps) => {
   );
 };
 
-const List = (props: FieldProps) => {
+export const List = (props: FieldProps) => {
   const { view, place, controls, value } = props;
   const { css, translate } = view.layout;
   return (
@@ -112,7 +111,7 @@ const List = (props: FieldProps) => {
   );
 };
 
-const Choice = (props: FieldProps) => {
+export const Choice = (props: FieldProps) => {
   const { view, place, controls, value } = props;
   const { field } = place;
   const mark = "data-test-form-builder-radio-button-form-component";
@@ -133,7 +132,7 @@ const Choice = (props: FieldProps) => {
   );
 };
 
-const Box = (props: FieldProps) => {
+export const Box = (props: FieldProps) => {
   const { view, place, controls, value } = props;
   return (
     <Element {...props}>
@@ -190,13 +189,3 @@ const Element = ({ view, controls, error, children }: FieldProps & { children?: 
     </div>
   </div>
 );
-
-export const Field = createQuestion({
-  line: Line,
-  number: Line,
-  lookup: Lookup,
-  paragraph: Paragraph,
-  list: List,
-  choice: Choice,
-  box: Box,
-});

@@ -1,9 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import { fieldsOf, isBeforeReview, isLastPage, type AfterFormProps, type StepProps } from "../easy-apply-step.ts";
-import { Field } from "./easy-apply-fields.tsx";
+import { createQuestion } from "../question.tsx";
+import * as questions from "./easy-apply-fields.tsx";
 import { Feedback } from "./feedback.tsx";
 import { JobModal } from "./job-modal.tsx";
 import { ResumeSection } from "./resume.tsx";
+
+const Field = createQuestion(questions);
 
 export const EmberEasyApply = (props: StepProps) => {
   const { view, job } = props;

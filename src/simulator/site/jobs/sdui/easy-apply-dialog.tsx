@@ -12,8 +12,11 @@ import {
   type StepProps,
 } from "../easy-apply-step.ts";
 import { Words } from "./apply-box.tsx";
-import { Checkbox, SduiField } from "./easy-apply-fields.tsx";
+import { createQuestion } from "../question.tsx";
+import * as questions from "./easy-apply-fields.tsx";
 import { SduiResumeSection } from "./resume.tsx";
+
+const Field = createQuestion(questions);
 
 interface DialogProps {
   view: View;
@@ -104,7 +107,7 @@ const Questions = (props: StepProps) => (
         field.place.field.kind === "file" ? (
           <SduiResumeSection {...field} draft={props.draft} now={props.now} />
         ) : (
-          <SduiField {...field} />
+          <Field {...field} />
         ),
       )}
     </div>
@@ -125,7 +128,7 @@ const Review = ({ view, draft }: StepProps) => (
 );
 
 const Follow = ({ view, job, steps }: StepProps) => (
-  <Checkbox
+  <questions.Checkbox
     id="_r_3_"
     field="follow"
     words={view.layout.translate(

@@ -2,7 +2,6 @@
 import type { Child } from "hono/jsx";
 import { nothingChosen } from "../easy-apply-controls.ts";
 import type { FieldProps } from "../easy-apply-step.ts";
-import { createQuestion } from "../question.tsx";
 
 const contactTypes: Record<string, [type: string, name: string]> = {
   "First name": ["FIRST_NAME", "firstName"],
@@ -58,7 +57,7 @@ const Contact = (props: FieldProps) => (
 const maxLength = 20;
 
 /** Other questions are in a paragraph before the field. */
-const Line = (props: FieldProps) => (
+const OtherLine = (props: FieldProps) => (
   <div>
     <p>{prompt(props)}</p>
     <div componentkey={questionKey(props)}>
@@ -76,7 +75,9 @@ const Line = (props: FieldProps) => (
   </div>
 );
 
-const Paragraph = (props: FieldProps) => (
+export const Line = (props: FieldProps) => (isContact(props) ? <Contact {...props} /> : <OtherLine {...props} />);
+
+export const Paragraph = (props: FieldProps) => (
   <div>
     <p>{prompt(props)}</p>
     <div componentkey={questionKey(props)}>
@@ -90,7 +91,7 @@ const Paragraph = (props: FieldProps) => (
   </div>
 );
 
-const Lookup = (props: FieldProps) => {
+export const Lookup = (props: FieldProps) => {
   const { controls, view } = props;
   return (
     <div componentkey={questionKey(props)}>
@@ -114,7 +115,7 @@ const Lookup = (props: FieldProps) => {
   );
 };
 
-const List = (props: FieldProps) => (
+export const List = (props: FieldProps) => (
   <div componentkey={questionKey(props)}>
     <label for={props.controls.id}>
       <div>{prompt(props)}</div>
@@ -136,7 +137,7 @@ const List = (props: FieldProps) => (
 );
 
 /** Every option is labelled with the question; its own words are in a paragraph next to it. */
-const Choice = (props: FieldProps) => {
+export const Choice = (props: FieldProps) => {
   const { place, controls, value, error } = props;
   const { field } = place;
   return (
@@ -171,7 +172,7 @@ const Choice = (props: FieldProps) => {
   );
 };
 
-const Box = (props: FieldProps) => (
+export const Box = (props: FieldProps) => (
   <div componentkey={questionKey(props)}>
     <Checkbox
       id={props.controls.optionId(0)}
@@ -202,13 +203,3 @@ export const Checkbox = ({ id, field, words, checked }: CheckboxProps) => (
     </div>
   </div>
 );
-
-export const SduiField = createQuestion({
-  line: (props) => (isContact(props) ? <Contact {...props} /> : <Line {...props} />),
-  number: Line,
-  lookup: Lookup,
-  paragraph: Paragraph,
-  list: List,
-  choice: Choice,
-  box: Box,
-});

@@ -41,7 +41,7 @@ export function DraftTray({ isAside, isOpen, onToggle, zone, now, onSchedule }: 
         className="flex w-full cursor-pointer items-center gap-2 px-3.5 py-2.5 text-left text-s font-semibold text-ink touch:min-h-11 focus-visible:-outline-offset-2"
       >
         Drafts
-        <Badge count={items?.length ?? 0} label="loaded" />
+        <Badge count={items?.length ?? 0} isMore={hasNextPage} label={hasNextPage ? "or more" : undefined} />
         <ChevronDown
           aria-hidden
           className={classes("ml-auto size-4 text-ink-3 transition-transform duration-150", isOpen && "rotate-180")}

@@ -1,14 +1,14 @@
-import { CircleAlert, Plus, Trash2 } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import { Repeat, repeatBounds, weekdays, type RepeatUnit, type Weekday } from "#core/content/repeat/contract.ts";
 import { describeRepeat, firstDates } from "#core/series/rules.ts";
-import { Button, IconButton } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import { NumberField, TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { chosenDays, newRepeat, toRepeat, type RepeatValues } from "./repeat-values.ts";
 import type { ContentFormState } from "./use-content-form.ts";
+import { Variations } from "./variations.tsx";
 
 const units = [
   { value: "none", label: "Does not repeat" },
@@ -45,7 +45,11 @@ export function RepeatField({ form, scheduledFor }: { form: ContentFormState; sc
       {value && (
         <>
           <Rate value={value} scheduledFor={scheduledFor} change={change} />
-          <Variations texts={value.variations} onChange={(variations) => change({ variations })} />
+          <Variations
+            texts={value.variations}
+            max={repeatBounds.variations}
+            onChange={(variations) => change({ variations })}
+          />
           <Checkbox
             label="Post the same text again"
             hint="The network may refuse a text that it already has."
@@ -73,7 +77,8 @@ interface RateProps {
   change: (part: Partial<RepeatValues>) => void;
 }
 
-function Rate({ value, scheduledFor, change }: RateProps) {
+/** How often, and until when. */
+export function Rate({ value, scheduledFor, change }: RateProps) {
   const days = chosenDays(value, scheduledFor);
   const toggle = (day: Weekday, isOn: boolean) =>
     change({ weekdays: weekdays.filter((one) => (one === day ? isOn : days.includes(one))) });
@@ -127,34 +132,6 @@ function Rate({ value, scheduledFor, change }: RateProps) {
         )}
       </div>
     </>
-  );
-}
-
-function Variations({ texts, onChange }: { texts: readonly string[]; onChange: (texts: string[]) => void }) {
-  return (
-    <div className="grid gap-2">
-      {texts.map((text, at) => (
-        // Variations have no identity but their place.
-        <div key={at} className="flex items-end gap-1.5">
-          <TextField
-            className="grow"
-            label={`Variation ${at + 1}`}
-            value={text}
-            onChange={({ currentTarget }) => onChange(texts.with(at, currentTarget.value))}
-          />
-          <IconButton
-            label={`Remove variation ${at + 1}`}
-            icon={Trash2}
-            onClick={() => onChange(texts.filter((_text, other) => other !== at))}
-          />
-        </div>
-      ))}
-      {texts.length < repeatBounds.variations && (
-        <Button size="s" icon={Plus} className="w-fit" onClick={() => onChange([...texts, ""])}>
-          Add a variation
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -19,7 +19,7 @@ interface PreviewProps {
   imported: ContentImport;
 }
 
-const productNames = { attache: "Attaché", publer: "Publer", hootsuite: "Hootsuite" } as const;
+const productNames = { attache: "Attaché", buffer: "Buffer", publer: "Publer", hootsuite: "Hootsuite" } as const;
 
 /** The others of `importFields` are read from an export of Attaché only. */
 const fieldNames = {

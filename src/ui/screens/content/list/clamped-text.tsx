@@ -1,24 +1,31 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
-export function ClampedText({ children }: { children: ReactNode }) {
+interface ClampedTextProps {
+  /** What is shown at first; a long text can be cut here, far below the fold. */
+  children: ReactNode;
+  /** What is shown once it is unfolded, if that is more. */
+  whole?: ReactNode;
+}
+
+export function ClampedText({ children, whole = children }: ClampedTextProps) {
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
 
+  // Observed, since reading the height after each key would lay out the page at once.
   useLayoutEffect(() => {
     const element = text.current;
     if (!element || open) return;
-    const measure = () => setLong(element.scrollHeight > element.clientHeight + 1);
-    measure();
-    const watch = new ResizeObserver(measure);
+    const watch = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight + 1));
     watch.observe(element);
+    if (element.firstElementChild) watch.observe(element.firstElementChild);
     return () => watch.disconnect();
-  }, [children, open]);
+  }, [open]);
 
   return (
     <div className="relative">
       <p ref={text} dir="auto" className={open ? "" : "max-h-[3lh] overflow-hidden"}>
-        {children}
+        <span className="block">{open ? whole : children}</span>
       </p>
       {long && (
         <button

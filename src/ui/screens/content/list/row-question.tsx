@@ -1,11 +1,17 @@
 import type { ContentItem } from "#core/content/contract.ts";
 import { shortNameOf } from "#core/content/post-name.ts";
+import { createLazyPart, Lazy } from "../../../components/lazy-part.tsx";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { inSentence } from "../../../lib/dates.ts";
 import { PublishQuestion } from "../publish-question.tsx";
 import { MetricsDialog } from "./metrics-dialog.tsx";
 import { RejectQuestion } from "./reject-question.tsx";
 import type { RowActions } from "./use-row-actions.ts";
+
+const evergreenPart = createLazyPart(
+  async () => (await import("../evergreen/add-evergreen.tsx")).AddEvergreen,
+  "the dialog for evergreen posts",
+);
 
 interface RowQuestionProps {
   actions: RowActions;
@@ -18,6 +24,13 @@ export function RowQuestion({ actions, question, zone, now }: RowQuestionProps) 
   const { kind, item } = question;
   const answer = (isConfirmed: boolean) => (isConfirmed ? actions.confirm(question) : actions.cancel());
   if (kind === "metrics") return <MetricsDialog item={item} onClose={actions.cancel} />;
+  if (kind === "evergreen") {
+    return (
+      <Lazy part={evergreenPart} onUnavailable={actions.cancel}>
+        {(AddEvergreen) => <AddEvergreen item={item} onClose={actions.cancel} />}
+      </Lazy>
+    );
+  }
   if (kind === "publish") return <PublishQuestion item={item} onAnswer={answer} />;
   if (kind === "reject") return <RejectQuestion item={item} actions={actions} />;
   return (

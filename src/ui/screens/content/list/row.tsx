@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ChartLine, CopyPlus, Ellipsis, ListPlus, PenLine, Pencil, Repeat, Send, Trash2 } from "lucide-react";
+import { ChartLine, CopyPlus, Ellipsis, Leaf, ListPlus, PenLine, Pencil, Repeat, Send, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
@@ -116,6 +116,7 @@ function menuOf(item: ContentItem, actions: RowHandlers): MenuItem[] {
       ? [
           { label: "Metrics", icon: ChartLine, onSelect: () => actions.showMetrics(item) },
           { label: "Write a Follow-up", icon: PenLine, onSelect: () => actions.writeFollowUp(item) },
+          { label: "Post again later", icon: Leaf, onSelect: () => actions.addEvergreen(item) },
         ]
       : []),
     ...(can("duplicate") ? [{ label: "Duplicate", icon: CopyPlus, onSelect: () => actions.duplicate(item) }] : []),

@@ -10,7 +10,7 @@ import { publishingNotice } from "../form/saved-notice.ts";
 import { useDecideApproval, usePublish, useRemove, useResolve } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
 
-type Question = { kind: "delete" | "publish" | "metrics" | "reject"; item: ContentItem };
+type Question = { kind: "delete" | "publish" | "metrics" | "reject" | "evergreen"; item: ContentItem };
 export type RowActions = ReturnType<typeof useRowActions>;
 
 /** The list shows the confirmations, since a row may disappear while one is open. */
@@ -53,6 +53,7 @@ export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" |
         onError: refuse("Failed to add it to the queue"),
       }),
     writeFollowUp: ({ publishedUrl }: ContentItem) => open({ new: true, text: followUpTo(publishedUrl) }),
+    addEvergreen: (item: ContentItem) => setQuestion({ kind: "evergreen", item }),
     showMetrics: (item: ContentItem) => setQuestion({ kind: "metrics", item }),
     askToDelete: (item: ContentItem) => setQuestion({ kind: "delete", item }),
     askToPublish: (item: ContentItem) => setQuestion({ kind: "publish", item }),

@@ -20,6 +20,7 @@ export function useRowHandlers(actions: RowActions) {
       duplicate: (item: ContentItem) => latest.current.duplicate(item),
       addToQueue: (item: ContentItem) => latest.current.addToQueue(item),
       writeFollowUp: (item: ContentItem) => latest.current.writeFollowUp(item),
+      addEvergreen: (item: ContentItem) => latest.current.addEvergreen(item),
       showMetrics: (item: ContentItem) => latest.current.showMetrics(item),
       askToDelete: (item: ContentItem) => latest.current.askToDelete(item),
       askToPublish: (item: ContentItem) => latest.current.askToPublish(item),

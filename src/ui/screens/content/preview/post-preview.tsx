@@ -22,6 +22,10 @@ const devices = [
 /** Of a post in the network's feed, px. */
 const widths = { phone: 375, desktop: 555 } as const;
 
+/** More than three lines of the narrowest letters: what follows is hidden, and would be laid out at each key. */
+const foldLength = 800;
+const beforeFold = (text: string): string => text.slice(0, foldLength).replace(/[\uD800-\uDBFF]$/u, "");
+
 export function PostPreview({ author, text, time, files }: PostPreviewProps) {
   const [device, setDevice] = useState<keyof typeof widths>("phone");
   return (
@@ -46,8 +50,8 @@ export function PostPreview({ author, text, time, files }: PostPreviewProps) {
             {text === "" ? (
               <p className="text-ink-3">Your post appears here as you type.</p>
             ) : (
-              <ClampedText key={device}>
-                <PostText text={text} />
+              <ClampedText key={device} whole={<PostText text={text} />}>
+                <PostText text={beforeFold(text)} />
               </ClampedText>
             )}
           </div>

@@ -52,7 +52,7 @@ export function QueueRow(props: QueueRowProps) {
       data-item={item?.id}
       className={classes(
         "relative flex min-h-11 items-center gap-2 py-1.5 pr-2.5 pl-4.5 text-s",
-        item !== undefined && "hover:bg-sunken",
+        "hover:bg-sunken",
         isDragged && "opacity-50",
       )}
     >
@@ -69,23 +69,30 @@ export function QueueRow(props: QueueRowProps) {
           <Name item={item} search={search} onKeyDown={onKeyDown} />
           <RowChip item={item} />
           <span className="ml-auto flex shrink-0 items-center gap-2">
-            <Remark isSlot={isSlot} isQueued={item.inQueue === true} />
+            <Remark isSlot={isSlot} isQueued={item.inQueue === true} isRepeated={item.series !== undefined} />
             {item.inQueue && <RowMenu {...props} item={item} isMovable={isMovable} />}
           </span>
         </>
       ) : (
-        <span className="text-ink-3">Free slot</span>
+        <Link
+          to="/content-scheduler"
+          search={{ ...search, ...noForm, new: true, at: new Date(at).toISOString() }}
+          aria-label={`Free slot, ${inFull(at, zone)}: new content`}
+          className="text-ink-3 after:absolute after:inset-0 hover:text-ink focus-visible:shadow-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        >
+          Free slot
+        </Link>
       )}
     </li>
   );
 }
 
 /** Why a row is unlike the others. */
-function Remark({ isSlot, isQueued }: { isSlot: boolean; isQueued: boolean }) {
+function Remark({ isSlot, isQueued, isRepeated }: { isSlot: boolean; isQueued: boolean; isRepeated: boolean }) {
   if (isQueued && isSlot) return null;
   return (
     <span className="text-xs whitespace-nowrap text-ink-3">
-      {isQueued ? "Not one of your slots" : "Scheduled by hand"}
+      {isQueued ? "Not one of your slots" : isRepeated ? "Repeated post" : "Scheduled by hand"}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { Empty } from "../../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { inSentence } from "../../../lib/dates.ts";
 import { useNow } from "../../../lib/use-now.ts";
+import { EvergreenList } from "../evergreen/evergreen-list.tsx";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
 import type { ViewProps } from "../view-props.ts";
 import { usePostingQueue } from "./queries.ts";
@@ -58,6 +59,7 @@ export function Queue({ search, open }: ViewProps) {
         )}
         <SlotList queue={queue} search={search} now={now} onEdit={(id) => open({ edit: id })} />
       </Card>
+      <EvergreenList zone={queue.timezone} now={now} />
       {step === "slots" && <SlotsDialog queue={queue} onClose={() => setStep(undefined)} />}
       {step !== undefined && step !== "slots" && (
         <QueueQuestion step={step} queue={queue} now={now} onClose={() => setStep(undefined)} />

@@ -1,4 +1,4 @@
-import { CalendarX2, PencilLine, SkipForward } from "lucide-react";
+import { CalendarX2, PencilLine, Repeat, SkipForward } from "lucide-react";
 import type { ContentItem } from "#core/content/contract.ts";
 import type { MenuItem } from "../../../components/overlay/menu.tsx";
 import type { SeriesActions } from "./use-series-actions.ts";
@@ -11,6 +11,7 @@ export function seriesMenu(item: ContentItem, actions: Pick<SeriesActions, "ask"
   if (!isUpcomingInSeries(item)) return [];
   return [
     { label: "Edit this and following", icon: PencilLine, onSelect: () => actions.ask("change", item) },
+    { label: "Edit the repeat", icon: Repeat, onSelect: () => actions.ask("edit", item) },
     { label: "Skip this one", icon: SkipForward, onSelect: () => actions.skip(item) },
     { label: "End the repeat", icon: CalendarX2, tone: "danger", onSelect: () => actions.ask("end", item) },
   ];

@@ -8,6 +8,8 @@ const dialogPart = createLazyPart(
   "the form for the following posts",
 );
 
+const editPart = createLazyPart(async () => (await import("./edit-series.tsx")).EditSeries, "the form for the repeat");
+
 export function SeriesQuestion({ actions }: { actions: SeriesActions }) {
   const { question } = actions;
   if (!question) return null;
@@ -15,6 +17,13 @@ export function SeriesQuestion({ actions }: { actions: SeriesActions }) {
     return (
       <Lazy part={dialogPart} onUnavailable={actions.cancel}>
         {(ChangeFollowing) => <ChangeFollowing question={question} actions={actions} />}
+      </Lazy>
+    );
+  }
+  if (question.kind === "edit") {
+    return (
+      <Lazy part={editPart} onUnavailable={actions.cancel}>
+        {(EditSeries) => <EditSeries question={question} actions={actions} />}
       </Lazy>
     );
   }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
+import type { RepeatInput } from "#core/content/repeat/contract.ts";
 import { api, messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { useInvalidateTopics } from "../../../routing/router-context.ts";
@@ -8,7 +9,7 @@ import { useInvalidateTopics } from "../../../routing/router-context.ts";
 export type SeriesActions = ReturnType<typeof useSeriesActions>;
 
 export interface SeriesQuestionState {
-  kind: "change" | "end";
+  kind: "change" | "edit" | "end";
   item: ContentItem;
   seriesId: string;
 }
@@ -19,7 +20,9 @@ interface OnDate {
 }
 
 export interface FollowingChange {
-  from: string;
+  /** Otherwise, all that has not gone out. */
+  from?: string;
+  repeat?: RepeatInput;
   content?: string;
   time: string;
 }
@@ -73,7 +76,7 @@ export function useSeriesActions() {
       (await api.series[":id"].$patch({ param: { id }, json })).json(),
     onSuccess() {
       setQuestion(undefined);
-      toast({ title: "Changes Saved", description: "This post and those that follow were changed." });
+      toast({ title: "Changes Saved", description: "The upcoming posts of this repeat were changed." });
     },
     onSettled,
   });
@@ -85,6 +88,12 @@ export function useSeriesActions() {
     cancel: () => setQuestion(undefined),
     skip: ({ series }: ContentItem) => {
       if (series && !skip.isPending) skip.mutate({ seriesId: series.id, on: series.on });
+    },
+    skipDate: (seriesId: string, on: string) => {
+      if (!skip.isPending) skip.mutate({ seriesId, on });
+    },
+    restoreDate: (seriesId: string, on: string) => {
+      if (!restore.isPending) restore.mutate({ seriesId, on });
     },
     end: (id: string) => {
       setQuestion(undefined);

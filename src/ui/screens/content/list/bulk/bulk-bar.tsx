@@ -1,10 +1,11 @@
-import { CalendarClock, CalendarRange, FileText, X } from "lucide-react";
+import { CalendarClock, CalendarRange, FileText, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { bulkBounds } from "#core/bulk-changes/contract.ts";
 import type { ContentItem } from "#core/content/contract.ts";
 import { Button } from "../../../../components/button.tsx";
+import { Confirm } from "../../../../components/overlay/confirm.tsx";
 import { createLazyPart, Lazy } from "../../../../components/lazy-part.tsx";
-import type { BulkChanging } from "./use-bulk-change.ts";
+import { countPosts, type BulkChanging } from "./use-bulk-change.ts";
 
 interface BulkBarProps {
   /** The selected ones. */
@@ -16,7 +17,7 @@ interface BulkBarProps {
 const questionPart = createLazyPart(async () => (await import("./bulk-question.tsx")).BulkQuestion, "the dialog");
 
 export function BulkBar({ items, bulk, onClear }: BulkBarProps) {
-  const [question, setQuestion] = useState<"shift" | "move">();
+  const [question, setQuestion] = useState<"shift" | "move" | "delete">();
   const { running } = bulk;
   const isTooMany = items.length > bulkBounds.items;
   const isDisabled = isTooMany || running !== undefined;
@@ -49,11 +50,31 @@ export function BulkBar({ items, bulk, onClear }: BulkBarProps) {
         >
           Move to drafts
         </Button>
+        <Button
+          size="s"
+          icon={Trash2}
+          busy={running === "delete"}
+          disabled={isDisabled}
+          onClick={() => setQuestion("delete")}
+        >
+          Delete…
+        </Button>
         <Button size="s" variant="ghost" icon={X} onClick={onClear}>
           Clear
         </Button>
       </section>
-      {question !== undefined && (
+      {question === "delete" && (
+        <Confirm
+          open
+          title={`Delete ${countPosts(items.length)}?`}
+          description="You can undo it right afterwards. Posts of a repeat stay."
+          confirmLabel="Delete"
+          busy={running === "delete"}
+          onConfirm={() => bulk.start({ action: "delete" }, items)}
+          onOpenChange={(open) => !open && setQuestion(undefined)}
+        />
+      )}
+      {question !== undefined && question !== "delete" && (
         <Lazy part={questionPart} onUnavailable={() => setQuestion(undefined)}>
           {(BulkQuestion) => (
             <BulkQuestion

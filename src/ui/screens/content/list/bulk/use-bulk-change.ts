@@ -10,7 +10,8 @@ import { useInvalidateTopics } from "../../../../routing/router-context.ts";
 export type BulkStep =
   | { action: "move"; scheduledFor: string; timezone: string }
   | { action: "shift"; days: number }
-  | { action: "unschedule" };
+  | { action: "unschedule" }
+  | { action: "delete" };
 
 interface Asked {
   step: BulkStep;
@@ -61,7 +62,7 @@ export function useBulkChange(onChanged: () => void) {
       if (changed.skipped.length > 0) setOutcome(changed);
       else
         toast({
-          title: `${countPosts(changed.changed)} ${step.action === "unschedule" ? "moved to drafts" : "moved"}`,
+          title: `${countPosts(changed.changed)} ${doneWords[step.action]}`,
           action: { label: "Undo", onSelect: () => undo.mutate(done) },
         });
     },
@@ -83,10 +84,13 @@ export function useBulkChange(onChanged: () => void) {
   };
 }
 
+const doneWords = { move: "moved", shift: "moved", unschedule: "moved to drafts", delete: "deleted" } as const;
+
 /** With the revisions that are shown: what was changed elsewhere since is skipped. */
 async function sendChange({ step, items: chosen }: Asked): Promise<BulkChange> {
   const items = chosen.map(({ id, revision }) => ({ id, revision }));
   if (step.action === "unschedule") return (await api["bulk-changes"].unschedule.$post({ json: { items } })).json();
+  if (step.action === "delete") return (await api["bulk-changes"].delete.$post({ json: { items } })).json();
   const { action: _action, ...change } = step;
   if ("days" in change) return (await api["bulk-changes"].shift.$post({ json: { items, ...change } })).json();
   return (await api["bulk-changes"].move.$post({ json: { items, ...change } })).json();

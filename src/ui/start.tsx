@@ -1,0 +1,47 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { setNonce } from "get-nonce";
+import { createStore, Provider } from "jotai";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { token, writes } from "./api.ts";
+import { hideFocusRingOfPointer } from "./components/focus-ring.ts";
+import { guardPresses } from "./components/press-guard.ts";
+import { browserZone } from "./lib/zones.ts";
+import { nonce } from "./nonce.ts";
+import { nextTask } from "./next-task.ts";
+import { createQueryClient } from "./query-client.ts";
+import { createAppRouter } from "./routing/create-router.tsx";
+import { meQuery } from "./shell/session.ts";
+import { replaceDrawnPage } from "./shell/drawn-page.ts";
+
+/** In several tasks, so that a phone responds in between. */
+export async function start(): Promise<void> {
+  setNonce(nonce);
+  guardPresses(document, writes.isUnshown);
+  hideFocusRingOfPointer(document);
+  const store = createStore();
+  const queryClient = createQueryClient(store);
+  if (token.get() !== null) void queryClient.prefetchQuery(meQuery);
+  await nextTask();
+  const router = createAppRouter({ queryClient, store });
+  await nextTask();
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no root");
+  replaceDrawnPage(root);
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Provider>
+    </StrictMode>,
+  );
+  if (token.get() === null) return;
+  // The first formats of a page take tens of milliseconds, spent while the server answers.
+  await nextTask();
+  (1000).toLocaleString("en");
+  await nextTask();
+  browserZone();
+}
