@@ -17,6 +17,7 @@ import { bulkChangeRoutes } from "./routes/bulk-changes.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { carouselRoutes } from "./routes/carousels.ts";
 import { cvRoutes } from "./routes/cv.ts";
+import { cvVersionRoutes } from "./routes/cv-versions.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { evidenceRoutes } from "./routes/evidence.ts";
@@ -51,6 +52,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/evergreen-posts", evergreenRoutes(core))
     .route("/library", libraryRoutes(core))
     .route("/cv", cvRoutes(core))
+    .route("/cv", cvVersionRoutes(core))
     .route("/carousels", carouselRoutes(core))
     .route("/autosaves", autosaveRoutes(core))
     .route("/bulk-changes", bulkChangeRoutes(core))

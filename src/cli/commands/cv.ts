@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
 import { CvToSave } from "#core/cv/contract.ts";
-import { ExportQuery, exportFormats, type Finding, type ImportProblem } from "#core/cv/output-contract.ts";
+import { ExportQuery, exportFormats, type Finding, type ImportProblem } from "#core/cv/output/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { assertFileReadable } from "../assert-file-readable.ts";
 import { withDataFolder } from "../open-data-folder.ts";

@@ -2,14 +2,10 @@ import { eq } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { CvContext } from "./context.ts";
-import { CvInput, type Cv, type CvFields, type CvToSave } from "./contract.ts";
+import type { Cv, CvFields, CvToSave } from "./contract.ts";
 import type { createHistory } from "./history.ts";
-import { withIds } from "./rules.ts";
+import { parseCv } from "./parse-cv.ts";
 import { cvs } from "./tables.ts";
-
-/** Stored data may be older than the contract: what is missing gets its default. */
-export const parseCv = (input: unknown): CvFields =>
-  withIds(CvInput.parse(input), () => Bun.randomUUIDv7()) as CvFields;
 
 /** The facts of a person's CV, which all versions share. */
 export function createBaseCv(context: CvContext, history: ReturnType<typeof createHistory>) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
-import { CvStyle, sectionIds } from "./style-contract.ts";
+import { CvStyle, sectionIds } from "./style/contract.ts";
 
 export const cvLimits = {
   line: 200,

@@ -1,6 +1,6 @@
 import { invalid } from "#core/errors.ts";
 import type { TypesetDocument } from "#core/typesetter-port.ts";
-import { parseCv } from "./base-cv.ts";
+import { parseCv } from "./parse-cv.ts";
 import type { CvContext } from "./context.ts";
 import type { CvFields, VersionInput } from "./contract.ts";
 import { toLayout, toLetterLayout } from "./layout/layout.ts";
@@ -15,7 +15,7 @@ import {
   type DocumentKind,
   type ExportQuery,
   type RenderedPages,
-} from "./output-contract.ts";
+} from "./output/contract.ts";
 import { nameFile, tailor } from "./rules.ts";
 
 export type ResolveCv = (userId: string, versionId?: string) => { cv: CvFields; version: VersionInput | undefined };

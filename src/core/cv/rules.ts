@@ -1,5 +1,5 @@
 import { entryLists, type CvFields, type CvInput, type VersionInput } from "./contract.ts";
-import { sectionIds, type CvStyle, type SectionId, type SectionSetting } from "./style-contract.ts";
+import { sectionIds, type CvStyle, type SectionId, type SectionSetting } from "./style/contract.ts";
 
 type Entry = { id: string; title?: string; description?: string };
 

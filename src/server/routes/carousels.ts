@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
 import { Carousel } from "#core/cv/carousel/contract.ts";
-import { exportTypes, RenderedPages } from "#core/cv/output-contract.ts";
+import { exportTypes, RenderedPages } from "#core/cv/output/contract.ts";
 import { contentDisposition } from "../content-disposition.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";

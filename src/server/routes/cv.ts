@@ -1,17 +1,6 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import type { Core } from "#core/core.ts";
-import {
-  Cv,
-  CvToSave,
-  CvVersion,
-  HistoryEntry,
-  HistoryQuery,
-  SavedCv,
-  SaveQuery,
-  VersionInput,
-  VersionToSave,
-} from "#core/cv/contract.ts";
+import { Cv, CvToSave, SavedCv, SaveQuery } from "#core/cv/contract.ts";
 import {
   CvCheck,
   CvToCheck,
@@ -21,7 +10,7 @@ import {
   importBounds,
   ImportReview,
   RenderedPages,
-} from "#core/cv/output-contract.ts";
+} from "#core/cv/output/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { contentDisposition } from "../content-disposition.ts";
 import type { Env } from "../context.ts";
@@ -30,7 +19,7 @@ import { readContentLength, readPieces } from "../read-pieces.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
 const writing = { who: "approved", scope: "write" } as const;
-export const typesettingErrors = ["typesetting.failed", "typesetting.too_complex", "typesetting.too_many"] as const;
+const typesettingErrors = ["typesetting.failed", "typesetting.too_complex", "typesetting.too_many"] as const;
 
 /** Forms on other sites can't send these types. */
 const cvFile = {
@@ -49,7 +38,35 @@ const exampleCv = {
   education: [],
   template: "modern",
 };
-const exampleVersion = { name: "Analyst at Babbage & Co.", summary: "Analyst who writes programs." };
+
+const importing = {
+  ...writing,
+  isIdempotent: true,
+  summary: `Read a CV from a file: JSON Resume, an export of ours, LinkedIn's data archive (zip), Word or PDF, at most ${importBounds.bytes / 1024 / 1024} MB. Nothing is saved: the answer is a CV to review, with what could not be read.`,
+  file: cvFile,
+  answer: ImportReview,
+  errors: [
+    "cv.cut_off",
+    "cv.empty_file",
+    "cv.file_type",
+    "cv.too_large",
+    "cv.too_many_files",
+    "cv.unreadable",
+    "cv.cannot_read",
+  ],
+} as const;
+
+const exporting = {
+  ...reading,
+  summary: "The CV, a version of it, or a version's cover letter as a file, named after the person.",
+  query: ExportQuery,
+  media: {
+    type: exportTypes.pdf,
+    description: "The file",
+    otherTypes: Object.values(exportTypes).filter((type) => type !== exportTypes.pdf),
+  },
+  errors: ["cv.not_found", "cv.letter_missing", ...typesettingErrors],
+} as const;
 
 export const cvRoutes = (core: Core) => {
   const { cv } = core;
@@ -97,24 +114,11 @@ export const cvRoutes = (core: Core) => {
     )
     .get(
       "/export",
-      outside(
-        {
-          ...reading,
-          summary: "The CV, a version of it, or a version's cover letter as a file, named after the person.",
-          query: ExportQuery,
-          media: {
-            type: exportTypes.pdf,
-            description: "The file",
-            otherTypes: Object.values(exportTypes).filter((type) => type !== exportTypes.pdf),
-          },
-          errors: ["cv.not_found", "cv.letter_missing", ...typesettingErrors],
-        },
-        async ({ c, userId, query }) => {
-          const { name, type, body } = await cv.export(userId, query);
-          const headers = { "Content-Type": type, "Content-Disposition": contentDisposition(name) };
-          return c.body(typeof body === "string" ? body : new Uint8Array(body), 200, headers);
-        },
-      ),
+      outside(exporting, async ({ c, userId, query }) => {
+        const { name, type, body } = await cv.export(userId, query);
+        const headers = { "Content-Type": type, "Content-Disposition": contentDisposition(name) };
+        return c.body(typeof body === "string" ? body : new Uint8Array(body), 200, headers);
+      }),
     )
     .post(
       "/check",
@@ -134,99 +138,6 @@ export const cvRoutes = (core: Core) => {
     )
     .post(
       "/import",
-      outside(
-        {
-          ...writing,
-          isIdempotent: true,
-          summary: `Read a CV from a file: JSON Resume, an export of ours, LinkedIn's data archive (zip), Word or PDF, at most ${importBounds.bytes / 1024 / 1024} MB. Nothing is saved: the answer is a CV to review, with what could not be read.`,
-          file: cvFile,
-          answer: ImportReview,
-          errors: [
-            "cv.cut_off",
-            "cv.empty_file",
-            "cv.file_type",
-            "cv.too_large",
-            "cv.too_many_files",
-            "cv.unreadable",
-            "cv.cannot_read",
-          ],
-        },
-        ({ c, userId }) => cv.readFile(userId, readPieces(c.req.raw, cutOff), readContentLength(c)),
-      ),
-    )
-    .get(
-      "/versions",
-      read({ ...reading, summary: "Your versions of the CV, by name.", answer: z.array(CvVersion) }, ({ userId }) =>
-        cv.versions.list(userId),
-      ),
-    )
-    .post(
-      "/versions",
-      transactional(
-        {
-          ...writing,
-          status: 201,
-          summary: "Create a version for one job. It chooses, orders and rewords the facts of the CV.",
-          body: VersionInput,
-          example: exampleVersion,
-          answer: CvVersion,
-          errors: ["cv.name_taken", "cv.too_many"],
-        },
-        ({ userId, body }) => cv.versions.create(userId, body),
-      ),
-    )
-    .get(
-      "/versions/:id",
-      read({ ...reading, summary: "One version.", answer: CvVersion, errors: ["cv.not_found"] }, ({ userId, param }) =>
-        cv.versions.get(userId, param("id")),
-      ),
-    )
-    .put(
-      "/versions/:id",
-      transactional(
-        {
-          ...writing,
-          summary: "Save a version. What is left out gets its default.",
-          query: SaveQuery,
-          body: VersionToSave,
-          example: exampleVersion,
-          answer: CvVersion,
-          errors: ["cv.not_found", "cv.name_taken", "cv.stale"],
-        },
-        ({ userId, param, query, body }) =>
-          cv.versions.save(userId, param("id"), body, { isAutosave: query.autosave === "true" }),
-      ),
-    )
-    .delete(
-      "/versions/:id",
-      transactional(
-        { ...writing, summary: "Delete a version and its history. The CV stays.", errors: ["cv.not_found"] },
-        ({ userId, param }) => cv.versions.remove(userId, param("id")),
-      ),
-    )
-    .get(
-      "/history",
-      read(
-        {
-          ...reading,
-          summary: "Earlier states of the CV or of a version, the newest first.",
-          query: HistoryQuery,
-          answer: z.array(HistoryEntry),
-          errors: ["cv.not_found"],
-        },
-        ({ userId, query }) => cv.listHistory(userId, query.version),
-      ),
-    )
-    .post(
-      "/history/:id/restore",
-      transactional(
-        {
-          ...writing,
-          summary: "Restore an earlier state. What it replaces stays in the history.",
-          answer: z.object({ cv: Cv, version: CvVersion.nullable() }),
-          errors: ["cv.not_found"],
-        },
-        ({ userId, param }) => cv.restore(userId, param("id")),
-      ),
+      outside(importing, ({ c, userId }) => cv.readFile(userId, readPieces(c.req.raw, cutOff), readContentLength(c))),
     );
 };

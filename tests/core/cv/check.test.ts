@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { parseCv } from "#core/cv/base-cv.ts";
+import { parseCv } from "#core/cv/parse-cv.ts";
 import { checkCv } from "#core/cv/check/check.ts";
 import { countWord, matchKeywords } from "#core/cv/check/match-keywords.ts";
 import type { CvInput } from "#core/cv/contract.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { strToU8, zipSync } from "fflate";
-import { parseCv } from "#core/cv/base-cv.ts";
+import { parseCv } from "#core/cv/parse-cv.ts";
 import { writeCv } from "#core/cv/export/export.ts";
 import { readCvFile } from "#core/cv/import/read-cv-file.ts";
 import { readWrittenDate } from "#core/cv/import/written-dates.ts";

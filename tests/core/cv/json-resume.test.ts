@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { fc } from "#tests/support/core/fast-check.ts";
-import { parseCv } from "#core/cv/base-cv.ts";
+import { parseCv } from "#core/cv/parse-cv.ts";
 import { writeJsonResume } from "#core/cv/export/write-json-resume.ts";
 import { readJsonResume } from "#core/cv/import/read-json-resume.ts";
 import { arbitraryCv } from "#tests/support/cv/arbitrary-cv.ts";

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { getDocumentProxy } from "unpdf";
 import { systemClock } from "#core/clock.ts";
-import { parseCv } from "#core/cv/base-cv.ts";
-import type { CvFields } from "#core/cv/contract.ts";
+import { parseCv } from "#core/cv/parse-cv.ts";
+import type { CvFields, CvInput } from "#core/cv/contract.ts";
 import { readCvFile } from "#core/cv/import/read-cv-file.ts";
 import { toLayout, type LayoutSection } from "#core/cv/layout/layout.ts";
-import { cvTemplates } from "#core/cv/style-contract.ts";
+import { cvTemplates } from "#core/cv/style/contract.ts";
 import { silentLog } from "#core/log.ts";
 import type { Typesetter } from "#core/typesetter-port.ts";
 import { createTypesetterProcess } from "#core/typesetting/typesetter-process.ts";
@@ -109,7 +109,7 @@ test("characters without a font are named", async () => {
 test("a plain CV is read again from its own PDF", async () => {
   const cv = { ...cvOf(3), template: "plain" as const };
   const { cv: read } = await readCvFile((await typeset(cv)).pdf);
-  const facts = (list: Partial<CvFields["experience"][number]>[] = []) =>
+  const facts = (list: CvInput["experience"] = []) =>
     list.map(({ title, company, startDate, endDate }) => ({ title, company, startDate, endDate }));
   expect(facts(read.experience)).toEqual(facts(cv.experience));
   expect(read.personalInfo?.fullName).toBe("Zoë Ångström");

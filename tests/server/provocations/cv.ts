@@ -1,6 +1,6 @@
 import { cvLimits, VersionInput } from "#core/cv/contract.ts";
 import { carouselLimits } from "#core/cv/carousel/contract.ts";
-import { importBounds } from "#core/cv/output-contract.ts";
+import { importBounds } from "#core/cv/output/contract.ts";
 import { cannotRead, tooManyFiles } from "#core/cv/import/cv-file-reader.ts";
 import type { Fault } from "#core/errors.ts";
 import { tooComplex, tooMany, typesettingFailed } from "#core/typesetting/typesetting-faults.ts";

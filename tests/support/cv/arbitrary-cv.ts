@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { CvInput } from "#core/cv/contract.ts";
-import { cvDateFormats, cvLanguages, cvTemplates, sectionIds } from "#core/cv/style-contract.ts";
+import { cvDateFormats, cvLanguages, cvTemplates, sectionIds } from "#core/cv/style/contract.ts";
 
 const oneOf = <T extends string>(values: readonly T[]) => fc.constantFrom(...values);
 

@@ -2,7 +2,7 @@ import { invalid } from "#core/errors.ts";
 import type { TypesetDocument } from "#core/typesetter-port.ts";
 import type { CvContext } from "../context.ts";
 import type { ExportedFile } from "../documents.ts";
-import { exportTypes, type RenderedPages } from "../output-contract.ts";
+import { exportTypes, type RenderedPages } from "../output/contract.ts";
 import { carouselLimits, type Carousel } from "./contract.ts";
 import { parseSlides } from "./parse-slides.ts";
 

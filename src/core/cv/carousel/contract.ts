@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cvFonts, defaultAccent } from "../style-contract.ts";
+import { cvFonts, defaultAccent } from "../style/contract.ts";
 
 export const carouselTemplates = ["bold", "light", "paper"] as const;
 export const carouselShapes = ["portrait", "square"] as const;

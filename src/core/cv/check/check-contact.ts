@@ -1,6 +1,6 @@
 import type { CvFields } from "../contract.ts";
 import { toLink, toLinkedInUrl } from "../layout/contacts.ts";
-import type { Finding } from "../output-contract.ts";
+import type { Finding } from "../output/contract.ts";
 import { createFinding } from "./finding.ts";
 
 const info = (field: string, text = "") => ({ section: "personalInfo", field, text });

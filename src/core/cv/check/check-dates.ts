@@ -1,6 +1,6 @@
 import { parseDate, type PartialDate } from "../layout/format-dates.ts";
 import type { CvFields } from "../contract.ts";
-import type { Finding } from "../output-contract.ts";
+import type { Finding } from "../output/contract.ts";
 import { createFinding } from "./finding.ts";
 
 interface Span {

@@ -1,7 +1,7 @@
 import type { CvFields } from "../contract.ts";
 import { toLayout } from "../layout/layout.ts";
 import { titlesIn } from "../layout/section-titles.ts";
-import type { Finding } from "../output-contract.ts";
+import type { Finding } from "../output/contract.ts";
 import { createFinding } from "./finding.ts";
 
 /** Private use: icons of fonts, which other programs show as boxes or drop. */

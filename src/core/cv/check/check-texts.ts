@@ -1,6 +1,6 @@
 import type { CvFields } from "../contract.ts";
 import { parseBlocks } from "../layout/parse-blocks.ts";
-import type { Finding } from "../output-contract.ts";
+import type { Finding } from "../output/contract.ts";
 import { createFinding, type FindingPlace } from "./finding.ts";
 
 /** English only: other languages are not judged by it. */

@@ -3,7 +3,7 @@ import { writeText } from "../export/write-text.ts";
 import { toNodes } from "../export/nodes.ts";
 import { toLayout } from "../layout/layout.ts";
 import type { PartialDate } from "../layout/format-dates.ts";
-import type { Finding, MissingCharacter } from "../output-contract.ts";
+import type { Finding, MissingCharacter } from "../output/contract.ts";
 import { checkContact } from "./check-contact.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkParsers } from "./check-parsers.ts";

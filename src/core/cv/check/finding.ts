@@ -1,4 +1,4 @@
-import type { Finding, FindingKind } from "../output-contract.ts";
+import type { Finding, FindingKind } from "../output/contract.ts";
 
 export interface FindingPlace {
   section: string;

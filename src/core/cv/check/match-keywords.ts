@@ -1,6 +1,6 @@
 import type { CvFields } from "../contract.ts";
 import { toLayout } from "../layout/layout.ts";
-import type { KeywordMatch } from "../output-contract.ts";
+import type { KeywordMatch } from "../output/contract.ts";
 
 /** Words of job texts that say nothing about the work. */
 const commonWords = new Set(

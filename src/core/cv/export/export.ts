@@ -1,6 +1,6 @@
 import type { CvFields, VersionInput } from "../contract.ts";
 import { toLayout, toLetterLayout } from "../layout/layout.ts";
-import type { ExportFormat } from "../output-contract.ts";
+import type { ExportFormat } from "../output/contract.ts";
 import { letterToNodes, toNodes } from "./nodes.ts";
 import { writeHtml } from "./write-html.ts";
 import { writeJsonResume } from "./write-json-resume.ts";

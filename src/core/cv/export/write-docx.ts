@@ -9,7 +9,7 @@ import {
   TabStopType,
   TextRun,
 } from "docx";
-import type { CvStyle } from "../style-contract.ts";
+import type { CvStyle } from "../style/contract.ts";
 import type { DocumentNode } from "./nodes.ts";
 
 type Style = Pick<CvStyle, "accent" | "paper" | "language" | "font" | "template">;

@@ -1,6 +1,6 @@
 import type { CvFields } from "../contract.ts";
 import { toLink, toLinkedInUrl } from "../layout/contacts.ts";
-import { CvStyle } from "../style-contract.ts";
+import { CvStyle } from "../style/contract.ts";
 import { dateField, splitDegree, splitHighlights, urlField } from "./json-resume-fields.ts";
 
 type Fields = Record<string, unknown>;

@@ -3,8 +3,8 @@ import { createFairQueue } from "#core/fair-queue.ts";
 import { Fault, getErrorMessage } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { enforceProcessLimits } from "#core/process-limits.ts";
-import { parseCv } from "../base-cv.ts";
-import { ImportReview } from "../output-contract.ts";
+import { parseCv } from "../parse-cv.ts";
+import { ImportReview } from "../output/contract.ts";
 import { cvReaderCommand } from "./cv-reader-command.ts";
 import type { ReadCv } from "./import-draft.ts";
 

@@ -1,6 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { CvInput } from "../contract.ts";
-import type { ImportProblem, ImportSource } from "../output-contract.ts";
+import type { ImportProblem, ImportSource } from "../output/contract.ts";
 
 export interface ReadCv {
   source: ImportSource;

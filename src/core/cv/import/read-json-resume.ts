@@ -1,6 +1,6 @@
 import type { CvInput } from "../contract.ts";
 import { joinDegree, joinHighlights } from "../export/json-resume-fields.ts";
-import { CvStyle } from "../style-contract.ts";
+import { CvStyle } from "../style/contract.ts";
 import { createDraft, type Draft, type ReadCv } from "./import-draft.ts";
 import { createFieldReader, isFields, type FieldReader } from "./read-fields.ts";
 

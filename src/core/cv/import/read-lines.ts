@@ -1,8 +1,9 @@
 import type { CvInput } from "../contract.ts";
-import type { ImportSource } from "../output-contract.ts";
+import type { ImportSource } from "../output/contract.ts";
 import { titlesIn } from "../layout/section-titles.ts";
-import { cvLanguages, type SectionId } from "../style-contract.ts";
+import { cvLanguages, type SectionId } from "../style/contract.ts";
 import { createDraft, type Draft, type ReadCv } from "./import-draft.ts";
+import { takeContacts, wholeUrl } from "./take-contacts.ts";
 import { findPeriod } from "./written-dates.ts";
 
 export interface TextLine {
@@ -52,30 +53,6 @@ const looksLikeHeading = ({ text, isItem, isHeading }: TextLine): boolean =>
   otherHeadings.test(text) ||
   (!isItem && /^[\p{Lu}\p{M}&\s/-]{4,40}$/u.test(text) && /\p{Lu}{3}/u.test(text));
 
-const emailPattern = /[^\s@<>|,;()]+@[^\s@<>|,;()]+\.[\p{L}]{2,}/u;
-const phonePattern = /\+?\d[\d\s()./-]{6,}\d/;
-const urlPattern =
-  /(?:https?:\/\/|www\.)[^\s|,;]+|(?:[\p{L}\d-]+\.)+(?:com|org|net|io|dev|de|fr|es|it|eu|me|uk|app)(?:\/[^\s|,;]*)?/iu;
-
-/** Contacts in a line, and what is left of it. */
-function takeContacts(line: string, draft: Draft): string {
-  const info = (draft.cv.personalInfo ??= {});
-  let rest = line;
-  const take = (pattern: RegExp): string => {
-    const found = pattern.exec(rest)?.[0] ?? "";
-    if (found !== "") rest = rest.replace(found, "\t");
-    return found;
-  };
-  if (!info.email) info.email = take(emailPattern);
-  for (let url = take(urlPattern); url !== ""; url = take(urlPattern)) {
-    if (/linkedin\.com/i.test(url) && !info.linkedin) info.linkedin = url;
-    else if (!info.website) info.website = url;
-    else info.links = [...(info.links ?? []), { label: url, url }];
-  }
-  if (!info.phone) info.phone = take(phonePattern);
-  return rest.replaceAll(/[\t·|•]+/g, "\t").replaceAll(/^[\s\t,;:]+|[\s\t,;:]+$/g, "");
-}
-
 function readHead(lines: readonly TextLine[], draft: Draft): void {
   const info = (draft.cv.personalInfo ??= {});
   for (const { text } of lines) {
@@ -102,8 +79,6 @@ interface ReadEntry {
   description: string;
   url: string;
 }
-
-const wholeUrl = new RegExp(`^(?:${urlPattern.source})$`, "iu");
 
 const isBody = ({ text, isItem }: TextLine): boolean =>
   isItem || text.length > 90 || (text.length > 30 && /[.;!]$/.test(text));

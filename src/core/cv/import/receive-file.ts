@@ -1,5 +1,5 @@
 import { Fault } from "#core/errors.ts";
-import { importBounds } from "../output-contract.ts";
+import { importBounds } from "../output/contract.ts";
 
 const tooLarge = (): Fault =>
   new Fault("too_large", "cv.too_large", `A file can have at most ${importBounds.bytes / 1024 / 1024} MB.`);

@@ -1,4 +1,4 @@
-import { cvLanguages } from "../style-contract.ts";
+import { cvLanguages } from "../style/contract.ts";
 import { titlesIn } from "../layout/section-titles.ts";
 
 /** By name, in the languages of our CVs, short and long. */

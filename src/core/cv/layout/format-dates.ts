@@ -1,4 +1,4 @@
-import type { CvDateFormat, CvLanguage } from "../style-contract.ts";
+import type { CvDateFormat, CvLanguage } from "../style/contract.ts";
 import { titlesIn } from "./section-titles.ts";
 
 export interface PartialDate {

@@ -1,6 +1,6 @@
 import type { CvFields, Letter } from "../contract.ts";
 import { orderSections } from "../rules.ts";
-import type { CvStyle } from "../style-contract.ts";
+import type { CvStyle } from "../style/contract.ts";
 import { listContacts, shortenUrl, toLink, type Contact } from "./contacts.ts";
 import { formatDate, formatPeriod } from "./format-dates.ts";
 import { parseBlocks, type Block } from "./parse-blocks.ts";

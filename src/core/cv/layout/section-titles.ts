@@ -1,4 +1,4 @@
-import type { CvLanguage, SectionId } from "../style-contract.ts";
+import type { CvLanguage, SectionId } from "../style/contract.ts";
 
 type Titles = Record<Exclude<SectionId, "customSections">, string> & { present: string };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "#core/contract.ts";
-import { CvInput, VersionInput } from "./contract.ts";
+import { CvInput, VersionInput } from "../contract.ts";
 
 export const documentKinds = ["cv", "letter"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
