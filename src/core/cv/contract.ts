@@ -146,7 +146,6 @@ export const entryLists = [
   "volunteering",
   "customSections",
 ] as const satisfies readonly (keyof CvFields)[];
-export type EntryList = (typeof entryLists)[number];
 
 const revision = z.int().min(0);
 

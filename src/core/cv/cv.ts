@@ -8,8 +8,6 @@ import { receiveFile } from "./import/receive-file.ts";
 import { tailor } from "./rules.ts";
 import { createVersions } from "./versions.ts";
 
-export type CvModule = ReturnType<typeof createCv>;
-
 /** A person's CV: shared facts, versions for single jobs, and what is made of them. */
 export function createCv(context: CvContext) {
   const history = createHistory(context);

@@ -25,8 +25,3 @@ export function parseBlocks(text: string): Block[] {
   }
   return blocks.filter((block) => block.kind === "paragraph" || block.items.some((item) => item !== ""));
 }
-
-export const writeBlocks = (blocks: readonly Block[]): string =>
-  blocks
-    .map((block) => (block.kind === "list" ? block.items.map((item) => `- ${item}`).join("\n") : block.text))
-    .join("\n\n");

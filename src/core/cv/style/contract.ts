@@ -1,15 +1,6 @@
 import { z } from "zod";
 
 export const cvTemplates = ["modern", "classic", "compact", "academic", "two-column", "plain"] as const;
-export type CvTemplate = (typeof cvTemplates)[number];
-export const cvTemplateLabels: Readonly<Record<CvTemplate, string>> = {
-  modern: "Modern",
-  classic: "Classic",
-  compact: "Compact",
-  academic: "Academic",
-  "two-column": "Two columns",
-  plain: "Plain",
-};
 
 export const papers = ["a4", "letter"] as const;
 /** `template`: the one that the template is designed for. */
