@@ -23,7 +23,7 @@ export const sources: Readonly<Record<string, string>> = {
 
 /** @throws Error if there is no such template */
 export function writeMain(source: string): string {
-  if (!(source in sources)) throw new Error(`There is no template '${source}'.`);
+  if (!(source in sources)) throw new Error(`Unknown template: ${source}`);
   return [
     `#import "${source}.typ": render`,
     "#let data = json(bytes(sys.inputs.data))",

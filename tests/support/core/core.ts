@@ -5,7 +5,6 @@ import { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import type { Clock, Mailer } from "#core/ports.ts";
-import { loadTypesetter } from "#drivers/typst/load-typesetter.ts";
 import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 import { createPracticeNetwork, type PracticeNetwork } from "./practice-network.ts";
 
@@ -95,7 +94,7 @@ export function createTestCore({
     log: silentLog,
     browser: absentBrowser,
     mailer: silentMailer,
-    loadTypesetter,
+    loadTypesetter: () => Promise.reject(new Error("There is a typesetter only in a process of the program.")),
     ...options,
     config,
     clock,

@@ -28,7 +28,7 @@ function checkPerson({ personalInfo }: CvFields): Finding[] {
     );
   if (phone === "")
     findings.push(
-      createFinding("contact", "hint", info("phone"), "There is no phone number.", "Many recruiters call first."),
+      createFinding("contact", "hint", info("phone"), "The phone number is missing.", "Many recruiters call first."),
     );
   else if (phone.replaceAll(/\D/g, "").length < 7)
     findings.push(
@@ -46,7 +46,7 @@ function checkPerson({ personalInfo }: CvFields): Finding[] {
         "contact",
         "hint",
         info("location"),
-        "There is no location.",
+        "The location is missing.",
         "Employers search by city or region; a full address is not needed.",
       ),
     );

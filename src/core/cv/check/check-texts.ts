@@ -122,7 +122,7 @@ export function checkTexts(cv: CvFields): Finding[] {
         "empty",
         "hint",
         summary,
-        "There is no summary.",
+        "The summary is missing.",
         "Two or three sentences say at once what you offer.",
       ),
     );

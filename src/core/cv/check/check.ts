@@ -53,7 +53,7 @@ function checkContent(cv: CvFields): Finding[] {
         "empty",
         "warning",
         { section: "experience" },
-        "There is no experience yet.",
+        "The experience is missing.",
         "Internships, projects and voluntary work count as well.",
       ),
     );

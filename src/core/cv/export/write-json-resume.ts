@@ -56,7 +56,7 @@ export function writeJsonResume(cv: CvFields): object {
   const style = CvStyle.parse(cv);
   const sections = style.sections.map((section) => ({
     ...section,
-    // Ids are given anew by an import, so a custom section is named by its place.
+    // An import gives new ids, so a custom section is named by its place.
     id: `${cv.customSections.findIndex(({ id }) => id === section.id)}`.replace(/^-1$/, section.id),
   }));
   return {
