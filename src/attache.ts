@@ -12,12 +12,13 @@ import { createLinkedInPortability } from "#drivers/linkedin-portability/linkedi
 import { linkedInDeclaration, linkedInDisplay } from "#drivers/linkedin-web/declaration.ts";
 import { createLinkedInWeb } from "#drivers/linkedin-web/linkedin-web.ts";
 import { lazySmtp } from "#drivers/smtp/lazy-smtp.ts";
+import { loadTypesetter } from "#drivers/typst/load-typesetter.ts";
 import { sandboxDisplay } from "#simulator/declaration.ts";
 import { createSandboxNetwork, type SandboxNetwork } from "#simulator/sandbox-network.ts";
 import type { StartSite } from "#simulator/network-sessions.ts";
 import type { ApiExtension } from "#server/extension.ts";
 
-export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser" | "mailer"> {
+export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser" | "mailer" | "loadTypesetter"> {
   /** Defaults to Chromium as configured, closed with the core. */
   browser?: Browser;
   mailer?: Mailer;
@@ -52,6 +53,7 @@ export function createAttache({ networks: replaced = {}, startSite, ...options }
     clock,
     mailer,
     browser,
+    loadTypesetter,
     networks: (ports) =>
       [linkedInNetwork(config, { clock, log, browser }, ports), sandbox.network].map(withReplacement),
   });

@@ -15,6 +15,8 @@ export const cliErrors = {
   "content.no_permission": "forbidden",
   "content.not_saved": "unavailable",
   "content.not_settled": "unavailable",
+  "cv.no_folder": "not_found",
+  "cv.not_saved": "unavailable",
   "data_folder.empty": "not_found",
   "data_folder.no_permission": "forbidden",
   "doctor.live_missing": "invalid",

@@ -1,5 +1,7 @@
 #!/usr/bin/env bun
+import { cvReaderCommand } from "#core/cv/import/cv-reader-command.ts";
 import { readerCommand } from "#core/media/reading/reader-command.ts";
+import { typesetterCommand } from "#core/typesetting/typesetter-command.ts";
 import { exitWithError, type FlagByField } from "./exit-with-error.ts";
 import { createProgram, expandHelp, loadCommands } from "./program.ts";
 
@@ -8,6 +10,17 @@ try {
   if (Bun.argv[2] === readerCommand) {
     const { runReaderProcess } = await import("#core/media/reading/run-reader-process.ts");
     await runReaderProcess(Bun.argv.slice(3));
+    process.exit(0);
+  }
+  if (Bun.argv[2] === typesetterCommand) {
+    const { runTypesetterProcess } = await import("#core/typesetting/run-typesetter-process.ts");
+    const { loadTypesetter } = await import("#drivers/typst/load-typesetter.ts");
+    await runTypesetterProcess(Bun.argv.slice(3), loadTypesetter);
+    process.exit(0);
+  }
+  if (Bun.argv[2] === cvReaderCommand) {
+    const { runCvReaderProcess } = await import("#core/cv/import/run-cv-reader-process.ts");
+    await runCvReaderProcess();
     process.exit(0);
   }
   const args = expandHelp(Bun.argv.slice(2));

@@ -18,9 +18,9 @@ export function assertFolderExists(file: string, { noFolder }: SaveFaults): void
 }
 
 /** @throws Fault `notSaved` */
-export async function saveFile(file: string, text: string, { notSaved }: SaveFaults): Promise<void> {
+export async function saveFile(file: string, content: string | Uint8Array, { notSaved }: SaveFaults): Promise<void> {
   try {
-    await Bun.write(file, text);
+    await Bun.write(file, content);
   } catch (error) {
     throw new Fault("unavailable", notSaved, `Cannot write ${file}: ${getErrorMessage(error)}`);
   }

@@ -31,6 +31,7 @@ import { openDatabase } from "./database.ts";
 import { startEvergreenTimers } from "./evergreen/timers.ts";
 import { createExternalChanges } from "./external-changes.ts";
 import { createCallbackList } from "./callback-list.ts";
+import { createCvModules } from "./cv-modules.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
 import { startInboxTimers } from "./inbox/timers.ts";
@@ -55,6 +56,7 @@ import { createServerAddress, type ServerAddress } from "./settings/server-addre
 import { createServerKey } from "./settings/server-key.ts";
 import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
+import type { LoadCompiler } from "./typesetter-port.ts";
 import { version } from "./version.ts";
 
 /** What core provides to network drivers. */
@@ -75,6 +77,8 @@ export interface CoreOptions {
   networks?: (ports: NetworkPorts) => readonly Network[];
   browser: Browser;
   mailer: Mailer;
+  /** Used in this process for data in memory, otherwise in a process of `program`. */
+  loadTypesetter: LoadCompiler;
   steps?: (step: Step) => void;
   /** Command line of this program, to start it as a separate process. */
   program?: readonly string[];
@@ -162,6 +166,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     onConnectionChanged,
     externalChanges,
   });
+  const cvModules = createCvModules({ ...base, ...lower, accounts, program, loadTypesetter: options.loadTypesetter });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
@@ -184,6 +189,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     evidence,
     ...contentModules,
     ...automationModules,
+    ...cvModules,
     keyRotation,
     backups,
     onboarding,
@@ -212,7 +218,7 @@ export function createCore(options: CoreOptions) {
   const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
-  const { content, bot, notifications, connections, backups, media } = modules;
+  const { content, bot, notifications, connections, backups, media, typesetter, cvFileReader } = modules;
   return {
     ...shared,
     ...modules,
@@ -241,6 +247,8 @@ export function createCore(options: CoreOptions) {
       scheduler.stop();
       backups.stop();
       media.stop();
+      typesetter.stop();
+      cvFileReader.stop();
       base.database.close();
     },
   };

@@ -8,6 +8,7 @@ import { campaignsModule } from "./campaigns/declaration.ts";
 import { connectionsModule } from "./connections/declaration.ts";
 import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
+import { cvModule } from "./cv/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
 import { automationModule } from "./automation/declaration.ts";
 import { autosavesModule } from "./autosaves/declaration.ts";
@@ -25,6 +26,7 @@ import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { seriesModule } from "./series/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
+import { typesettingModule } from "./typesetting/declaration.ts";
 
 /** Central lists are derived from it. */
 export const modules = [
@@ -41,6 +43,8 @@ export const modules = [
   seriesModule,
   evergreenModule,
   libraryModule,
+  typesettingModule,
+  cvModule,
   contentImportModule,
   calendarFeedModule,
   analyticsModule,

@@ -1,6 +1,6 @@
 /** From the lowest layer to the highest. Modules not listed form a layer above all others, which none may import. */
 export const coreLayers: readonly (readonly string[])[] = [
-  ["activity", "quotas", "attempts", "notifications", "settings", "idempotency"],
+  ["activity", "quotas", "attempts", "notifications", "settings", "idempotency", "typesetting"],
   ["accounts", "connections", "media", "writing", "support"],
   ["content", "automation", "jobs", "cv", "portability"],
   ["applications", "series", "library"],
@@ -19,4 +19,5 @@ export const portFiles = [
   "network-errors.ts",
   "prepared-write.ts",
   "browser-port.ts",
+  "typesetter-port.ts",
 ] as const;

@@ -18,6 +18,9 @@ import { campaignRoutes } from "./routes/campaigns.ts";
 import { contentImportRoutes } from "./routes/content-imports.ts";
 import { bulkChangeRoutes } from "./routes/bulk-changes.ts";
 import { contentRoutes } from "./routes/content.ts";
+import { carouselRoutes } from "./routes/carousels.ts";
+import { cvRoutes } from "./routes/cv.ts";
+import { cvVersionRoutes } from "./routes/cv-versions.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { evidenceRoutes } from "./routes/evidence.ts";
@@ -52,6 +55,9 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/series", seriesRoutes(core))
     .route("/evergreen-posts", evergreenRoutes(core))
     .route("/library", libraryRoutes(core))
+    .route("/cv", cvRoutes(core))
+    .route("/cv", cvVersionRoutes(core))
+    .route("/carousels", carouselRoutes(core))
     .route("/autosaves", autosaveRoutes(core))
     .route("/bulk-changes", bulkChangeRoutes(core))
     .route("/posting-queue", postingQueueRoutes(core))

@@ -55,6 +55,8 @@ test("codes that are not written next to their Fault are declared too", () => {
     "src/core/content/assert-content.ts 1",
     "src/core/content/attached-media.ts 1",
     "src/core/content/publisher/item-action.ts 1",
+    // Codes that the reading process raised.
+    "src/core/cv/import/cv-file-reader.ts 1",
     "src/core/errors.ts 2",
     // A code that the reading process raised.
     "src/core/media/reading/reader-process.ts 1",

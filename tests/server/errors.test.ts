@@ -12,6 +12,7 @@ import { accounts } from "./provocations/accounts.ts";
 import { administration } from "./provocations/administration.ts";
 import { common } from "./provocations/every-operation.ts";
 import { content } from "./provocations/content.ts";
+import { cv } from "./provocations/cv.ts";
 import { evergreen } from "./provocations/evergreen.ts";
 import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
@@ -44,6 +45,7 @@ const own: Provocations = {
   ...series,
   ...evergreen,
   ...library,
+  ...cv,
   ...postingQueue,
   ...contentImports,
   ...network,

@@ -14,6 +14,7 @@ import { seriesExamples } from "./examples-series.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
 import { content } from "./examples/content.ts";
 import { contentImports } from "./examples/content-imports.ts";
+import { cvExamples } from "./examples/cv.ts";
 import { insertCode, type Fixture } from "./fixture.ts";
 
 const quotas = { posts: 1, applications: 2, aiInteractions: 3 };
@@ -211,6 +212,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...content,
   ...seriesExamples,
   ...libraryExamples,
+  ...cvExamples,
   ...dashboard,
   ...bot,
   ...campaigns,

@@ -9,6 +9,7 @@ import {
   Upload,
   UploadQuery,
 } from "#core/media/contract.ts";
+import { contentDisposition } from "../content-disposition.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 import { readContentLength, readPieces } from "../read-pieces.ts";
@@ -93,13 +94,3 @@ export const mediaRoutes = (core: Core) => {
       ),
     );
 };
-
-/** RFC 6266: an ASCII name for old clients, and the real one. */
-function contentDisposition(name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, "_");
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}

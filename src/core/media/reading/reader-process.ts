@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { Fault, faultKinds, getErrorMessage, invalid } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
+import { enforceProcessLimits } from "#core/process-limits.ts";
 import { fieldOf, formatFileName } from "../rules.ts";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue } from "#core/fair-queue.ts";
 import { readerCommand } from "./reader-command.ts";
 import { ReadUpload, type UploadReader, type UploadToRead } from "./upload-reader.ts";
 
@@ -51,7 +51,7 @@ export function createReaderProcess(deps: ReaderProcessDeps): UploadReader {
     if (hasStopped) throw cannotRead();
     const child = start(deps, upload);
     children.add(child);
-    const limits = enforceLimits(deps, child);
+    const limits = enforceProcessLimits(deps, child, readerBounds);
     const [output, errors] = await Promise.all([
       new Response(child.stdout).text(),
       new Response(child.stderr).text(),
@@ -126,38 +126,6 @@ function start({ program, log }: ReaderProcessDeps, { kind, incoming, stripped }
   } catch (error) {
     log.error("media.reader_not_started", { problem: getErrorMessage(error) });
     throw cannotRead();
-  }
-}
-
-/** Kills the process when it takes too much time or memory. */
-function enforceLimits({ clock, residentBytesOf = readResidentBytes }: ReaderProcessDeps, child: Child) {
-  let exceeded: "time" | "memory" | undefined;
-  const kill = (limit: "time" | "memory"): void => {
-    exceeded = limit;
-    child.kill("SIGKILL");
-  };
-  const checkMemory = (): void => {
-    if ((residentBytesOf(child.pid) ?? 0) > readerBounds.residentBytes) kill("memory");
-    else cancelMemory = clock.after(readerBounds.residentCheckMs, checkMemory);
-  };
-  const cancelTime = clock.after(readerBounds.timeMs, () => kill("time"));
-  let cancelMemory = clock.after(readerBounds.residentCheckMs, checkMemory);
-  return {
-    exceeded: () => exceeded,
-    stop() {
-      cancelTime();
-      cancelMemory();
-    },
-  };
-}
-
-/** Linux only. */
-function readResidentBytes(pid: number): number | undefined {
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
-  } catch {
-    return undefined;
   }
 }
 

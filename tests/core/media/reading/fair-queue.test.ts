@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createFairQueue } from "#core/media/reading/fair-queue.ts";
+import { createFairQueue } from "#core/fair-queue.ts";
 import { settle } from "#tests/support/core/core.ts";
 
 function createRecordedQueue(max: number) {

@@ -1,0 +1,143 @@
+import { Hono } from "hono";
+import type { Core } from "#core/core.ts";
+import { Cv, CvToSave, SavedCv, SaveQuery } from "#core/cv/contract.ts";
+import {
+  CvCheck,
+  CvToCheck,
+  CvToPreview,
+  ExportQuery,
+  exportTypes,
+  importBounds,
+  ImportReview,
+  RenderedPages,
+} from "#core/cv/output/contract.ts";
+import { Fault } from "#core/errors.ts";
+import { contentDisposition } from "../content-disposition.ts";
+import type { Env } from "../context.ts";
+import { createEndpoints } from "../endpoint.ts";
+import { readContentLength, readPieces } from "../read-pieces.ts";
+
+const reading = { who: "approved", scope: "read" } as const;
+const writing = { who: "approved", scope: "write" } as const;
+const typesettingErrors = ["typesetting.failed", "typesetting.too_complex", "typesetting.too_many"] as const;
+
+/** Forms on other sites can't send these types. */
+const cvFile = {
+  kind: "upload",
+  types: [exportTypes.json, exportTypes.pdf, exportTypes.docx, "application/zip"],
+  accepts: /^application\/(json|pdf|zip|x-zip-compressed|octet-stream|vnd\.openxmlformats)/i,
+  message: "Send the file itself as the body with its own type, such as application/pdf or application/json.",
+} as const;
+const cutOff = () => new Fault("invalid", "cv.cut_off", "The upload was interrupted. Send it again.");
+
+const exampleCv = {
+  personalInfo: { fullName: "Ada Lovelace", email: "ada@example.com", location: "London" },
+  summary: "Analyst with 10 years of experience.",
+  skills: ["Mathematics", "Programming"],
+  experience: [{ title: "Analyst", company: "Analytical Engines", startDate: "1842-01", current: true }],
+  education: [],
+  template: "modern",
+};
+
+const importing = {
+  ...writing,
+  isIdempotent: true,
+  summary: `Read a CV from a file: JSON Resume, an export of ours, LinkedIn's data archive (zip), Word or PDF, at most ${importBounds.bytes / 1024 / 1024} MB. Nothing is saved: the answer is a CV to review, with what could not be read.`,
+  file: cvFile,
+  answer: ImportReview,
+  errors: [
+    "cv.cut_off",
+    "cv.empty_file",
+    "cv.file_type",
+    "cv.too_large",
+    "cv.too_many_files",
+    "cv.unreadable",
+    "cv.cannot_read",
+  ],
+} as const;
+
+const exporting = {
+  ...reading,
+  summary: "The CV, a version of it, or a version's cover letter as a file, named after the person.",
+  query: ExportQuery,
+  media: {
+    type: exportTypes.pdf,
+    description: "The file",
+    otherTypes: Object.values(exportTypes).filter((type) => type !== exportTypes.pdf),
+  },
+  errors: ["cv.not_found", "cv.letter_missing", ...typesettingErrors],
+} as const;
+
+export const cvRoutes = (core: Core) => {
+  const { cv } = core;
+  const { read, transactional, outside } = createEndpoints(core, "CV");
+  return new Hono<Env>()
+    .get(
+      "/",
+      read(
+        { ...reading, summary: "Your CV. Until it is saved, it is prefilled from your account.", answer: Cv },
+        ({ userId }) => cv.get(userId),
+      ),
+    )
+    .post(
+      "/save",
+      transactional(
+        {
+          ...writing,
+          summary: "Save your CV. What is left out is empty. Earlier states stay in the history.",
+          query: SaveQuery,
+          body: CvToSave,
+          example: exampleCv,
+          answer: SavedCv,
+          errors: ["cv.stale"],
+        },
+        ({ userId, query, body }) => ({
+          success: true as const,
+          data: cv.save(userId, body, { isAutosave: query.autosave === "true" }),
+        }),
+      ),
+    )
+    .post(
+      "/preview",
+      outside(
+        {
+          ...reading,
+          isIdempotent: true,
+          summary: "The pages of a CV or cover letter that need not be saved, as images, set like the PDF.",
+          body: CvToPreview,
+          example: exampleCv,
+          answer: RenderedPages,
+          errors: ["cv.letter_missing", ...typesettingErrors],
+        },
+        ({ userId, body }) => cv.preview(userId, body),
+      ),
+    )
+    .get(
+      "/export",
+      outside(exporting, async ({ c, userId, query }) => {
+        const { name, type, body } = await cv.export(userId, query);
+        const headers = { "Content-Type": type, "Content-Disposition": contentDisposition(name) };
+        return c.body(typeof body === "string" ? body : new Uint8Array(body), 200, headers);
+      }),
+    )
+    .post(
+      "/check",
+      outside(
+        {
+          ...reading,
+          isIdempotent: true,
+          summary:
+            "Check the CV by rule: each finding with its place and reason. With the text of a job, also which of its keywords the CV has.",
+          body: CvToCheck,
+          example: { text: "We look for an analyst who knows TypeScript." },
+          answer: CvCheck,
+          errors: ["cv.not_found"],
+        },
+        ({ userId, body }) => cv.check(userId, body),
+      ),
+    )
+    .post(
+      "/import",
+      outside(importing, ({ c, userId }) => cv.readFile(userId, readPieces(c.req.raw, cutOff), readContentLength(c))),
+    );
+};
