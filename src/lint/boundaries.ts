@@ -124,7 +124,13 @@ const allBoundaries = ({ modules, screens }: Folders): Boundary[] => [
     ],
   },
   {
-    files: ["src/core/core.ts", "src/core/content-modules.ts", "src/core/automation-modules.ts", "src/core/owner.ts"],
+    files: [
+      "src/core/core.ts",
+      "src/core/content-modules.ts",
+      "src/core/automation-modules.ts",
+      "src/core/cv-modules.ts",
+      "src/core/owner.ts",
+    ],
     restrictions: [noOuterLayers],
   },
   ...moduleBoundaries(modules),

@@ -50,6 +50,6 @@ describe("the bot on the command line, without a connection", () => {
       ["bot", "approve", "x", "--all"],
       ["bot", "approve", "x", "--kind", "message"],
     ];
-    for (const args of usages) expect([args, (await shell.run([...args, ...user])).code]).toEqual([args, 2]);
+    for (const args of usages) expect([args, (await shell.run([...args, ...user])).code]).toEqual([args, 3]);
   });
 });

@@ -57,7 +57,10 @@ export const plantedStops: PlantedViolation[] = [
   {
     rule: "unreported",
     what: "failed, although it was sent",
-    events: [send("profile_view", monday, "p1", { action: "known" })],
+    events: [
+      { type: "decided", at: monday - 1000, action: "known", isApproved: true, text: null },
+      send("connection_request", monday, "p1", { action: "known" }),
+    ],
     reported: { known: "failed" },
   },
 ];

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from "../support/render-screen.tsx";
+import { waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import type { BotPlan } from "#core/bot/contract.ts";
 import { botScreenTest } from "./bot-screen.tsx";
@@ -9,7 +9,6 @@ async function openPlan() {
   const { ada, core, invite, action } = await signIn();
   const { id } = invite("Grace Hopper", "Hello Grace");
   core.bot.decide(ada, id, { approved: true });
-  const other = invite("Alan Turing", "Hello Alan");
   const slot = (time: string, more: Partial<BotPlan["slots"][number]> = {}) => ({
     id: `slot-${time.replace(":", "")}`,
     kind: "connection_request" as const,
@@ -32,15 +31,9 @@ async function openPlan() {
     ],
   };
   screen.server.answer("GET /api/bot/plan", () => Response.json(plan));
-  const change = "PATCH /api/bot/plan/slots/slot-1400";
-  screen.server.answer(change, () => Response.json(plan));
   const opened = await open("/bot?tab=plan");
   await opened.page.findByText("Invite Grace Hopper");
-  const choose = async (item: string) => {
-    await opened.press("Change ‘Invite Grace Hopper’ at 14:00");
-    await opened.user.click(await opened.page.findByRole("menuitem", { name: item }));
-  };
-  return { ...opened, choose, other, sent: () => screen.server.bodies(change) };
+  return opened;
 }
 
 test("the plan shows each time of the day with what it takes, why there are no more, and its seed", async () => {
@@ -52,34 +45,6 @@ test("the plan shows each time of the day with what it takes, why there are no m
   expect(rows).toContain("15:00Connection requestFree: nothing of this kind is ready");
   page.getByText("5 invitations instead of 25: your connection is new.");
   page.getByText("8f3a");
-});
-
-test("a time is skipped, moved and replaced from its menu", async () => {
-  const { page, user, choose, other, sent } = await openPlan();
-  await choose("Skip");
-  await waitFor(async () => expect(await sent()).toEqual([{ skip: true }]));
-  await choose("Move…");
-  const time = await page.findByLabelText("Time");
-  fireEvent.change(time, { target: { value: "10:30" } });
-  await user.click(page.getByRole("button", { name: "Move" }));
-  await page.findByText("This time has passed. Choose a later one.");
-  fireEvent.change(time, { target: { value: "16:20" } });
-  await user.click(page.getByRole("button", { name: "Move" }));
-  await page.findByText("Moved to 16:20");
-  await choose("Replace…");
-  await user.click(await page.findByRole("button", { name: /^Invite Alan Turing/ }));
-  await page.findByText("Replaced");
-  expect(await sent()).toEqual([{ skip: true }, { at: "2026-11-20T16:20:00.000Z" }, { actionId: other.id }]);
-});
-
-test("Alt and an arrow key move a time by ten minutes, and the toast takes it back", async () => {
-  const { page, user, sent } = await openPlan();
-  page.getByRole("button", { name: "Change ‘Invite Grace Hopper’ at 14:00" }).focus();
-  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
-  await page.findByText("Moved to 14:10");
-  await user.click(page.getByRole("button", { name: "Undo" }));
-  await page.findByText("Change undone");
-  expect(await sent()).toEqual([{ at: "2026-11-20T14:10:00.000Z" }, { at: "2026-11-20T14:00:00.000Z" }]);
 });
 
 test("another day is in the address and says why it has no times", async () => {
