@@ -171,7 +171,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
-
   onSettingsChanged.add(createChangeRecorder(accounts.record));
   onAccessRevoked.add(connections.onAccessRevoked);
   onAccessRevoked.add(contentModules.calendarFeed.onAccessRevoked);
@@ -244,11 +243,7 @@ export function createCore(options: CoreOptions) {
     },
 
     close(): void {
-      scheduler.stop();
-      backups.stop();
-      media.stop();
-      typesetter.stop();
-      cvFileReader.stop();
+      for (const running of [scheduler, backups, media, typesetter, cvFileReader]) running.stop();
       base.database.close();
     },
   };
