@@ -40,14 +40,24 @@ interface Parts {
  * response, errors and mode.
  */
 export function createEndpoints(core: Core, tag: string) {
-  const define = <const D extends Declaration>(mode: Mode, declaration: D, handler: (call: CallOf<D>) => unknown) => {
-    const parts = { core, declaration, handle: handler as Handle };
-    const respond = responders[mode](parts);
+  const define = <const D extends Declaration>(
+    mode: Mode,
+    declaration: D,
+    handler: (call: CallOf<D>) => unknown,
+    createRespond = responders[mode],
+  ) => {
+    const respond = createRespond({ core, declaration, handle: handler as Handle });
     return attachOperation(respond, { tag, mode, declaration }) as unknown as EndpointHandler<D>;
   };
   return {
     read: <const D extends Declaration>(declaration: D, handler: (call: CallOf<D>) => ResultOf<D>) =>
       define("read", declaration, handler),
+
+    /** Changes nothing, but waits for a process of ours: what it reads is not one snapshot. */
+    slowRead: <const D extends Declaration>(
+      declaration: D,
+      handler: (call: CallOf<D>) => ResultOf<D> | Promise<ResultOf<D>>,
+    ) => define("read", declaration, handler, slowRead),
 
     /** Runs in one transaction, together with the stored response for its Idempotency-Key. */
     transactional: <const D extends Declaration>(declaration: D, handler: (call: CallOf<D>) => ResultOf<D>) =>
@@ -70,6 +80,13 @@ function read({ core, declaration, handle }: Parts): Respond {
   };
   if (declaration.isStatic) return respond;
   return (c) => core.database.read(() => respond(c));
+}
+
+function slowRead({ core, declaration, handle }: Parts): Respond {
+  return async (c) => {
+    const identity = identify(core, c, declaration);
+    return toResponse(c, declaration, await handle(validated(c, declaration, identity, {})));
+  };
 }
 
 function transaction({ core, declaration, handle }: Parts): Respond {

@@ -70,7 +70,7 @@ const exporting = {
 
 export const cvRoutes = (core: Core) => {
   const { cv } = core;
-  const { read, transactional, outside } = createEndpoints(core, "CV");
+  const { read, slowRead, transactional, outside } = createEndpoints(core, "CV");
   return new Hono<Env>()
     .get(
       "/",
@@ -114,7 +114,7 @@ export const cvRoutes = (core: Core) => {
     )
     .get(
       "/export",
-      outside(exporting, async ({ c, userId, query }) => {
+      slowRead(exporting, async ({ c, userId, query }) => {
         const { name, type, body } = await cv.export(userId, query);
         const headers = { "Content-Type": type, "Content-Disposition": contentDisposition(name) };
         return c.body(typeof body === "string" ? body : new Uint8Array(body), 200, headers);
