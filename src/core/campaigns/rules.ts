@@ -1,5 +1,7 @@
 import { fillText, textProblem } from "#core/automation/text-rules.ts";
-import type { AudiencePerson, CampaignProblem, CampaignStep, PersonState } from "./contract.ts";
+import type { CampaignProblem, CampaignStep } from "./contract.ts";
+import type { AudiencePerson } from "./audience/contract.ts";
+import type { PersonState } from "./people/contract.ts";
 
 export const dayMs = 24 * 3_600_000;
 

@@ -1,6 +1,7 @@
 import type { StoredAutomationSettings } from "#core/automation/contract.ts";
 import { whyExcluded } from "#core/automation/exclusion-rules.ts";
-import type { AudiencePerson, AudienceSource, CampaignExclusions, ExclusionReason } from "../contract.ts";
+import type { CampaignExclusions } from "../contract.ts";
+import type { AudiencePerson, AudienceSource, ExclusionReason } from "./contract.ts";
 
 export type Targeting = StoredAutomationSettings["targeting"];
 
