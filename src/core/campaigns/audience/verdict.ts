@@ -49,7 +49,7 @@ export function excludeByTargeting(
   }
   const isThere = (keyword: string) => location?.toLowerCase().includes(keyword.toLowerCase());
   if (location !== null && locationKeywords.length > 0 && !locationKeywords.some(isThere)) {
-    return { reason: "location", note: `'${location}' has none of your location keywords.` };
+    return { reason: "location", note: `'${location}' contains no location keyword of yours.` };
   }
   return undefined;
 }
