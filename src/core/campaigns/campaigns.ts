@@ -18,6 +18,7 @@ import {
 } from "./change-campaign.ts";
 import { changePerson } from "./change-person.ts";
 import type { CampaignContext, CampaignDeps, OpenAction } from "./context.ts";
+import type { Campaign, CampaignChange, ListedCampaign, NewCampaign } from "./contract.ts";
 import type {
   AudienceAddresses,
   AudienceChoice,
@@ -28,16 +29,9 @@ import type {
   AudiencePerson,
   AudienceResult,
   AudienceSearch,
-  Campaign,
-  CampaignChange,
-  CampaignPeopleQuery,
-  CampaignPerson,
-  CampaignPersonDetails,
-  DryRun,
-  DryRunQuery,
-  ListedCampaign,
-  NewCampaign,
-} from "./contract.ts";
+} from "./audience/contract.ts";
+import type { DryRun, DryRunQuery } from "./dry-run/contract.ts";
+import type { CampaignPeopleQuery, CampaignPerson, CampaignPersonDetails } from "./people/contract.ts";
 import { dryRun } from "./dry-run/dry-run.ts";
 import { createActionHandler } from "./engine/on-action-ended.ts";
 import { createSweepHandler } from "./engine/on-sweep.ts";

@@ -1,6 +1,6 @@
 import { notNow, type CampaignRow } from "./campaign-store.ts";
 import type { CampaignContext } from "./context.ts";
-import type { CampaignPerson } from "./contract.ts";
+import type { CampaignPerson } from "./people/contract.ts";
 import { endPerson } from "./engine/end-person.ts";
 import { finishIfDone } from "./engine/finish.ts";
 import type { PersonRow } from "./people-store.ts";

@@ -1,6 +1,7 @@
 import { toInstant } from "#core/contract.ts";
 import { byteOrderMark, formatCsvTable, type CsvCell } from "#core/csv-format.ts";
-import { personStateLabels, stepLabels } from "./contract.ts";
+import { stepLabels } from "./contract.ts";
+import { personStateLabels } from "./people/contract.ts";
 import type { CampaignRow } from "./campaign-store.ts";
 import type { PersonRow } from "./people-store.ts";
 

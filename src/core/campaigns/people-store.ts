@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, like, lte, or, sql } from 
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
-import type { CampaignPeopleQuery, PersonState, TimelineEntry } from "./contract.ts";
+import type { CampaignPeopleQuery, PersonState, TimelineEntry } from "./people/contract.ts";
 import { campaignEvents, campaignPeople, campaignReads, contactedPeople } from "./tables.ts";
 
 export type PersonRow = typeof campaignPeople.$inferSelect;

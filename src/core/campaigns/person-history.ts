@@ -1,6 +1,6 @@
 import { toInstant } from "#core/contract.ts";
 import type { CampaignContext } from "./context.ts";
-import type { TimelineEntry } from "./contract.ts";
+import type { TimelineEntry } from "./people/contract.ts";
 
 const told = new Set<TimelineEntry["kind"]>([
   "viewed",

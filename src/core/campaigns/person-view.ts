@@ -1,6 +1,8 @@
 import type { ActionState } from "#core/bot/contract.ts";
 import { toInstant } from "#core/contract.ts";
-import type { AudiencePerson, CampaignPerson, CampaignStep, PersonState } from "./contract.ts";
+import type { CampaignStep } from "./contract.ts";
+import type { AudiencePerson } from "./audience/contract.ts";
+import type { CampaignPerson, PersonState } from "./people/contract.ts";
 import { stepLabels } from "./contract.ts";
 import type { CampaignRow } from "./campaign-store.ts";
 import type { OpenAction } from "./context.ts";

@@ -1,10 +1,8 @@
 import { fillText, textProblem } from "#core/automation/text-rules.ts";
-import type { AudiencePerson, CampaignProblem, CampaignStep, PersonState } from "./contract.ts";
+import type { CampaignProblem, CampaignStep } from "./contract.ts";
+import type { AudiencePerson } from "./audience/contract.ts";
 
 export const dayMs = 24 * 3_600_000;
-
-/** Nothing further happens to them by itself. */
-export const isOver = (state: PersonState): boolean => state !== "planned" && state !== "active";
 
 type TextStep = Extract<CampaignStep, { kind: "message" | "follow_up" }>;
 export const isTextStep = (step: CampaignStep | undefined): step is TextStep =>

@@ -2,14 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { enumCheck } from "#core/enum-check.ts";
 import { owner } from "#core/owner.ts";
-import {
-  audienceSources,
-  campaignStates,
-  personStates,
-  timelineKinds,
-  type CampaignExclusions,
-  type CampaignStep,
-} from "./contract.ts";
+import { campaignStates, type CampaignExclusions, type CampaignStep } from "./contract.ts";
+import { audienceSources } from "./audience/contract.ts";
+import { personStates, timelineKinds } from "./people/contract.ts";
 
 export const campaigns = sqliteTable(
   "campaigns",

@@ -25,7 +25,6 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number];
 
 export const importEncodings = ["UTF-8", "UTF-16LE", "UTF-16BE", "windows-1252"] as const;
-export type ImportEncoding = (typeof importEncodings)[number];
 
 export const importDelimiters = [",", ";", "\t"] as const;
 

@@ -44,5 +44,8 @@ export const cvHistory = sqliteTable(
     savedAt: integer("saved_at").notNull(),
     replacedAt: integer("replaced_at").notNull(),
   },
-  (t) => [index("cv_history_by_user").on(t.userId, t.versionId, t.replacedAt)],
+  (t) => [
+    index("cv_history_by_user").on(t.userId, t.versionId, t.replacedAt),
+    index("cv_history_by_version").on(t.versionId),
+  ],
 );

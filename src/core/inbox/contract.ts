@@ -35,7 +35,7 @@ export const ListedThread = z.object({
   /** Its address on the network. */
   url: z.string(),
   person: InboxPerson,
-  isUnread: z.boolean().describe("Here only: the network is not told."),
+  isUnread: z.boolean().describe("Here only: nothing is sent to the network."),
   /** They wrote after the account's own last message. */
   hasReplied: z.boolean(),
   last: InboxMessage,

@@ -15,7 +15,8 @@ import {
 } from "./contract.ts";
 import { createInboxStore, type InboxStore, type MessageRow, type ThreadRow } from "./inbox-store.ts";
 import { createSweepRecorder } from "./record-sweep.ts";
-import { hasReplied, normalizePersonId } from "./rules.ts";
+import { normalizePersonId } from "#core/person-address.ts";
+import { hasReplied } from "./rules.ts";
 
 export type Inbox = ReturnType<typeof createInbox>;
 

@@ -3,7 +3,7 @@ import type { NetworkThread } from "#core/network-people.ts";
 import type { InboxDeps } from "./context.ts";
 import { retentionDays } from "./contract.ts";
 import type { InboxStore } from "./inbox-store.ts";
-import { normalizePersonId } from "./rules.ts";
+import { normalizePersonId } from "#core/person-address.ts";
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,7 +1,3 @@
-/** One spelling of the network's public id. Member ids, which some pages show instead, have upper and lower case. */
-export const normalizePersonId = (id: string): string =>
-  /^ACo[\w-]+$/.test(id) ? id : id.normalize("NFC").trim().toLowerCase();
-
 /** They wrote after the account's own last message. */
 export const hasReplied = ({
   lastOwnAt,

@@ -82,7 +82,7 @@ export function createTypesetterProcess(deps: TypesetterProcessDeps): Typesetter
     try {
       const result = await new Promise<Result | undefined>((resolve) => {
         answered = resolve;
-        used.stdin.write(`${JSON.stringify({ ...request, id: requests } satisfies TypesetRequest)}\n`);
+        void used.stdin.write(`${JSON.stringify({ ...request, id: requests } satisfies TypesetRequest)}\n`);
         void used.stdin.flush();
       });
       return { result, limit: limits.exceeded() };

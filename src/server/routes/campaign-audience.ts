@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { campaignLimits } from "#core/campaigns/contract.ts";
 import {
   AudienceAddresses,
   AudienceChoice,
@@ -8,8 +9,7 @@ import {
   AudiencePage,
   AudienceResult,
   AudienceSearch,
-  campaignLimits,
-} from "#core/campaigns/contract.ts";
+} from "#core/campaigns/audience/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import type { Env } from "../context.ts";

@@ -1,17 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import {
-  Campaign,
-  CampaignChange,
-  CampaignPeopleQuery,
-  CampaignPerson,
-  CampaignPersonDetails,
-  DryRun,
-  DryRunQuery,
-  ListedCampaign,
-  NewCampaign,
-  campaignLimits,
-} from "#core/campaigns/contract.ts";
+import { Campaign, CampaignChange, ListedCampaign, NewCampaign, campaignLimits } from "#core/campaigns/contract.ts";
+import { DryRun, DryRunQuery } from "#core/campaigns/dry-run/contract.ts";
+import { CampaignPeopleQuery, CampaignPerson, CampaignPersonDetails } from "#core/campaigns/people/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";

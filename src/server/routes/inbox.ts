@@ -52,7 +52,7 @@ export const inboxRoutes = (core: Core) => {
           ...writing,
           ...one,
           isIdempotent: true,
-          summary: "Mark a conversation as read or unread, here only: the network is not told.",
+          summary: "Mark a conversation as read or unread, here only: nothing is sent to the network.",
           body: ThreadMark,
           example: { isUnread: false },
         },

@@ -154,5 +154,4 @@ export function createOwner(account: SimulatedAccount) {
   };
 }
 
-export type Owner = ReturnType<typeof createOwner>;
 export const visitsMs = day / 4;

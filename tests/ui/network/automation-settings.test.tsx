@@ -81,7 +81,7 @@ test("every number below its bounds is refused by name at its field, and the old
   await expectRefused(({ min }) => min - 1);
 });
 
-test("what is no number becomes 0 in the field; saving names the bound and keeps the old value", async () => {
+test("what is not a number becomes 0 in the field; saving names the bound and keeps the old value", async () => {
   const { page, user, field, button, stored } = await open();
   await user.clear(field("Profile views per day"));
   await user.tab();

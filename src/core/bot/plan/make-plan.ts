@@ -8,7 +8,7 @@ import { budgetSentence, gateSentence, kindWords } from "../sentences.ts";
 import { closedGate } from "../rules/gates.ts";
 import type { PlanRow } from "./plans.ts";
 
-/** These have times only for actions that exist: nobody finds them while the plan is made. */
+/** These have times only for actions that exist: these are not found while the plan is made. */
 const onDemand: readonly ActionKind[] = ["comment", "withdrawal", "job_application"];
 
 /** Lays the rest of today's times; edited, used and passed ones stay. Runs in the caller's transaction. */

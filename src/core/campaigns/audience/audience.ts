@@ -1,14 +1,10 @@
 import { notNow, type CampaignRow } from "../campaign-store.ts";
 import type { CampaignContext } from "../context.ts";
-import {
-  campaignLimits,
-  type AudiencePerson,
-  type AudienceResult,
-  type AudienceRow,
-  type AudienceSource,
-} from "../contract.ts";
+import { campaignLimits } from "../contract.ts";
+import type { AudiencePerson, AudienceResult, AudienceRow, AudienceSource } from "./contract.ts";
 import { beginning } from "../rules.ts";
-import { normalizePersonId, readProfileAddress } from "./person-id.ts";
+import { normalizePersonId } from "#core/person-address.ts";
+import { readProfileAddress } from "./person-id.ts";
 import type { ReadRow } from "./read-addresses.ts";
 import { excludeByLists, excludeByTargeting, unknownFilters, type Verdict } from "./verdict.ts";
 

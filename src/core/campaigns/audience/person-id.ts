@@ -1,8 +1,4 @@
-const memberIdPattern = /^ACo[\w-]+$/;
-
-/** One spelling of the network's public id. Member ids, which some pages show instead, have upper and lower case. */
-export const normalizePersonId = (id: string): string =>
-  memberIdPattern.test(id) ? id : id.normalize("NFC").trim().toLowerCase();
+import { normalizePersonId } from "#core/person-address.ts";
 
 const profilePattern =
   /^(?:https?:\/\/[^/\s?#]+|[\w.-]+\.[a-z]{2,})?(\/in\/|\/sandbox\/people\/)([^/\s?#]+)\/?(?:[?#].*)?$/iu;

@@ -1,4 +1,5 @@
-import { campaignLimits, type AudiencePerson } from "../contract.ts";
+import { campaignLimits } from "../contract.ts";
+import type { AudiencePerson } from "./contract.ts";
 import { readProfileAddress } from "./person-id.ts";
 
 /** A row of an audience before the rules of the campaign: a person, or why none could be read. */

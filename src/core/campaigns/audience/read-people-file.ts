@@ -2,7 +2,8 @@ import { findTableDelimiter, parseTable, type CsvLimits, type TableRow } from "#
 import type { UploadLimits } from "#core/csv-upload.ts";
 import { decodeFile } from "#core/decode-file.ts";
 import { invalid } from "#core/errors.ts";
-import { audienceFields, campaignLimits, type AudienceField, type AudienceFileQuery } from "../contract.ts";
+import { campaignLimits } from "../contract.ts";
+import { audienceFields, type AudienceField, type AudienceFileQuery } from "./contract.ts";
 import { readProfileAddress } from "./person-id.ts";
 import { noAddress, type ReadRow } from "./read-addresses.ts";
 

@@ -4,7 +4,8 @@ import { classifyNetworkError, isConnectionError } from "#core/network-errors.ts
 import type { NetworkPeople, NumberedPage, NetworkPerson, PeopleCriteria } from "#core/network-people.ts";
 import { withTimeout } from "#core/with-timeout.ts";
 import type { CampaignContext } from "../context.ts";
-import { campaignLimits, type AudiencePerson } from "../contract.ts";
+import { campaignLimits } from "../contract.ts";
+import type { AudiencePerson } from "./contract.ts";
 import { peopleSearches } from "../tables.ts";
 
 const timeoutMs = 90_000;

@@ -1,6 +1,7 @@
 import type { StoredAutomationSettings } from "#core/automation/contract.ts";
 import { whyExcluded } from "#core/automation/exclusion-rules.ts";
-import type { AudiencePerson, AudienceSource, CampaignExclusions, ExclusionReason } from "../contract.ts";
+import type { CampaignExclusions } from "../contract.ts";
+import type { AudiencePerson, AudienceSource, ExclusionReason } from "./contract.ts";
 
 export type Targeting = StoredAutomationSettings["targeting"];
 
@@ -48,7 +49,7 @@ export function excludeByTargeting(
   }
   const isThere = (keyword: string) => location?.toLowerCase().includes(keyword.toLowerCase());
   if (location !== null && locationKeywords.length > 0 && !locationKeywords.some(isThere)) {
-    return { reason: "location", note: `'${location}' has none of your location keywords.` };
+    return { reason: "location", note: `'${location}' contains no location keyword of yours.` };
   }
   return undefined;
 }

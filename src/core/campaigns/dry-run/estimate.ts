@@ -4,7 +4,7 @@ import { dayMs } from "../rules.ts";
 
 /** Invitations of the rolling week. */
 const weekDays = 7;
-/** Nobody plans further ahead. */
+/** An estimate goes no further. */
 const maxDays = 730;
 
 export interface EstimateFacts {

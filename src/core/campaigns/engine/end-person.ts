@@ -1,6 +1,6 @@
 import type { WhyNot } from "#core/bot/port.ts";
 import type { CampaignContext } from "../context.ts";
-import type { PersonState, TimelineEntry } from "../contract.ts";
+import type { PersonState, TimelineEntry } from "../people/contract.ts";
 import type { PersonRow } from "../people-store.ts";
 
 type End = Extract<PersonState, "replied" | "finished" | "not_accepted" | "failed" | "stopped" | "excluded">;

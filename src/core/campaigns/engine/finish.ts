@@ -1,6 +1,6 @@
 import type { CampaignContext } from "../context.ts";
 
-/** In a transaction: a running campaign ends once nobody in it is left. */
+/** In a transaction: a running campaign ends once everyone in it has ended. */
 export function finishIfDone(context: CampaignContext, userId: string, campaignId: string): void {
   const { store, people, clock, notifications } = context;
   const campaign = store.find(userId, campaignId);

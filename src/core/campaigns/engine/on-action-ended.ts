@@ -1,7 +1,7 @@
 import type { EndedAction } from "#core/bot/port.ts";
 import type { CampaignRow } from "../campaign-store.ts";
 import type { CampaignContext } from "../context.ts";
-import { normalizePersonId } from "../audience/person-id.ts";
+import { normalizePersonId } from "#core/person-address.ts";
 import type { PersonRow } from "../people-store.ts";
 import { advance, dayMs, notAcceptedAfter } from "../rules.ts";
 import { endPerson } from "./end-person.ts";

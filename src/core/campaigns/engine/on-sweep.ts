@@ -1,6 +1,6 @@
 import type { Sweep } from "#core/bot/port.ts";
 import type { NetworkThread } from "#core/network-people.ts";
-import { normalizePersonId } from "../audience/person-id.ts";
+import { normalizePersonId } from "#core/person-address.ts";
 import type { CampaignContext } from "../context.ts";
 import type { PersonRow } from "../people-store.ts";
 import { dayMs, invitationLagMs } from "../rules.ts";

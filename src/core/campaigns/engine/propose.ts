@@ -59,7 +59,7 @@ export function createProposing(context: CampaignContext) {
   function proposeForCampaign(campaign: CampaignRow, room: Room): void {
     const now = clock.now();
     const read = people.reads(campaign.userId);
-    // Those who are furthest first: nobody waits for an answer because others are only begun.
+    // Those who are furthest first, so that people who were begun do not wait for new ones.
     for (const step of people.dueSteps(campaign.id, now).toSorted((a, b) => b - a)) {
       for (const row of people.due(campaign.id, step, now, peoplePerRun)) {
         database.write(() => proposeStep(context, campaign, row, { read, room }));

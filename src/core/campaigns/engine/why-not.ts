@@ -1,5 +1,5 @@
 import type { WhyNotCheck } from "#core/bot/port.ts";
-import { normalizePersonId } from "../audience/person-id.ts";
+import { normalizePersonId } from "#core/person-address.ts";
 import { excludeByLists } from "../audience/verdict.ts";
 import type { CampaignContext } from "../context.ts";
 import { toAudiencePerson } from "../person-view.ts";

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Campaign, CampaignChange, CampaignPerson, NewCampaign, PersonState } from "#core/campaigns/contract.ts";
+import type { Campaign, CampaignChange, NewCampaign } from "#core/campaigns/contract.ts";
+import type { CampaignPerson, PersonState } from "#core/campaigns/people/contract.ts";
 import { api } from "../../../api.ts";
 import { pollIntervalMs, pollWhileShort } from "../../../data/poll-interval.ts";
 import { callerFor } from "../../../query-client.ts";

@@ -28,7 +28,7 @@ export function QueueTab() {
   const waiting = actions.filter(({ state }) => state === "proposed");
   const byId = (id: string): BotAction | undefined => actions.find((action) => action.id === id);
   useQueueKeys(list, {
-    onApprove: (id) => withAction(byId(id), "approve", decisions.approve),
+    onApprove: (id) => withAction(byId(id), "approve", (action) => void decisions.approve(action)),
     onEdit: (id) => withAction(byId(id), "edit", decisions.edit),
     onReject: (id) => {
       const action = byId(id);

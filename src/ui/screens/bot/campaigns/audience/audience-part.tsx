@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { AudienceSource, Campaign } from "#core/campaigns/contract.ts";
+import type { Campaign } from "#core/campaigns/contract.ts";
+import type { AudienceSource } from "#core/campaigns/audience/contract.ts";
 import { Card } from "../../../../components/card.tsx";
 import { TabPanel, Tabs } from "../../../../components/tabs.tsx";
 import { CsvAudience } from "./csv-audience.tsx";

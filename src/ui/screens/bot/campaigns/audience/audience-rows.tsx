@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { AudienceRow } from "#core/campaigns/contract.ts";
+import type { AudienceRow } from "#core/campaigns/audience/contract.ts";
 import { Chip, type Tone } from "../../../../components/chip.tsx";
 import { CheckboxInput } from "../../../../components/fields/checkbox-input.tsx";
 import { lookUp } from "../../../../lib/look-up.ts";

@@ -1,4 +1,4 @@
-import type { AudienceResult } from "#core/campaigns/contract.ts";
+import type { AudienceResult } from "#core/campaigns/audience/contract.ts";
 
 const people = (count: number): string => `${count} ${count === 1 ? "person" : "people"}`;
 

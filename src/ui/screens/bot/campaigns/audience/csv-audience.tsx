@@ -1,6 +1,6 @@
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { audienceFields, type AudienceField, type AudienceFile } from "#core/campaigns/contract.ts";
+import { audienceFields, type AudienceField, type AudienceFile } from "#core/campaigns/audience/contract.ts";
 import { messageOf } from "../../../../api.ts";
 import { Button } from "../../../../components/button.tsx";
 import { Alert } from "../../../../components/feedback/alert.tsx";

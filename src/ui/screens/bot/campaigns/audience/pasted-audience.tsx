@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { AudienceAddresses, campaignLimits, type AudienceResult } from "#core/campaigns/contract.ts";
+import { campaignLimits } from "#core/campaigns/contract.ts";
+import { AudienceAddresses, type AudienceResult } from "#core/campaigns/audience/contract.ts";
 import { messageOf } from "../../../../api.ts";
 import { Button } from "../../../../components/button.tsx";
 import { classes } from "../../../../components/classes.ts";

@@ -6,7 +6,7 @@ import type {
   AudienceField,
   AudienceFile,
   AudienceSearch,
-} from "#core/campaigns/contract.ts";
+} from "#core/campaigns/audience/contract.ts";
 import { api, ApiError, origin, token } from "../../../../api.ts";
 import { parseAnswer } from "../../../../check-answer.ts";
 import { useRefreshBot } from "../../queries.ts";

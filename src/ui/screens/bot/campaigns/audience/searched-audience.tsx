@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
-import type { AudiencePage } from "#core/campaigns/contract.ts";
+import type { AudiencePage } from "#core/campaigns/audience/contract.ts";
 import { messageOf } from "../../../../api.ts";
 import { Button } from "../../../../components/button.tsx";
 import { Alert } from "../../../../components/feedback/alert.tsx";

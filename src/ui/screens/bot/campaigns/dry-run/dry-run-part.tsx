@@ -1,5 +1,6 @@
 import { RefreshCw, Users } from "lucide-react";
-import type { Campaign, DryRun } from "#core/campaigns/contract.ts";
+import type { Campaign } from "#core/campaigns/contract.ts";
+import type { DryRun } from "#core/campaigns/dry-run/contract.ts";
 import { Button } from "../../../../components/button.tsx";
 import { Card } from "../../../../components/card.tsx";
 import { Empty } from "../../../../components/feedback/empty.tsx";

@@ -1,4 +1,5 @@
-import { stepLabels, type DryRunPerson, type DryRunStep } from "#core/campaigns/contract.ts";
+import { stepLabels } from "#core/campaigns/contract.ts";
+import type { DryRunPerson, DryRunStep } from "#core/campaigns/dry-run/contract.ts";
 import { classes } from "../../../../components/classes.ts";
 import { ExactTime } from "../../../../components/exact-time.tsx";
 import { lookUp } from "../../../../lib/look-up.ts";

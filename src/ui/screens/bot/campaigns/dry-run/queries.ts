@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { DryRun } from "#core/campaigns/contract.ts";
+import type { DryRun } from "#core/campaigns/dry-run/contract.ts";
 import { api } from "../../../../api.ts";
 import { keys } from "../../keys.ts";
 

@@ -1,5 +1,6 @@
 import { SearchX, UserPlus } from "lucide-react";
-import { personStateLabels, personStates, type Campaign, type PersonState } from "#core/campaigns/contract.ts";
+import type { Campaign } from "#core/campaigns/contract.ts";
+import { personStateLabels, personStates, type PersonState } from "#core/campaigns/people/contract.ts";
 import { Button, LinkButton } from "../../../../components/button.tsx";
 import { Card } from "../../../../components/card.tsx";
 import { Empty } from "../../../../components/feedback/empty.tsx";

@@ -1,4 +1,4 @@
-import { personStateLabels, type PersonState } from "#core/campaigns/contract.ts";
+import { personStateLabels, type PersonState } from "#core/campaigns/people/contract.ts";
 import { Chip, type Tone } from "../../../../components/chip.tsx";
 import { lookUp } from "../../../../lib/look-up.ts";
 

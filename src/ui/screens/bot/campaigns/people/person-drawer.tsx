@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { Campaign, CampaignPersonDetails } from "#core/campaigns/contract.ts";
+import type { Campaign } from "#core/campaigns/contract.ts";
+import type { CampaignPersonDetails } from "#core/campaigns/people/contract.ts";
 import { messageOf } from "../../../../api.ts";
 import { Button, LinkButton } from "../../../../components/button.tsx";
 import { LoadFailed } from "../../../../components/feedback/load-failed.tsx";

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { stepLabels, type CampaignPerson, type CampaignStep } from "#core/campaigns/contract.ts";
+import { stepLabels, type CampaignStep } from "#core/campaigns/contract.ts";
+import type { CampaignPerson } from "#core/campaigns/people/contract.ts";
 import { Avatar } from "../../../../components/avatar.tsx";
 import { lookUp } from "../../../../lib/look-up.ts";
 import type { BotSearch } from "../../search.ts";

@@ -1,4 +1,4 @@
-import type { CampaignPersonDetails } from "#core/campaigns/contract.ts";
+import type { CampaignPersonDetails } from "#core/campaigns/people/contract.ts";
 import { ExactTime } from "../../../../components/exact-time.tsx";
 
 /** What happened to the person, oldest first. */

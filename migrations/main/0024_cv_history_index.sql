@@ -1,0 +1,1 @@
+CREATE INDEX `cv_history_by_version` ON `cv_history` (`version_id`);
