@@ -6,6 +6,9 @@ import type { RunningServer } from "../support/server/executable.ts";
 import { operations } from "../server/fixture.ts";
 import { accountControls } from "../support/browser/writing-controls/account-controls.ts";
 import { administrationControls } from "../support/browser/writing-controls/administration-controls.ts";
+import { automationControls } from "../support/browser/writing-controls/automation-controls.ts";
+import { botControls } from "../support/browser/writing-controls/bot-controls.ts";
+import { campaignControls } from "../support/browser/writing-controls/campaign-controls.ts";
 import { contentControls } from "../support/browser/writing-controls/content-controls.ts";
 import {
   invitationControls,
@@ -41,6 +44,9 @@ const pressed = [
   importControls,
   accountControls(noServer),
   twoFactorControls(""),
+  automationControls,
+  botControls,
+  campaignControls,
   administrationControls,
 ].flat();
 

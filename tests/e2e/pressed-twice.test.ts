@@ -21,6 +21,9 @@ import {
   invited,
   registered,
 } from "../support/browser/writing-controls/administration-controls.ts";
+import { automationControls } from "../support/browser/writing-controls/automation-controls.ts";
+import { addBotWork, botControls } from "../support/browser/writing-controls/bot-controls.ts";
+import { campaignControls } from "../support/browser/writing-controls/campaign-controls.ts";
 import {
   addAwaitingPosts,
   addUnconfirmedPosts,
@@ -148,6 +151,16 @@ test("a person who presses repeatedly connects, writes, schedules, publishes and
     ...evergreenControls,
   ];
   expect(await walk(page, controls)).toBeGreaterThan(0);
+});
+
+test("a person who presses repeatedly sets up the bot, decides what it does, and runs a campaign once", async () => {
+  const { token, user } = await createApprovedUser(server, "Bo Bot");
+  await callApi(server, "POST", "/linkedin/auth/sandbox", { token, body: {} });
+  const page = await openPageAs(token, "/bot");
+  expect(await walk(page, automationControls)).toBeGreaterThan(0);
+  await addBotWork(server, token, user.id);
+  const next = await openPageAs(token, "/bot");
+  expect(await walk(next, [...botControls, ...campaignControls])).toBeGreaterThan(0);
 });
 
 test("a person who presses repeatedly changes profile, sessions, keys, password and second factor once", async () => {
