@@ -15,13 +15,12 @@ const people = {
   approved: "ann-approved",
   edited: "eve-edited",
   rejected: "rob-rejected",
-  allApproved: ["amy-among", "ali-among"],
-  allRejected: ["ned-never", "nia-never"],
+  rejectedTogether: ["ned-never", "nia-never"],
   done: "dan-done",
   again: "tia-again",
   discarded: "dee-discarded",
 } as const;
-const unconfirmed = [people.done, people.again, people.discarded];
+const unconfirmed: readonly string[] = [people.done, people.again, people.discarded];
 const writer = "Iris Inbox";
 
 /** A database of the running server, for what only the network could bring there. */
@@ -41,7 +40,7 @@ async function propose(server: RunningServer, token: string, name: string): Prom
 async function addActions(server: RunningServer, token: string): Promise<void> {
   for (const name of Object.values(people).flat()) {
     const id = await propose(server, token, name);
-    if (!unconfirmed.some((one) => one === name)) continue;
+    if (!unconfirmed.includes(name)) continue;
     using sqlite = openDatabase(server);
     sqlite.run("UPDATE bot_actions SET state = 'needs_review' WHERE id = ?", [id]);
   }
@@ -64,9 +63,9 @@ function addConversation(server: RunningServer, userId: string): void {
 }
 
 /** What the controls of the queue and the inbox need, of a person who is connected. */
-export async function addBotWork(server: RunningServer, token: string, userId: string): Promise<void> {
-  await addActions(server, token);
-  addConversation(server, userId);
+export async function addBotWork(server: RunningServer, owner: { token: string; userId: string }): Promise<void> {
+  await addActions(server, owner.token);
+  addConversation(server, owner.userId);
 }
 
 async function openAction(page: Page, name: string, verb: string) {
@@ -123,8 +122,8 @@ const resolutions: WritingControl[] = [
   },
 ];
 
-/** Last of the queue: they decide about everything that still waits. */
-const bulkDecisions: WritingControl[] = [
+/** Last of the queue: it decides about everything that still waits. */
+const together: WritingControl[] = [
   {
     write: "POST /api/bot/actions/approvals",
     source: bulk,
@@ -133,7 +132,7 @@ const bulkDecisions: WritingControl[] = [
       await button(page, "Reject all in ‘Without a campaign’").click();
       return confirmation(page, "Reject");
     },
-    done: "4 actions rejected",
+    done: "2 actions rejected",
   },
 ];
 
@@ -173,7 +172,7 @@ const slots: WritingControl[] = [
     ...changeSlot,
     async open(page) {
       await (await openSlot(page, "Replace…")).click();
-      return page.getByRole("dialog").getByRole("button", { name: `Invite ${people.allRejected[0]}` });
+      return page.getByRole("dialog").getByRole("button", { name: `Invite ${people.rejectedTogether[0]}` });
     },
     done: "Replaced",
   },
@@ -200,4 +199,4 @@ const conversation: WritingControl[] = [
 ];
 
 /** In this order, of a person with `addBotWork`. */
-export const botControls = [...slots, ...approvals, ...resolutions, ...bulkDecisions, ...conversation];
+export const botControls = [...slots, ...approvals, ...resolutions, ...together, ...conversation];

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import type { AudiencePage, AudiencePerson } from "#core/campaigns/contract.ts";
+import type { AudiencePage } from "#core/campaigns/contract.ts";
 import { button, confirmation, fill, type WritingControl } from "../press-repeatedly.ts";
 
 const name = "Berlin";
@@ -8,14 +8,14 @@ const drawer = "screens/bot/campaigns/people/person-drawer.tsx";
 const searched = "screens/bot/campaigns/audience/searched-audience.tsx";
 const pasted = "screens/bot/campaigns/audience/pasted-audience.tsx";
 
-const found = (id: string, personName: string, headline: string): AudiencePerson => ({
+const found = (id: string, personName: string, headline: string) => ({
   id,
   url: `https://network.example/in/${id}/`,
   name: personName,
   headline,
   company: "Northwind",
   location: "Berlin",
-  degree: 2,
+  degree: 2 as const,
 });
 const engineer = found("edda-engineer", "Edda Engineer", "Engineer");
 const recruiter = found("rita-recruiter", "Rita Recruiter", "Recruiter");
@@ -33,6 +33,12 @@ const peoplePage = (): AudiencePage => ({
   next: null,
   searchesLeft: 49,
 });
+
+const csv = {
+  name: "people.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from("Profile URL,Name\nhttps://network.example/in/carl-csv,Carl Csv\n"),
+};
 
 async function openCampaign(page: Page, part?: string): Promise<void> {
   await page.goto("/bot?tab=campaigns");
@@ -104,6 +110,16 @@ const audience: WritingControl[] = [
     open: async (page) => button(page, "Add 1 person"),
     done: "People added",
   },
+  {
+    write: "POST /api/campaigns/*/audience/csv",
+    source: "screens/bot/campaigns/audience/csv-audience.tsx",
+    async open(page) {
+      await openAudience(page, "CSV file");
+      await page.getByLabel("CSV file of people").setInputFiles(csv);
+      return button(page, "Add 1 person");
+    },
+    done: "People added",
+  },
 ];
 
 const steps: WritingControl = {
@@ -117,12 +133,12 @@ const steps: WritingControl = {
   done: "Campaign saved",
 };
 
-async function openPerson(page: Page, person: string | null): Promise<void> {
+async function openPerson(page: Page, person: string): Promise<void> {
   await openCampaign(page);
-  await page.getByRole("link", { name: person ?? "" }).click();
+  await page.getByRole("link", { name: person }).click();
 }
 
-const change = (person: string | null, verb: string, label: string, done: string): WritingControl => ({
+const change = (person: string, verb: string, label: string, done: string): WritingControl => ({
   write: `POST /api/campaigns/*/people/*/${verb}`,
   source: drawer,
   async open(page) {
@@ -149,14 +165,10 @@ const people: WritingControl[] = [
 ];
 
 const viaButton = (label: string) => (page: Page) => button(page, label).click();
-async function viaFinish(page: Page): Promise<void> {
+const viaMenu = (item: string) => async (page: Page) => {
   await button(page, `Actions for ‘${name}’`).click();
-  await page.getByRole("menuitem", { name: "Finish" }).click();
-}
-async function viaDelete(page: Page): Promise<void> {
-  await button(page, `Actions for ‘${name}’`).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-}
+  await page.getByRole("menuitem", { name: item }).click();
+};
 
 const ask = (write: string, via: (page: Page) => Promise<void>, confirm: string, done: string): WritingControl => ({
   write,
@@ -177,6 +189,6 @@ export const campaignControls: WritingControl[] = [
   ...people,
   ask("POST /api/campaigns/*/start", viaButton("Start campaign"), "Start", "Campaign started"),
   ask("POST /api/campaigns/*/pause", viaButton("Pause campaign"), "Pause", "Campaign paused"),
-  ask("POST /api/campaigns/*/finish", viaFinish, "Finish", "Campaign finished"),
-  ask("DELETE /api/campaigns/*", viaDelete, "Delete", "Campaign deleted"),
+  ask("POST /api/campaigns/*/finish", viaMenu("Finish"), "Finish", "Campaign finished"),
+  ask("DELETE /api/campaigns/*", viaMenu("Delete"), "Delete", "Campaign deleted"),
 ];
