@@ -6,6 +6,9 @@ import type { RunningServer } from "../support/server/executable.ts";
 import { operations } from "../server/fixture.ts";
 import { accountControls } from "../support/browser/writing-controls/account-controls.ts";
 import { administrationControls } from "../support/browser/writing-controls/administration-controls.ts";
+import { automationControls } from "../support/browser/writing-controls/automation-controls.ts";
+import { botControls } from "../support/browser/writing-controls/bot-controls.ts";
+import { campaignControls } from "../support/browser/writing-controls/campaign-controls.ts";
 import { contentControls } from "../support/browser/writing-controls/content-controls.ts";
 import {
   invitationControls,
@@ -41,6 +44,9 @@ const pressed = [
   importControls,
   accountControls(noServer),
   twoFactorControls(""),
+  automationControls,
+  botControls,
+  campaignControls,
   administrationControls,
 ].flat();
 
@@ -65,7 +71,6 @@ const otherStarts: Record<string, string> = {
   "screens/analytics/export-data.tsx": "two downloads",
   "screens/content/import/header-menu.tsx": "a download",
   "screens/content/import/use-import.ts": "the upload of a chosen file",
-  "screens/bot/campaigns/audience/csv-audience.tsx": "the upload of a chosen file",
   "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
   "features/evidence.tsx": "a download",
   "screens/network/official/official-return.ts": "on arrival",
@@ -104,13 +109,13 @@ const clientWrites = (): Call[] =>
 /** Files, which the client does not send. */
 const otherWrites = (): Call[] =>
   sources.flatMap(({ path, source }) =>
-    [...source.matchAll(/`\$\{origin\}(?<to>\/api\/[\w/-]+)/g)]
+    [...source.matchAll(/`\$\{origin\}(?<to>\/api\/(?:[\w/-]|\$\{\w+\})+)/g)]
       .map(({ index, groups = {} }) => ({
-        line: source.slice(source.lastIndexOf("\n", index), source.indexOf("\n", index)),
-        to: groups["to"],
+        statement: source.slice(source.lastIndexOf("\n", index), source.indexOf(";\n", index)),
+        to: groups["to"]?.replaceAll(/\$\{\w+\}/g, "*"),
       }))
-      .flatMap(({ line, to }) => {
-        const method = /"(?<method>POST|PUT|PATCH|DELETE)"/.exec(line)?.groups?.["method"];
+      .flatMap(({ statement, to }) => {
+        const method = /"(?<method>POST|PUT|PATCH|DELETE)"/.exec(statement)?.groups?.["method"];
         return method === undefined ? [] : [{ path, chain: `${method} ${to}` }];
       }),
   );

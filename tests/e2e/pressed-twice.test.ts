@@ -21,6 +21,9 @@ import {
   invited,
   registered,
 } from "../support/browser/writing-controls/administration-controls.ts";
+import { automationControls } from "../support/browser/writing-controls/automation-controls.ts";
+import { addBotWork, botControls } from "../support/browser/writing-controls/bot-controls.ts";
+import { campaignControls } from "../support/browser/writing-controls/campaign-controls.ts";
 import {
   addAwaitingPosts,
   addUnconfirmedPosts,
@@ -148,6 +151,27 @@ test("a person who presses repeatedly connects, writes, schedules, publishes and
     ...evergreenControls,
   ];
   expect(await walk(page, controls)).toBeGreaterThan(0);
+});
+
+async function createConnectedUser(name: string) {
+  const { token, user } = await createApprovedUser(server, name);
+  await callApi(server, "POST", "/linkedin/auth/sandbox", { token, body: {} });
+  return { token, userId: user.id };
+}
+
+test("a person who presses repeatedly sets up the bot, starts and stops it, and decides what it does once", async () => {
+  const [ada, bo] = await Promise.all([createConnectedUser("Ada Automation"), createConnectedUser("Bo Bot")]);
+  await addBotWork(server, bo);
+  const pressedAgain = await Promise.all([
+    openPageAs(ada.token, "/bot").then((page) => walk(page, automationControls)),
+    openPageAs(bo.token, "/bot").then((page) => walk(page, botControls)),
+  ]);
+  expect(Math.max(...pressedAgain)).toBeGreaterThan(0);
+});
+
+test("a person who presses repeatedly fills, changes and runs a campaign once", async () => {
+  const { token } = await createConnectedUser("Cam Campaign");
+  expect(await walk(await openPageAs(token, "/bot"), campaignControls)).toBeGreaterThan(0);
 });
 
 test("a person who presses repeatedly changes profile, sessions, keys, password and second factor once", async () => {

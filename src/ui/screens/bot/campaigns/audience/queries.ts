@@ -59,9 +59,13 @@ async function sendAudienceFile(id: string, { file, mapping, add }: SentFile): P
   const headers = { Authorization: authorization, "Content-Type": "text/csv" };
   const columns = Object.entries(mapping).map(([field, column]) => [field, String(column)]);
   const query = new URLSearchParams([...columns, ["add", String(add)]]);
-  const url = `${origin}/api/campaigns/${encodeURIComponent(id)}/audience/csv`;
-  const response = await fetch(`${url}?${query}`, { method: "POST", headers, body: file });
+  const campaign = encodeURIComponent(id);
+  const response = await fetch(`${origin}/api/campaigns/${campaign}/audience/csv?${query}`, {
+    method: "POST",
+    headers,
+    body: file,
+  });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text || response.statusText, authorization);
-  return (await parseAnswer("POST", url, text)) as AudienceFile;
+  return (await parseAnswer("POST", `${origin}/api/campaigns/${campaign}/audience/csv`, text)) as AudienceFile;
 }
