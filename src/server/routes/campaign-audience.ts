@@ -108,7 +108,7 @@ export const audienceRoutes = (core: Core) => {
           ...writing,
           summary: "Read the pasted addresses of profiles, with a verdict for each. Nothing is stored without `add`.",
           body: AudienceAddresses,
-          example: { text: "https://www.linkedin.com/in/ada-lovelace", add: true },
+          example: { text: "linkedin.com/in/ada-lovelace", add: true },
           answer: AudienceResult,
           errors: open,
         },

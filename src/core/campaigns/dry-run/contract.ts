@@ -50,7 +50,12 @@ export type DryRun = z.infer<typeof DryRun>;
 
 const whole = (what: string) => z.coerce.number(`${what} must be a whole number`).int(`${what} must be a whole number`);
 export const DryRunQuery = z.object({
-  offset: whole("offset").min(0, "offset must be at least 0").default(0),
+  // Not coerced: an empty text would be 0.
+  offset: z
+    .string("offset must be a whole number")
+    .regex(/^\d{1,9}$/, "offset must be a whole number")
+    .transform(Number)
+    .default(0),
   limit: whole("limit").min(1, "limit must be from 1 to 200").max(200, "limit must be from 1 to 200").default(50),
 });
 export type DryRunQuery = z.infer<typeof DryRunQuery>;
