@@ -6,6 +6,7 @@ import { TextField } from "../../../components/fields/field.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { pressOnce } from "../../../components/press-guard.ts";
 import { clockTime } from "../../../lib/dates.ts";
 import { lookUp } from "../../../lib/look-up.ts";
 import { ActionChip } from "../actions/action-chip.tsx";
@@ -101,6 +102,7 @@ function ReplaceQuestion({ slot, actions }: QuestionProps) {
             <li key={action.id}>
               <button
                 type="button"
+                {...pressOnce}
                 disabled={actions.isBusy}
                 onClick={() => actions.replace(slot, action.id)}
                 className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-3 rounded-control px-2 text-left text-s text-ink hover:bg-sunken disabled:opacity-55 touch:min-h-11"
