@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import type { AudiencePage } from "#core/campaigns/contract.ts";
+import type { AudiencePage } from "#core/campaigns/audience/contract.ts";
 import { button, confirmation, fill, type WritingControl } from "../press-repeatedly.ts";
 
 const name = "Berlin";
