@@ -9,7 +9,7 @@ import { cvs } from "./tables.ts";
 
 /** The facts of a person's CV, which all versions share. */
 export function createBaseCv(context: CvContext, history: ReturnType<typeof createHistory>) {
-  const { database, clock, changes, activity, accounts } = context;
+  const { database, clock, activity, accounts } = context;
   const { db } = database;
   const find = (userId: string) => db.select().from(cvs).where(eq(cvs.userId, userId)).get();
 
@@ -36,7 +36,6 @@ export function createBaseCv(context: CvContext, history: ReturnType<typeof crea
       .values({ userId, ...stored })
       .onConflictDoUpdate({ target: cvs.userId, set: stored })
       .run();
-    database.afterCommit(() => changes.publish(userId, "cv"));
     return get(userId);
   };
 

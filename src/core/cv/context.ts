@@ -1,6 +1,5 @@
 import type { Profile } from "#core/accounts/profile/contract.ts";
 import type { ActivityLog } from "#core/activity/activity.ts";
-import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
 import type { Media } from "#core/media/media.ts";
 import type { Clock, Log } from "#core/ports.ts";
@@ -11,7 +10,6 @@ export interface CvContext {
   database: Database;
   clock: Clock;
   log: Log;
-  changes: Changes;
   activity: Pick<ActivityLog, "record">;
   accounts: { profile(userId: string): Profile };
   media: Pick<Media, "open">;

@@ -2,7 +2,6 @@ import { defineModule } from "#core/module.ts";
 
 export const cvModule = defineModule({
   name: "cv",
-  topics: ["cv"],
   errors: {
     "cv.cannot_read": "unavailable",
     "cv.cut_off": "invalid",

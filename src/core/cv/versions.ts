@@ -19,10 +19,9 @@ const toVersion = ({ id, name, data, revision, createdAt, updatedAt }: Row): CvV
 
 /** CVs for one job each, over the shared facts. */
 export function createVersions(context: CvContext, history: ReturnType<typeof createHistory>) {
-  const { database, clock, changes, activity } = context;
+  const { database, clock, activity } = context;
   const { db } = database;
   const owned = (userId: string, id: string) => and(eq(cvVersions.userId, userId), eq(cvVersions.id, id));
-  const publish = (userId: string) => database.afterCommit(() => changes.publish(userId, "cv"));
 
   const find = (userId: string, id: string): Row => {
     const row = db.select().from(cvVersions).where(owned(userId, id)).get();
@@ -50,7 +49,6 @@ export function createVersions(context: CvContext, history: ReturnType<typeof cr
     history.keep(userId, row.id, { ...row, savedAt: row.updatedAt }, { always });
     const stored = { name, data, revision: row.revision + 1, updatedAt: clock.now() };
     db.update(cvVersions).set(stored).where(owned(userId, row.id)).run();
-    publish(userId);
     return get(userId, row.id);
   };
 
@@ -77,7 +75,6 @@ export function createVersions(context: CvContext, history: ReturnType<typeof cr
           .values({ id, userId, name, data: JSON.stringify(fields), revision: 1, createdAt: now, updatedAt: now })
           .run();
         activity.record({ userId, type: "cv_saved", message: `Saved '${name}', a version of your CV`, subjectId: id });
-        publish(userId);
         return get(userId, id);
       }),
 
@@ -102,7 +99,6 @@ export function createVersions(context: CvContext, history: ReturnType<typeof cr
       database.write(() => {
         find(userId, id);
         db.delete(cvVersions).where(owned(userId, id)).run();
-        publish(userId);
       }),
   };
 }

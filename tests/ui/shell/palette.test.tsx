@@ -90,7 +90,8 @@ test("before anything is typed actions come first, each with its keys, and the t
   expect(page.getAllByRole("group").map((group) => group.getAttribute("aria-labelledby") !== null)).not.toContain(
     false,
   );
-  expect(options().slice(0, 2)).toEqual(["Schedule a postN", "Review next registration"]);
+  expect(options().slice(0, 3)).toEqual(["Schedule a postN", "Start the bot", "Stop the bot"]);
+  expect(options()).toContain("Review next registration");
   expect(options()).toContain("Content SchedulerGS");
   expect(options()).toContain("Your settings");
   expect(options()).toContain("Server settingsAdministration");
