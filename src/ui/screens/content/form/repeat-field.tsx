@@ -52,7 +52,7 @@ export function RepeatField({ form, scheduledFor }: { form: ContentFormState; sc
           />
           <Checkbox
             label="Post the same text again"
-            hint="The network may refuse a text that it already has."
+            hint="The network may refuse the same text again."
             checked={value.allowSameText}
             onCheckedChange={(allowSameText) => change({ allowSameText })}
           />

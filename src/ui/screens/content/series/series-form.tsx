@@ -93,7 +93,7 @@ export function SeriesForm({ id, series, actions }: SeriesFormProps) {
       <Rate value={repeat} scheduledFor={from === undefined ? "" : `${from}T${time}`} change={changeRepeat} />
       <Checkbox
         label="Post the same text again"
-        hint="The network may refuse a text that it already has."
+        hint="The network may refuse the same text again."
         checked={repeat.allowSameText}
         onCheckedChange={(allowSameText) => changeRepeat({ allowSameText })}
       />

@@ -32,7 +32,10 @@ export function applyEdit(field: HTMLTextAreaElement, { start, end, text, select
   field.setSelectionRange(...select);
 }
 
-export function stepThroughHistory(field: HTMLTextAreaElement, step: "undo" | "redo"): void {
+/** @returns whether the text changed */
+export function stepThroughHistory(field: HTMLTextAreaElement, step: "undo" | "redo"): boolean {
+  const before = field.value;
   field.focus();
   runCommand(step);
+  return field.value !== before;
 }

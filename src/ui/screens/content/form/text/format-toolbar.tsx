@@ -10,7 +10,8 @@ interface Tool {
   label: string;
   icon: LucideIcon;
   keys?: string;
-  run: (field: HTMLTextAreaElement) => void;
+  /** Returns a message if there was nothing to do. */
+  run: (field: HTMLTextAreaElement) => string | void;
 }
 
 const editing =
@@ -24,13 +25,18 @@ const editing =
 export const bold = editing((selection) => styleEdit(selection, "bold"));
 export const italic = editing((selection) => styleEdit(selection, "italic"));
 
+const stepping =
+  (step: "undo" | "redo") =>
+  (field: HTMLTextAreaElement): string | undefined =>
+    stepThroughHistory(field, step) ? undefined : `Nothing to ${step}`;
+
 const tools: readonly Tool[] = [
   { label: "Bold", icon: Bold, keys: "Control+B Meta+B", run: bold },
   { label: "Italic", icon: Italic, keys: "Control+I Meta+I", run: italic },
   { label: "Bulleted list", icon: List, run: editing((selection) => listEdit(selection, "bullets")) },
   { label: "Numbered list", icon: ListOrdered, run: editing((selection) => listEdit(selection, "numbers")) },
-  { label: "Undo typing", icon: Undo2, run: (field) => stepThroughHistory(field, "undo") },
-  { label: "Redo typing", icon: Redo2, run: (field) => stepThroughHistory(field, "redo") },
+  { label: "Undo typing", icon: Undo2, run: stepping("undo") },
+  { label: "Redo typing", icon: Redo2, run: stepping("redo") },
 ];
 
 const emojiPart = createLazyPart(async () => (await import("./emoji-picker.tsx")).EmojiPicker, "the emoji list");
@@ -41,6 +47,7 @@ const buttonClass = "size-8 touch:size-11 aria-expanded:bg-sunken aria-expanded:
 export function FormatToolbar({ field, controls }: { field: RefObject<HTMLTextAreaElement | null>; controls: string }) {
   const [current, setCurrent] = useState(0);
   const [isPicking, setPicking] = useState(false);
+  const [message, setMessage] = useState<string>();
   const emojiButton = useRef<HTMLButtonElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   useArrowKeys(toolbar, setCurrent);
@@ -48,7 +55,7 @@ export function FormatToolbar({ field, controls }: { field: RefObject<HTMLTextAr
   const pickerId = useId();
   const tabIndexOf = (at: number) => (at === current ? 0 : -1);
   const withField = (run: Tool["run"]) => {
-    if (field.current) run(field.current);
+    if (field.current) setMessage(run(field.current) ?? undefined);
   };
   return (
     <>
@@ -86,6 +93,7 @@ export function FormatToolbar({ field, controls }: { field: RefObject<HTMLTextAr
           onClick={() => setPicking(!isPicking)}
           className={buttonClass}
         />
+        <output className="text-s text-ink-3">{message}</output>
       </div>
       {isPicking && (
         <Lazy part={emojiPart} onUnavailable={() => setPicking(false)}>
