@@ -3,13 +3,14 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import tailwind from "bun-plugin-tailwind";
 import { minify } from "terser";
 import type { BunPlugin } from "bun";
-import { bundleUi, outputsOf } from "./bundle-ui.ts";
 import { collectLicenses } from "./collect-licenses.ts";
+import leaveFonts from "./font-plugin.ts";
 import { fontSubsets } from "./font-subsets.ts";
 import { licensesPath, type Asset } from "./server/assets.ts";
-import { findFirstScripts, findScriptsOfPages } from "./ui-bundles.ts";
+import { bundleImports, findScriptsOfPages } from "./ui-bundles.ts";
 
 const root = join(import.meta.dir, "..");
 const folder = join(root, "dist/ui");
@@ -36,18 +37,24 @@ async function buildUi(): Promise<Asset[]> {
   mkdirSync(join(folder, "fonts"), { recursive: true });
   const fonts = reduceFonts();
   const program = bundleProgram();
-  const drawn = drawPages();
-  const built = await bundleUi(folder);
-  const first = findFirstScripts(outputsOf(built));
+  const built = await Bun.build({
+    entrypoints: [join(root, "src/ui/index.html")],
+    outdir: folder,
+    splitting: true,
+    minify: true,
+    metafile: true,
+    target: "browser",
+    publicPath: "/",
+    plugins: [bundleImports, tailwind, leaveFonts],
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      ATTACHE_API_URL: JSON.stringify(process.env.ATTACHE_API_URL ?? ""),
+    },
+  });
   const script = await minifyScript(await readBeforePaint());
   const scriptPath = `/before-paint-${Bun.hash(script).toString(36)}.js`;
   const assets: Promise<Asset>[] = [writeAsset(scriptPath, script)];
-  for (const output of built.outputs) {
-    const path = `/${basename(output.path)}`;
-    const bytes = new Uint8Array(await output.arrayBuffer());
-    if (path === "/index.html") assets.push(drawn.then((pages) => writeIndex(bytes, { built, scriptPath, pages })));
-    else assets.push(writeOutput(path, bytes, first.includes(path)));
-  }
+  for (const output of built.outputs) assets.push(writeOutput(output, built, scriptPath));
   const files = join(root, "src/ui/public");
   for (const name of readdirSync(files)) assets.push(writeAsset(`/${name}`, await Bun.file(join(files, name)).bytes()));
   for (const subset of fontSubsets) assets.push(fonts.then(() => writeFont(subset)));
@@ -59,42 +66,12 @@ async function buildUi(): Promise<Asset[]> {
   return Promise.all(assets);
 }
 
-async function writeOutput(path: string, bytes: Uint8Array, isFirst: boolean): Promise<Asset> {
-  if (!path.endsWith(".js")) return writeAsset(path, bytes);
-  const script = await minifyScript(bytes);
-  return writeAsset(path, isFirst ? compileHint + script : script);
-}
-
-/**
- * Chromium compiles the whole script beside the main thread while it arrives, instead of each function when it is first
- * called: two thirds of the main thread's time until a phone shows the first screen.
- */
-const compileHint = "//# allFunctionsCalledOnLoad\n";
-
-interface Index {
-  built: Bun.BuildOutput;
-  scriptPath: string;
-  pages: Record<string, string>;
-}
-
-async function writeIndex(bytes: Uint8Array, { built, scriptPath, pages }: Index): Promise<Asset> {
-  const outputs = outputsOf(built);
-  const html = new TextDecoder().decode(bytes);
-  const preloaded = findFirstScripts(outputs).filter((path) => !html.includes(path));
-  const index = await writeAsset("/index.html", withHead(html, scriptPath, preloaded));
-  return { ...index, scriptsOfPages: findScriptsOfPages(outputs), drawnPages: pages };
-}
-
-/** In another process, which plays a browser. */
-async function drawPages(): Promise<Record<string, string>> {
-  const file = join(folder, "drawn-pages.json");
-  const env = { ...process.env, NODE_ENV: "production" };
-  const command = [process.execPath, join(root, "src/draw-pages.ts"), file];
-  const run = Bun.spawn(command, { stdio: ["ignore", "inherit", "inherit"], env });
-  if ((await run.exited) !== 0) throw new Error("The pages could not be drawn.");
-  const pages = (await Bun.file(file).json()) as Record<string, string>;
-  rmSync(file);
-  return pages;
+async function writeOutput(output: Bun.BuildArtifact, built: Bun.BuildOutput, scriptPath: string): Promise<Asset> {
+  const path = `/${basename(output.path)}`;
+  const bytes = new Uint8Array(await output.arrayBuffer());
+  if (path !== "/index.html") return writeAsset(path, path.endsWith(".js") ? await minifyScript(bytes) : bytes);
+  const scripts = findScriptsOfPages(built.metafile?.outputs ?? {});
+  return { ...(await writeAsset(path, withHead(bytes, scriptPath))), scriptsOfPages: scripts };
 }
 
 /** In another process: it takes three seconds of a thread, and this one minifies scripts. */
@@ -121,21 +98,21 @@ function listBundledFiles(bundles: readonly Bun.BuildOutput[]): string[] {
 
 /** One script for the sake of one request. The theme reads storage, so the fallback comes first. */
 async function readBeforePaint(): Promise<Uint8Array> {
-  const files = ["storage-fallback.js", "theme.js", "drawn-page.js", "schema-config.js"].map((name) =>
+  const files = ["storage-fallback.js", "theme.js", "schema-config.js"].map((name) =>
     Bun.file(join(root, "src/ui/before-paint", name)),
   );
   return new Blob(await Promise.all(files.map((file) => file.bytes()))).bytes();
 }
 
 /** 4 % smaller in brotli than Bun's own minifier makes them. */
-async function minifyScript(script: Uint8Array): Promise<string> {
+async function minifyScript(script: Uint8Array): Promise<Uint8Array> {
   const { code } = await minify(new TextDecoder().decode(script), {
     module: true,
     ecma: 2020,
     compress: { passes: 2 },
   });
   if (code === undefined) throw new Error("The minifier returned no code.");
-  return code;
+  return new TextEncoder().encode(code);
 }
 
 const headLinks = [
@@ -145,10 +122,9 @@ const headLinks = [
 ].join("");
 
 /** Added after bundling, because Bun would defer the script as a module and hash the other addresses. */
-function withHead(html: string, scriptPath: string, preloaded: readonly string[]): Uint8Array {
+function withHead(html: Uint8Array, scriptPath: string): Uint8Array {
   const head = `<head><script src="${scriptPath}"></script>`;
-  const scripts = preloaded.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join("");
-  const text = html.replace("<head>", head).replace("</head>", `${scripts}${headLinks}</head>`);
+  const text = new TextDecoder().decode(html).replace("<head>", head).replace("</head>", `${headLinks}</head>`);
   return new TextEncoder().encode(text);
 }
 

@@ -55,7 +55,7 @@ export const scriptsOfPages: Readonly<Record<string, string>> = {
 };
 
 /** Dynamic imports of one of these sources import the bundle, which exports what all of them export. */
-export const bundleImports = (groupOf?: ReadonlyMap<string, string>): BunPlugin => ({
+export const bundleImports: BunPlugin = {
   name: "bundle dynamic imports",
   setup(build) {
     const bundleOf = new Map(
@@ -68,48 +68,31 @@ export const bundleImports = (groupOf?: ReadonlyMap<string, string>): BunPlugin 
     build.onLoad({ filter: /.*/, namespace }, async ({ path }) => {
       const files = (bundles[path] ?? []).map((file) => join(ui, file));
       await assertDistinctExports(files);
-      const text = files.map((file) => `export * from ${JSON.stringify(file)};`).join("\n");
-      const group = groupOf?.get(`${namespace}:${path}`);
-      return { loader: "ts", contents: group === undefined ? text : `import "shared:${group}";\n${text}` };
+      return { loader: "ts", contents: files.map((file) => `export * from ${JSON.stringify(file)};`).join("\n") };
     });
   },
-});
+};
 
-export type Outputs = Bun.BuildMetafile["outputs"];
+type Outputs = Bun.BuildMetafile["outputs"];
 
-/** A script and those that the browser fetches together with it. */
-export function withImports(outputs: Outputs, output: string, found = new Set<string>()): Set<string> {
-  if (found.has(output)) return found;
-  found.add(output);
-  for (const { kind, path } of outputs[output]?.imports ?? [])
-    if (kind === "import-statement") withImports(outputs, path, found);
-  return found;
-}
-
-const entriesOf = (outputs: Outputs): Map<string | undefined, string> =>
-  new Map(Object.entries(outputs).map(([output, { entryPoint }]) => [entryPoint, output]));
-const pathOf = (output: string): string => output.replace(/^\.?\/?/, "/");
-
-/** The scripts that start the app, on every page: the one of index.html and what it imports in turn. */
-export function findFirstScripts(outputs: Outputs): string[] {
-  const imported = Object.values(outputs).find(({ inputs }) => "src/ui/main.tsx" in inputs)?.imports;
-  if (imported === undefined) throw new Error("No script starts the app.");
-  const scripts = new Set<string>();
-  for (const { path } of imported) withImports(outputs, path, scripts);
-  return [...scripts].map(pathOf);
-}
-
-/** The script of each page of `scriptsOfPages`, and those that it imports, apart from the first ones. */
+/** The script of each page of `scriptsOfPages`, and those that it imports, apart from the main script. */
 export function findScriptsOfPages(outputs: Outputs): Record<string, string[]> {
-  const entries = entriesOf(outputs);
-  const first = findFirstScripts(outputs);
+  const pathOf = (output: string): string => output.replace(/^\.?\/?/, "/");
+  const entries = new Map(Object.entries(outputs).map(([output, { entryPoint }]) => [entryPoint, output]));
+  const importsOf = (output: string): string[] =>
+    (outputs[output]?.imports ?? [])
+      .filter(({ kind, path }) => kind === "import-statement" && path !== entries.get("src/ui/index.html"))
+      .map(({ path }) => path);
+  const withImports = (output: string, found = new Set<string>()): Set<string> => {
+    if (!found.has(output)) for (const path of importsOf((found.add(output), output))) withImports(path, found);
+    return found;
+  };
   return Object.fromEntries(
     Object.entries(scriptsOfPages).map(([page, source]) => {
       const bundle = Object.entries(bundles).find(([, files]) => files.includes(source))?.[0];
       const output = entries.get(bundle === undefined ? `src/ui/${source}` : `${namespace}:${bundle}`);
       if (output === undefined) throw new Error(`No script contains ${source}, which ${page} shows.`);
-      const scripts = [...withImports(outputs, output)].map(pathOf);
-      return [page, scripts.filter((path) => !first.includes(path))];
+      return [page, [...withImports(output)].map(pathOf)];
     }),
   );
 }

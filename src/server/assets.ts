@@ -11,8 +11,6 @@ export interface Asset {
   gzip?: string;
   /** Of index.html: the scripts that a page at an address needs besides the main one. */
   scriptsOfPages?: Readonly<Record<string, readonly string[]>>;
-  /** Of index.html: what is shown at an address until the app has started. The same for everybody. */
-  drawnPages?: Readonly<Record<string, string>>;
 }
 
 /** License texts of the bundled libraries. */
@@ -40,7 +38,6 @@ const documentHeaders = {
   ...nosniff,
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
-  Vary: "Accept-Encoding",
   "Referrer-Policy": "same-origin",
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
@@ -63,23 +60,15 @@ export function serveAssets(assets: readonly Asset[], log: Log, apiOrigin = "") 
     if (!isPage && /\.\w+$/.test(pathname)) return new Response("Not found", { status: 404, headers: nosniff });
     const nonce = crypto.randomUUID();
     const scripts = (index?.scriptsOfPages?.[pathname] ?? []).map(preloadScript).join("");
-    const drawn = index?.drawnPages?.[pathname] ?? "";
     const html =
-      (await template)
-        ?.replaceAll(nonceMark, nonce)
-        .replace("</head>", `${scripts}</head>`)
-        .replace(rootElement, () => drawn + rootElement) ??
+      (await template)?.replaceAll(nonceMark, nonce).replace("</head>", `${scripts}</head>`) ??
       "<!doctype html><title>Attaché</title><p>This build does not include the UI.</p>";
-    const policy = contentSecurityPolicy(nonce, apiOrigin && ` ${apiOrigin}`);
-    return sendPage(request, html, { ...documentHeaders, "Content-Security-Policy": policy });
+    const headers = {
+      ...documentHeaders,
+      "Content-Security-Policy": contentSecurityPolicy(nonce, apiOrigin && ` ${apiOrigin}`),
+    };
+    return new Response(html, { headers });
   };
-}
-
-const rootElement = '<div id="root">';
-
-function sendPage(request: Request, html: string, headers: Record<string, string>): Response {
-  if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) return new Response(html, { headers });
-  return new Response(Bun.gzipSync(html), { headers: { ...headers, "Content-Encoding": "gzip" } });
 }
 
 const preloadScript = (path: string): string => `<link rel="modulepreload" crossorigin href="${path}">`;

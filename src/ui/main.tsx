@@ -1,34 +1,40 @@
-import type * as App from "./start.tsx";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { setNonce } from "get-nonce";
+import { createStore, Provider } from "jotai";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { token, writes } from "./api.ts";
+import { hideFocusRingOfPointer } from "./components/focus-ring.ts";
+import { guardPresses } from "./components/press-guard.ts";
+import { browserZone } from "./lib/zones.ts";
+import { nonce } from "./nonce.ts";
+import { createQueryClient } from "./query-client.ts";
+import { createAppRouter } from "./routing/create-router.tsx";
+import { meQuery } from "./shell/session.ts";
 
-const retryMs = 2000;
+setNonce(nonce);
+guardPresses(document, writes.isUnshown);
+hideFocusRingOfPointer(document);
 
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+const store = createStore();
+const queryClient = createQueryClient(store);
+const router = createAppRouter({ queryClient, store });
 
-/** What the server drew is painted first. A page in the background paints nothing. */
-const afterPaint = (): Promise<void> =>
-  document.hidden
-    ? Promise.resolve()
-    : new Promise((done) => {
-        requestAnimationFrame(() => setTimeout(done));
-        setTimeout(done, 300);
-      });
-
-/** React first, in a task of its own. */
-async function fetchApp(): Promise<typeof App> {
-  for (;;) {
-    try {
-      await import("react-dom/client");
-      await wait(0);
-      return await import("./start.tsx");
-    } catch (error) {
-      // A TypeError: the script could not be fetched.
-      if (!(error instanceof TypeError)) throw error;
-      await wait(retryMs);
-    }
-  }
+if (token.get() !== null) {
+  void queryClient.prefetchQuery(meQuery);
+  // The first date of a page takes tens of milliseconds, spent while the server answers.
+  browserZone();
 }
 
-// Not awaited here: the app's script imports from this one, and would wait for it.
-void afterPaint()
-  .then(fetchApp)
-  .then(({ start }) => start());
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no root");
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Provider>
+  </StrictMode>,
+);

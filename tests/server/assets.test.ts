@@ -35,7 +35,6 @@ const pages = serveAssets(
         `<!doctype html><head><style nonce="${nonceMark}"></style></head><div id="root"></div>`,
       ),
       scriptsOfPages: { "/login": ["/chunk-abc123.js"] },
-      drawnPages: { "/login": '<div id="drawn-page">$& Sign in</div>' },
     },
     asset("/chunk-abc123.js", "text/javascript", script, true),
   ],
@@ -114,13 +113,4 @@ test("nothing is guessed from the bytes of what is missing or not supported eith
   ]) {
     expect([response.status, response.headers.get("x-content-type-options")]).toEqual([response.status, "nosniff"]);
   }
-});
-
-test("a page comes with what is shown until the app has started, and compressed where the browser accepts it", async () => {
-  const plain = await (await get("/login")).text();
-  expect(plain).toContain('<div id="drawn-page">$& Sign in</div><div id="root">');
-  expect(await (await get("/register")).text()).not.toContain("drawn-page");
-  const page = await get("/login", { "Accept-Encoding": "gzip, br" });
-  expect([page.headers.get("content-encoding"), page.headers.get("vary")]).toEqual(["gzip", "Accept-Encoding"]);
-  expect(new TextDecoder().decode(Bun.gunzipSync(await page.bytes()))).toContain("Sign in</div>");
 });

@@ -28,10 +28,6 @@ export const formatCount = (count: number): string => (Number.isFinite(count) ? 
 export const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Made by its first use: the first format of a page takes tens of milliseconds. */
-let chartDay: Intl.DateTimeFormat | undefined;
+const chartDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 /** 'Nov 20', as specified. The date is in the person's zone already, so it must not be shifted. */
-export function formatChartDay(date: string): string {
-  chartDay ??= new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-  return chartDay.format(Date.parse(date));
-}
+export const formatChartDay = (date: string): string => chartDay.format(Date.parse(date));

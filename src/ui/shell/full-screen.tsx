@@ -4,7 +4,6 @@ import { token } from "../api.ts";
 import { Alert } from "../components/feedback/alert.tsx";
 import { ScreenSpinner } from "../components/feedback/spinner.tsx";
 import { awaitedScreenAtom } from "../state.ts";
-import { isPageDrawn, placeholderMark } from "./drawn-page.ts";
 
 export function FullScreen({ children = <AwaitedScreen /> }: { children?: ReactNode }) {
   return <main className="grid min-h-dvh place-items-center bg-canvas p-4">{children}</main>;
@@ -13,7 +12,7 @@ export function FullScreen({ children = <AwaitedScreen /> }: { children?: ReactN
 /** In place of a screen that loads: after a while it says that the screen cannot be fetched. */
 export function AwaitedScreen() {
   const awaited = useAtomValue(awaitedScreenAtom);
-  if (!awaited) return isPageDrawn() ? <span hidden {...{ [placeholderMark]: "" }} /> : <ScreenSpinner />;
+  if (!awaited) return <ScreenSpinner />;
   return (
     <Alert tone="warn" title={`Could not load ‘${awaited.title}’`}>
       This screen loads when the server is back.

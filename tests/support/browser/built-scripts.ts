@@ -20,16 +20,13 @@ export function readBuiltScripts() {
     for (const one of imports.get(name) ?? []) withImports(one, found);
     return found;
   };
-  const [entry] = scriptName.exec(read("index.html")) ?? [];
-  if (entry === undefined) throw new Error("index.html loads no script");
-  const importedBy = (name: string): string[] =>
-    [...read(name).matchAll(/import\("[^"]*?(chunk-[a-z0-9]+\.js)"\)/g)].map(([, one = ""]) => one);
-  // The first script imports the app in turn.
-  const main = withImports(entry);
-  for (const one of importedBy(entry)) withImports(one, main);
-  const imported = new Set([...main].flatMap(importedBy).filter((name) => !main.has(name)));
+  const [main] = scriptName.exec(read("index.html")) ?? [];
+  if (main === undefined) throw new Error("index.html loads no script");
+  const imported = new Set(
+    [...read(main).matchAll(/import\("[^"]*?(chunk-[a-z0-9]+\.js)"\)/g)].map(([, one = ""]) => one),
+  );
   return {
-    main,
+    main: withImports(main),
     withImports,
     /** The only script with this text of the interface. */
     withText(text: string): string {

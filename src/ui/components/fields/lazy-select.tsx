@@ -12,16 +12,9 @@ export const selectPart = createLazyPart(
 /** From the button in its place, which has gone. */
 const takeFocus = (select: HTMLSelectElement | null): void => select?.focus();
 
-interface LazySelectProps<Value extends string> extends InlineSelectProps<Value> {
-  /** Its code is fetched once the screen is drawn, not only on hover or focus. */
-  early?: boolean;
-}
-
-/** An inline select whose code is not part of a screen's first load. */
-export function LazySelect<Value extends string>({ early = false, ...props }: LazySelectProps<Value>) {
+/** An inline select whose code is fetched on hover or focus, so that it is not part of a screen's first load. */
+export function LazySelect<Value extends string>(props: InlineSelectProps<Value>) {
   const [wanted, setWanted] = useState(false);
-  // Not replaced under the focus, which would be lost.
-  const [focused, setFocused] = useState(false);
   const open = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -34,11 +27,7 @@ export function LazySelect<Value extends string>({ early = false, ...props }: La
       aria-haspopup="listbox"
       aria-expanded={false}
       onPointerEnter={selectPart.preload}
-      onFocus={() => {
-        setFocused(true);
-        selectPart.preload();
-      }}
-      onBlur={() => setFocused(false)}
+      onFocus={selectPart.preload}
       onKeyDown={open}
       onClick={() => setWanted(true)}
       className={classes(
@@ -75,13 +64,8 @@ export function LazySelect<Value extends string>({ early = false, ...props }: La
     </select>
   );
   return (
-    <Lazy
-      part={selectPart}
-      wanted={wanted || (early && !focused)}
-      fallback={closed}
-      {...(wanted && { unavailable: native })}
-    >
-      {(Select) => <Select {...props} onValueChange={choose} defaultOpen={wanted} />}
+    <Lazy part={selectPart} wanted={wanted} fallback={closed} unavailable={native}>
+      {(Select) => <Select {...props} onValueChange={choose} defaultOpen />}
     </Lazy>
   );
 }

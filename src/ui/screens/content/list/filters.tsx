@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { LazySelect } from "../../../components/fields/lazy-select.tsx";
 import { SearchBox } from "../../../components/fields/search-box.tsx";
+import { InlineSelect } from "../../../components/fields/select-field.tsx";
 import { keysOf } from "../../../lib/search-params.ts";
 import type { SchedulerSearch } from "../search.ts";
 import { statusNames } from "../labels.ts";
@@ -54,8 +54,7 @@ export function Filters({ search, onFilter }: FiltersProps) {
           className="min-w-0 grow basis-full @md:basis-40"
         />
         <div className="min-w-0 grow basis-0 @md:w-34 @md:grow-0 @md:basis-auto">
-          <LazySelect
-            early
+          <InlineSelect
             label="Type"
             value={search.type ?? "all"}
             // 'Drafts' is a status listed as a type, so it excludes any other status.
@@ -67,8 +66,7 @@ export function Filters({ search, onFilter }: FiltersProps) {
           />
         </div>
         <div className="min-w-0 grow basis-0 @md:w-40 @md:grow-0 @md:basis-auto">
-          <LazySelect
-            early
+          <InlineSelect
             label="Status"
             value={search.type === "draft" ? "draft" : (search.status ?? "all")}
             onValueChange={(status) =>
