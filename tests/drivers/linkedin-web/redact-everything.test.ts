@@ -107,6 +107,12 @@ test("short ids of people, posts and messages are replaced, too, the same one ea
   expect(redacted).toContain(`memberId=${urn}`);
 });
 
+test("what the driver looks for at the beginning of an id stays, and what follows it is replaced", async () => {
+  const redacted = await redactPage('<div id="commentButtonSectionf00dcafe-1b2c"><button>Comment</button></div>');
+  expect(redacted).toMatch(/id="commentButtonSectionw\d+-/);
+  expect(redacted).not.toContain("f00dcafe");
+});
+
 test("marks that the site chooses for all its pages stay, unless they have a word of the page", async () => {
   const redacted = await redactPage(
     '<button data-testid="newest-send-button" class="_a1 quillon" data-view-name="people-9876543">Ask Quillon</button>',

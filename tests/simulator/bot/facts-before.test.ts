@@ -145,6 +145,21 @@ describe("a sweep", () => {
     expect(core.bot.list(userId, { view: "log", limit: 50, kind: "inbox_sweep" }).items.length).toBe(sweeps.length);
   });
 
+  test("that finds a reply ends a planned view of that person as well, but not the answer to it", async () => {
+    await using fixture = await createBotFixture();
+    const { core, userId, memberId, simulator, connected, action } = fixture;
+    core.bot.start(userId);
+    const person = first(connected);
+    const view = core.bot.propose({ userId, kind: "profile_view", person });
+    core.clock.jump(minute);
+    simulator.reply(memberId, person.id, "Not now");
+    core.clock.jump(minute);
+    const answer = core.bot.propose({ userId, kind: "message", person, text: "Thank you", threadId: "a-thread" });
+    await fixture.run(6 * hour);
+    expect(action(view.id)).toMatchObject({ state: "skipped", code: "bot.replied" });
+    expect(action(answer.id).state).toBe("proposed");
+  });
+
   test("invitations sent by hand count for the week and the pending limit; old ones are withdrawn if wanted", async () => {
     await using fixture = await createBotFixture();
     const { core, userId, memberId, simulator, strangers, action } = fixture;

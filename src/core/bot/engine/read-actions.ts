@@ -92,10 +92,13 @@ function cancelAnswered(context: BotContext, userId: string, threads: readonly N
     const last = Math.max(...replies);
     const stopped = context.rows
       .openOfPerson(userId, person.id)
-      .filter(({ unlessRepliedSince }) => unlessRepliedSince !== null && last >= unlessRepliedSince);
+      .filter((planned) => !isAnswer(planned) && last >= (planned.unlessRepliedSince ?? planned.createdAt));
     cancelActions(context, stopped, { code: "bot.replied", note: `${person.name} has replied.` });
   }
 }
+
+const isAnswer = ({ threadId, unlessRepliedSince }: ActionRow): boolean =>
+  threadId !== null && unlessRepliedSince === null;
 
 function proposeWithdrawals(context: BotContext, userId: string): void {
   const { automation, clock, invitations, rows } = context;

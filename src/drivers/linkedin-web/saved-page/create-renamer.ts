@@ -1,4 +1,4 @@
-import { isKeptMark, splitWords } from "./kept-words.ts";
+import { isKeptMark, keptBeginning, splitWords } from "./kept-words.ts";
 
 export interface Renamer {
   /** Of anything: what is not a word of the site becomes an invented one. */
@@ -52,7 +52,8 @@ export function createRenamer(pageWords: ReadonlySet<string>, ownHost: string): 
     const parts = text.split(/(\p{N}{4,})/u);
     const isOfSite = parts.every((part) => part === "" || /^\p{N}+$/u.test(part) || isKeptMark(part));
     if (isOfSite) return parts.map((part) => (/^\p{N}{4,}$/u.test(part) ? digits(part) : part)).join("");
-    return nameOf(text, (n) => `w${n}`);
+    const beginning = keptBeginning(text);
+    return beginning + nameOf(text.slice(beginning.length), (n) => `w${n}`);
   };
   const renameWith = (pattern: RegExp, text: string): string =>
     text.replaceAll(pattern, (whole: string, ...rest: unknown[]) => {

@@ -30,10 +30,17 @@ const labelWords = Object.values(labels).flatMap((known) => known.flatMap(wordsO
 /** They stay in texts, so that a redacted page still shows which control is which; every other word is blanked. */
 export const keptTextWords: ReadonlySet<string> = new Set([...texts.split(" "), ...labelWords]);
 
-const selectorWords = allControls.flatMap((control) => {
+const selectors = allControls.flatMap((control) => {
   const { ember = [], sdui = [] } = declarationOf(control);
-  return [...ember, ...sdui].flatMap(wordsOf);
+  return [...ember, ...sdui];
 });
+
+const selectorWords = selectors.flatMap(wordsOf);
+
+/** Of several words each, such as 'commentButtonSection', which ids begin with. The longest first. */
+const selectorRuns = [...new Set(selectors.flatMap((selector) => selector.match(/\p{L}+/gu) ?? []))]
+  .filter((run) => wordsOf(run).length > 1)
+  .toSorted((a, b) => b.length - a.length);
 
 /** They stay in attributes: what the driver looks for is found in a redacted page, too. */
 const keptMarkWords: ReadonlySet<string> = new Set([...keptTextWords, ...marks.split(" "), ...selectorWords]);
@@ -42,6 +49,9 @@ const keptMarkWords: ReadonlySet<string> = new Set([...keptTextWords, ...marks.s
 export const isKeptMark = (run: string): boolean =>
   keptMarkWords.has(run.toLowerCase()) ||
   splitWords(run).every((word) => keptMarkWords.has(word) || isShortNumber(word) || isSeparator(word));
+
+/** What the driver looks for at the beginning of an id: '' if nothing. */
+export const keptBeginning = (run: string): string => selectorRuns.find((kept) => run.startsWith(kept)) ?? "";
 
 export const splitWords = (run: string): string[] =>
   (run.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|./gu) ?? []).map((word) => word.toLowerCase());
