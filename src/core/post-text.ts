@@ -20,7 +20,9 @@ const parts = new RegExp(`${mention.source}|${link.source}|${hashtags.source}`, 
 export function tokenizePostText(text: string): PostTextPart[] {
   const found: PostTextPart[] = [];
   let end = 0;
-  for (const match of text.matchAll(parts)) {
+  // Not by `matchAll`, which works on a copy: browsers may compile it again for each text, which takes longer than the rest.
+  parts.lastIndex = 0;
+  for (let match = parts.exec(text); match; match = parts.exec(text)) {
     const tokens = tokensOf(match);
     if (match.index > end && tokens.length > 0) found.push({ kind: "text", text: text.slice(end, match.index) });
     found.push(...tokens);

@@ -95,7 +95,7 @@ test("the keyboard alone moves a post by days and hours", async () => {
   await page.keyboard.press("Enter");
   await toast("Post moved");
   expect(await stored(id)).toEqual({ at: "2098-05-08T16:00", status: "scheduled" });
-  await page.waitForFunction(() => document.activeElement?.textContent.includes("Thursday 8 May"));
+  await page.waitForFunction(() => document.activeElement?.ariaLabel?.includes("Thursday 8 May"));
   await page.keyboard.press("m");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Escape");

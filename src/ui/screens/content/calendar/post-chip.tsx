@@ -1,4 +1,4 @@
-import { Image, TriangleAlert } from "lucide-react";
+import { Image } from "lucide-react";
 import { memo } from "react";
 import { statusLabelOf, type Tone } from "#core/content/status-messages.ts";
 import { classes } from "../../../components/classes.ts";
@@ -27,9 +27,17 @@ export const PostChip = memo(function PostChip({ post, zone, warnings, isReachab
   const { label, tone } = statusLabelOf(item.detail);
   const isDraft = item.status === "draft";
   const movable = canMove(item);
+  const about = [
+    weekdayIn(at, zone),
+    label,
+    ...(item.media.length > 0 ? ["with a file"] : []),
+    ...(warnings ? [`Warning: ${warnings.join(" ")}`] : []),
+  ];
   return (
     <button
       type="button"
+      // Not as hidden text, which would be laid out as well, a hundred times in a month.
+      aria-label={`${time} ${name} ${about.join(", ")}`}
       data-post={item.id}
       data-movable={movable || undefined}
       tabIndex={isReachable ? 0 : -1}
@@ -46,16 +54,7 @@ export const PostChip = memo(function PostChip({ post, zone, warnings, isReachab
         {name}
       </span>
       {item.media.length > 0 && <Image aria-hidden className="size-3 shrink-0" />}
-      {warnings && <TriangleAlert aria-hidden className="size-3 shrink-0 text-warn" />}
-      <span className="sr-only">
-        {" "}
-        {[
-          weekdayIn(at, zone),
-          label,
-          ...(item.media.length > 0 ? ["with a file"] : []),
-          ...(warnings ? [`Warning: ${warnings.join(" ")}`] : []),
-        ].join(", ")}
-      </span>
+      {warnings && <span className="size-3 shrink-0 bg-(image:--warning-sign) bg-contain bg-no-repeat" />}
     </button>
   );
 });

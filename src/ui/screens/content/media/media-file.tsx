@@ -30,7 +30,7 @@ export function MediaFile(props: MediaFileProps) {
   return (
     <li
       draggable={count > 1}
-      className="grid [contain-intrinsic-height:auto_10.6rem] [content-visibility:auto] grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-control border border-line p-2.5"
+      className="grid [contain:layout_paint] grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-control border border-line p-2.5"
     >
       {isPicture ? (
         <img src={file.url} alt="" className="size-14 rounded-control bg-sunken object-cover" />

@@ -23,6 +23,8 @@ interface Drag {
   ghost?: HTMLElement;
   left: number;
   top: number;
+  /** What the pointer is over, as the browser found it: looking again would lay out the page in each frame. */
+  under: Element | null;
   over?: DropTarget | undefined;
   frame: number;
 }
@@ -54,13 +56,16 @@ export function useDrag({ labelOf, onDrop }: DragOptions) {
       if (!current?.ghost) return;
       const { ghost, x, y, startX, startY, root, source } = current;
       ghost.style.transform = `translate3d(${x - startX}px, ${y - startY}px, 0)`;
-      const over = dropTargetOf(document.elementFromPoint(x, y));
+      // Drawn anew meanwhile, the calendar has another element there.
+      if (!current.under?.isConnected) current.under = document.elementFromPoint(x, y);
+      const over = dropTargetOf(current.under);
       if (over?.element !== current.over?.element) {
         current.over = over && root.contains(over.element) ? over : undefined;
         markTarget(root, current.over?.element);
         ghost.dataset["label"] = current.over ? label(source, current.over.target) : "";
       }
       const scrolls = scrollNear(current);
+      if (scrolls) current.under = document.elementFromPoint(x, y);
       current.frame = scrolls ? requestAnimationFrame(follow) : 0;
     };
     const move = (event: PointerEvent): void => {
@@ -68,6 +73,7 @@ export function useDrag({ labelOf, onDrop }: DragOptions) {
       if (!current) return;
       current.x = event.clientX;
       current.y = event.clientY;
+      current.under = event.target instanceof Element ? event.target : null;
       if (!current.ghost) {
         if (Math.hypot(current.x - current.startX, current.y - current.startY) < threshold) return;
         lift(current);
@@ -123,7 +129,19 @@ export function useDrag({ labelOf, onDrop }: DragOptions) {
     const { left, top } = element.getBoundingClientRect();
     const [x, y] = [event.clientX, event.clientY];
     const source = { id, isFromTray: element.dataset["draft"] !== undefined };
-    drag.current = { source, element, root: event.currentTarget, startX: x, startY: y, x, y, left, top, frame: 0 };
+    drag.current = {
+      source,
+      element,
+      root: event.currentTarget,
+      startX: x,
+      startY: y,
+      x,
+      y,
+      left,
+      top,
+      under: null,
+      frame: 0,
+    };
   };
 }
 

@@ -16,13 +16,14 @@ const textOf = (item: ContentItem): string =>
  */
 export function findWarnings(posts: readonly CalendarPost[], zone: string, movedId?: string): Map<string, string[]> {
   const timed = posts.filter(({ item }) => takesTime(item));
-  const texts = Map.groupBy(timed, ({ item }) => textOf(item));
+  const textByPost = new Map(timed.map((post) => [post, textOf(post.item)]));
+  const texts = Map.groupBy(timed, (post) => textByPost.get(post));
   const days = Map.groupBy(timed, ({ day }) => day);
   const found = timed.flatMap((post, index): [string, string[]][] => {
     if (post.item.status !== "scheduled") return [];
     const warnings = [
       ...nearWarning(post, [timed[index - 1], timed[index + 1]]),
-      ...twiceWarning(post, texts.get(textOf(post.item)) ?? [], zone),
+      ...twiceWarning(post, texts.get(textByPost.get(post)) ?? [], zone),
       ...busyWarning(post, days.get(post.day) ?? [], movedId),
     ];
     return warnings.length > 0 ? [[post.item.id, warnings]] : [];
