@@ -15,7 +15,7 @@ const sentences: Record<string, number> = {
   "7. The calls it makes": 25,
   "8. The error catalogue": 12,
   "9. Business constants and limits": 20,
-  "Content scheduler (second document)": 24,
+  "Content scheduler (second document)": 25,
   "LinkedIn settings (second document)": 19,
 };
 

@@ -96,7 +96,11 @@ function Draft({
           {item.media.length > 0 && <Image aria-hidden className="size-3.5 shrink-0 text-ink-3" />}
         </span>
         {item.scheduledFor !== null && (
-          <span className="text-xs text-ink-3">Planned for {dayAndTime(Date.parse(item.scheduledFor), zone, now)}</span>
+          // In a narrow column, with words before it, the time would fall on a line of its own.
+          <span className="truncate text-xs text-ink-3">
+            <span className="sr-only">Planned for </span>
+            {dayAndTime(Date.parse(item.scheduledFor), zone, now)}
+          </span>
         )}
       </button>
       <IconButton label={`Schedule ‘${name}’…`} icon={CalendarPlus} onClick={() => onSchedule(item)} />

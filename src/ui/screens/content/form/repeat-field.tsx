@@ -85,7 +85,7 @@ export function Rate({ value, scheduledFor, change }: RateProps) {
   return (
     <>
       {value.unit === "week" && (
-        <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+        <fieldset className="flex flex-wrap gap-x-2.5 gap-y-1">
           <legend className="mb-1 text-s font-medium text-ink">On</legend>
           {weekdays.map((day) => (
             <Checkbox
@@ -97,7 +97,7 @@ export function Rate({ value, scheduledFor, change }: RateProps) {
           ))}
         </fieldset>
       )}
-      <div className="grid gap-3 @2xs:grid-cols-3">
+      <div className="grid gap-3 @2xs:grid-cols-2 @2xs:*:first:col-span-full @2xl:grid-cols-3 @2xl:*:first:col-span-1">
         <NumberField
           label={`Interval in ${unitNames[value.unit]}`}
           min={1}

@@ -51,7 +51,7 @@ export function QueueRow(props: QueueRowProps) {
       {...drag}
       data-item={item?.id}
       className={classes(
-        "relative flex min-h-11 items-center gap-2 py-1.5 pr-2.5 pl-4.5 text-s",
+        "relative flex min-h-12 items-center gap-2 py-1.5 pr-2.5 pl-4.5 text-s",
         "hover:bg-sunken",
         isDragged && "opacity-50",
       )}
@@ -65,7 +65,10 @@ export function QueueRow(props: QueueRowProps) {
       </time>
       {item ? (
         <>
-          {isMovable && <GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-ink-3 touch:hidden" />}
+          <GripVertical
+            aria-hidden
+            className={classes("size-4 shrink-0 cursor-grab text-ink-3 touch:hidden", !isMovable && "invisible")}
+          />
           <Name item={item} search={search} onKeyDown={onKeyDown} />
           <RowChip item={item} />
           <span className="ml-auto flex shrink-0 items-center gap-2">
@@ -78,7 +81,8 @@ export function QueueRow(props: QueueRowProps) {
           to="/content-scheduler"
           search={{ ...search, ...noForm, new: true, at: new Date(at).toISOString() }}
           aria-label={`Free slot, ${inFull(at, zone)}: new content`}
-          className="text-ink-3 after:absolute after:inset-0 hover:text-ink focus-visible:shadow-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          // Below the names, which have a handle before them.
+          className="pl-6 text-ink-3 touch:pl-0 after:absolute after:inset-0 hover:text-ink focus-visible:shadow-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         >
           Free slot
         </Link>

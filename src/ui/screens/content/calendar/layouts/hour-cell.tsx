@@ -39,7 +39,7 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
       {...(only && { "data-from": only.from, "data-to": isWhole ? only.to : spans.at(-1)?.to })}
       tabIndex={isActive ? 0 : -1}
       className={classes(
-        "relative h-11 border-b border-l border-line p-0.5 align-top group-last/hour:border-b-0 data-over:bg-accent-soft data-over:shadow-[inset_0_0_0_2px_var(--accent)] focus-visible:z-10",
+        "relative h-11 touch:h-12.25 border-b border-l border-line p-0.5 align-top group-last/hour:border-b-0 data-over:bg-accent-soft data-over:shadow-[inset_0_0_0_2px_var(--accent)] focus-visible:z-10",
         isSkipped
           ? "bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_6px)]"
           : isPast
