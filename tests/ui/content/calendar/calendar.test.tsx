@@ -98,7 +98,7 @@ test("the keyboard picks a post up, moves it by days and weeks, drops it, and Un
   expect(await screen.server.bodies(changeOf(item))).toEqual([
     { scheduledFor: "2026-12-12T15:00:00.000Z", revision: 1 },
   ]);
-  await waitFor(() => expect(document.activeElement?.textContent).toContain("Saturday 12 December"));
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toContain("Saturday 12 December"));
   await user.click(page.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(stored()[0]?.scheduledFor).toBe("2026-12-04T14:00:00.000Z"));
 });
