@@ -72,7 +72,7 @@ export function createInbox(deps: InboxDeps) {
     get,
     status: (userId: string): InboxStatus => inboxStatus(deps, store, userId),
 
-    /** Here only: the network is not told. */
+    /** On the network itself the conversation stays as it is. */
     mark: (userId: string, id: string, isUnread: boolean): Thread =>
       database.write(() => {
         store.update(store.get(userId, id).id, { isUnread });

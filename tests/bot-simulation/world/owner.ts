@@ -63,7 +63,11 @@ export function createOwner(account: SimulatedAccount) {
     for (const action of items) {
       if (action.allowed.includes("confirm_done")) {
         const outcome = isThere(action) ? "done" : chance(0.5) ? "retry" : "discard";
-        if (chance(0.5)) bot.resolve(userId, action.id, { outcome });
+        if (chance(0.5)) {
+          bot.resolve(userId, action.id, { outcome });
+          // To ask for it again approves it.
+          if (outcome === "retry") record(action, true, clock.now());
+        }
         continue;
       }
       if (action.state === "proposed" && action.allowed.includes("approve") && chance(0.6)) {

@@ -33,6 +33,7 @@ export function randomSettings(random: Random): StoredAutomationSettings {
   const begin = isOn(0.9) ? between(random, 5, 12) : between(random, 18, 23);
   const night = between(random, 19, 24);
   const pausesWeekends = isOn(0.6);
+  const isRandom = isOn(0.8);
   return settingsWith({
     automation: {
       connectionRequests: {
@@ -52,8 +53,8 @@ export function randomSettings(random: Random): StoredAutomationSettings {
       },
     },
     safety: {
-      randomDelays: isOn(0.8),
-      randomizeTimings: isOn(0.8),
+      randomDelays: isRandom,
+      randomizeTimings: isRandom,
       minDelaySeconds,
       maxDelaySeconds: between(random, minDelaySeconds, 600),
       weekendPause: pausesWeekends,

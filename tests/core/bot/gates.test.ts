@@ -57,6 +57,22 @@ describe("gates", () => {
     expect(closedGate(gateFacts(), tuesday)).toBeUndefined();
   });
 
+  test("what would not end before closing time does not begin", () => {
+    const at = (time: string) => closedGate(gateFacts(), Date.parse(`2026-11-24T${time}Z`));
+    expect(at("17:58:59")).toBeUndefined();
+    expect(at("17:59:01")).toEqual({ reason: "outside_hours", until: Date.parse("2026-11-25T09:00:00Z") });
+  });
+
+  test("withdrawals are off with their setting", () => {
+    const switched = (withdrawOldRequests: boolean) =>
+      budgetOf(
+        "withdrawal",
+        budgetFacts({ settings: { ...settings, safety: { ...settings.safety, withdrawOldRequests } } }),
+      );
+    expect(switched(false)).toMatchObject({ limit: 0, exhausted: "kind_daily_limit" });
+    expect(switched(true).limit).toBeGreaterThan(0);
+  });
+
   test("each reason is named, in the agreed order", () => {
     const kind = gateFacts().kind;
     if (!kind) throw new Error("There is a kind.");

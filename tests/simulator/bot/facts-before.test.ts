@@ -55,6 +55,21 @@ describe("just before an action, what counts is read again", () => {
     expect(action(id)).toMatchObject({ state: "skipped", code: "bot.replied" });
   });
 
+  test("the look for it also ends what was planned for others who have replied", async () => {
+    await using fixture = await createBotFixture();
+    const { core, userId, memberId, simulator, connected, action } = fixture;
+    core.automation.save(userId, { safety: { sweepInbox: false } });
+    core.bot.start(userId);
+    const [person, other] = [first(connected, 0), first(connected, 1)];
+    const since = core.clock.now();
+    const later = core.bot.propose({ userId, kind: "message", person: other, text: "Hi", unlessRepliedSince: since });
+    approved(fixture, { userId, kind: "message", person, text: "Following up", unlessRepliedSince: since });
+    core.clock.jump(5 * minute);
+    simulator.reply(memberId, other.id, "I am interested");
+    await fixture.run(day);
+    expect(action(later.id)).toMatchObject({ state: "skipped", code: "bot.replied" });
+  });
+
   test("a conversation that can't be read is no proof of silence: the message waits", async () => {
     await using fixture = await createBotFixture();
     const { core, userId, connected, action } = fixture;

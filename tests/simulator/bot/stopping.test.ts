@@ -109,6 +109,22 @@ describe("the network stops it", () => {
     expect(() => core.bot.start(userId)).toThrow("not connected");
   });
 
+  test("a check of the inbox that it interrupts is over, and the next one has its own time", async () => {
+    await using fixture = await createBotFixture();
+    const { core, userId } = fixture;
+    core.bot.start(userId);
+    fixture.replace.with = (driver) => ({
+      ...driver,
+      ...(driver.messages && {
+        messages: { ...driver.messages, inbox: () => Promise.reject(new SessionExpired()) },
+      }),
+    });
+    await fixture.run(day);
+    const sweeps = (view: "queue" | "log") =>
+      core.bot.list(userId, { view, limit: 50, kind: "inbox_sweep" }).items.map(({ state }) => state);
+    expect({ queue: sweeps("queue"), log: sweeps("log") }).toEqual({ queue: [], log: ["skipped"] });
+  });
+
   test("it waits when asked to slow down", async () => {
     await using fixture = await createBotFixture();
     const { core, userId } = fixture;

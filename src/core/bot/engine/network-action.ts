@@ -127,7 +127,7 @@ function message(
       assertStillWanted(context, row);
       // In a thread that exists the network itself decides whether it takes an answer.
       if (row.threadId === null) assertConnected(await readProfile(context, row, people));
-      await assertNoReply(row, messages);
+      await assertNoReply(context, row, messages);
       return messages.prepareMessage(personId, row.text ?? "", row.threadId ?? undefined);
     },
     async readOwn(since): Promise<OwnWrites> {

@@ -47,6 +47,7 @@ export function recordNotDone(context: BotContext, id: string, cause: unknown): 
   const now = clock.now();
   const evidence = evidenceOf(cause);
   const tryAgain = (fields: Partial<ActionRow>): void => {
+    if (kind === "inbox_sweep") return endSweep(context, id, fields.code ?? null, cause);
     const again = { state: "approved" as const, updatedAt: now, ...(evidence && { evidence }), ...fields };
     if (rows.move(id, openFrom, again)) context.refreshScreens(userId);
   };
@@ -120,6 +121,11 @@ export function recordNotDone(context: BotContext, id: string, cause: unknown): 
     problem.kind === "page_changed" ? "The network's page looks different than expected." : getErrorMessage(cause);
   if (tries >= maxTries) fail("bot.not_sent", `${endSentence(reason)} It was tried ${tries} times.`);
   else tryAgain({ tries, dueAt: now + backoffMs(tries), code: "bot.not_sent", note: reason });
+}
+
+/** The next one has a time of its own. */
+function endSweep(context: BotContext, id: string, code: string | null, cause: unknown): void {
+  endAction(context, id, openFrom, { state: "skipped", code, note: endSentence(getErrorMessage(cause)) });
 }
 
 const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -6,6 +6,7 @@ import type { BotContext } from "../context.ts";
 import type { ActionPerson } from "../contract.ts";
 import { reinviteAfterMs } from "../rules/budgets.ts";
 import { ActionSkipped } from "./action-skipped.ts";
+import { cancelAnswered } from "./cancel-answered.ts";
 
 /** What can be known without the network. @throws ActionSkipped */
 export function assertStillWanted(context: BotContext, row: ActionRow, person = row.person): void {
@@ -84,13 +85,20 @@ export function assertConnected({ relation, name }: NetworkPersonProfile): void 
 }
 
 /** A read that fails raises: it never means 'no reply'. @throws ActionSkipped */
-export async function assertNoReply(row: ActionRow, messages: NonNullable<NetworkDriver["messages"]>): Promise<void> {
-  const { unlessRepliedSince, personId } = row;
+export async function assertNoReply(
+  context: BotContext,
+  row: ActionRow,
+  messages: NonNullable<NetworkDriver["messages"]>,
+): Promise<void> {
+  const { unlessRepliedSince, userId, personId } = row;
   if (unlessRepliedSince === null) return;
   const threads = await messages.inbox(unlessRepliedSince);
   const replied = threads.some(
     ({ person, messages: all }) =>
       person.id === personId && all.some(({ from, at }) => from === "them" && at >= unlessRepliedSince),
   );
+  // What others have replied is known from now on, too.
+  const others = threads.filter(({ person }) => person.id !== personId);
+  context.database.write(() => cancelAnswered(context, userId, others));
   if (replied) throw new ActionSkipped("bot.replied", `${row.person?.name ?? "This person"} has replied.`);
 }

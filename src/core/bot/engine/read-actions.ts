@@ -1,12 +1,12 @@
 import { isConnectionError } from "#core/network-errors.ts";
-import type { NetworkThread, SentInvitation } from "#core/network-people.ts";
+import type { SentInvitation } from "#core/network-people.ts";
 import type { NetworkDriver } from "#core/network-port.ts";
 import { withTimeout } from "#core/with-timeout.ts";
 import type { ActionRow } from "../actions/action-rows.ts";
-import { cancelActions } from "../actions/decide.ts";
 import { proposeAction } from "../actions/propose.ts";
 import type { BotContext } from "../context.ts";
 import { ActionSkipped } from "./action-skipped.ts";
+import { cancelAnswered } from "./cancel-answered.ts";
 import { recordNotDone } from "./not-sent.ts";
 import { assertStillWanted, readProfile } from "./preflight.ts";
 import { recordDone } from "./record-done.ts";
@@ -83,22 +83,6 @@ async function readInvitations(
     return undefined;
   }
 }
-
-/** A reply ends everything that was planned for that person. */
-function cancelAnswered(context: BotContext, userId: string, threads: readonly NetworkThread[]): void {
-  for (const { person, messages } of threads) {
-    const replies = messages.filter(({ from }) => from === "them").map(({ at }) => at);
-    if (replies.length === 0) continue;
-    const last = Math.max(...replies);
-    const stopped = context.rows
-      .openOfPerson(userId, person.id)
-      .filter((planned) => !isAnswer(planned) && last >= (planned.unlessRepliedSince ?? planned.createdAt));
-    cancelActions(context, stopped, { code: "bot.replied", note: `${person.name} has replied.` });
-  }
-}
-
-const isAnswer = ({ threadId, unlessRepliedSince }: ActionRow): boolean =>
-  threadId !== null && unlessRepliedSince === null;
 
 function proposeWithdrawals(context: BotContext, userId: string): void {
   const { automation, clock, invitations, rows } = context;

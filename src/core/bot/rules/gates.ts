@@ -64,9 +64,15 @@ function networkGate({ throttledUntil, kind }: GateFacts, now: number): Gate | u
   return pause && { reason: "network_limit", ...pause };
 }
 
+/** What begins has to end before the bot's time is over. */
+const actionMs = 60_000;
+
 function timeGate({ zone, settings }: GateFacts, now: number): Gate | undefined {
-  const reason = closedReason(now, zone, settings.safety);
-  return reason && { reason, until: nextOpening(now, zone, settings.safety) };
+  for (const at of [now, now + actionMs]) {
+    const reason = closedReason(at, zone, settings.safety);
+    if (reason) return { reason, until: nextOpening(at, zone, settings.safety) };
+  }
+  return undefined;
 }
 
 function budgetGate({ day, totalToday, settings, kind, zone }: GateFacts): Gate | undefined {

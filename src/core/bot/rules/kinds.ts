@@ -50,6 +50,8 @@ export function limitOf(kind: ActionKind, { automation, safety }: LimitSettings)
       return onlyIf(messaging.enabled, messaging.dailyLimit, messaging.delayBetweenMessages * minute);
     case "inbox_sweep":
       return onlyIf(safety.sweepInbox, ownLimits.inbox_sweep.perDay, ownLimits.inbox_sweep.delayMs);
+    case "withdrawal":
+      return onlyIf(safety.withdrawOldRequests, ownLimits.withdrawal.perDay, ownLimits.withdrawal.delayMs);
     default:
       return ownLimits[kind];
   }
