@@ -207,7 +207,9 @@ function useMenu(ask: Ask, onView: (user: User) => void): (user: ListedUser) => 
         : []),
       ...(approved && invitation ? [item("invite", "Invite again…", MailPlus)] : []),
       ...(approved ? [item("quotas", "Edit Quotas", Gauge)] : []),
-      ...(approved && !user.approvalRequired ? [item("requireApproval", "Require approval of posts…", FileCheck)] : []),
+      ...(approved && other && !user.approvalRequired
+        ? [item("requireApproval", "Require approval of posts…", FileCheck)]
+        : []),
       ...(user.approvalRequired && other ? [item("liftApproval", "Lift approval of posts…", FileX)] : []),
       ...(approved && role === "user" ? [item("promote", "Make admin…", ShieldCheck)] : []),
       ...(role === "admin" && other ? [item("demote", "Remove admin…", ShieldOff)] : []),
