@@ -121,7 +121,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const reader = options.reader ?? (program ? createReaderProcess({ ...base, program }) : createDirectReader());
   const media = createMedia({ ...base, reader });
   const lower = { settings, serverSettings, quotas, idempotency, activity, notifications, media };
-  const hooks = { onStatusChanged, onAccessRevoked, onAccountRemoved };
+  const onApprovalRequired: AccountDeps["onApprovalRequired"] = (...change) => content.onApprovalRequired(...change);
+  const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
   const secretCookies = () => networks.flatMap(({ declaration }) => declaration.secretCookies);
@@ -138,7 +139,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     pauseOf: (userId) => content.pauseOf(userId),
     isOwnWrite: (userId, remoteId) => attempts.store.isAdopted(userId, remoteId),
   });
-
   const attempts = createSqliteAttempts({ ...base, step: steps });
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
   const contentModules = createContentModules({

@@ -42,3 +42,25 @@ test("a calendar feed is created, shown and revoked", async () => {
   expect((await feed()).out).toBe("No calendar feed.\n");
   expect((await feed("renew")).code).toBe(2);
 });
+
+test("an account's posts need an admin's approval, which the admin gives to the version they read", async () => {
+  await using sh = createShell();
+  const core = createFolderCore(sh.folder, Date.now());
+  const { user } = await person(core, "Ada");
+  closeCore(core);
+  const ada = ["--user", user.email];
+  const users = (...args: string[]) => sh.run(["users", ...args]);
+  expect((await users("require-approval", user.email)).out).toBe(
+    `Posts of ${user.email} wait for an admin's approval.\n`,
+  );
+  const time = ["--at", "2098-11-20T14:00", "--zone", "Europe/Berlin"];
+  const { id, detail } = (await sh.run(["content", "schedule", "Calm.", ...ada, ...time, "--json"]))
+    .json as ContentItem;
+  expect(detail.state).toBe("awaiting_approval");
+  expect((await sh.run(["content", "approve", id, ...ada])).err).toContain("An admin has to approve this post.");
+  expect((await users("posts-to-approve")).out).toContain(user.email);
+  expect((await users("approve-post", id, "--revision", "7")).code).toBe(6);
+  expect((await users("approve-post", id, "--revision", "1", "--json")).json).toMatchObject({ status: "scheduled" });
+  expect((await users("posts-to-approve")).out).toBe("No posts wait for an admin's approval.\n");
+  expect((await users("lift-approval", user.email)).code).toBe(0);
+});

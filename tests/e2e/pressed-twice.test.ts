@@ -20,6 +20,7 @@ import {
   administrationControls,
   invited,
   registered,
+  supervised,
 } from "../support/browser/writing-controls/administration-controls.ts";
 import { automationControls } from "../support/browser/writing-controls/automation-controls.ts";
 import { addBotWork, botControls } from "../support/browser/writing-controls/bot-controls.ts";
@@ -188,9 +189,19 @@ test("a person who presses repeatedly changes profile, sessions, keys, password 
   expect(Math.max(...pressedAgain)).toBeGreaterThan(0);
 });
 
+/** Two posts that wait for an admin. */
+async function addSupervisedPosts(of: RunningServer, adminToken: string): Promise<void> {
+  const { token, user } = await createApprovedUser(of, supervised);
+  const required = { token: adminToken, body: { required: true } };
+  await callApi(of, "PATCH", `/admin/users/${user.id}/post-approval`, required);
+  for (const content of ["Calm is a skill.", "Calm is a choice."])
+    await callApi(of, "POST", "/scheduled-content", { token, body: { content, scheduledFor: "2099-05-05T14:00" } });
+}
+
 test("an admin who presses repeatedly decides about each person once, and changes the server once", async () => {
   const { token } = await signInAsAdmin(server);
   await Promise.all(registered.map((name) => register(server, name)));
   invite(invited);
+  await addSupervisedPosts(server, token);
   expect(await walk(await openPageAs(token, "/dashboard"), administrationControls)).toBeGreaterThan(0);
 });

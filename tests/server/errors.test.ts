@@ -23,6 +23,7 @@ import { bot } from "./provocations/bot.ts";
 import { campaigns } from "./provocations/campaigns.ts";
 import { bulkChanges } from "./provocations/bulk-changes.ts";
 import { postingQueue } from "./provocations/posting-queue.ts";
+import { postApprovals } from "./provocations/post-approvals.ts";
 import {
   isPlainRefusal,
   type ArrangedProvocation,
@@ -47,6 +48,7 @@ const own: Provocations = {
   ...library,
   ...cv,
   ...postingQueue,
+  ...postApprovals,
   ...contentImports,
   ...network,
   ...memberData,

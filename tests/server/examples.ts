@@ -11,6 +11,7 @@ import { bulkChanges } from "./examples/bulk-changes.ts";
 import { evergreenExamples } from "./examples/evergreen.ts";
 import { libraryExamples } from "./examples-library.ts";
 import { seriesExamples } from "./examples-series.ts";
+import { postApprovals } from "./examples/post-approvals.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
 import { content } from "./examples/content.ts";
 import { contentImports } from "./examples/content-imports.ts";
@@ -191,6 +192,7 @@ const server: Record<string, Example> = {
   ...onUserAs("role", "ada", { role: "admin" }),
   "POST /api/admin/users/:id/invitation": onInvited,
   "DELETE /api/admin/users/:id/invitation": onInvited,
+  ...postApprovals,
   "GET /api/admin/server": {},
   "PUT /api/admin/server": { body: () => ({ supportEmail: "help@example.com" }) },
   "POST /api/admin/server/test-mail": {},

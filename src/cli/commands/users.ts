@@ -1,6 +1,15 @@
 import { Command } from "commander";
 import { createUserCommand } from "../users/create-user.ts";
-import { approveCommand, quotasCommand, reinstateCommand, rejectCommand, suspendCommand } from "../users/decisions.ts";
+import {
+  approveCommand,
+  liftApprovalCommand,
+  quotasCommand,
+  reinstateCommand,
+  rejectCommand,
+  requireApprovalCommand,
+  suspendCommand,
+} from "../users/decisions.ts";
+import { decidePostCommand, postsToApproveCommand } from "../users/post-approvals.ts";
 import { inviteCommand, revokeInvitationCommand } from "../users/invite-user.ts";
 import { listCommand, showCommand } from "../users/list-users.ts";
 import { deleteCommand, resetPasswordCommand, resetTwoFactorCommand, roleCommand } from "../users/manage-user.ts";
@@ -28,6 +37,10 @@ export const createCommand = () =>
     .addCommand(suspendCommand())
     .addCommand(reinstateCommand())
     .addCommand(quotasCommand())
+    .addCommand(requireApprovalCommand())
+    .addCommand(liftApprovalCommand())
+    .addCommand(postsToApproveCommand())
+    .addCommand(decidePostCommand())
     .addCommand(roleCommand())
     .addCommand(deleteCommand())
     .addCommand(resetPasswordCommand())

@@ -67,6 +67,27 @@ export const reinstateCommand = () =>
     describeResult: ({ email, status }) => `${email} is ${status} again.`,
   });
 
+export const requireApprovalCommand = () =>
+  approvalCommand(
+    "require-approval",
+    "require an admin's approval of an account's posts, or of everyone's in a file",
+    true,
+  );
+
+export const liftApprovalCommand = () =>
+  approvalCommand("lift-approval", "let an account publish without approval again, or everyone in a file", false);
+
+const approvalCommand = (name: "require-approval" | "lift-approval", description: string, isRequired: boolean) =>
+  fileCommand(name, description, {
+    columns: [],
+    act: ({ accounts }, { id }) => accounts.setApprovalRequired(undefined, id, isRequired),
+    isDone: (_core, { approvalRequired = false }) => approvalRequired === isRequired,
+    describeResult: ({ email }) =>
+      isRequired
+        ? `Posts of ${email} wait for an admin's approval.`
+        : `${email} publishes without approval. What waits is theirs to decide.`,
+  }).addHelpText("after", examples(`${name} ada@example.com`, `${name} --file people.csv`));
+
 export const quotasCommand = () =>
   withQuotaOptions(
     fileCommand("quotas", "change monthly quotas; omitted ones stay unchanged", {

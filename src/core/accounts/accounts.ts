@@ -2,6 +2,7 @@ import { createAuditLog } from "./admin/audit-log.ts";
 import { createAccountCreation } from "./admin/create-account.ts";
 import { createDecisions } from "./admin/decisions.ts";
 import { createInvitations } from "./admin/invitations.ts";
+import { createPostApproval } from "./admin/post-approval.ts";
 import { createTestMail } from "./admin/test-mail.ts";
 import { createUserDirectory } from "./admin/user-directory.ts";
 import { createApiKeyStore, isApiKey } from "./api-keys/api-key-store.ts";
@@ -44,6 +45,7 @@ export function createAccounts(deps: AccountDeps) {
     ...createInvitations(context),
     ...createInvitedAccount(context),
     ...createDecisions(context),
+    ...createPostApproval(context),
     ...createUserDirectory(context),
     ...createResetByAdmin(context),
     ...createResetByMail(context),

@@ -40,6 +40,8 @@ export interface AccountDeps {
   publicUrl: () => string | undefined;
   /** Runs in the transaction that changes the status. */
   onStatusChanged: (userId: string, status: Status) => void;
+  /** Runs in the transaction that changes it. */
+  onApprovalRequired: (userId: string, isRequired: boolean) => void;
   /** Runs in the transaction that revokes access. */
   onAccessRevoked: (userId: string, reason: SessionEndReason) => void;
   /** Runs in the transaction that deletes the account, before its rows are deleted. */

@@ -36,6 +36,8 @@ export const User = z.object({
   status: z.enum(statuses),
   createdAt: Instant,
   quotas: Quotas,
+  /** Set if posts go out only after an admin approved them. */
+  approvalRequired: z.literal(true).optional(),
   avatar: z.string().optional(),
   /** Of the account: days, weeks and months are counted in it. Not in lists. */
   timezone: z.string().optional(),

@@ -19,7 +19,7 @@ export const accountsModule = defineModule({
     signIn: { path: "/login" },
     resetPassword: { path: "/reset-password" },
     setUp: { path: "/setup" },
-    users: { path: "/admin/users", search: { id: "user" } },
+    users: { path: "/admin/users", search: { id: "user", tab: "tab" } },
   },
   errors: {
     "accounts.admin_only": "forbidden",
@@ -28,6 +28,7 @@ export const accountsModule = defineModule({
     "accounts.last_admin": "conflict",
     "accounts.not_approved": "forbidden",
     "accounts.not_found": "not_found",
+    "accounts.own_approval": "forbidden",
     "accounts.rejected": "forbidden",
     "accounts.sign_up_closed": "forbidden",
     "accounts.suspended": "forbidden",

@@ -21,6 +21,8 @@ export const users = sqliteTable(
     headline: text(),
     links: text({ mode: "json" }).$type<ProfileLink[]>(),
     avatarId: text("avatar_id"),
+    /** Posts go out only after an admin approved them. */
+    approvalRequired: integer("approval_required", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     index("users_by_status").on(t.status, t.createdAt, t.id),

@@ -26,6 +26,8 @@ type UserRow = Pick<
   typeof users.$inferSelect,
   "id" | "name" | "email" | "role" | "status" | "createdAt" | "avatarId"
 > & {
+  /** SQLite has no booleans. */
+  approvalRequired: boolean | number;
   timezone?: string | null;
 };
 
@@ -45,11 +47,13 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
   // Hot path (every request): a prepared statement is 3× faster than the query builder.
   const byId = sqlite.query<UserRow, [string]>(
     `SELECT id, name, email, role, status, created_at AS createdAt, avatar_id AS avatarId,
+       approval_required AS approvalRequired,
        (SELECT timezone FROM account_settings WHERE user_id = users.id) AS timezone FROM users WHERE id = ?`,
   );
   // A file of people runs it for every line.
   const byEmail = sqlite.query<UserRow, [string]>(
-    "SELECT id, name, email, role, status, created_at AS createdAt, avatar_id AS avatarId FROM users WHERE email = ?",
+    `SELECT id, name, email, role, status, created_at AS createdAt, avatar_id AS avatarId,
+       approval_required AS approvalRequired FROM users WHERE email = ?`,
   );
   const status = once(() =>
     db
@@ -68,6 +72,7 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
     status: row.status,
     createdAt: toInstant(row.createdAt),
     quotas: limits,
+    ...(row.approvalRequired && { approvalRequired: true as const }),
     ...(row.avatarId !== null && { avatar: mediaUrl(row.avatarId) }),
     ...(row.timezone !== undefined && { timezone: row.timezone ?? defaultZone }),
   });

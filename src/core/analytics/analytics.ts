@@ -56,6 +56,7 @@ export function createAnalytics(deps: AnalyticsDeps) {
         counts: content.attentionCounts(userId),
         link: network.status(userId),
         pendingUsers: countPendingUsers(userId),
+        postsToApprove: accounts.user(userId).role === "admin" ? content.countToApprove() : 0,
         bot: botWaitingOf(userId),
       });
     },

@@ -10,6 +10,8 @@ interface Attended {
   link: ConnectionDetails;
   /** People who wait for an approval; 0 for those who can't approve. */
   pendingUsers: number;
+  /** Of others, which an admin has to approve; 0 for everyone else. */
+  postsToApprove: number;
   bot: BotWaiting;
 }
 
@@ -18,7 +20,7 @@ const botQueue = pathOf({ screen: "bot", tab: "queue" });
 const connection = pathOf({ screen: "connection" });
 
 /** The most urgent first. */
-export function attentionItems({ counts, link, pendingUsers, bot }: Attended): Attention {
+export function attentionItems({ counts, link, pendingUsers, postsToApprove, bot }: Attended): Attention {
   const { reason, action } = describeHold(link);
   const posts = (count: number) => pluralize(count, "post");
   const isLost = link.status === "error" && counts.held === 0;
@@ -93,6 +95,13 @@ export function attentionItems({ counts, link, pendingUsers, bot }: Attended): A
       message: `${pluralize(pendingUsers, "new account")} waiting for approval`,
       action: "Approve or reject",
       href: pathOf({ screen: "users" }),
+    },
+    {
+      kind: "posts_to_approve",
+      count: postsToApprove,
+      message: `${posts(postsToApprove)} of others waiting for your approval`,
+      action: "Approve or reject",
+      href: pathOf({ screen: "users", tab: "posts" }),
     },
   ];
   return all.filter(({ count }) => count > 0);

@@ -53,6 +53,7 @@ const attentionKinds = [
   "bot_approval",
   "bot_answer",
   "pending_users",
+  "posts_to_approve",
 ] as const;
 
 export const Attention = z.array(

@@ -1,5 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { ContentItem } from "#core/content/contract.ts";
+import { requiredCode } from "#core/content/states/contract.ts";
 import type { RemovedItem } from "#core/content/removed-items.ts";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
@@ -20,6 +21,9 @@ interface Applied {
   items: BulkItems;
   isLater?: boolean;
 }
+
+const waitsFor = ({ code }: ContentItem["detail"]): string =>
+  code === requiredCode ? "An admin has to approve it first." : "Approve or reject it first.";
 
 type Change = (item: ContentItem, revision: number) => RemovedItem | void;
 
@@ -58,14 +62,14 @@ export function createBulkChanges({ database, clock, content }: BulkChangesDeps)
     /** A draft or a failed item is scheduled. */
     move: (userId: string, { items, scheduledFor, timezone }: BulkMove): BulkChange =>
       apply(userId, { action: "move", items }, ({ id, detail }, revision) => {
-        if (detail.state === "awaiting_approval") throw refuse("Approve or reject it first.");
+        if (detail.state === "awaiting_approval") throw refuse(waitsFor(detail));
         content.change(userId, id, { scheduledFor, timezone, status: "scheduled", revision });
       }),
 
     /** What was not sent needs a decision, not another day. */
     shift: (userId: string, { items, days }: BulkShift): BulkChange =>
       apply(userId, { action: "shift", items, isLater: days > 0 }, ({ id, wallTime, status, detail }, revision) => {
-        if (detail.state === "awaiting_approval") throw refuse("Approve or reject it first.");
+        if (detail.state === "awaiting_approval") throw refuse(waitsFor(detail));
         if (status === "failed")
           throw refuse("This item was not sent. Choose a new time for it with Move, or edit it.");
         if (wallTime === null) throw new Fault("invalid", "content.time_missing", "This item has no time yet.");
@@ -76,7 +80,11 @@ export function createBulkChanges({ database, clock, content }: BulkChangesDeps)
     unschedule: (userId: string, items: BulkItems): BulkChange =>
       apply(userId, { action: "unschedule", items }, ({ id, status, detail }, revision) => {
         if (detail.state === "awaiting_approval")
-          throw refuse("This item waits for your approval. Reject it to make it a draft.");
+          throw refuse(
+            detail.code === requiredCode
+              ? "This item waits for an admin's approval. Edit it to save it as a draft."
+              : "This item waits for your approval. Reject it to make it a draft.",
+          );
         if (status === "draft") throw refuse("This item is a draft already.");
         content.change(userId, id, { status: "draft", revision });
       }),

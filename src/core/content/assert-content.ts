@@ -1,6 +1,7 @@
 import { Fault, invalid } from "#core/errors.ts";
 import type { ContentContext } from "./context.ts";
 import { upcomingStates, type ContentState } from "./contract.ts";
+import { requiredCode } from "./states/contract.ts";
 import type { ItemRow } from "./items.ts";
 import {
   findContentProblems,
@@ -55,7 +56,7 @@ export function assertTextMayChange(context: ContentContext, row: ItemRow): void
   throw new Fault("conflict", "content.not_now", message, { state: row.state, verb: "edit", current: toItem(row) });
 }
 
-const upcoming: ReadonlySet<ContentState> = new Set(upcomingStates);
+const upcoming: ReadonlySet<ContentState> = new Set([...upcomingStates, "awaiting_approval"]);
 
 const refusals: Partial<Record<ContentState, string>> = {
   armed: "This item is being sent. Wait until the outcome is known.",
@@ -69,6 +70,8 @@ const refusals: Partial<Record<ContentState, string>> = {
   awaiting_approval: "This item is waiting for your approval. Approve or reject it first.",
 };
 
+const waitsForAdmin = "This item is waiting for an admin's approval. You can edit it, or take it back as a draft.";
+
 const restoredRefusal =
   "This item was restored from a backup. It may have been sent since, so the network is checked. Wait, or decide yourself: 'It is there', 'Post again' or 'Discard'.";
 
@@ -78,7 +81,7 @@ export function assertAllowed({ toItem }: ContentContext, row: ItemRow, action: 
   if (isAllowed(state, action)) return;
   const isRestored = state === "unconfirmed" && row.code === "content.restored";
   const message =
-    (isRestored ? restoredRefusal : refusals[state]) ??
+    (isRestored ? restoredRefusal : row.code === requiredCode ? waitsForAdmin : refusals[state]) ??
     "This is not possible in the item's current state. Reload and try again.";
   throw new Fault("conflict", "content.not_now", message, { state, verb: action, current: toItem(row) });
 }

@@ -1,4 +1,6 @@
 import { decideApproval, listApprovals } from "./approvals/decide.ts";
+import { createAdminApprovals } from "./approvals/decide-for-user.ts";
+import { changeApprovalRequirement } from "./approvals/requirement.ts";
 import { createContentContext, type ContentDeps } from "./context.ts";
 import type { ApprovalDecision } from "./approvals/contract.ts";
 import type { ContentChange, HoldReason, Resolution, SingleContent } from "./contract.ts";
@@ -44,6 +46,8 @@ export function createContent(deps: ContentDeps) {
     decideApproval: (userId: string, id: string, decision: ApprovalDecision) =>
       decideApproval(context, userId, id, decision),
     listApprovals: (userId: string, id: string) => listApprovals(context, userId, id),
+    onApprovalRequired: (userId: string, isRequired: boolean) => changeApprovalRequirement(context, userId, isRequired),
+    ...createAdminApprovals(context),
     hold: (userId: string, reason: HoldReason) => holdContent(context, userId, reason),
     release: (userId: string) => releaseContent(context, userId),
     wakePublisher: context.wakePublisher,

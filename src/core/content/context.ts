@@ -1,3 +1,4 @@
+import type { Accounts } from "#core/accounts/accounts.ts";
 import type { AccountTurns } from "#core/account-turns.ts";
 import type { ActivityLog } from "#core/activity/activity.ts";
 import type { Attempts } from "#core/attempts/attempts.ts";
@@ -37,6 +38,7 @@ export interface ContentDeps {
   settings: AccountSettings;
   network: Connections;
   attempts: Attempts;
+  accounts: Pick<Accounts, "isApprovalRequired" | "user" | "record">;
   /** Shared with everything else that drives the network. */
   turns: AccountTurns;
   media: Media;

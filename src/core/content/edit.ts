@@ -114,14 +114,17 @@ function reschedule(
   time: ScheduledTime | undefined,
 ): Partial<ItemRow> {
   const { clock } = context;
-  const { userId } = row;
   assertTime(time);
   const isNewTime = time.at !== row.scheduledFor || !onSchedule.includes(row.state);
   if (isNewTime) assertValidTime(time.at, clock.now());
-  const state = scheduledState(context, userId, isNewTime ? time.at : (row.dueAt ?? time.at));
+  const state = scheduledState(context, written, isNewTime ? time.at : (row.dueAt ?? time.at));
+  if (state.state === "awaiting_approval") {
+    context.quotas.release("posts", row.id);
+    return { ...clearedFailure, ...state };
+  }
   reserveQuota(context, row, time.at);
   if (isNewTime) recordScheduled(context, written, time.at);
-  return { ...state, ...(isNewTime && clearedFailure) };
+  return { ...(isNewTime && clearedFailure), ...state };
 }
 
 function takeOffSchedule({ quotas }: ContentContext, id: string): Partial<ItemRow> {

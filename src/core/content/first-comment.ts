@@ -1,4 +1,5 @@
 import { wallTimeOf } from "#core/wall-time.ts";
+import { approvalHashOf } from "./approvals/approval-hash.ts";
 import { mapOptionalTexts } from "./contract.ts";
 import type { ContentContext } from "./context.ts";
 import type { ItemRow } from "./items.ts";
@@ -18,18 +19,18 @@ export function createFirstComment(context: ContentContext, post: ItemRow): void
   if (isCreated) return;
   const now = clock.now();
   const written = { type: "comment", content: firstComment, targetUrl: publishedUrl || null } as const;
-  const time = { scheduledFor: now, wallTime: wallTimeOf(now, timezone) };
+  const comment = { ...mapOptionalTexts(() => null), ...written, id: Bun.randomUUIDv7(), userId };
+  const isPostApproved = post.approvedHash !== null && post.approvedHash === approvalHashOf(context, post);
+  const approvedHash = isPostApproved ? approvalHashOf(context, comment) : null;
   items.insert({
-    ...mapOptionalTexts(() => null),
-    ...written,
-    id: Bun.randomUUIDv7(),
-    userId,
+    ...comment,
+    approvedHash,
     parentId: post.id,
     theme: post.theme,
     timezone,
     ifMissed: "late",
     aiGenerated: post.aiGenerated,
-    ...(written.targetUrl === null ? { state: "draft" } : { ...time, ...scheduledState(context, userId, now) }),
+    ...(written.targetUrl === null ? { state: "draft" } : dueNow(context, { ...comment, approvedHash }, timezone)),
     textHash: textHashOf(written),
     // In a restored database it may have been sent with its post: it is looked for first.
     restoredFrom: post.restoredFrom,
@@ -46,4 +47,12 @@ export function createFirstComment(context: ContentContext, post: ItemRow): void
     });
   }
   context.wakePublisher(userId);
+}
+
+/** One that waits for approval goes out when it is approved. */
+function dueNow(context: ContentContext, comment: Parameters<typeof scheduledState>[1], timezone: string) {
+  const now = context.clock.now();
+  const state = scheduledState(context, comment, now);
+  if (state.state === "awaiting_approval") return state;
+  return { ...state, scheduledFor: now, wallTime: wallTimeOf(now, timezone) };
 }

@@ -13,7 +13,16 @@ const names = new Map(Object.entries(getTableColumns(contentItems)).map(([field,
 const columns = [...names].map(([field, name]) => `${name} AS ${field}`).join(", ");
 
 /** Needed only for sending: every column makes a list slower. */
-const unlisted = ["userId", "fence", "tries", "textHash", "sendDuplicate", "remoteId", "importId"] as const;
+const unlisted = [
+  "userId",
+  "fence",
+  "tries",
+  "textHash",
+  "sendDuplicate",
+  "remoteId",
+  "importId",
+  "approvedHash",
+] as const;
 export type ListedRow = Omit<ItemRow, (typeof unlisted)[number]>;
 const listedColumns = [...names]
   .filter(([field]) => !(unlisted as readonly string[]).includes(field))

@@ -2,7 +2,7 @@ import type { SQLQueryBindings } from "bun:sqlite";
 import type { Listed } from "#core/contract.ts";
 import { cursorOf, readNullableCursor, type NullableCursor } from "#core/cursor.ts";
 import { contentStates, type ContentItem, type ContentQuery, type ContentState } from "./contract.ts";
-import { statusOf } from "./states/contract.ts";
+import { requiredCode, statusOf } from "./states/contract.ts";
 import type { ListedRow } from "./items.ts";
 import type { ContentContext } from "./context.ts";
 import { settledCodes } from "./rules.ts";
@@ -80,10 +80,11 @@ export function createContentList({ items, database, toItems }: ContentContext) 
 
     attentionCounts(userId: string): AttentionCounts {
       const { needs_review, failed, held, missed, awaiting_approval } = counts(userId);
-      const [duplicate, discarded, skipped] = [
+      const [duplicate, discarded, skipped, forAdmin] = [
         needs_review && countOf(userId, "needs_review", "content.duplicate"),
         failed && countOf(userId, "failed", settledCodes.failed),
         missed && countOf(userId, "missed", settledCodes.missed),
+        awaiting_approval && countOf(userId, "awaiting_approval", requiredCode),
       ];
       return {
         needs_review: needs_review - duplicate,
@@ -91,7 +92,7 @@ export function createContentList({ items, database, toItems }: ContentContext) 
         failed: failed - discarded,
         held,
         missed: missed - skipped,
-        awaiting_approval,
+        awaiting_approval: awaiting_approval - forAdmin,
       };
     },
 

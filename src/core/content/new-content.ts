@@ -42,12 +42,13 @@ function assertNoTime({ status, scheduledFor, timezone, needsApproval }: SingleC
 export function createContentCheck(context: ContentContext, userId: string): (input: SingleContent) => void {
   const { quotas, attached } = context;
   const reserve = quotas.planReservations(userId, "posts");
+  const isApprovalRequired = context.accounts.isApprovalRequired(userId);
   let planned = 0;
   return (input) => {
     const { isDraft, time } = validateNewContent(context, userId, input);
     assertRoom(context, userId, planned);
     if (input.media) attached.check(userId, input.type, input.media);
-    if (!isDraft && !input.needsApproval && time) reserve(time.at);
+    if (!isDraft && !input.needsApproval && !isApprovalRequired && time) reserve(time.at);
     planned += 1;
   };
 }

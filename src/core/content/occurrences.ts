@@ -8,7 +8,7 @@ import { reserveQuota } from "./reserve-quota.ts";
 import { resolveScheduledTime } from "./scheduled-time.ts";
 import { scheduleContent, scheduledState, type Occurrence } from "./schedule.ts";
 
-const upcoming = upcomingStates.map((state) => `'${state}'`).join(", ");
+const upcoming = [...upcomingStates, "awaiting_approval"].map((state) => `'${state}'`).join(", ");
 
 /** For the series module: the posts of a series are ordinary items. */
 export function createOccurrences(context: ContentContext) {
@@ -28,7 +28,7 @@ export function createOccurrences(context: ContentContext) {
     /** By date. */
     list: (seriesId: string): ItemRow[] => items.select("WHERE series_id = ? ORDER BY occurrence_on", seriesId),
 
-    /** Those that have not gone out. */
+    /** Those that have not gone out, also those that wait for approval. */
     countUpcoming: (seriesId: string): number =>
       database.sqlite
         .query<{ items: number }, [string]>(
@@ -86,9 +86,10 @@ export function createOccurrences(context: ContentContext) {
       const { userId } = row;
       assertValidContent(row, false, network.publishingOf(userId));
       assertTargetOnNetwork(context, userId, row);
-      reserveQuota(context, row, at);
+      const state = scheduledState(context, row, at);
+      if (state.state !== "awaiting_approval") reserveQuota(context, row, at);
       items.move(row.id, ["draft"], {
-        ...scheduledState(context, userId, at),
+        ...state,
         sendDuplicate,
         fence: row.fence + 1,
         revision: row.revision + 1,

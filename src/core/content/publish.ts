@@ -1,5 +1,6 @@
 import { Fault } from "#core/errors.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
+import { needsAdminApproval } from "./approvals/approval-hash.ts";
 import { assertAllowed, assertTargetOnNetwork, assertValidContent } from "./assert-content.ts";
 import { assertRevision } from "./assert-revision.ts";
 import type { ContentContext } from "./context.ts";
@@ -8,6 +9,7 @@ import type { ItemRow } from "./items.ts";
 import { requiredCapability } from "./publishing-rules.ts";
 import type { Publisher } from "./publisher/publisher.ts";
 import { reserveQuota } from "./reserve-quota.ts";
+import { awaitingAdmin } from "./schedule.ts";
 import { holdMessage } from "./status-messages.ts";
 import { pauseReasonOf } from "./waiting.ts";
 
@@ -38,6 +40,10 @@ export function publishContent(
     assertValidContent(row, false, network.publishingOf(userId));
     assertTargetOnNetwork(context, userId, row);
     const now = clock.now();
+    if (needsAdminApproval(context, row)) {
+      awaitApproval(context, row);
+      return context.get(userId, id);
+    }
     reserveQuota(context, row, now);
     const time = { scheduledFor: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null, inQueue: false };
     const fields = { state: "scheduled", heldFor: null, tries: 0, revision: row.revision + 1, updatedAt: now } as const;
@@ -48,6 +54,24 @@ export function publishContent(
     context.refreshScreens(userId);
     return context.get(userId, id);
   });
+}
+
+/** It goes out when it is approved. */
+function awaitApproval(context: ContentContext, row: ItemRow): void {
+  const { clock, items, quotas } = context;
+  quotas.release("posts", row.id);
+  items.move(row.id, [row.state], {
+    ...awaitingAdmin,
+    scheduledFor: null,
+    wallTime: null,
+    adjusted: null,
+    inQueue: false,
+    tries: 0,
+    params: null,
+    revision: row.revision + 1,
+    updatedAt: clock.now(),
+  });
+  context.refreshScreens(row.userId);
 }
 
 export async function waitForOutcome(context: ContentContext, userId: string, id: string): Promise<ContentItem> {

@@ -120,14 +120,15 @@ function moveToSlots(
 }
 
 function moveToSlot(context: ContentContext, row: ItemRow, time: ScheduledTime): void {
-  const { clock, network, items } = context;
+  const { clock, network, items, quotas } = context;
   const { userId, id, timezone } = row;
   assertValidContent(row, false, network.publishingOf(userId));
   assertTargetOnNetwork(context, userId, row);
-  reserveQuota(context, row, time.at);
+  const state = scheduledState(context, row, time.at);
+  if (state.state === "awaiting_approval") quotas.release("posts", id);
+  else reserveQuota(context, row, time.at);
   abandonClaim(context, row);
   const isMoved = items.move(id, [row.state], {
-    ...scheduledState(context, userId, time.at),
     timezone,
     scheduledFor: time.at,
     wallTime: time.wallTime,
@@ -136,13 +137,14 @@ function moveToSlot(context: ContentContext, row: ItemRow, time: ScheduledTime):
     tries: 0,
     code: null,
     params: null,
+    ...state,
     ...(row.seriesId !== null && { occurrenceEditedAt: clock.now() }),
     updatedAt: clock.now(),
     fence: row.fence + 1,
     revision: row.revision + 1,
   });
   if (!isMoved) throw new Fault("conflict", "content.not_now", "This item is being sent. Try again.");
-  if (!movable.includes(row.state)) recordScheduled(context, row, time.at);
+  if (!movable.includes(row.state) && state.state !== "awaiting_approval") recordScheduled(context, row, time.at);
 }
 
 /** What is armed may already be on the network, so only what is prepared stops. */

@@ -2,13 +2,15 @@ import { Fault } from "#core/errors.ts";
 import { assertAllowed } from "./assert-content.ts";
 import { assertRevision } from "./assert-revision.ts";
 import { assertRoom } from "./assert-room.ts";
+import { needsAdminApproval } from "./approvals/approval-hash.ts";
+import { sendForApproval } from "./approvals/requirement.ts";
 import type { ContentContext } from "./context.ts";
 import { deleteRow } from "./edit.ts";
 import type { ItemRow } from "./items.ts";
 import type { MediaRef } from "./media-ref.ts";
 import { reserveQuota } from "./reserve-quota.ts";
-import { scheduledState } from "./schedule.ts";
-import { unsentStates } from "./states/contract.ts";
+import { onScheduleState } from "./schedule.ts";
+import { requiredCode, unsentStates } from "./states/contract.ts";
 
 /** A deleted item, as it was. */
 export interface RemovedItem {
@@ -43,18 +45,23 @@ export function createRemovedItems(context: ContentContext) {
       const isOnSchedule = wasOnSchedule && at !== null && at > now && !isTaken;
       if (isOnSchedule) reserveQuota(context, row, at);
       const state = isOnSchedule
-        ? scheduledState(context, userId, at)
+        ? onScheduleState(context, userId, at)
         : ({ state: wasOnSchedule ? "draft" : row.state, heldFor: null, dueAt: null } as const);
       items.insert({
         ...row,
         ...state,
         inQueue: inQueue && isOnSchedule,
+        ...(row.state === "awaiting_approval" && {
+          code: context.accounts.isApprovalRequired(userId) ? requiredCode : null,
+        }),
         parentId: row.parentId !== null && items.byId(row.parentId) ? row.parentId : null,
         fence: row.fence + 1,
         revision: row.revision + 1,
         updatedAt: now,
       });
       if (media.length > 0) attached.set(row, row.type, media);
+      const stored = items.getOwned(userId, row.id);
+      if (isOnSchedule && needsAdminApproval(context, stored)) sendForApproval(context, stored);
       context.wakePublisher(userId);
       context.refreshScreens(userId);
     },

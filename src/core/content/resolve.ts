@@ -48,12 +48,20 @@ function applyResolution(context: ContentContext, row: ItemRow, outcome: Resolut
   } else if (outcome === "retry") {
     const { scheduledFor, ...time } = timeToSend(row, now);
     const earliest = attempt?.armedAt == null ? now : now + lateSubmitLeftMs(attempt.armedAt, now);
-    const state = scheduledState(context, userId, Math.max(earliest, scheduledFor));
+    const state = scheduledState(context, row, Math.max(earliest, scheduledFor));
     const code = earliest > scheduledFor ? "content.send_again" : null;
     // The URL of a duplicate is that of the other post.
     const inQueue = row.inQueue && scheduledFor === row.scheduledFor;
-    const again = { ...state, ...time, scheduledFor, inQueue, code, sendDuplicate: true, tries: 0, publishedUrl: null };
-    endReview(context, row, attempt, "unresolved", again);
+    const shared = { sendDuplicate: true, tries: 0, publishedUrl: null } as const;
+    if (state.state === "awaiting_approval") {
+      // Approved at once, it still leaves the first try its time to arrive.
+      const at = Math.max(earliest, scheduledFor);
+      const later = { scheduledFor: at, wallTime: wallTimeOf(at, row.timezone), adjusted: null, inQueue: false };
+      endReview(context, row, attempt, "unresolved", { ...shared, ...later, ...state });
+      quotas.release("posts", id);
+    } else {
+      endReview(context, row, attempt, "unresolved", { ...time, scheduledFor, inQueue, code, ...state, ...shared });
+    }
     context.wakePublisher(userId);
   } else {
     const params = discardParams(row);

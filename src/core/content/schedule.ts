@@ -3,9 +3,11 @@ import { assertTime } from "./assert-content.ts";
 import { assertRoom } from "./assert-room.ts";
 import type { ContentContext } from "./context.ts";
 import { formatInstant } from "./format-wall-time.ts";
-import type { NewItem } from "./items.ts";
+import type { ItemRow, NewItem } from "./items.ts";
 import { validateNewContent } from "./new-content.ts";
 import { reserveQuota } from "./reserve-quota.ts";
+import { needsAdminApproval, type ApprovedContent } from "./approvals/approval-hash.ts";
+import { requiredCode } from "./states/contract.ts";
 import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
 import { shortNameOf } from "./post-name.ts";
@@ -47,13 +49,18 @@ export function scheduleContent(
   const { database, items, attached, postingQueue } = context;
   const { media, status: _status, scheduledFor: _scheduledFor, needsApproval, repeat: _none, ...written } = input;
   const { isDraft, inQueue, timezone, time: chosen, now } = validateNewContent(context, userId, input);
+  const isApprovalRequired = context.accounts.isApprovalRequired(userId);
   const stateOf = (time: ScheduledTime | undefined) => {
     if (isDraft || !time) return { state: "draft" } as const;
-    return needsApproval ? ({ state: "awaiting_approval" } as const) : scheduledState(context, userId, time.at);
+    if (isApprovalRequired) return { state: "awaiting_approval", code: requiredCode } as const;
+    return needsApproval ? ({ state: "awaiting_approval" } as const) : onScheduleState(context, userId, time.at);
   };
 
   return database.write(() => {
-    const time = inQueue ? resolveScheduledTime(postingQueue.nextSlot(userId).wallTime, timezone) : chosen;
+    const slot = inQueue ? resolveScheduledTime(postingQueue.nextSlot(userId).wallTime, timezone) : chosen;
+    // 'Post now' that has to be approved goes out when it is.
+    const isOnApproval = isApprovalRequired && !isDraft && slot !== undefined && slot.at <= now + dueNowMs;
+    const time = isOnApproval ? undefined : slot;
     const row: NewItem = {
       ...written,
       ...mapOptionalTexts((name) => written[name] ?? null),
@@ -64,7 +71,7 @@ export function scheduleContent(
       wallTime: time?.wallTime ?? null,
       adjusted: time?.adjusted ?? null,
       inQueue,
-      ...stateOf(time),
+      ...stateOf(slot),
       textHash: textHashOf(written),
       ...(occurrence && { seriesId: occurrence.seriesId, occurrenceOn: occurrence.on }),
       // What may be sent although it exists is not looked for.
@@ -77,7 +84,7 @@ export function scheduleContent(
     assertRoom(context, userId);
     items.insert(row);
     if (media) attached.set(row, written.type, media);
-    if (!isDraft && !needsApproval) {
+    if (!isDraft && !needsApproval && !isApprovalRequired) {
       assertTime(time);
       reserveQuota(context, row, time.at);
       if (occurrence?.isFirst ?? true) recordScheduled(context, row, time.at);
@@ -88,7 +95,15 @@ export function scheduleContent(
   });
 }
 
-export function scheduledState({ blockReason }: ContentContext, userId: string, dueAt: number) {
+type ApprovableItem = ApprovedContent & Pick<ItemRow, "approvedHash">;
+
+/** Waits for an admin if they have to approve it. Its files must be stored. */
+export const scheduledState = (context: ContentContext, item: ApprovableItem, dueAt: number) =>
+  needsAdminApproval(context, item) ? awaitingAdmin : onScheduleState(context, item.userId, dueAt);
+
+export const awaitingAdmin = { state: "awaiting_approval", heldFor: null, dueAt: null, code: requiredCode } as const;
+
+export function onScheduleState({ blockReason }: ContentContext, userId: string, dueAt: number) {
   const heldFor = blockReason(userId);
   return heldFor
     ? ({ state: "held", heldFor, dueAt: null } as const)

@@ -77,7 +77,7 @@ export function statusMessage(item: ItemStatus, now: number, { nextCheckAt, wait
     case "draft":
       return note ?? stateLabels.draft.label;
     case "awaiting_approval":
-      return approvalMessage(item, now);
+      return approvalMessage(item, now, note);
     case "scheduled":
       return scheduledMessage(item, now, wait);
     case "held":
@@ -95,8 +95,12 @@ export function statusMessage(item: ItemStatus, now: number, { nextCheckAt, wait
   }
 }
 
-function approvalMessage({ scheduledFor, timezone }: ItemStatus, now: number): string {
-  const message = "Waiting for your approval";
+function approvalMessage(
+  { scheduledFor, timezone }: ItemStatus,
+  now: number,
+  note = "Waiting for your approval",
+): string {
+  const message = note;
   const isPast = scheduledFor !== null && scheduledFor < now;
   return isPast ? `${message} (was due ${formatInstant(scheduledFor, timezone, now)})` : message;
 }

@@ -16,6 +16,8 @@ export interface StatusParams {
   because?: MissedCause;
   /** An earlier try, which the owner gave up, may have been published. */
   hasEarlierTry?: boolean;
+  /** It was on schedule when an admin required approval. */
+  wasScheduled?: boolean;
   /** The complete message, if no code produces one. */
   text?: string;
 }
@@ -57,6 +59,12 @@ const notes: Readonly<Record<string, Note>> = {
   "content.rejected": ({ reason }) => `The network refused it: ${toSentence(reason)} Edit it and schedule it again.`,
   "content.not_approved": ({ reason }) =>
     reason === undefined ? "Not approved. Edit it and schedule it." : `Not approved: ${toSentence(reason)}`,
+  "content.approval_required": ({ wasScheduled }) =>
+    wasScheduled
+      ? "An admin now has to approve your posts, so this one waits instead of going out."
+      : "Waiting for an admin's approval",
+  "content.approved_late": () =>
+    "Approved, but its time has passed. Choose another time; it need not be approved again.",
   "content.not_sent": ({ reason, tries }) =>
     tries === undefined
       ? `Not sent: ${toSentence(reason)}`

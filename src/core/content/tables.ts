@@ -81,6 +81,8 @@ export const contentItems = sqliteTable(
     occurrenceOn: text("occurrence_on"),
     /** Its owner changed it on its own. */
     occurrenceEditedAt: integer("occurrence_edited_at"),
+    /** Of what an admin approved; see `approvalHashOf`. */
+    approvedHash: text("approved_hash"),
   },
   (t) => [
     index("content_due")
@@ -132,7 +134,7 @@ export const contentMedia = sqliteTable(
   (t) => [primaryKey({ columns: [t.itemId, t.position] }), index("content_media_by_file").on(t.mediaId)],
 );
 
-/** Decisions of the owner about items that waited for approval. */
+/** Decisions of the owner or an admin about items that waited for approval. */
 export const contentApprovals = sqliteTable(
   "content_approvals",
   {
@@ -146,6 +148,7 @@ export const contentApprovals = sqliteTable(
     /** Of the item, as it was decided on. */
     revision: integer().notNull(),
     decidedAt: integer("decided_at").notNull(),
+    isByAdmin: integer("is_by_admin", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     index("content_approvals_by_item").on(t.itemId, t.decidedAt),

@@ -15,7 +15,7 @@ import { withRestoredFrom } from "./restored.ts";
 import { occurrenceDates } from "./rules.ts";
 import type { Template } from "./template.ts";
 
-const notSent = new Set<ContentState>(unsentStates);
+const notSent = new Set<ContentState>([...unsentStates, "awaiting_approval"]);
 
 /** @throws Fault `series.*`, `content.*`, `quota.used_up` */
 export function changeSeries(context: SeriesContext, userId: string, id: string, change: SeriesChange): void {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
+import { postApprovalRoutes } from "./post-approvals.ts";
 import { serverAdministrationRoutes } from "./server-administration.ts";
 import { userDecisionRoutes } from "./user-decisions.ts";
 import { userDirectoryRoutes } from "./user-directory.ts";
@@ -10,5 +11,6 @@ export const administrationRoutes = (core: Core) =>
   new Hono<Env>()
     .route("/", userDirectoryRoutes(core))
     .route("/", userDecisionRoutes(core))
+    .route("/", postApprovalRoutes(core))
     .route("/", userInvitationRoutes(core))
     .route("/", serverAdministrationRoutes(core));

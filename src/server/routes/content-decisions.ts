@@ -49,6 +49,7 @@ const approving = {
   answer: ContentItem,
   errors: [
     ...itemErrors,
+    "content.admin_approval",
     "content.time_missing",
     "content.past",
     "content.too_long",

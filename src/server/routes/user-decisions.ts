@@ -7,6 +7,7 @@ import { defaultQuotas } from "#core/quotas/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 import { keyNotAllowed } from "../middleware/authentication.ts";
+import { refuseAdminForKey } from "./refuse-admin-for-key.ts";
 
 const admin = { who: "admin", scope: "admin:users" } as const;
 
@@ -122,9 +123,3 @@ const createDecisionGuard =
     if (identity.scopes) throw keyNotAllowed();
     accounts.assertRecentlyConfirmed(identity);
   };
-
-/** The id of an account that an API key may change, too. @throws Fault `auth.key_not_allowed` for an admin's */
-function refuseAdminForKey({ accounts }: Core, identity: Identity, userId: string): string {
-  if (identity.scopes && accounts.user(userId).role === "admin") throw keyNotAllowed();
-  return userId;
-}

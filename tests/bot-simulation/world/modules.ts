@@ -74,6 +74,7 @@ export function createBotModules(deps: ModuleDeps) {
     publicUrl: () => undefined,
     onStatusChanged: (userId) => bot.onStatusChanged(userId),
     onAccessRevoked: () => {},
+    onApprovalRequired: () => {},
     onAccountRemoved: () => {},
   });
   const connections = createConnections({

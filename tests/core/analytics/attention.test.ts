@@ -42,6 +42,7 @@ const attend = (some: Partial<AttentionCounts>, more: Partial<Parameters<typeof 
     counts: counts(some),
     link,
     pendingUsers: 0,
+    postsToApprove: 0,
     bot: { approvals: 0, answers: 0, reviews: 0 },
     ...more,
   });

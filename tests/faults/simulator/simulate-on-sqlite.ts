@@ -85,6 +85,7 @@ function createModules(
     address: () => undefined,
     publicUrl: () => undefined,
     onStatusChanged: () => {},
+    onApprovalRequired: () => {},
     onAccessRevoked: () => {},
     onAccountRemoved: () => {},
   };
@@ -112,6 +113,7 @@ function createModules(
   };
   const content = createContent({
     ...base,
+    accounts,
     activity,
     notifications,
     quotas,

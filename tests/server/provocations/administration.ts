@@ -52,6 +52,14 @@ export const administration: Provocations = {
     "accounts.not_found": absent("/quotas"),
     "auth.key_not_allowed": onAdminByKey("/quotas"),
   }),
+  ...onBoth("/api/admin/users/:id/post-approval", {
+    "accounts.not_found": absent("/post-approval"),
+    "accounts.own_approval": after(
+      ({ core, people }) => core.accounts.setApprovalRequired(undefined, people.admin.user.id, true),
+      onUserInStatus("admin", "/post-approval", { required: false }),
+    ),
+    "auth.key_not_allowed": onAdminByKey("/post-approval"),
+  }),
   ...onBoth("/api/admin/users/:id/role", {
     "accounts.not_found": absent("/role"),
     "accounts.wrong_status": onUserInStatus("pending", "/role", { role: "admin" }),

@@ -14,7 +14,7 @@ import { uploadRefusals } from "./upload-refusals.ts";
 
 const targetUrl = "https://www.linkedin.com/feed/update/1";
 /** From then on, posts go out through the official API, which counts brackets twice. */
-async function signInOfficially({ core, people, allow }: Fixture): Promise<void> {
+export async function signInOfficially({ core, people, allow }: Fixture): Promise<void> {
   const { user } = people.ada;
   core.connections.disconnect(user.id);
   const { url, state } = core.connections.beginOAuth(user.id);
@@ -139,6 +139,9 @@ export const content: Provocations = {
     "content.not_found": absent("/approval"),
     "content.not_now": sending(),
     "content.changed": awaiting("", sending({ body: { approved: true, revision: 7 } })),
+    "content.admin_approval": after(({ core, people }) =>
+      core.accounts.setApprovalRequired(undefined, people.ada.user.id, true),
+    ),
     "content.time_missing": awaiting(", scheduled_for = NULL"),
     "content.past": awaiting(", scheduled_for = 1"),
     "content.too_long": after(signInOfficially, awaiting(`, content = '${"(".repeat(2000)}'`)),

@@ -30,6 +30,10 @@ const summaries: Readonly<Record<AuditAction, Summary>> = {
   user_deleted: { other: (email) => `Deleted ${email} and all their data` },
   quotas_changed: { other: (email) => `Changed the quotas of ${email}` },
   role_changed: { other: (email) => `Changed the role of ${email}` },
+  post_approval_required: { other: (email) => `Required approval of the posts of ${email}` },
+  post_approval_lifted: { other: (email) => `Lifted the approval of the posts of ${email}` },
+  post_approved: { other: (email) => `Approved a post of ${email}` },
+  post_not_approved: { other: (email) => `Rejected a post of ${email}` },
   password_changed: { other: (email) => `Changed the password of ${email}`, own: "Changed their password" },
   password_reset: { other: (email) => `Reset the password of ${email}` },
   password_reset_by_mail: {

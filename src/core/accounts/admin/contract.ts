@@ -57,6 +57,7 @@ export type NewAccount = z.input<typeof NewAccount>;
 export const Approval = z.object({ quotas: Quotas.optional() });
 export type Approval = z.infer<typeof Approval>;
 export const QuotaChange = z.object({ quotas: Quotas });
+export const ApprovalRequirement = z.object({ required: z.boolean("required must be true or false") });
 export const RoleChange = z.object({ role: z.enum(roles, `role must be one of ${roles.join(", ")}`) });
 export const Decision = z.object({
   reason: z
@@ -103,6 +104,10 @@ export const auditActions = [
   "user_deleted",
   "quotas_changed",
   "role_changed",
+  "post_approval_required",
+  "post_approval_lifted",
+  "post_approved",
+  "post_not_approved",
   "password_changed",
   "password_reset",
   "password_reset_by_mail",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id, Instant } from "#core/contract.ts";
-import { revision } from "../contract.ts";
+import { Id, Instant, Page } from "#core/contract.ts";
+import { ContentItem, revision } from "../contract.ts";
 import { fieldDescriptions as about } from "../field-descriptions.ts";
 import { feedbackMax } from "../states/contract.ts";
 
@@ -16,12 +16,25 @@ export const ApprovalDecision = z.object({
 });
 export type ApprovalDecision = z.infer<typeof ApprovalDecision>;
 
+/** Of an admin: on what they saw, no later version. */
+export const AdminDecision = ApprovalDecision.extend({ revision });
+export type AdminDecision = z.infer<typeof AdminDecision>;
+
+export const PostsQuery = Page.pick({ limit: true });
+
+export const PostToApprove = z.object({
+  user: z.object({ id: Id, name: z.string(), email: z.string() }),
+  item: ContentItem,
+});
+export type PostToApprove = z.infer<typeof PostToApprove>;
+
 export const ContentApproval = z.object({
   id: Id,
   approved: z.boolean(),
   feedback: z.string().nullable(),
   /** Of the item, as it was decided on. */
   revision: z.number(),
+  isByAdmin: z.boolean(),
   decidedAt: Instant,
 });
 export type ContentApproval = z.infer<typeof ContentApproval>;

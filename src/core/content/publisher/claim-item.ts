@@ -1,5 +1,7 @@
 import type { Attempt } from "#core/attempts/attempt-store.ts";
 import { isSamePost } from "#core/same-post.ts";
+import { needsAdminApproval } from "../approvals/approval-hash.ts";
+import { sendForApproval } from "../approvals/requirement.ts";
 import type { ContentContext } from "../context.ts";
 import type { ItemRow } from "../items.ts";
 import { toComparedPost } from "../rules.ts";
@@ -26,6 +28,11 @@ export function createClaimItem(context: ContentContext) {
 
   return (row: ItemRow): Attempt | undefined =>
     database.write(() => {
+      // However it came onto the schedule: a wrong send is worse than none.
+      if (needsAdminApproval(context, row)) {
+        sendForApproval(context, row);
+        return undefined;
+      }
       if (!row.sendDuplicate && hasSameUnresolved(row)) {
         flagAsDuplicate(row);
         return undefined;

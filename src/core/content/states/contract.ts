@@ -18,6 +18,9 @@ export const statusOf = {
 /** On schedule, and certainly not sent yet. */
 export const unsentStates = ["scheduled", "held", "claimed"] as const satisfies readonly (keyof typeof statusOf)[];
 
+/** Of an item that waits until an admin approves it. */
+export const requiredCode = "content.approval_required";
+
 /** `late` items are sent up to this many minutes after they were due. */
 export const lateMinutes = 60;
 

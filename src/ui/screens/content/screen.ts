@@ -6,7 +6,9 @@ import {
   Check,
   CircleHelp,
   Copy,
+  FileCheck,
   FileText,
+  FileX,
   TriangleAlert,
 } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
@@ -71,6 +73,8 @@ export const contentScreen = defineScreen({
       content_failed: TriangleAlert,
       content_unconfirmed: CircleHelp,
       content_duplicate: Copy,
+      content_approved: FileCheck,
+      content_not_approved: FileX,
       content_missed: CalendarClock,
       series_behind: CalendarClock,
       content_first_comment: TriangleAlert,

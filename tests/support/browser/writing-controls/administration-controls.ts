@@ -4,6 +4,8 @@ import { button, chooseAction, confirmation, fill, type WritingControl } from ".
 
 /** Registered before, and not approved yet. */
 export const registered = ["Ann Adams", "Rex Roe", "Bea Both", "Cy Common"] as const;
+/** Their posts have to be approved, and two wait. */
+export const supervised = "Sue Supervised";
 /** Invited before, without a password yet. */
 export const invited = "Ivy Invited";
 const [ann, rex, ...both] = registered;
@@ -89,9 +91,42 @@ export const administrationControls: WritingControl[] = [
     done: "Quotas Updated",
   },
   {
+    write: "PATCH /api/admin/users/*/post-approval",
+    source: "screens/accounts/users/decisions/post-approval-dialogs.tsx",
+    open: act("Require approval of posts…", "Require approval"),
+    done: "Approval Required",
+  },
+  {
+    write: "PATCH /api/admin/users/*/post-approval",
+    source: "screens/accounts/users/decisions/post-approval-dialogs.tsx",
+    open: act("Lift approval of posts…", "Lift approval"),
+    done: "Approval Lifted",
+  },
+  {
+    write: "POST /api/admin/posts-to-approve/*",
+    source: "screens/accounts/users/posts/posts-to-approve.tsx",
+    async open(page) {
+      await page.goto("/admin/users?tab=posts");
+      return button(page, `Approve the post of ${supervised}`).first();
+    },
+    done: "Post Approved",
+  },
+  {
+    write: "POST /api/admin/posts-to-approve/*",
+    source: "screens/accounts/users/posts/reject-post.tsx",
+    async open(page) {
+      await button(page, `Reject the post of ${supervised}`).click();
+      return confirmation(page, "Reject");
+    },
+    done: "Post Rejected",
+  },
+  {
     write: "PATCH /api/admin/users/*/role",
     source: decisions,
-    open: act("Make admin…", "Make admin"),
+    async open(page) {
+      await page.goto("/admin/users?tab=all");
+      return act("Make admin…", "Make admin")(page);
+    },
     done: "Admin Added",
   },
   {

@@ -45,6 +45,12 @@ export const usersQuery = (filter: UserFilter) =>
     placeholderData: keepPreviousData,
   });
 
+export const postsToApproveQuery = queryOptions({
+  queryKey: userKeys.posts,
+  queryFn: async () => (await backgroundApi.admin["posts-to-approve"].$get({ query: { limit } })).json(),
+  refetchInterval: pollIntervalMs,
+});
+
 export const countsQuery = queryOptions({
   queryKey: userKeys.counts,
   queryFn: async () => (await backgroundApi.admin.stats.$get()).json(),

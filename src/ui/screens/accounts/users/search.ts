@@ -3,7 +3,7 @@ import { keysOf, oneOf, searchParams, text } from "../../../lib/search-params.ts
 import { statusLabels } from "./labels.ts";
 
 export const usersSearch = searchParams({
-  tab: oneOf(["pending", "approved", "all"]),
+  tab: oneOf(["pending", "approved", "all", "posts"]),
   search: text,
   status: oneOf(keysOf(statusLabels)),
   user: text,

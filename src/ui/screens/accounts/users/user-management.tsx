@@ -11,9 +11,10 @@ import { TabPanel, Tabs } from "../../../components/tabs.tsx";
 import { ApproveByAddress } from "./decisions/approve-by-address.tsx";
 import { DecisionDialog, type Asked } from "./decisions/decisions.tsx";
 import { DetailsDrawer } from "./list/details.tsx";
+import { PostsToApprove } from "./posts/posts-to-approve.tsx";
 import { AllList, ApprovedList, PendingList, type Ask } from "./list/lists.tsx";
 import { statusLabels } from "./labels.ts";
-import { countsQuery } from "./queries.ts";
+import { countsQuery, postsToApproveQuery } from "./queries.ts";
 import { useUsersSearch } from "./search.ts";
 
 const statusOptions = [
@@ -24,6 +25,7 @@ const statusOptions = [
 export function UserManagement() {
   const { tab = "pending", search = "", status, user, approve, ...go } = useUsersSearch();
   const counts = useQuery(countsQuery);
+  const posts = useQuery(postsToApproveQuery);
   const [asked, setAsked] = useState<Asked>();
   const ask: Ask = (decision, ...people) => setAsked({ decision, people });
   const list = { ask, search, onView: ({ id }: User) => go.view(id) };
@@ -52,6 +54,7 @@ export function UserManagement() {
           { value: "pending", label: "Pending Approvals", badge: counts.data?.pending ?? 0 },
           { value: "approved", label: "Approved Users" },
           { value: "all", label: "All Users" },
+          { value: "posts", label: "Posts to Approve", badge: posts.data?.length ?? 0 },
         ]}
       >
         <TabPanel value="pending">
@@ -76,6 +79,9 @@ export function UserManagement() {
             </div>
           </div>
           <AllList {...list} status={status} />
+        </TabPanel>
+        <TabPanel value="posts">
+          <PostsToApprove />
         </TabPanel>
       </Tabs>
       {asked && <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />}

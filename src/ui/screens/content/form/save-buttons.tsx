@@ -3,6 +3,7 @@ import type { ContentItem } from "#core/content/contract.ts";
 import { Button, IconButton } from "../../../components/button.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Menu } from "../../../components/overlay/menu.tsx";
+import { useUser } from "../../../shell/session.ts";
 import type { SaveIntent } from "./form-values.ts";
 
 interface SaveButtonsProps {
@@ -25,6 +26,7 @@ const anotherLabels: Record<SaveIntent, string> = {
 export function SaveButtons({ formId, base, saving, canPostNow, failure, another, onSave }: SaveButtonsProps) {
   const isSaving = saving !== undefined;
   const isScheduled = base?.status === "scheduled";
+  const { approvalRequired = false } = useUser();
   return (
     <>
       {failure !== undefined && !isSaving && (
@@ -42,6 +44,13 @@ export function SaveButtons({ formId, base, saving, canPostNow, failure, another
           {failure}
         </Alert>
       )}
+      {approvalRequired && (
+        <p className="min-w-full text-xs text-ink-2">
+          {isScheduled
+            ? "An admin approved this post. If you change more than its time, it has to be approved again."
+            : "An admin has to approve your posts before they go out."}
+        </p>
+      )}
       {isScheduled ? (
         <div className="max-sm:flex-none!">
           <Menu
@@ -58,7 +67,7 @@ export function SaveButtons({ formId, base, saving, canPostNow, failure, another
       )}
       {canPostNow && (
         <Button busy={saving === "now"} disabled={isSaving} onClick={() => onSave("now")}>
-          Post now
+          {approvalRequired ? "Post once approved" : "Post now"}
         </Button>
       )}
       <Button
@@ -70,7 +79,7 @@ export function SaveButtons({ formId, base, saving, canPostNow, failure, another
         disabled={isSaving}
         aria-keyshortcuts="Control+Enter Meta+Enter"
       >
-        {isScheduled ? "Save changes" : "Schedule"}
+        {isScheduled ? "Save changes" : approvalRequired ? "Send for approval" : "Schedule"}
       </Button>
     </>
   );

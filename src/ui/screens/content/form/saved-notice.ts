@@ -1,4 +1,5 @@
 import type { ContentItem, HoldReason } from "#core/content/contract.ts";
+import { requiredCode } from "#core/content/states/contract.ts";
 import { shortNameOf } from "#core/content/post-name.ts";
 import { statusLabelOf, statusLine } from "#core/content/status-messages.ts";
 import type { Toast } from "../../../components/feedback/toast.ts";
@@ -8,6 +9,7 @@ import type { SaveIntent } from "./form-values.ts";
 /** @param item as returned: it waits if the account is on hold or paused */
 export function publishingNotice(item: ContentItem): Toast {
   const { state, waiting } = item.detail;
+  if (waitsForAdmin(item)) return sentForApproval(item);
   if (waiting || state === "held") return { title: statusLabelOf(item.detail).label, description: statusLine(item) };
   return { title: "Publishing Started", description: `The list shows when ‘${shortNameOf(item)}’ is published.` };
 }
@@ -18,9 +20,20 @@ export function savedNotice(result: ContentItem, intent: SaveIntent, before: Con
     return { title: "Draft Saved", description };
   }
   if (intent === "now") return publishingNotice(result);
+  if (waitsForAdmin(result)) return sentForApproval(result);
   const title = before?.status === "scheduled" ? "Changes Saved" : "Content Scheduled";
   return { title, description: holdNotice(result) ?? result.adjusted ?? timeNotice(result) };
 }
+
+const waitsForAdmin = ({ detail }: ContentItem): boolean => detail.code === requiredCode;
+
+const sentForApproval = ({ scheduledFor, timezone }: ContentItem): Toast => ({
+  title: "Sent for Approval",
+  description:
+    scheduledFor === null
+      ? "It goes out as soon as an admin approves it."
+      : `It goes out ${inSentence(Date.parse(scheduledFor), timezone, Date.now())} if an admin approves it before.`,
+});
 
 const holdNotices: Record<HoldReason, string> = {
   not_connected: "It waits until you connect your account.",

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ContentItem, Resolution } from "#core/content/contract.ts";
 import { isAllowed, keepsTimeIfNotSent } from "#core/content/rules.ts";
+import { requiredCode } from "#core/content/states/contract.ts";
 import { Button, LinkButton, textLink } from "../../../components/button.tsx";
 import { useNow } from "../../../lib/use-now.ts";
 import { Approval } from "./approval.tsx";
@@ -17,6 +18,7 @@ export function Resolve(props: ResolveProps) {
   const { item, actions, isConnected } = props;
   const { state, code, heldFor } = item.detail;
   if (canResolve(item)) return <Review {...props} />;
+  if (code === requiredCode) return null;
   if (isAllowed(state, "approve")) return <Approval item={item} actions={actions} />;
   if (state === "held" && isConnected && heldFor !== "suspended") {
     return <ConnectLink label={heldFor === "needs_session" ? "Connect" : "Reconnect"} />;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ContentItem, Resolution } from "#core/content/contract.ts";
+import { requiredCode } from "#core/content/states/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { inSentence } from "../../../lib/dates.ts";
@@ -45,10 +46,10 @@ export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" |
     duplicate: ({ id }: ContentItem) => open({ copy: id }),
     addToQueue: (item: ContentItem) =>
       addToQueue.mutate(item, {
-        onSuccess: ({ scheduledFor }) =>
+        onSuccess: ({ scheduledFor, detail }) =>
           toast({
-            title: "Added to Queue",
-            description: `It goes out ${inSentence(Date.parse(scheduledFor ?? ""), zone, Date.now())}.`,
+            title: detail.code === requiredCode ? "Sent for Approval" : "Added to Queue",
+            description: `It goes out ${inSentence(Date.parse(scheduledFor ?? ""), zone, Date.now())}${detail.code === requiredCode ? " if an admin approves it before" : ""}.`,
           }),
         onError: refuse("Failed to add it to the queue"),
       }),

@@ -13,7 +13,7 @@ interface Action<Fields, Result> {
   failed: { title: string; description: string };
 }
 
-function useAction<Fields, Result>({ send, done, failed }: Action<Fields, Result>) {
+export function useAction<Fields, Result>({ send, done, failed }: Action<Fields, Result>) {
   const invalidateTopics = useInvalidateTopics();
   const toast = useToast();
   return useMutation({
@@ -136,6 +136,17 @@ export const useChangeRole = () =>
         ? { title: "Admin Added", description: "They can now manage users and this server." }
         : { title: "Admin Removed", description: "They are now a regular user." },
     failed: { title: "Role Change Failed", description: "Failed to change the role" },
+  });
+
+export const useRequireApproval = () =>
+  useAction({
+    send: ({ id, required }: { id: string; required: boolean }) =>
+      users["post-approval"].$patch({ param: { id }, json: { required } }),
+    done: ({ required }) =>
+      required
+        ? { title: "Approval Required", description: "Their posts wait for an admin." }
+        : { title: "Approval Lifted", description: "They decide on their posts themselves again." },
+    failed: { title: "Update Failed", description: "Failed to change the approval of posts" },
   });
 
 export const useRemove = () =>

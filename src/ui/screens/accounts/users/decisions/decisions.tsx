@@ -20,6 +20,7 @@ import {
   useSuspend,
 } from "./actions.ts";
 import { InviteAgain, RevokeInvitation } from "./invitation-dialogs.tsx";
+import { LiftApproval, RequireApproval } from "./post-approval-dialogs.tsx";
 import { QuotaDialog } from "./quota-dialog.tsx";
 
 export type Decision = keyof typeof dialogs;
@@ -232,6 +233,8 @@ const dialogs = {
   reinstate: Reinstate,
   promote: Promote,
   demote: Demote,
+  requireApproval: RequireApproval,
+  liftApproval: LiftApproval,
   delete: Delete,
   invite: InviteAgain,
   revokeInvitation: RevokeInvitation,

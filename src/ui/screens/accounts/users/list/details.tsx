@@ -78,6 +78,7 @@ function Facts({ of: user }: { of: UserDetails }) {
       </Fact>
       {user.reason !== null && <Fact name="Reason">{user.reason}</Fact>}
       <Fact name="Role">{user.role === "admin" ? "Admin" : "User"}</Fact>
+      <Fact name="Posts">{user.approvalRequired ? "Need an admin's approval" : "Go out without an admin"}</Fact>
       <Fact name="Registered">
         <ExactTime at={user.createdAt} />
       </Fact>

@@ -3,6 +3,8 @@ import {
   Check,
   Ellipsis,
   Eye,
+  FileCheck,
+  FileX,
   Gauge,
   MailPlus,
   MailX,
@@ -205,6 +207,10 @@ function useMenu(ask: Ask, onView: (user: User) => void): (user: ListedUser) => 
         : []),
       ...(approved && invitation ? [item("invite", "Invite again…", MailPlus)] : []),
       ...(approved ? [item("quotas", "Edit Quotas", Gauge)] : []),
+      ...(approved && other && !user.approvalRequired
+        ? [item("requireApproval", "Require approval of posts…", FileCheck)]
+        : []),
+      ...(user.approvalRequired && other ? [item("liftApproval", "Lift approval of posts…", FileX)] : []),
       ...(approved && role === "user" ? [item("promote", "Make admin…", ShieldCheck)] : []),
       ...(role === "admin" && other ? [item("demote", "Remove admin…", ShieldOff)] : []),
       ...(status === "suspended" ? [item("reinstate", "Reinstate user…", RotateCcw)] : []),
