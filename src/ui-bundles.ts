@@ -20,6 +20,7 @@ const bundles: Record<string, readonly string[]> = {
     "shell/palette/shortcuts-dialog.tsx",
     "shell/session-ended-dialog.tsx",
   ],
+  dashboard: ["screens/dashboard/bot-card.tsx", "screens/dashboard/checklist/set-up-checklist.tsx"],
   charts: ["components/chart/bars.tsx", "components/chart/pie.tsx"],
   guests: [
     "screens/accounts/forgot-password.tsx",

@@ -2,9 +2,10 @@ import type { ActionState } from "#core/bot/contract.ts";
 import { SearchBox } from "../../../components/fields/search-box.tsx";
 import { InlineSelect } from "../../../components/fields/select-field.tsx";
 import { keysOf } from "../../../lib/search-params.ts";
-import { kindLabels, stateLabels } from "../../../features/bot/labels.ts";
+import { kindLabels } from "../../../features/bot/labels.ts";
 import { useCampaigns } from "../campaigns/queries.ts";
 import type { BotSearch } from "../search.ts";
+import { stateLabels } from "../actions/action-labels.ts";
 
 const kinds = [
   { value: "all", label: "All kinds" },

@@ -4,8 +4,8 @@ import { ExactTime } from "../../../components/exact-time.tsx";
 import { Evidence } from "../../../features/evidence.tsx";
 import { ActionChip } from "../actions/action-chip.tsx";
 import { KindMark } from "../actions/kind-mark.tsx";
-import { titleOf } from "../../../features/bot/labels.ts";
 import { Resolve } from "../queue/resolve.tsx";
+import { titleOf } from "../actions/action-labels.ts";
 
 interface LogRowProps {
   action: BotAction;

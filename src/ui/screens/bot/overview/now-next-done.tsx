@@ -6,7 +6,7 @@ import { ExactTime } from "../../../components/exact-time.tsx";
 import { RelativeTime } from "../../../components/relative-time.tsx";
 import { ActionChip } from "../actions/action-chip.tsx";
 import { KindMark } from "../actions/kind-mark.tsx";
-import { titleOf } from "../../../features/bot/labels.ts";
+import { titleOf } from "../actions/action-labels.ts";
 
 export function NowNextDone({ status: { now, next, done, state } }: { status: BotStatus }) {
   return (

@@ -10,9 +10,10 @@ import { pressOnce } from "../../../components/press-guard.ts";
 import { clockTime } from "../../../lib/dates.ts";
 import { lookUp } from "../../../lib/look-up.ts";
 import { ActionChip } from "../actions/action-chip.tsx";
-import { kindLabels, titleOf } from "../../../features/bot/labels.ts";
+import { kindLabels } from "../../../features/bot/labels.ts";
 import { useActions } from "../queries.ts";
 import type { SlotActions, SlotQuestionState } from "./use-slot-actions.ts";
+import { titleOf } from "../actions/action-labels.ts";
 
 interface SlotQuestionProps {
   question: SlotQuestionState;

@@ -8,8 +8,9 @@ import { Menu, type MenuItem } from "../../../components/overlay/menu.tsx";
 import { clockTime, inFull } from "../../../lib/dates.ts";
 import { lookUp } from "../../../lib/look-up.ts";
 import { ActionChip } from "../actions/action-chip.tsx";
-import { kindLabels, titleOf } from "../../../features/bot/labels.ts";
+import { kindLabels } from "../../../features/bot/labels.ts";
 import type { SlotActions } from "./use-slot-actions.ts";
+import { titleOf } from "../actions/action-labels.ts";
 
 interface SlotRowProps {
   slot: PlanSlot;

@@ -7,11 +7,11 @@ import { useNow } from "../../../lib/use-now.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 import { ActionChip } from "../actions/action-chip.tsx";
 import { KindMark } from "../actions/kind-mark.tsx";
-import { titleOf } from "../../../features/bot/labels.ts";
 import { PersonLine } from "../actions/person-line.tsx";
 import { EditText } from "./edit-text.tsx";
 import { Resolve } from "./resolve.tsx";
 import type { Decisions } from "./use-decisions.ts";
+import { titleOf } from "../actions/action-labels.ts";
 
 interface RowProps {
   action: BotAction;

@@ -3,7 +3,7 @@ import type { BotAction } from "#core/bot/contract.ts";
 import { classes } from "../../../components/classes.ts";
 import { controlBorder, controlClass } from "../../../components/fields/control-class.ts";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
-import { titleOf } from "../../../features/bot/labels.ts";
+import { titleOf } from "../actions/action-labels.ts";
 
 interface RejectQuestionProps {
   action: BotAction;

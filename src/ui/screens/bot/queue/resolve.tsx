@@ -4,8 +4,8 @@ import { messageOf } from "../../../api.ts";
 import { Button } from "../../../components/button.tsx";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
-import { titleOf } from "../../../features/bot/labels.ts";
 import { useResolveAction } from "../queries.ts";
+import { titleOf } from "../actions/action-labels.ts";
 
 /** For an outcome that could not be confirmed: only the person knows what is on the network. */
 export function Resolve({ action }: { action: BotAction }) {
