@@ -76,7 +76,7 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await adminVisit.page.keyboard.type(admin.password);
   await adminVisit.page.keyboard.press("Enter");
   await adminVisit.page.getByText("Welcome, Admin").waitFor();
-  await jumpTo(adminVisit.page, "approve next");
+  await jumpTo(adminVisit.page, "review next");
   await adminVisit.page.getByRole("dialog", { name: "Set User Quotas" }).waitFor();
   await tabTo(adminVisit.page, "Approve User");
   await adminVisit.page.keyboard.press("Enter");
