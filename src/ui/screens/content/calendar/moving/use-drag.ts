@@ -56,7 +56,7 @@ export function useDrag({ labelOf, onDrop }: DragOptions) {
       if (!current?.ghost) return;
       const { ghost, x, y, startX, startY, root, source } = current;
       ghost.style.transform = `translate3d(${x - startX}px, ${y - startY}px, 0)`;
-      // Drawn anew meanwhile, the calendar has another element there.
+      // Drawn again meanwhile, the calendar has another element there.
       if (!current.under?.isConnected) current.under = document.elementFromPoint(x, y);
       const over = dropTargetOf(current.under);
       if (over?.element !== current.over?.element) {
