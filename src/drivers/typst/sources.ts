@@ -1,5 +1,5 @@
 import academic from "./templates/academic.typ" with { type: "text" };
-import base from "./templates/base.typ" with { type: "text" };
+import layout from "./templates/layout.typ" with { type: "text" };
 import carousel from "./templates/carousel.typ" with { type: "text" };
 import classic from "./templates/classic.typ" with { type: "text" };
 import compact from "./templates/compact.typ" with { type: "text" };
@@ -10,7 +10,7 @@ import twoColumn from "./templates/two-column.typ" with { type: "text" };
 
 /** By file name. */
 export const sources: Readonly<Record<string, string>> = {
-  base,
+  layout,
   academic,
   carousel,
   classic,
