@@ -38,7 +38,7 @@ export interface ContentDeps {
   settings: AccountSettings;
   network: Connections;
   attempts: Attempts;
-  accounts: Pick<Accounts, "isApprovalRequired" | "user" | "record">;
+  accounts: Pick<Accounts, "isApprovalRequired" | "accountsToApprove" | "user" | "record">;
   /** Shared with everything else that drives the network. */
   turns: AccountTurns;
   media: Media;

@@ -98,9 +98,8 @@ export function statusMessage(item: ItemStatus, now: number, { nextCheckAt, wait
 function approvalMessage(
   { scheduledFor, timezone }: ItemStatus,
   now: number,
-  note = "Waiting for your approval",
+  message = "Waiting for your approval",
 ): string {
-  const message = note;
   const isPast = scheduledFor !== null && scheduledFor < now;
   return isPast ? `${message} (was due ${formatInstant(scheduledFor, timezone, now)})` : message;
 }

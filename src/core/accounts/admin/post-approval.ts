@@ -11,10 +11,13 @@ export function createPostApproval(context: AccountContext) {
   const required = database.sqlite.query<{ isRequired: number }, [string]>(
     "SELECT approval_required AS isRequired FROM users WHERE id = ?",
   );
+  const requiring = database.sqlite.query<{ id: string }, []>("SELECT id FROM users WHERE approval_required = 1");
 
   return {
     /** Hot path (every claim). An account that no longer exists publishes nothing. */
     isApprovalRequired: (userId: string): boolean => required.get(userId)?.isRequired !== 0,
+
+    accountsToApprove: (): string[] => requiring.all().map(({ id }) => id),
 
     /** @throws Fault `accounts.own_approval` if an admin would lift their own requirement */
     setApprovalRequired: (actor: Actor, userId: string, isRequired: boolean): User =>

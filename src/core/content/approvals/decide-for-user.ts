@@ -10,20 +10,19 @@ import { applyDecision } from "./decide.ts";
 /** Decisions of an admin on the posts of accounts whose posts must be approved. */
 export function createAdminApprovals(context: ContentContext) {
   const { database, items, accounts, notifications, changes } = context;
-  const waiting = `FROM content_items JOIN users ON users.id = user_id
-    WHERE state = 'awaiting_approval' AND users.approval_required = 1`;
+  const waiting = `FROM content_items
+    WHERE state = 'awaiting_approval' AND user_id IN (SELECT value FROM json_each(?))`;
+  const accountIds = (): string => JSON.stringify(accounts.accountsToApprove());
 
   return {
     countToApprove: (): number =>
-      database.sqlite.query<{ n: number }, []>(`SELECT count(*) AS n ${waiting}`).get()?.n ?? 0,
+      database.sqlite.query<{ n: number }, [string]>(`SELECT count(*) AS n ${waiting}`).get(accountIds())?.n ?? 0,
 
     /** By their times; those without one go out once they are approved, and come first. */
     listToApprove(limit: number): PostToApprove[] {
       const found = database.sqlite
-        .query<{ id: string }, [number]>(
-          `SELECT content_items.id AS id ${waiting} ORDER BY scheduled_for, content_items.id LIMIT ?`,
-        )
-        .all(limit);
+        .query<{ id: string }, [string, number]>(`SELECT id ${waiting} ORDER BY scheduled_for, id LIMIT ?`)
+        .all(accountIds(), limit);
       return found.flatMap(({ id }) => {
         const row = items.byId(id);
         if (!row) return [];

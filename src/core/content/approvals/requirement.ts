@@ -1,17 +1,14 @@
 import type { ContentContext } from "../context.ts";
-import type { ContentState } from "../contract.ts";
 import { abandonClaim } from "../edit.ts";
 import type { ItemRow } from "../items.ts";
-import { requiredCode } from "../states/contract.ts";
+import { requiredCode, unsentStates } from "../states/contract.ts";
 import { needsAdminApproval } from "./approval-hash.ts";
-
-const onSchedule = ["scheduled", "held", "claimed"] as const satisfies readonly ContentState[];
 
 /** In the caller's transaction: takes an item that was not approved off the schedule. It keeps its time. */
 export function sendForApproval(context: ContentContext, row: ItemRow): void {
   const { clock, items, quotas } = context;
   abandonClaim(context, row);
-  const isMoved = items.move(row.id, onSchedule, {
+  const isMoved = items.move(row.id, unsentStates, {
     state: "awaiting_approval",
     dueAt: null,
     heldFor: null,
@@ -32,7 +29,7 @@ export function sendForApproval(context: ContentContext, row: ItemRow): void {
 export function changeApprovalRequirement(context: ContentContext, userId: string, isRequired: boolean): void {
   const { database, items } = context;
   if (isRequired) {
-    const states = onSchedule.map((state) => `'${state}'`).join(", ");
+    const states = unsentStates.map((state) => `'${state}'`).join(", ");
     for (const row of items.select(`WHERE user_id = ? AND state IN (${states})`, userId))
       if (needsAdminApproval(context, row)) sendForApproval(context, row);
   }
