@@ -2,6 +2,8 @@ import { z } from "zod";
 import { Id, Instant, Page } from "#core/contract.ts";
 import { messageMax } from "#core/automation/contract.ts";
 
+export const feedbackMax = 500;
+
 export const actionKinds = [
   "profile_view",
   "connection_request",
@@ -200,7 +202,7 @@ const text = z
 /** The payload of the specification. A message edits the text in the same step. */
 export const ActionDecision = z.object({
   approved: z.boolean("approved must be true or false"),
-  feedback: z.string().trim().max(500, "Feedback can have at most 500 characters.").optional(),
+  feedback: z.string().trim().max(feedbackMax, `Feedback can have at most ${feedbackMax} characters.`).optional(),
   message: text.optional(),
   /** Of the action as it was read: an older one is refused. */
   revision: z.number().int().optional(),
@@ -210,7 +212,7 @@ export type ActionDecision = z.infer<typeof ActionDecision>;
 /** Decides everything that waits, or what waits in a campaign or of a kind. */
 export const BulkDecision = z.object({
   approved: z.boolean("approved must be true or false"),
-  feedback: z.string().trim().max(500, "Feedback can have at most 500 characters.").optional(),
+  feedback: z.string().trim().max(feedbackMax, `Feedback can have at most ${feedbackMax} characters.`).optional(),
   campaign: Id.optional(),
   kind: z.enum(actionKinds).optional(),
   ids: z.array(Id).max(200, "Name at most 200 actions.").optional(),

@@ -17,12 +17,12 @@ export const kindLabels: Record<ActionKind, KindLabel> = {
   job_application: { label: "Job application", plural: "Job applications" },
 };
 
-export interface Labelled {
+export interface StateLabel {
   word: string;
   tone: Tone;
 }
 
-export const botStateLabels: Record<BotState, Labelled> = {
+export const botStateLabels: Record<BotState, StateLabel> = {
   stopped: { word: "Stopped", tone: "neutral" },
   running: { word: "Running", tone: "good" },
   paused: { word: "Waiting", tone: "warn" },

@@ -1,7 +1,7 @@
 import type { ActionKind, ActionState, BotAction } from "#core/bot/contract.ts";
-import type { Labelled } from "../../../features/bot/labels.ts";
+import type { StateLabel } from "../../../features/bot/labels.ts";
 
-export const stateLabels: Record<ActionState, Labelled> = {
+export const stateLabels: Record<ActionState, StateLabel> = {
   proposed: { word: "Needs approval", tone: "warn" },
   approved: { word: "Approved", tone: "accent" },
   claimed: { word: "Being prepared", tone: "accent" },

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { ActionKind, BotAction } from "#core/bot/contract.ts";
+import { feedbackMax, type ActionKind, type BotAction } from "#core/bot/contract.ts";
 import { messageOf } from "../../../api.ts";
+import { FeedbackField } from "../../../components/fields/feedback-field.tsx";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { lookUp } from "../../../lib/look-up.ts";
 import { kindLabels } from "../../../features/bot/labels.ts";
 import { useDecideMany } from "../queries.ts";
-import { Feedback } from "./reject-question.tsx";
 
 export interface AskedBulk {
   isApproved: boolean;
@@ -58,7 +58,9 @@ export function BulkQuestion({ asked, onClose }: { asked: AskedBulk; onClose: ()
       busy={decide.isPending}
       onConfirm={confirm}
     >
-      {isApproved ? undefined : <Feedback value={feedback} onChange={setFeedback} />}
+      {isApproved ? undefined : (
+        <FeedbackField value={feedback} onValueChange={setFeedback} maxLength={feedbackMax} hint="Kept in the log." />
+      )}
     </Confirm>
   );
 }

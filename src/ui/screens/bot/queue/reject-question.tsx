@@ -1,7 +1,6 @@
-import { useId, useState } from "react";
-import type { BotAction } from "#core/bot/contract.ts";
-import { classes } from "../../../components/classes.ts";
-import { controlBorder, controlClass } from "../../../components/fields/control-class.ts";
+import { useState } from "react";
+import { feedbackMax, type BotAction } from "#core/bot/contract.ts";
+import { FeedbackField } from "../../../components/fields/feedback-field.tsx";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { titleOf } from "../actions/action-labels.ts";
 
@@ -23,28 +22,7 @@ export function RejectQuestion({ action, onReject, onClose }: RejectQuestionProp
       description={`‘${titleOf(action)}’ is not done.`}
       confirmLabel={verb}
     >
-      <Feedback value={feedback} onChange={setFeedback} />
+      <FeedbackField value={feedback} onValueChange={setFeedback} maxLength={feedbackMax} hint="Kept in the log." />
     </Confirm>
-  );
-}
-
-export function Feedback({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id} className="text-s font-medium text-ink">
-        Feedback (optional)
-      </label>
-      <textarea
-        id={id}
-        dir="auto"
-        rows={3}
-        maxLength={500}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        className={classes(controlClass, controlBorder(undefined), "mt-1.5 py-2")}
-      />
-      <p className="mt-1.5 text-xs text-ink-3">Kept in the log.</p>
-    </>
   );
 }

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, FileCheck } from "lucide-react";
 import { useState } from "react";
 import type { PostToApprove } from "#core/content/approvals/contract.ts";
-import { Button } from "../../../../components/button.tsx";
+import { Button, textLink } from "../../../../components/button.tsx";
 import { Card } from "../../../../components/card.tsx";
+import { classes } from "../../../../components/classes.ts";
 import { Empty } from "../../../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../../components/feedback/skeleton.tsx";
@@ -95,9 +96,9 @@ function Post({ user, item }: PostToApprove) {
           {item.media.map(({ id, kind, url, alt, name }) => (
             <li key={id}>
               {kind === "image" ? (
-                <img src={url} alt={alt || name} className="h-28 rounded-m border border-line object-cover" />
+                <img src={url} alt={alt || name} className="h-28 rounded-control border border-line object-cover" />
               ) : (
-                <a href={url} className="text-s text-accent underline">
+                <a href={url} className={classes("text-s", textLink)}>
                   {name}
                 </a>
               )}
