@@ -20,7 +20,7 @@ const parts = new RegExp(`${mention.source}|${link.source}|${hashtags.source}`, 
 export function tokenizePostText(text: string): PostTextPart[] {
   const found: PostTextPart[] = [];
   let end = 0;
-  // Not by `matchAll`, which works on a copy: browsers may compile it again for each text, which takes longer than the rest.
+  // Not by `matchAll`, which copies the expression for each text.
   parts.lastIndex = 0;
   for (let match = parts.exec(text); match; match = parts.exec(text)) {
     const tokens = tokensOf(match);

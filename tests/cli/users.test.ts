@@ -132,7 +132,7 @@ test("every error has its exit code and a message on standard error, and prints 
     expect([args, ran.code, ran.out]).toEqual([args, code, ""]);
     expect(ran.err).toContain(message);
   };
-  // One after the other: each takes the lock of the folder, and many at once would wait too long on a busy machine.
+  // One after the other: of many at once on one folder, one ended as 'unavailable' on a busy machine.
   for (const failure of failures) await check(failure);
   const usage: [says: string, args: string[]][] = [
     ["unknown command 'fly'", ["users", "fly"]],

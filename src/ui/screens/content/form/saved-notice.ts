@@ -25,9 +25,9 @@ export function savedNotice(result: ContentItem, intent: SaveIntent, before: Con
   return { title, description: holdNotice(result) ?? result.adjusted ?? timeNotice(result) };
 }
 
-const waitsForAdmin = ({ detail }: ContentItem): boolean => detail.code === requiredCode;
+export const waitsForAdmin = ({ detail }: ContentItem): boolean => detail.code === requiredCode;
 
-const sentForApproval = ({ scheduledFor, timezone }: ContentItem): Toast => ({
+export const sentForApproval = ({ scheduledFor, timezone }: ContentItem): Toast => ({
   title: "Sent for Approval",
   description:
     scheduledFor === null

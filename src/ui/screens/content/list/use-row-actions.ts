@@ -1,13 +1,12 @@
 import { useState } from "react";
 import type { ContentItem, Resolution } from "#core/content/contract.ts";
-import { requiredCode } from "#core/content/states/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { inSentence } from "../../../lib/dates.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 import { useAddToQueue } from "../queue/use-add-to-queue.ts";
 import { useSeriesActions } from "../series/use-series-actions.ts";
-import { publishingNotice } from "../form/saved-notice.ts";
+import { publishingNotice, sentForApproval, waitsForAdmin } from "../form/saved-notice.ts";
 import { useDecideApproval, usePublish, useRemove, useResolve } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
 
@@ -46,11 +45,15 @@ export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" |
     duplicate: ({ id }: ContentItem) => open({ copy: id }),
     addToQueue: (item: ContentItem) =>
       addToQueue.mutate(item, {
-        onSuccess: ({ scheduledFor, detail }) =>
-          toast({
-            title: detail.code === requiredCode ? "Sent for Approval" : "Added to Queue",
-            description: `It goes out ${inSentence(Date.parse(scheduledFor ?? ""), zone, Date.now())}${detail.code === requiredCode ? " if an admin approves it before" : ""}.`,
-          }),
+        onSuccess: (added) =>
+          toast(
+            waitsForAdmin(added)
+              ? sentForApproval(added)
+              : {
+                  title: "Added to Queue",
+                  description: `It goes out ${inSentence(Date.parse(added.scheduledFor ?? ""), zone, Date.now())}.`,
+                },
+          ),
         onError: refuse("Failed to add it to the queue"),
       }),
     writeFollowUp: ({ publishedUrl }: ContentItem) => open({ new: true, text: followUpTo(publishedUrl) }),
