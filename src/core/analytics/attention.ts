@@ -99,7 +99,7 @@ export function attentionItems({ counts, link, pendingUsers, postsToApprove, bot
     {
       kind: "posts_to_approve",
       count: postsToApprove,
-      message: `${posts(postsToApprove)} of others waiting for your approval`,
+      message: `${posts(postsToApprove)} by other people waiting for your approval`,
       action: "Approve or reject",
       href: pathOf({ screen: "users", tab: "posts" }),
     },
