@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/tabs";
-import type { ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { Badge } from "./chip.tsx";
 import { classes } from "./classes.ts";
 
@@ -31,10 +31,13 @@ export function Tabs<Value extends string>({
     const tab = tabs.find((one) => one.value === chosen);
     if (tab) onValueChange(tab.value);
   };
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => showActiveTab(list.current), [value, tabs.length]);
   return (
     <Radix.Root value={value} onValueChange={choose} className={classes("min-w-0", className)}>
       <div className="border-b border-line">
         <Radix.List
+          ref={list}
           aria-label={label}
           className="-mx-3.5 -mb-px flex overflow-x-auto overflow-y-hidden px-1 py-1 sm:gap-1 max-sm:-mx-3"
         >
@@ -54,6 +57,15 @@ export function Tabs<Value extends string>({
       {children}
     </Radix.Root>
   );
+}
+
+/** Sideways only: `scrollIntoView` would move the page as well. */
+function showActiveTab(list: HTMLElement | null): void {
+  const active = list?.querySelector("[data-state=active]")?.getBoundingClientRect();
+  if (!list || !active) return;
+  const { left, right } = list.getBoundingClientRect();
+  if (active.right > right) list.scrollLeft += active.right - right;
+  else if (active.left < left) list.scrollLeft -= left - active.left;
 }
 
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
