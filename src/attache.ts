@@ -5,10 +5,12 @@ import { createDataFolder } from "#core/lock.ts";
 import { systemClock } from "#core/clock.ts";
 import type { Config } from "#core/config.ts";
 import type { Clock, Log, Mailer } from "#core/ports.ts";
+import type { LinkReader } from "#core/link-port.ts";
 import type { Network, NetworkAccess } from "#core/network-access.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { createLinkedInApi } from "#drivers/linkedin-api/linkedin-api.ts";
 import { createLinkedInPortability } from "#drivers/linkedin-portability/linkedin-portability.ts";
+import { createLinkReader } from "#drivers/link-reader/link-reader.ts";
 import { linkedInDeclaration, linkedInDisplay } from "#drivers/linkedin-web/declaration.ts";
 import { createLinkedInWeb } from "#drivers/linkedin-web/linkedin-web.ts";
 import { lazySmtp } from "#drivers/smtp/lazy-smtp.ts";
@@ -18,10 +20,14 @@ import { createSandboxNetwork, type SandboxNetwork } from "#simulator/sandbox-ne
 import type { StartSite } from "#simulator/network-sessions.ts";
 import type { ApiExtension } from "#server/extension.ts";
 
-export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser" | "mailer" | "loadTypesetter"> {
+export interface AttacheOptions extends Omit<
+  CoreOptions,
+  "networks" | "browser" | "mailer" | "linkReader" | "loadTypesetter"
+> {
   /** Defaults to Chromium as configured, closed with the core. */
   browser?: Browser;
   mailer?: Mailer;
+  linkReader?: LinkReader;
   /** Replaces the access to these networks, by name. */
   networks?: Readonly<Record<string, NetworkAccess>>;
   /** Starts the simulator's website at the first sign-in to the sandbox network. */
@@ -52,6 +58,7 @@ export function createAttache({ networks: replaced = {}, startSite, ...options }
     ...options,
     clock,
     mailer,
+    linkReader: options.linkReader ?? createLinkReader({ clock }),
     browser,
     loadTypesetter,
     networks: (ports) =>

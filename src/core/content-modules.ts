@@ -6,6 +6,7 @@ import { createContentImport } from "./content-import/content-import.ts";
 import { createContent } from "./content/content.ts";
 import { createEvergreen } from "./evergreen/evergreen.ts";
 import { createLibrary } from "./library/library.ts";
+import { createLinkCheck } from "./link-check/link-check.ts";
 import { createPostingQueue } from "./posting-queue/posting-queue.ts";
 import { createSeries } from "./series/series.ts";
 
@@ -23,6 +24,7 @@ type ContentModulesDeps = Needed<typeof createContent> &
   Needed<typeof createContentImport> &
   Needed<typeof createEvergreen> &
   Needed<typeof createLibrary> &
+  Needed<typeof createLinkCheck> &
   Needed<typeof createPostingQueue> &
   Needed<typeof createSeries>;
 
@@ -44,6 +46,7 @@ export function createContentModules(deps: ContentModulesDeps) {
   const contentImport = createContentImport({ ...deps, content });
   const calendarFeed = createCalendarFeed({ ...deps, content });
   const library = createLibrary(deps);
+  const linkCheck = createLinkCheck(deps);
   const autosaves = createAutosaves(deps);
 
   for (const { referencedMedia } of [content, series, evergreen, bulkChanges, autosaves])
@@ -58,6 +61,7 @@ export function createContentModules(deps: ContentModulesDeps) {
     contentImport,
     calendarFeed,
     library,
+    linkCheck,
     autosaves,
   };
 }

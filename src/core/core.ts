@@ -1,61 +1,51 @@
 import { join } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import type { AccountDeps, Actor } from "./accounts/context.ts";
-import { startAccountTimers } from "./accounts/timers.ts";
 import { createAccountTurns } from "./account-turns.ts";
 import { createActivity } from "./activity/activity.ts";
 import { createAutomationModules } from "./automation-modules.ts";
-import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
-import { startBotTimers } from "./bot/timers.ts";
 import type { Browser } from "./browser-port.ts";
 import { createChanges } from "./changes.ts";
 import { systemClock } from "./clock.ts";
-import { startCampaignTimers } from "./campaigns/timers.ts";
 import type { Config } from "./config.ts";
 import { createConnections } from "./connections/connections.ts";
 import type { ConnectionsDeps } from "./connections/context.ts";
 import { createEvidenceStore, type EvidenceStore } from "./connections/evidence.ts";
-import { startConnectionTimers } from "./connections/timers.ts";
 import { createVault, type Vault } from "./connections/vault.ts";
 import { createConnectionHandler, createStatusHandler } from "./content/account-events.ts";
 import { createContentModules } from "./content-modules.ts";
 import { createBlockReason } from "./content/block-reason.ts";
-import { startContentTimers } from "./content/timers.ts";
 import { createBackups } from "./data/backups.ts";
 import { assertDatabaseNotMissing } from "./data/assert-database-not-missing.ts";
 import { createDataWatch } from "./data/data-watch.ts";
 import { createKeyRotation } from "./data/key-rotation.ts";
 import { openDatabase } from "./database.ts";
-import { startEvergreenTimers } from "./evergreen/timers.ts";
 import { createExternalChanges } from "./external-changes.ts";
 import { createCallbackList } from "./callback-list.ts";
 import { createCvModules } from "./cv-modules.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
-import { startIdempotencyTimers } from "./idempotency/timers.ts";
-import { startInboxTimers } from "./inbox/timers.ts";
 import { createDataFolder } from "./lock.ts";
 import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
 import { createDirectReader } from "./media/reading/direct-reader.ts";
 import { createReaderProcess } from "./media/reading/reader-process.ts";
 import type { UploadReader } from "./media/reading/upload-reader.ts";
-import { startMediaTimers } from "./media/timers.ts";
 import { mainMigrations } from "./migrations.ts" with { type: "macro" };
+import { moduleTimers } from "./module-timers.ts";
 import type { Network } from "./network-access.ts";
 import { createNotifications } from "./notifications/notifications.ts";
-import { startNotificationTimers } from "./notifications/timers.ts";
 import type { Clock, Log, Mailer, Random } from "./ports.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
 import { createQuotas } from "./quotas/quotas.ts";
 import { createScheduler } from "./scheduler.ts";
-import { startSeriesTimers } from "./series/timers.ts";
 import { createChangeRecorder } from "./settings/change-recorder.ts";
 import { createServerAddress, type ServerAddress } from "./settings/server-address.ts";
 import { createServerKey } from "./settings/server-key.ts";
 import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
+import type { LinkReader } from "./link-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
 import { version } from "./version.ts";
 
@@ -77,6 +67,7 @@ export interface CoreOptions {
   networks?: (ports: NetworkPorts) => readonly Network[];
   browser: Browser;
   mailer: Mailer;
+  linkReader: LinkReader;
   /** Used in this process for data in memory, otherwise in a process of `program`. */
   loadTypesetter: LoadCompiler;
   steps?: (step: Step) => void;
@@ -143,6 +134,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
   const contentModules = createContentModules({
     ...base,
+    linkReader: options.linkReader,
     ...lower,
     ...server,
     accounts,
@@ -196,21 +188,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   };
 }
 
-const timers = [
-  startContentTimers,
-  startBotTimers,
-  startCampaignTimers,
-  startInboxTimers,
-  startSeriesTimers,
-  startEvergreenTimers,
-  startConnectionTimers,
-  startNotificationTimers,
-  startAccountTimers,
-  startIdempotencyTimers,
-  startMediaTimers,
-  startAutosaveTimers,
-];
-
 export function createCore(options: CoreOptions) {
   const base = openBase(options);
   const scheduler = createScheduler(base.clock, base.log);
@@ -230,7 +207,7 @@ export function createCore(options: CoreOptions) {
 
     /** Starts timed work. Requires the lock of the data folder. */
     start(): void {
-      for (const start of timers) start({ ...base, ...modules, scheduler });
+      for (const start of moduleTimers) start({ ...base, ...modules, scheduler });
       externalChanges.start(scheduler);
       dataWatch.start(scheduler);
     },

@@ -18,6 +18,7 @@ import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
 import { inboxModule } from "./inbox/declaration.ts";
 import { libraryModule } from "./library/declaration.ts";
+import { linkCheckModule } from "./link-check/declaration.ts";
 import { mediaModule } from "./media/declaration.ts";
 import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
 import { notificationsModule } from "./notifications/declaration.ts";
@@ -43,6 +44,7 @@ export const modules = [
   seriesModule,
   evergreenModule,
   libraryModule,
+  linkCheckModule,
   typesettingModule,
   cvModule,
   contentImportModule,

@@ -48,7 +48,10 @@ export type PostMedia =
   | { kind: "images"; images: readonly { file: OutgoingFile; alt: string }[] }
   | { kind: "document"; file: OutgoingFile; title: string };
 
-export type NetworkCapability = "posts" | "media" | "comments" | "reads_own_writes" | "metrics";
+/** `refused`: it is certainly still as it was. */
+export type PostDeletion = { kind: "deleted" } | { kind: "refused"; reason: string };
+
+export type NetworkCapability = "posts" | "media" | "comments" | "reads_own_writes" | "metrics" | "delete_posts";
 
 /** Every call may raise one of the errors below. `tests/conformance` tests what the types can't express. */
 export interface NetworkDriver {
@@ -61,6 +64,8 @@ export interface NetworkDriver {
   prepareComment(targetUrl: string, text: string): Promise<PreparedWrite>;
   /** Omits ids that are not the account's own. */
   postMetrics(remoteIds: string[]): Promise<PostMetrics[]>;
+  /** Safe to repeat: the id names one post. After an error that isn't one of those below, it may have been deleted. */
+  deletePost?(remoteId: string): Promise<PostDeletion>;
   readonly people?: NetworkPeople;
   readonly messages?: NetworkMessages;
   readonly jobs?: NetworkJobs;

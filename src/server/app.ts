@@ -28,6 +28,7 @@ import { idempotencyKeyRoutes } from "./routes/idempotency-keys.ts";
 import { evergreenRoutes } from "./routes/evergreen.ts";
 import { inboxRoutes } from "./routes/inbox.ts";
 import { libraryRoutes } from "./routes/library.ts";
+import { linkCheckRoutes } from "./routes/link-checks.ts";
 import { mediaRoutes } from "./routes/media.ts";
 import { memberDataRoutes } from "./routes/member-data.ts";
 import { networkRoutes } from "./routes/network.ts";
@@ -55,6 +56,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/series", seriesRoutes(core))
     .route("/evergreen-posts", evergreenRoutes(core))
     .route("/library", libraryRoutes(core))
+    .route("/link-checks", linkCheckRoutes(core))
     .route("/cv", cvRoutes(core))
     .route("/cv", cvVersionRoutes(core))
     .route("/carousels", carouselRoutes(core))

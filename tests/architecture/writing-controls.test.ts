@@ -63,6 +63,7 @@ const unpressed: Record<string, string> = {
   "POST /api/linkedin/sign-ins/*/ticket": "made by the open screen whenever it connects, and changes nothing",
   "POST /api/content-imports":
     "made for the file that is chosen in the browser's own dialog, and replaces the last one",
+  "POST /api/link-checks": "only reads: it asks the sites of links, one check at a time",
   "POST /api/media": "made for each file that is chosen in the browser's own dialog, dropped or pasted",
 };
 

@@ -186,3 +186,16 @@ test("an item of a restored backup only may have been sent, and the command that
     expect(err).toContain(`attache content resolve ${id} published|retry|discard`);
   }
 });
+
+test("check-links lists each link with its verdict; addresses in private networks are not asked", async () => {
+  await using sh = createShell();
+  await withAda(sh);
+  const { id } = await run(sh, ["schedule", "See http://127.0.0.1:1/", ...at]);
+  const { code, out } = await sh.run(["content", "check-links", id, ...user]);
+  expect([code, out]).toEqual([
+    0,
+    "VERDICT  LINK                 ABOUT\nunknown  http://127.0.0.1:1/  Not checked: it leads into a private network.\n",
+  ]);
+  const { id: plain } = await run(sh, ["schedule", "No links.", ...at]);
+  expect((await sh.run(["content", "check-links", plain, ...user])).out).toBe("It has no links.\n");
+});

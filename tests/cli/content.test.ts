@@ -103,7 +103,7 @@ async function connect(url: string): Promise<void> {
   expect(connected.status).toBe(200);
 }
 
-test("without a server, publish does the work itself and waits for the outcome", async () => {
+test("without a server, publish does the work itself and waits for the outcome, and delete-post deletes the post", async () => {
   await using sh = createShell();
   await withAda(sh);
   const server = await sh.serve();
@@ -118,6 +118,14 @@ test("without a server, publish does the work itself and waits for the outcome",
     status: "published",
     publishedUrl: expect.stringContaining("/sandbox/posts/"),
   });
+
+  const scheduled = await schedule(sh, "Not out yet.");
+  expect((await sh.run(["content", "delete-post", scheduled.id, ...user])).code).toBe(6);
+  const deleted = await sh.run(["content", "delete-post", id, ...user]);
+  expect([deleted.code, deleted.out]).toEqual([0, `Deleted the post of ${id} on the network.\n`]);
+  const again = await sh.run(["content", "delete-post", id, ...user]);
+  expect([again.code, again.err]).toEqual([6, expect.stringContaining("This post is already deleted on the network.")]);
+  expect((await sh.run(["content", "show", id, ...user])).out).toContain("Deleted on the network");
 });
 
 test("next to a running server, publish only requests it: the server notices and sends, and the command waits", async () => {

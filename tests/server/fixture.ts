@@ -45,6 +45,10 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
   const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), {
     networks: { linkedin: { ...scripted.access, memberData: memberData.access } },
     browser: scriptedBrowser.browser,
+    linkReader: {
+      ask: ({ hostname }) =>
+        hostname === "slow.example" ? new Promise(() => {}) : Promise.resolve({ kind: "no_host" }),
+    },
   });
   api?.redirects.add(redirectUri);
   const program = ["true"];
@@ -112,4 +116,12 @@ export function insertCode({ core }: Fixture, { user }: Pick<Person, "user">, pu
 export const setItemState = ({ core, item }: Fixture, state: string, more = ""): void =>
   void core.database.sqlite.run(
     `UPDATE content_items SET state = '${state}', due_at = NULL, held_for = NULL ${more} WHERE id = '${item}'`,
+  );
+
+/** Ada's item, published on the Sandbox network. */
+export const setPublished = (fixture: Fixture): void =>
+  setItemState(
+    fixture,
+    "published",
+    `, remote_id = '${fixture.sandboxPost}', published_url = '/sandbox/posts/${fixture.sandboxPost}'`,
   );

@@ -186,6 +186,7 @@ test("every write by a signed-in caller accepts a key, except uploads, those tha
     "DELETE /api/auth/api-key",
     "POST /api/auth/confirm-password",
     "POST /api/media",
+    "POST /api/link-checks",
     "POST /api/cv/preview",
     "POST /api/cv/check",
     "POST /api/cv/import",

@@ -10,7 +10,8 @@ import { createAccountCommand, getUserId, type UserFlags } from "../account-comm
 import { approveCommand } from "../content/approve-content.ts";
 import { deleteCommand, moveCommand, shiftCommand, undoCommand, unscheduleCommand } from "../content/bulk-commands.ts";
 import { calendarFeedCommand } from "../content/calendar-feed.ts";
-import { cancelCommand, resolveCommand } from "../content/decide-content.ts";
+import { checkLinksCommand } from "../content/check-links.ts";
+import { cancelCommand, deletePostCommand, resolveCommand } from "../content/decide-content.ts";
 import { duplicateCommand, editCommand, rescheduleCommand } from "../content/edit-content.ts";
 import { snippetsCommand, templatesCommand } from "../content/library-commands.ts";
 import { columns, createDetails, describeLinkAddress, linesBelow } from "../content/print-content.ts";
@@ -41,6 +42,8 @@ export const createCommand = () =>
     .addCommand(publishCommand())
     .addCommand(cancelCommand())
     .addCommand(resolveCommand())
+    .addCommand(deletePostCommand())
+    .addCommand(checkLinksCommand())
     .addCommand(moveCommand())
     .addCommand(shiftCommand())
     .addCommand(unscheduleCommand())

@@ -27,6 +27,23 @@ export function deleteItem(core: Core, id: string, flags: RevisionFlags): void {
   withStoredVersion(flags, {}, () => core.content.remove(userId, id, revision));
 }
 
+export const deletePostCommand = () =>
+  addRevisionOption(
+    createAccountCommand("delete-post")
+      .description("delete a published post on the network; the item and its metrics stay")
+      .argument("<id>", "id of the item"),
+  )
+    .addHelpText("after", "\nOnly for posts of the Sandbox network and of the official sign-in.")
+    .action((id: string, flags: RevisionFlags) =>
+      withDataFolder(flags, async ({ core }) => {
+        const { revision } = Delete.parse({ revision: revisionOf(flags) });
+        const item = await withStoredVersion(flags, {}, () =>
+          core.content.deletePost(getUserId(core, flags), id, revision),
+        );
+        printResult(flags.json, `Deleted the post of ${id} on the network.`, item);
+      }),
+    );
+
 export const resolveCommand = () =>
   addRevisionOption(
     createAccountCommand("resolve")

@@ -43,12 +43,13 @@ export function createChannels(context: ConnectionsContext, oauth: Pick<OAuthCon
 
 /** Each call uses exactly one channel: a post the API may have accepted must not also go out through the session. */
 const combineDrivers = (session: NetworkDriver, api: NetworkDriver): NetworkDriver => ({
-  capabilities: new Set([...session.capabilities, "posts", "media"] as const),
+  capabilities: new Set([...session.capabilities, "posts", "media", "delete_posts"] as const),
   verify: () => session.verify(),
   profileMetrics: () => session.profileMetrics(),
   ownPosts: (since) => session.ownPosts(since),
   ownComments: (targetUrl, since) => session.ownComments(targetUrl, since),
   postMetrics: (remoteIds) => session.postMetrics(remoteIds),
+  ...(api.deletePost && { deletePost: api.deletePost }),
   preparePost: (text, media) => api.preparePost(text, media),
   prepareComment: (targetUrl, text) => session.prepareComment(targetUrl, text),
   ...(session.people && { people: session.people }),

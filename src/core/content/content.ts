@@ -4,6 +4,7 @@ import { changeApprovalRequirement } from "./approvals/requirement.ts";
 import { createContentContext, type ContentDeps } from "./context.ts";
 import type { ApprovalDecision } from "./approvals/contract.ts";
 import type { ContentChange, HoldReason, Resolution, SingleContent } from "./contract.ts";
+import { createPostDeletion } from "./delete-post.ts";
 import { deleteContent, editContent } from "./edit.ts";
 import { createEngagement } from "./engagement.ts";
 import { holdContent, markMissedContent, releaseContent } from "./hold.ts";
@@ -54,6 +55,7 @@ export function createContent(deps: ContentDeps) {
     pauseOf: context.pauses.describePause,
     referencedMedia: context.attached.referencedIds,
     publisher,
+    ...createPostDeletion(context),
     ...createContentList(context),
     ...createMetricsReader(context),
     ...createEngagement(context),

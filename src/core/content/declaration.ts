@@ -5,6 +5,7 @@ export const contentModule = defineModule({
   topics: ["content"],
   activityKinds: {
     content_scheduled: { label: "Scheduled" },
+    content_deleted: { label: "Deleted on the network" },
     content_published: { label: "Published" },
     content_failed: { label: "Could not publish" },
     content_unconfirmed: { label: "Could not confirm" },
@@ -24,6 +25,10 @@ export const contentModule = defineModule({
   errors: {
     "content.admin_approval": "forbidden",
     "content.changed": "conflict",
+    "content.deletion_refused": "upstream",
+    "content.deletion_throttled": "rate_limited",
+    "content.deletion_unknown": "upstream",
+    "content.deletion_unsupported": "conflict",
     "content.first_comment": "invalid",
     "content.media_comment": "invalid",
     "content.media_lost": "conflict",

@@ -1,6 +1,7 @@
 import { wallTimeOf } from "#core/wall-time.ts";
 import type { ContentContext } from "./context.ts";
 import { createMetricHistory } from "./metric-history.ts";
+import { postDeletedCode } from "./states/contract.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -31,6 +32,7 @@ export function createMetricsReader(context: ContentContext) {
       .query<DuePost, Record<string, number>>(
         `SELECT id, user_id AS userId, remote_id AS remoteId FROM content_items
          WHERE state = 'published' AND published_at > $since AND remote_id IS NOT NULL
+           AND code IS NOT '${postDeletedCode}'
            AND coalesce(metrics_at, 0) <= CASE WHEN published_at > $fresh THEN $freshBefore ELSE $olderBefore END
          ORDER BY coalesce(metrics_at, 0) LIMIT ${postsPerRound}`,
       )

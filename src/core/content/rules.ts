@@ -130,7 +130,7 @@ const closeMs = 60 * 60_000;
 /** Whether two posts, in UTC ms, compete with each other. */
 export const areClose = (one: number, other: number): boolean => Math.abs(one - other) < closeMs;
 
-export const contentActions = ["edit", "delete", "publish", "approve", "resolve", "duplicate"] as const;
+export const contentActions = ["edit", "delete", "publish", "approve", "resolve", "duplicate", "delete_post"] as const;
 export type ContentAction = (typeof contentActions)[number];
 
 const allowedActions: Record<ContentState, readonly ContentAction[]> = {
@@ -142,7 +142,7 @@ const allowedActions: Record<ContentState, readonly ContentAction[]> = {
   armed: ["duplicate"],
   unconfirmed: ["resolve", "duplicate"],
   needs_review: ["resolve", "duplicate"],
-  published: ["delete", "duplicate"],
+  published: ["delete", "duplicate", "delete_post"],
   failed: ["edit", "delete", "publish", "duplicate"],
   missed: ["edit", "delete", "publish", "duplicate"],
 };

@@ -1,6 +1,7 @@
 import { formatInstant } from "./format-wall-time.ts";
 import type { ContentState, HoldReason } from "./contract.ts";
 import { statusNote, type StatusParams } from "./status-notes.ts";
+import { postDeletedCode } from "./states/contract.ts";
 import type { Wait } from "./waiting.ts";
 
 export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
@@ -29,6 +30,7 @@ const codeLabels: Readonly<Record<string, StatusLabel>> = {
   "needs_review content.duplicate": { label: "Possible duplicate", tone: "warn" },
   "failed content.discarded": { label: "Discarded", tone: "neutral" },
   "missed content.skipped": { label: "Skipped", tone: "neutral" },
+  [`published ${postDeletedCode}`]: { label: "Deleted", tone: "neutral" },
 };
 
 const waitingLabel: StatusLabel = { label: "Waiting", tone: "warn" };
@@ -90,6 +92,8 @@ export function statusMessage(item: ItemStatus, now: number, { nextCheckAt, wait
       return note ?? "It could not be published.";
     case "missed":
       return note ?? "It missed its time.";
+    case "published":
+      return code === postDeletedCode && note !== undefined ? note : stateLabels.published.label;
     default:
       return stateLabels[state].label;
   }
@@ -144,6 +148,7 @@ export function statusLine({ detail, adjusted }: DisplayedItem): string | undefi
     case "draft":
       return code === undefined ? undefined : message;
     case "published":
+      return code === postDeletedCode ? message : undefined;
     case "claimed":
     case "armed":
       return undefined;

@@ -1,6 +1,7 @@
 import type { ContentState, HoldReason } from "./contract.ts";
 import { formatInstant } from "./format-wall-time.ts";
 import { catchUpLimit } from "./publishing-rules.ts";
+import { postDeletedCode } from "./states/contract.ts";
 
 export type MissedCause = "off" | HoldReason;
 
@@ -18,6 +19,8 @@ export interface StatusParams {
   hasEarlierTry?: boolean;
   /** It was on schedule when an admin required approval. */
   wasScheduled?: boolean;
+  /** UTC ms. */
+  deletedAt?: number;
   /** The complete message, if no code produces one. */
   text?: string;
 }
@@ -99,6 +102,10 @@ const notes: Readonly<Record<string, Note>> = {
     `Was due ${dueAt === undefined ? "" : `${formatInstant(dueAt, timezone, now)} `}${missedCauses[because]}. Publish it now, or choose another time.`,
   "content.skipped": ({ dueAt, because = "off" }, { timezone }, now) =>
     `Skipped, as you chose: it was due ${dueAt === undefined ? "" : `${formatInstant(dueAt, timezone, now)} `}${missedCauses[because]}.`,
+  [postDeletedCode]: ({ deletedAt }, { timezone }, now) =>
+    deletedAt === undefined
+      ? "Deleted on the network."
+      : `Deleted on the network ${formatInstant(deletedAt, timezone, now)}.`,
   "content.media_lost": () =>
     "One of its files is missing on this server, so nothing was sent. Edit the item, add the file again and schedule it.",
   "content.media_unsupported": () =>

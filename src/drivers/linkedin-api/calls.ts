@@ -2,7 +2,7 @@ import { getErrorCode } from "#core/errors.ts";
 import type { ApiContext } from "./context.ts";
 
 export interface ApiCall {
-  method: "GET" | "POST" | "PUT";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   /** Absolute, or a path of the API. */
   path: string;
   json?: unknown;

@@ -12,6 +12,7 @@ import {
 } from "./responses.ts";
 import { createApiCalls, type ApiResponse, type ApiCall } from "./calls.ts";
 import { maxCommentLength, commentUrl, commentsRefused, parsePostUrn, parseCommentUrn } from "./comments.ts";
+import { deletePost } from "./delete-post.ts";
 import { uploadMedia } from "./media.ts";
 import type { ApiContext } from "./context.ts";
 
@@ -24,7 +25,7 @@ export function createApiDriver(context: ApiContext): NetworkDriver {
   const { webUrl, clock, memberId } = context;
   const calls = createApiCalls(context);
   const me = `urn:li:person:${memberId}`;
-  const capabilities = new Set<NetworkCapability>(["posts", "media"]);
+  const capabilities = new Set<NetworkCapability>(["posts", "media", "delete_posts"]);
   if (context.canComment !== false) capabilities.add("comments");
 
   const verify = async () => {
@@ -57,6 +58,7 @@ export function createApiDriver(context: ApiContext): NetworkDriver {
     ownPosts: rejectRead,
     ownComments: rejectRead,
     postMetrics: rejectRead,
+    deletePost: (urn) => deletePost(calls, urn, clock.now()),
 
     async preparePost(text: string, media?: PostMedia) {
       await verify();

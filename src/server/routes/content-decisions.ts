@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { ApprovalDecision, ContentApproval } from "#core/content/approvals/contract.ts";
-import { ContentItem, Publish, Resolve } from "#core/content/contract.ts";
+import { ContentItem, Delete, Publish, Resolve } from "#core/content/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
@@ -40,6 +40,22 @@ const resolving = {
   errors: itemErrors,
 } as const;
 
+const deletingPost = {
+  ...writing,
+  summary:
+    "Delete a published post on the network, with its reactions and comments there. The item and its metrics stay. Only for posts of the Sandbox network and of the official sign-in.",
+  query: Delete,
+  answer: ContentItem,
+  errors: [
+    ...itemErrors,
+    "content.on_hold",
+    "content.deletion_refused",
+    "content.deletion_throttled",
+    "content.deletion_unknown",
+    "content.deletion_unsupported",
+  ],
+} as const;
+
 const approving = {
   who: "approved",
   summary:
@@ -66,10 +82,10 @@ const listingApprovals = {
   errors: ["content.not_found"],
 } as const;
 
-/** What happens with an item that is written: it is published, resolved or approved. */
+/** What happens with an item that is written: it is published, resolved or approved, or its post is deleted. */
 export const contentDecisionRoutes = (core: Core) => {
   const { content } = core;
-  const { read, transactional } = createEndpoints(core, "Content");
+  const { read, transactional, outside } = createEndpoints(core, "Content");
   return new Hono<Env>()
     .post(
       "/:id/publish",
@@ -80,6 +96,10 @@ export const contentDecisionRoutes = (core: Core) => {
       transactional(resolving, ({ userId, param, body }) =>
         content.resolve(userId, param("id"), body.outcome, body.revision),
       ),
+    )
+    .delete(
+      "/:id/published-post",
+      outside(deletingPost, ({ userId, param, query }) => content.deletePost(userId, param("id"), query.revision)),
     )
     .get(
       "/:id/approval",

@@ -25,7 +25,7 @@ export function createSandboxDriver(simulator: Simulator, memberId: string, limi
   };
 
   return {
-    capabilities: new Set(["posts", "media", "comments", "reads_own_writes", "metrics"] as const),
+    capabilities: new Set(["posts", "media", "comments", "reads_own_writes", "metrics", "delete_posts"] as const),
 
     async verify() {
       const { name, headline } = me();
@@ -73,6 +73,11 @@ export function createSandboxDriver(simulator: Simulator, memberId: string, limi
 
     async postMetrics(remoteIds) {
       return simulator.metricsOf(me().id, remoteIds);
+    },
+
+    async deletePost(remoteId) {
+      if (simulator.deletePost(me().id, remoteId)) return { kind: "deleted" };
+      return { kind: "refused", reason: "The Sandbox network has no such post of yours. It may be deleted already." };
     },
 
     people: createSandboxPeople(simulator, me, limits),

@@ -1,6 +1,13 @@
 import type { Step } from "#core/attempts/contract.ts";
 import type { NewContentInput } from "#core/content/contract.ts";
-import type { NetworkCapability, NetworkDriver, OwnWrite, PostMetrics, PostMedia } from "#core/network-port.ts";
+import type {
+  NetworkCapability,
+  NetworkDriver,
+  OwnWrite,
+  PostDeletion,
+  PostMetrics,
+  PostMedia,
+} from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { createTestCore, createFakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
 
@@ -22,6 +29,7 @@ export interface FakeNetwork {
   /** Returns the outcome of a submit; `post` publishes the text. */
   submit: (post: (at?: number) => WriteOutcome) => Promise<WriteOutcome> | WriteOutcome;
   metrics: (ids: string[]) => PostMetrics[];
+  deletePost: (remoteId: string) => Promise<PostDeletion>;
   cancelled: number;
 }
 
@@ -50,6 +58,7 @@ export function createFakeNetwork(now: () => number): FakeNetwork {
     prepare: () => {},
     submit: (post) => post(now()),
     metrics: () => [],
+    deletePost: async () => ({ kind: "deleted" }),
     cancelled: 0,
   };
 }
@@ -117,6 +126,7 @@ function createFakeDriver(network: FakeNetwork, memberId: string, now: () => num
     },
     prepareComment: (_target, text) => prepare(text),
     postMetrics: async (ids) => network.metrics(ids),
+    deletePost: (remoteId) => network.deletePost(remoteId),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isInternalAddress } from "#drivers/browser/guard/internal-address.ts";
+import { isInternalAddress } from "#drivers/addresses/internal-address.ts";
 import { createReachableAddresses } from "#drivers/browser/guard/reachable-addresses.ts";
 
 test.each([

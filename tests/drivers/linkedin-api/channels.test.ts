@@ -19,6 +19,7 @@ test("with both, posts go through the official API and comments through the sess
   const driver = simulator.core.connections.driverFor(simulator.ada);
   expect(typeof driver !== "string" && [...driver.capabilities].toSorted()).toEqual([
     "comments",
+    "delete_posts",
     "media",
     "metrics",
     "posts",

@@ -27,7 +27,7 @@ describeMedia("the official API", open);
 
 test("it declares neither reading back nor metrics", async () => {
   await using account = await createApiAccount();
-  expect([...account.driver.capabilities]).toEqual(["posts", "media", "comments"]);
+  expect([...account.driver.capabilities]).toEqual(["posts", "media", "delete_posts", "comments"]);
   expect(account.driver.people).toBeUndefined();
   const reading = account.driver.ownPosts(0).catch((error: unknown) => error);
   expect(await reading).toBeInstanceOf(Error);

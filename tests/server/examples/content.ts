@@ -1,6 +1,6 @@
 import { png } from "../../support/files/pictures.ts";
 import type { Example } from "../example.ts";
-import { inAnHour, setItemState, type Fixture } from "../fixture.ts";
+import { inAnHour, setItemState, setPublished, type Fixture } from "../fixture.ts";
 
 const image = { body: () => png(64), headers: { "Content-Type": "image/png" } };
 
@@ -19,6 +19,8 @@ export const content: Record<string, Example> = {
   "GET /api/scheduled-content/:id/metrics": onItem("metrics"),
   "PATCH /api/scheduled-content/:id": { ...item, body: () => ({ theme: "Linux" }) },
   "DELETE /api/scheduled-content/:id": item,
+  "DELETE /api/scheduled-content/:id/published-post": { ...onItem("published-post"), prepare: setPublished },
+  "POST /api/link-checks": { body: () => ({ content: "https://example.com" }) },
   "POST /api/scheduled-content/:id/publish": onItem("publish"),
   "POST /api/scheduled-content/:id/resolve": {
     ...onItem("resolve"),

@@ -1,10 +1,10 @@
 import { maxVoidedKeys } from "#core/idempotency/contract.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { attachmentBounds } from "#core/media/contract.ts";
-import { noon } from "../../support/core/core.ts";
+import { noon, settle } from "../../support/core/core.ts";
 import { pdf } from "../../support/files/documents.ts";
 import { gif, png } from "../../support/files/pictures.ts";
-import { hour, inAnHour, setItemState, type Fixture } from "../fixture.ts";
+import { hour, inAnHour, setItemState, setPublished, type Fixture } from "../fixture.ts";
 import { onUnwritableFiles } from "./accounts.ts";
 import { fillSeries } from "./series.ts";
 import { fillQueue } from "./posting-queue.ts";
@@ -45,6 +45,12 @@ const repeated = { content: "Again", scheduledFor: "2099-11-20T14:00", timezone:
 
 const absent = (action = "") => sending({ path: `/api/scheduled-content/none${action}` });
 const inState = (state: string) => after((fixture) => setItemState(fixture, state));
+
+const published = (more = "", change: Parameters<typeof sending>[0] = {}): Provocation =>
+  after((fixture) => {
+    setPublished(fixture);
+    if (more !== "") setItemState(fixture, "published", more);
+  }, sending(change));
 
 const draft = (fields: object, arrange: (fixture: Fixture) => unknown = () => {}): Provocation =>
   after(arrange, async (fixture, operation) => {
@@ -115,6 +121,32 @@ export const content: Provocations = {
     "content.not_found": absent(),
     "content.not_now": inState("unconfirmed"),
     "content.changed": sending(({ item }) => ({ path: `/api/scheduled-content/${item}?revision=7` })),
+  },
+  "DELETE /api/scheduled-content/:id/published-post": {
+    "content.not_found": absent("/published-post"),
+    "content.not_now": sending(),
+    "content.changed": published("", ({ item }) => ({
+      path: `/api/scheduled-content/${item}/published-post?revision=7`,
+    })),
+    "content.on_hold": after(({ core, people }) => core.connections.disconnect(people.ada.user.id), published()),
+    "content.deletion_refused": published(", remote_id = 'none'"),
+    "content.deletion_unsupported": published(", remote_id = NULL"),
+    "content.deletion_throttled": after(({ core, people }) => {
+      const dueAt = core.clock.now() + hour;
+      const { id } = scheduleContent(core, people.ada.user.id, { content: "Next", scheduledFor: inAnHour });
+      core.database.sqlite.run("UPDATE content_items SET code = 'content.throttled', due_at = ? WHERE id = ?", [
+        dueAt,
+        id,
+      ]);
+    }, published()),
+    "content.deletion_unknown": after(({ core }) => core.sandbox.close(), published()),
+  },
+  "POST /api/link-checks": {
+    "links.check_running": async (fixture, operation) => {
+      void sending({ body: { content: "https://slow.example" } })(fixture, operation);
+      await settle();
+      return sending()(fixture, operation);
+    },
   },
   "POST /api/scheduled-content/:id/publish": {
     "content.not_found": absent("/publish"),

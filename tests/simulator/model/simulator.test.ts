@@ -172,3 +172,19 @@ test("a member who leaves is deleted with posts and comments", () => {
   at.simulator.removeAccount("account-1");
   expect(() => at.simulator.post(id)).toThrow("Post not found on the Sandbox network.");
 });
+
+test("only its author deletes a post, with its comments; the same text may be published again", () => {
+  const at = createMemorySimulator(1);
+  const { simulator } = at;
+  const ada = simulator.join("account-1", "Ada");
+  const ben = simulator.join("account-2", "Ben");
+  const id = published(at, ada.id, "Hello");
+  simulator.comment(ben.id, `/sandbox/posts/${id}`, "Hi Ada");
+  expect(simulator.deletePost(ben.id, id)).toBe(false);
+  expect(simulator.hasPost(id)).toBe(true);
+  expect(simulator.deletePost(ada.id, id)).toBe(true);
+  expect(simulator.hasPost(id)).toBe(false);
+  expect(simulator.commentsOf(ben.id, `/sandbox/posts/${id}`, 0)).toEqual([]);
+  expect(simulator.deletePost(ada.id, id)).toBe(false);
+  published(at, ada.id, "Hello");
+});

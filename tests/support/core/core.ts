@@ -94,6 +94,7 @@ export function createTestCore({
     log: silentLog,
     browser: absentBrowser,
     mailer: silentMailer,
+    linkReader: { ask: async () => ({ kind: "unreachable" }) },
     loadTypesetter: () => Promise.reject(new Error("There is a typesetter only in a process of the program.")),
     ...options,
     config,

@@ -86,6 +86,15 @@ export async function createLinkedInApi({ now = Date.now }: { now?: () => number
     return jsonResponse(201, undefined, { "x-restli-id": urn });
   };
 
+  const deletePost = (grant: Grant, urn: string): FakeResponse => {
+    if (!grant.scopes.includes("w_member_social")) return accessDenied("posts.DELETE.20260901");
+    const author = `urn:li:person:${grant.member.sub}`;
+    const at = state.posts.findIndex((post) => post.urn === urn && post.author === author);
+    if (at < 0) return errorResponse(404, "NOT_FOUND", "Could not find entity");
+    state.posts.splice(at, 1);
+    return jsonResponse(204, undefined);
+  };
+
   const createComment = (grant: Grant, on: string, body: Record<string, unknown>): FakeResponse => {
     if (!state.comments || !grant.scopes.includes("w_member_social"))
       return accessDenied("partnerApiSocialActions.CREATE");
@@ -137,16 +146,15 @@ export async function createLinkedInApi({ now = Date.now }: { now?: () => number
     if ("status" in grant) return grant;
     if (pathname === "/v2/userinfo") {
       if (!grant.scopes.includes("openid")) return accessDenied("userinfo.GET");
-      return jsonResponse(200, {
-        ...grant.member,
-        email: "ada@example.org",
-        locale: { country: "GB", language: "en" },
-      });
+      const locale = { country: "GB", language: "en" };
+      return jsonResponse(200, { ...grant.member, email: "ada@example.org", locale });
     }
     const ended = checkVersion(request);
     if (ended) return ended;
     const [, kind, id] = /^\/rest\/(images|documents)(?:\/([^/]+))?$/.exec(pathname) ?? [];
     if (request.method === "GET" && kind && id) return readAsset(decodeURIComponent(id));
+    const deleted = /^\/rest\/posts\/([^/]+)$/.exec(pathname)?.[1];
+    if (request.method === "DELETE" && deleted) return deletePost(grant, decodeURIComponent(deleted));
     const body = parseObject(bytes);
     if (request.headers["content-type"] !== "application/json" || !body) {
       return errorResponse(400, "MALFORMED", "The body is not JSON");

@@ -21,6 +21,9 @@ export const unsentStates = ["scheduled", "held", "claimed"] as const satisfies 
 /** Of an item that waits until an admin approves it. */
 export const requiredCode = "content.approval_required";
 
+/** Of a published item whose post its owner deleted on the network. */
+export const postDeletedCode = "content.post_deleted";
+
 /** `late` items are sent up to this many minutes after they were due. */
 export const lateMinutes = 60;
 

@@ -1,7 +1,7 @@
 import type { Server, Socket } from "node:net";
 import { once } from "node:events";
-import { networkInterfaces } from "node:os";
 import type { Clock, Log } from "#core/ports.ts";
+import { listOwnAddresses } from "../../addresses/own-addresses.ts";
 import { connectToAny } from "./connect-to-any.ts";
 import { createReachableAddresses, type FindReachable, type ResolveHost } from "./reachable-addresses.ts";
 
@@ -33,8 +33,10 @@ const replies = { connected: 0, refused: 2, unreachable: 4, unsupported: 7 } as 
  */
 export async function startGuardProxy({ site, clock, log, resolve, connect }: GuardDeps): Promise<GuardProxy> {
   const net = process.getBuiltinModule("node:net");
-  const ownAddresses = Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address));
-  const findReachable = await createReachableAddresses(site, { ownAddresses, ...(resolve && { resolve }) });
+  const findReachable = await createReachableAddresses(site, {
+    ownAddresses: listOwnAddresses(),
+    ...(resolve && { resolve }),
+  });
   const startConnecting: Connect = connect ?? ((host, port) => net.connect({ host, port }));
   const sockets = new Set<Socket>();
   const stopped = new AbortController();

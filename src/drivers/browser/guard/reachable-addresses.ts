@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import parser from "ipaddr.js";
-import { isInternalAddress } from "./internal-address.ts";
+import { isInternalAddress } from "../../addresses/internal-address.ts";
 
 /** Every address of a host name; empty if it has none. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;

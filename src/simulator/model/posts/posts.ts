@@ -41,6 +41,17 @@ export function createPosts(context: SimulatorContext) {
     hasPost: (id: string): boolean =>
       db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).get() !== undefined,
 
+    /** With its comments and pictures. False if the author has no such post. */
+    deletePost: (authorId: string, id: string): boolean =>
+      database.write(
+        () =>
+          db
+            .delete(posts)
+            .where(and(eq(posts.authorId, authorId), eq(posts.id, id)))
+            .returning({ id: posts.id })
+            .all().length > 0,
+      ),
+
     /** Ignores ids of other authors. */
     metricsOf(authorId: string, ids: string[]) {
       const own = db

@@ -117,6 +117,17 @@ export function newerVersionIn(error: unknown): ContentItem | undefined {
   return (error.problem.details as { current?: ContentItem } | undefined)?.current;
 }
 
+export function useDeletePost() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ id, revision }: Version) => {
+      const query = { revision: String(revision) };
+      await api["scheduled-content"][":id"]["published-post"].$delete({ param: { id }, query });
+    },
+    onSettled: refresh,
+  });
+}
+
 type Lists = InfiniteData<PageOfItems>;
 
 /** Optimistic: the item leaves the lists at once, and returns if the server refuses. */

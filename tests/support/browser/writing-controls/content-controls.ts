@@ -118,6 +118,15 @@ export const contentControls: WritingControl[] = [
     done: "Publishing Started",
   },
   {
+    write: "DELETE /api/scheduled-content/*/published-post",
+    source: "screens/content/list/delete-post-question.tsx",
+    async open(page) {
+      await page.getByRole("link", { name: "Open ‘Right now.’" }).waitFor();
+      return act("Right now.", "Delete on the Network", "Delete Post")(page);
+    },
+    done: "Post Deleted",
+  },
+  {
     write: "POST /api/scheduled-content/*/approval",
     source: row,
     open: decide(awaitingTexts[0], "Approve"),

@@ -2,6 +2,7 @@ import { CopyPlus, X } from "lucide-react";
 import * as Radix from "radix-ui/popover";
 import { useRef } from "react";
 import { statusLabelOf, statusLine } from "#core/content/status-messages.ts";
+import { postDeletedCode } from "#core/content/states/contract.ts";
 import type { ContentItem } from "#core/content/contract.ts";
 import { Button, IconButton, LinkButton } from "../../../components/button.tsx";
 import { Chip } from "../../../components/chip.tsx";
@@ -27,6 +28,7 @@ export function PostDetails({ post, zone, anchor, onDuplicate, onClose }: PostDe
   const needsAnswer = item.status === "failed" || item.detail.state === "unconfirmed";
   const measured = useRef({ getBoundingClientRect: () => anchor.getBoundingClientRect() });
   const isPublished = item.status === "published";
+  const isDeleted = item.detail.code === postDeletedCode;
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Anchor virtualRef={measured} />
@@ -54,13 +56,13 @@ export function PostDetails({ post, zone, anchor, onDuplicate, onClose }: PostDe
             </Chip>
             {inFull(at, zone)}
           </p>
-          {isPublished ? (
+          {isPublished && !isDeleted ? (
             <p className="text-ink-2">{metricsLine(item) ?? "No metrics yet."}</p>
           ) : (
             <p className="text-ink-2">{statusLine(item)}</p>
           )}
           <div className="flex flex-wrap items-center gap-3 pt-1">
-            {item.publishedUrl !== null && <OpenLink url={item.publishedUrl} name={name} />}
+            {item.publishedUrl !== null && !isDeleted && <OpenLink url={item.publishedUrl} name={name} />}
             {needsAnswer && (
               <LinkButton to="/content-scheduler" search={{ status: item.status }} size="s">
                 Resolve in the list

@@ -84,6 +84,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
     now,
     profileUrl: siteOf(connection?.profile?.url),
     isConnected: connection?.authenticated !== false,
+    canDeletePosts: connection?.authenticated === true && connection.publishing !== "browser",
     onSelect: selection.select,
   };
   const failed = groups.find(({ items }) => items.isError && !items.data)?.items;

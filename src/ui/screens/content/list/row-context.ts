@@ -8,5 +8,7 @@ export interface RowContext {
   now: number;
   profileUrl: string | undefined;
   isConnected: boolean;
+  /** Posts of this account can be deleted on the network. */
+  canDeletePosts: boolean;
   onSelect: (id: string, isSelected: boolean, isRange: boolean) => void;
 }

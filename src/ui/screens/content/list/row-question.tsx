@@ -1,9 +1,12 @@
 import type { ContentItem } from "#core/content/contract.ts";
+import { composeText } from "#core/content/rules.ts";
 import { shortNameOf } from "#core/content/post-name.ts";
 import { createLazyPart, Lazy } from "../../../components/lazy-part.tsx";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { inSentence } from "../../../lib/dates.ts";
+import { LinkCheck } from "../links/lazy-link-check.tsx";
 import { PublishQuestion } from "../publish-question.tsx";
+import { DeletePostQuestion } from "./delete-post-question.tsx";
 import { MetricsDialog } from "./metrics-dialog.tsx";
 import { RejectQuestion } from "./reject-question.tsx";
 import type { RowActions } from "./use-row-actions.ts";
@@ -23,6 +26,7 @@ interface RowQuestionProps {
 export function RowQuestion({ actions, question, zone, now }: RowQuestionProps) {
   const { kind, item } = question;
   const answer = (isConfirmed: boolean) => (isConfirmed ? actions.confirm(question) : actions.cancel());
+  if (kind === "links") return <LinkCheck text={composeText(item)} onClose={actions.cancel} />;
   if (kind === "metrics") return <MetricsDialog item={item} onClose={actions.cancel} />;
   if (kind === "evergreen") {
     return (
@@ -32,6 +36,7 @@ export function RowQuestion({ actions, question, zone, now }: RowQuestionProps) 
     );
   }
   if (kind === "publish") return <PublishQuestion item={item} onAnswer={answer} />;
+  if (kind === "delete_post") return <DeletePostQuestion item={item} onClose={actions.cancel} />;
   if (kind === "reject") return <RejectQuestion item={item} actions={actions} />;
   return (
     <Confirm

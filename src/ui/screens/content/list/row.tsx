@@ -1,8 +1,22 @@
 import { Link } from "@tanstack/react-router";
-import { ChartLine, CopyPlus, Ellipsis, Leaf, ListPlus, PenLine, Pencil, Repeat, Send, Trash2 } from "lucide-react";
+import {
+  ChartLine,
+  CloudOff,
+  CopyPlus,
+  Ellipsis,
+  Leaf,
+  Link2,
+  ListPlus,
+  PenLine,
+  Pencil,
+  Repeat,
+  Send,
+  Trash2,
+} from "lucide-react";
 import { memo } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
+import { postDeletedCode } from "#core/content/states/contract.ts";
 import { isAllowed, type ContentAction } from "#core/content/rules.ts";
 import { IconButton } from "../../../components/button.tsx";
 import { classes } from "../../../components/classes.ts";
@@ -17,6 +31,7 @@ import type { RowContext } from "./row-context.ts";
 import { isUpcomingInSeries, seriesMenu } from "../series/series-menu.ts";
 import { noForm } from "../search.ts";
 import type { RowHandlers } from "./use-row-handlers.ts";
+import { countLinks } from "../links/count-links.ts";
 import { SelectBox } from "./bulk/select-box.tsx";
 
 interface RowProps extends RowContext {
@@ -29,7 +44,8 @@ const rowLinkClass =
   "after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent";
 
 export const Row = memo(function Row(props: RowProps) {
-  const { item, isSelected, actions, search, zone, now, onSelect } = props;
+  const { item, isSelected, actions, search, zone, now, canDeletePosts, onSelect } = props;
+  const isDeleted = item.detail.code === postDeletedCode;
   const name = nameOf(item);
   const isEdited = search.edit === item.id;
   return (
@@ -78,7 +94,7 @@ export const Row = memo(function Row(props: RowProps) {
       </div>
       <div className="col-start-1 row-start-2 flex min-w-0 flex-wrap items-center gap-x-2 text-xs @lg:contents">
         <div className="flex items-center gap-3 text-xs @lg:justify-self-end @lg:col-start-2 @lg:row-span-2 @lg:row-start-1 @3xl:col-start-3">
-          {item.publishedUrl !== null && (
+          {item.publishedUrl !== null && !isDeleted && (
             <span className="[&>a]:min-h-0! [&>a]:after:absolute [&>a]:after:inset-0">
               <OpenLink url={item.publishedUrl} name={name} />
             </span>
@@ -91,7 +107,7 @@ export const Row = memo(function Row(props: RowProps) {
         <Menu
           label={`Actions for ‘${name}’`}
           trigger={<IconButton label={`Actions for ‘${name}’`} icon={Ellipsis} />}
-          items={menuOf(item, actions)}
+          items={menuOf(item, actions, canDeletePosts && !isDeleted)}
         />
       </div>
       <div className="col-span-full row-start-3 flex flex-wrap items-center gap-2 pt-2 pb-1 *:relative empty:hidden @3xl:col-span-1 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1 @3xl:p-0">
@@ -102,7 +118,7 @@ export const Row = memo(function Row(props: RowProps) {
   );
 });
 
-function menuOf(item: ContentItem, actions: RowHandlers): MenuItem[] {
+function menuOf(item: ContentItem, actions: RowHandlers, canDeletePost: boolean): MenuItem[] {
   const can = (action: ContentAction) => isAllowed(item.detail.state, action);
   return [
     ...(can("edit")
@@ -119,10 +135,30 @@ function menuOf(item: ContentItem, actions: RowHandlers): MenuItem[] {
           { label: "Post again later", icon: Leaf, onSelect: () => actions.addEvergreen(item) },
         ]
       : []),
+    ...(countLinks(item.content) > 0
+      ? [{ label: "Check Links", icon: Link2, onSelect: () => actions.checkLinks(item) }]
+      : []),
     ...(can("duplicate") ? [{ label: "Duplicate", icon: CopyPlus, onSelect: () => actions.duplicate(item) }] : []),
     ...seriesMenu(item, actions.series),
+    ...(canDeletePost && can("delete_post") && item.type !== "comment"
+      ? [
+          {
+            label: "Delete on the Network",
+            icon: CloudOff,
+            tone: "danger" as const,
+            onSelect: () => actions.askToDeletePost(item),
+          },
+        ]
+      : []),
     ...(can("delete") && !isUpcomingInSeries(item)
-      ? [{ label: "Delete", icon: Trash2, tone: "danger" as const, onSelect: () => actions.askToDelete(item) }]
+      ? [
+          {
+            label: item.status === "published" ? "Remove from List" : "Delete",
+            icon: Trash2,
+            tone: "danger" as const,
+            onSelect: () => actions.askToDelete(item),
+          },
+        ]
       : []),
   ];
 }

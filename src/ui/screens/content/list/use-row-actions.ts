@@ -10,7 +10,10 @@ import { publishingNotice, sentForApproval, waitsForAdmin } from "../form/saved-
 import { useDecideApproval, usePublish, useRemove, useResolve } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
 
-type Question = { kind: "delete" | "publish" | "metrics" | "reject" | "evergreen"; item: ContentItem };
+type Question = {
+  kind: "delete" | "delete_post" | "publish" | "metrics" | "links" | "reject" | "evergreen";
+  item: ContentItem;
+};
 export type RowActions = ReturnType<typeof useRowActions>;
 
 /** The list shows the confirmations, since a row may disappear while one is open. */
@@ -58,8 +61,10 @@ export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" |
       }),
     writeFollowUp: ({ publishedUrl }: ContentItem) => open({ new: true, text: followUpTo(publishedUrl) }),
     addEvergreen: (item: ContentItem) => setQuestion({ kind: "evergreen", item }),
+    checkLinks: (item: ContentItem) => setQuestion({ kind: "links", item }),
     showMetrics: (item: ContentItem) => setQuestion({ kind: "metrics", item }),
     askToDelete: (item: ContentItem) => setQuestion({ kind: "delete", item }),
+    askToDeletePost: (item: ContentItem) => setQuestion({ kind: "delete_post", item }),
     askToPublish: (item: ContentItem) => setQuestion({ kind: "publish", item }),
     askToReject: (item: ContentItem) => setQuestion({ kind: "reject", item }),
     approve: (item: ContentItem) => decide(item, true),

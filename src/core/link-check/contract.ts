@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { textLimits } from "#core/content/states/contract.ts";
+
+/** `unknown`: the site may refuse automatic requests, or can't be reached now. */
+export const linkVerdicts = ["works", "broken", "unknown"] as const;
+export type LinkVerdict = (typeof linkVerdicts)[number];
+
+/** Of one text. */
+export const maxLinks = 20;
+
+export const LinkCheckRequest = z.object({
+  content: z
+    .string("content must be text.")
+    .min(1, "Write the text first.")
+    .max(textLimits.content, `content can have at most ${textLimits.content} characters.`)
+    .describe("The text whose links are checked."),
+});
+
+export const CheckedLink = z.object({
+  /** As it is written. */
+  url: z.string(),
+  verdict: z.enum(linkVerdicts),
+  message: z.string(),
+  /** Where it leads, if that is another address. */
+  leadsTo: z.string().optional(),
+});
+export type CheckedLink = z.infer<typeof CheckedLink>;
+
+export const LinkCheck = z.object({
+  links: z.array(CheckedLink),
+  /** Links beyond the first 20, which were not checked. */
+  unchecked: z.number(),
+});
+export type LinkCheck = z.infer<typeof LinkCheck>;

@@ -1,0 +1,28 @@
+import { startAccountTimers } from "./accounts/timers.ts";
+import { startAutosaveTimers } from "./autosaves/timers.ts";
+import { startBotTimers } from "./bot/timers.ts";
+import { startCampaignTimers } from "./campaigns/timers.ts";
+import { startConnectionTimers } from "./connections/timers.ts";
+import { startContentTimers } from "./content/timers.ts";
+import { startEvergreenTimers } from "./evergreen/timers.ts";
+import { startIdempotencyTimers } from "./idempotency/timers.ts";
+import { startInboxTimers } from "./inbox/timers.ts";
+import { startMediaTimers } from "./media/timers.ts";
+import { startNotificationTimers } from "./notifications/timers.ts";
+import { startSeriesTimers } from "./series/timers.ts";
+
+/** Start the timed work of each module. */
+export const moduleTimers = [
+  startContentTimers,
+  startBotTimers,
+  startCampaignTimers,
+  startInboxTimers,
+  startSeriesTimers,
+  startEvergreenTimers,
+  startConnectionTimers,
+  startNotificationTimers,
+  startAccountTimers,
+  startIdempotencyTimers,
+  startMediaTimers,
+  startAutosaveTimers,
+];

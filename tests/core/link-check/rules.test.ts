@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test";
+import type { LinkAnswer } from "#core/link-port.ts";
+import { judgeAnswer, redirectTarget } from "#core/link-check/rules.ts";
+
+const answered = (status: number, location?: string): LinkAnswer => ({ kind: "answered", status, location });
+
+test.each([
+  [200, "works"],
+  [204, "works"],
+  [404, "broken"],
+  [410, "broken"],
+  [400, "broken"],
+  [301, "broken"],
+  [401, "unknown"],
+  [403, "unknown"],
+  [405, "unknown"],
+  [429, "unknown"],
+  [999, "unknown"],
+  [503, "unknown"],
+] as const)("the status %d is judged as %s", (status, verdict) => {
+  expect(judgeAnswer(answered(status)).verdict).toBe(verdict);
+});
+
+test("a site that isn't there or has no valid certificate is broken; one that can't be reached may work later", () => {
+  const verdicts = (["no_host", "certificate", "unreachable", "timeout", "internal"] as const).map(
+    (kind) => judgeAnswer({ kind }).verdict,
+  );
+  expect(verdicts).toEqual(["broken", "broken", "unknown", "unknown", "unknown"]);
+});
+
+test("only a redirect to another web page is followed", () => {
+  const from = new URL("https://example.com/a/b");
+  const target = (status: number, location?: string) => redirectTarget(from, answered(status, location))?.href;
+  expect(target(302, "../c?d")).toBe("https://example.com/c?d");
+  expect(target(301, "http://other.example/")).toBe("http://other.example/");
+  expect(target(308, "//other.example/x")).toBe("https://other.example/x");
+  expect(target(302, "javascript:alert(1)")).toBeUndefined();
+  expect(target(302, "file:///etc/passwd")).toBeUndefined();
+  expect(target(302, "http://[")).toBeUndefined();
+  expect(target(302)).toBeUndefined();
+  expect(target(200, "/c")).toBeUndefined();
+});

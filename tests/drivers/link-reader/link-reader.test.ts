@@ -1,0 +1,116 @@
+import { expect, test } from "bun:test";
+import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { createLinkReader } from "#drivers/link-reader/link-reader.ts";
+import { createFakeClock } from "#tests/support/core/core.ts";
+import { certificate, certificateKey } from "#tests/support/smtp/certificate.ts";
+import { waitUntil } from "#tests/support/core/wait-until.ts";
+
+async function serveLinks() {
+  const asked: { url: string | undefined; host: string | undefined; authorization: string | undefined }[] = [];
+  const server = createServer((request, response) => {
+    const { url, headers } = request;
+    asked.push({ url, host: headers.host, authorization: headers.authorization });
+    if (url === "/moved") return void response.writeHead(301, { Location: "/new" }).end();
+    if (url === "/gone") return void response.writeHead(404).end();
+    if (url === "/silent") return;
+    if (url === "/endless") {
+      response.writeHead(200);
+      response.write("x".repeat(100_000));
+      return;
+    }
+    if (url === "/broken") return void response.socket?.destroy();
+    response.end("hello");
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    asked,
+    url: (path: string, host = "example.com") => new URL(`http://${host}:${port}${path}`),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((closed) => void server.close(() => closed()));
+    },
+  };
+}
+
+const toLoopback = { resolve: async () => ["127.0.0.1"], mayAsk: () => true };
+
+test("the status of a page and where it redirects are read, by the name in the address", async () => {
+  await using site = await serveLinks();
+  const { ask } = createLinkReader({ clock: createFakeClock(), ...toLoopback });
+  expect(await ask(site.url("/a?b=c#d"))).toMatchObject({ kind: "answered", status: 200 });
+  expect(await ask(site.url("/moved"))).toEqual({ kind: "answered", status: 301, location: "/new" });
+  expect(await ask(site.url("/gone"))).toMatchObject({ kind: "answered", status: 404 });
+  expect(await ask(site.url("/endless"))).toMatchObject({ kind: "answered", status: 200 });
+  expect(site.asked[0]).toMatchObject({ url: "/a?b=c", host: site.url("/").host, authorization: undefined });
+});
+
+test("a name and password in the address are not sent", async () => {
+  await using site = await serveLinks();
+  const { ask } = createLinkReader({ clock: createFakeClock(), ...toLoopback });
+  const url = site.url("/");
+  url.username = "ada";
+  url.password = "secret";
+  await ask(url);
+  expect(site.asked).toMatchObject([{ authorization: undefined }]);
+});
+
+test("a page that says nothing is given up in time, and one that breaks off is unreachable", async () => {
+  await using site = await serveLinks();
+  const clock = createFakeClock();
+  const { ask } = createLinkReader({ clock, ...toLoopback });
+  const asking = ask(site.url("/silent"));
+  await waitUntil(() => site.asked.length === 1);
+  await clock.advance(10_000);
+  expect(await asking).toEqual({ kind: "timeout" });
+  expect(await ask(site.url("/broken"))).toEqual({ kind: "unreachable" });
+});
+
+test.each([
+  ["http://127.0.0.1/", "127.0.0.1"],
+  ["http://localhost/", "127.0.0.1"],
+  ["http://[::1]/", "::1"],
+  ["http://intranet.example/", "10.0.0.7"],
+  ["http://metadata.example/", "169.254.169.254"],
+  ["http://mapped.example/", "::ffff:7f00:1"],
+  ["http://example.com:8080/", "93.184.215.14"],
+] as const)("%s, which is at %s, is never asked", async (href, address) => {
+  const { ask } = createLinkReader({ clock: createFakeClock(), resolve: async () => [address] });
+  expect(await ask(new URL(href))).toEqual({ kind: "internal" });
+});
+
+test("of several addresses only public ones are used", async () => {
+  await using site = await serveLinks();
+  const tried: string[] = [];
+  const { ask } = createLinkReader({
+    clock: createFakeClock(),
+    resolve: async () => ["10.0.0.7", "127.0.0.1"],
+    mayAsk: (_url, address) => {
+      tried.push(address);
+      return address === "127.0.0.1";
+    },
+  });
+  expect(await ask(site.url("/"))).toMatchObject({ status: 200 });
+  expect(tried).toEqual(["10.0.0.7", "127.0.0.1"]);
+});
+
+test("a host without an address is told apart from name servers that don't answer", async () => {
+  const failing = (code: string) =>
+    createLinkReader({
+      clock: createFakeClock(),
+      resolve: () => Promise.reject(Object.assign(new Error(code), { code })),
+    }).ask(new URL("https://nowhere.example/"));
+  expect(await failing("ENOTFOUND")).toEqual({ kind: "no_host" });
+  expect(await failing("EAI_AGAIN")).toEqual({ kind: "unreachable" });
+});
+
+test("a certificate that isn't valid is named as the cause", async () => {
+  const server = createSecureServer({ key: certificateKey, cert: certificate }, (_request, response) => response.end());
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const { ask } = createLinkReader({ clock: createFakeClock(), ...toLoopback });
+  expect(await ask(new URL(`https://example.com:${port}/`))).toEqual({ kind: "certificate" });
+  await new Promise<void>((closed) => void server.close(() => closed()));
+});
