@@ -12,7 +12,10 @@ export interface Judgment {
 }
 
 const failures: Record<LinkFailure, Judgment> = {
-  no_host: { verdict: "broken", message: "No such site was found. Check the spelling." },
+  no_host: {
+    verdict: "unknown",
+    message: "No such site was found. Check the spelling, and that this server is online.",
+  },
   certificate: { verdict: "broken", message: "The site's certificate isn't valid, so browsers warn of it." },
   internal: { verdict: "unknown", message: "Not checked: it leads into a private network." },
   unreachable: { verdict: "unknown", message: "The site can't be reached now." },

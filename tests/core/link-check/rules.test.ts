@@ -21,11 +21,11 @@ test.each([
   expect(judgeAnswer(answered(status)).verdict).toBe(verdict);
 });
 
-test("a site that isn't there or has no valid certificate is broken; one that can't be reached may work later", () => {
+test("a site without a valid certificate is broken; one that isn't found or can't be reached may be there, as far as this server knows", () => {
   const verdicts = (["no_host", "certificate", "unreachable", "timeout", "internal"] as const).map(
     (kind) => judgeAnswer({ kind }).verdict,
   );
-  expect(verdicts).toEqual(["broken", "broken", "unknown", "unknown", "unknown"]);
+  expect(verdicts).toEqual(["unknown", "broken", "unknown", "unknown", "unknown"]);
 });
 
 test("only a redirect to another web page is followed", () => {

@@ -1,10 +1,12 @@
 import { ChevronRight } from "lucide-react";
+import { memo, useDeferredValue } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { contentTypes, missedPolicies, themes, type ContentItem, type ContentType } from "#core/content/contract.ts";
 import type { Publishing } from "#core/content/rules.ts";
 import { TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { TextComposer } from "./text/text-composer.tsx";
+import { CheckLinksButton } from "../links/check-links-button.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import type { useFiles } from "../media/use-files.ts";
 import type { FormValues } from "./form-values.ts";
@@ -54,7 +56,10 @@ export function FormFields({ form, publishing = "browser", fileActions, others, 
       )}
       {type === "article" && <TitleField form={form} type="article" />}
       <TextComposer form={form} field={form.field("content")} publishing={publishing} others={others} now={now} />
-      <InsertMenu form={form} />
+      <div className="flex flex-wrap items-center gap-2">
+        <InsertMenu form={form} />
+        <CheckLinks form={form} />
+      </div>
       {!isComment && <Media form={form} actions={fileActions} />}
       <WhenField form={form} others={others} now={now} />
       {isNew && <RepeatAt form={form} />}
@@ -64,6 +69,12 @@ export function FormFields({ form, publishing = "browser", fileActions, others, 
       <MoreOptions form={form} type={type} />
     </>
   );
+}
+
+const DeferredCheckLinks = memo(CheckLinksButton);
+
+function CheckLinks({ form: { control } }: { form: ContentFormState }) {
+  return <DeferredCheckLinks text={useDeferredValue(useWatch({ control, name: "content" }))} />;
 }
 
 function RepeatAt({ form }: { form: ContentFormState }) {

@@ -10,11 +10,11 @@ export function CheckLinksButton({ text }: { text: string }) {
   const links = countLinks(text);
   if (links === 0) return null;
   return (
-    <div>
+    <>
       <Button size="s" icon={Link2} onClick={() => setChecked(text)}>
         {links === 1 ? "Check the link" : `Check ${links} links`}
       </Button>
       {checked !== undefined && <LinkCheck text={checked} onClose={() => setChecked(undefined)} />}
-    </div>
+    </>
   );
 }

@@ -9,7 +9,6 @@ import { inSentence } from "../../../../lib/dates.ts";
 import { applyEdit, selectionOf } from "./apply-edit.ts";
 import { bold, FormatToolbar, italic } from "./format-toolbar.tsx";
 import { nextItemEdit } from "./text-edits.ts";
-import { CheckLinksButton } from "../../links/check-links-button.tsx";
 import { TextHintList } from "./text-hint-list.tsx";
 import type { ContentFormState } from "../use-content-form.ts";
 
@@ -86,17 +85,10 @@ function editByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 
 function Hints({ form }: { form: ContentFormState }) {
   const parts = useTextParts(form);
-  const text = useDeferredValue(composeText(parts));
-  return (
-    <>
-      <DeferredHints text={text} type={parts.type} />
-      <DeferredLinks text={text} />
-    </>
-  );
+  return <DeferredHints text={useDeferredValue(composeText(parts))} type={parts.type} />;
 }
 
 const DeferredHints = memo(TextHintList);
-const DeferredLinks = memo(CheckLinksButton);
 
 function useTextParts({ control }: ContentFormState): TextParts {
   const [type, title, content, hashtags] = useWatch({ control, name: ["type", "title", "content", "hashtags"] });
