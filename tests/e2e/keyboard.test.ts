@@ -53,7 +53,7 @@ async function jumpTo(page: Page, typed: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("the keyboard alone registers, approves and schedules", async () => {
+test("the keyboard alone registers, approves, schedules and repeats", async () => {
   const person = await visitByKeyboard("/register");
   const { page } = person;
   await tabTo(page, "Full name");
@@ -101,6 +101,31 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await page.keyboard.press("Control+Enter");
   await waitForToast(page, "Content Scheduled");
   await page.getByRole("listitem").filter({ hasText: "Written without a mouse." }).waitFor();
+
+  await jumpTo(page, "schedule a post");
+  await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
+  await page.keyboard.type("Repeated without a mouse.");
+  await tabTo(page, "When");
+  await page.keyboard.type("01012031");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("0930a");
+  await tabTo(page, "Does not repeat");
+  await page.keyboard.press("Enter");
+  for (const option of ["Does not repeat", "Every day", "Every week"]) {
+    if (option !== "Does not repeat") await page.keyboard.press("ArrowDown");
+    await page.waitForFunction((name) => document.activeElement?.textContent === name, option);
+  }
+  await page.keyboard.press("Enter");
+  await page.getByRole("checkbox", { name: "Post the same text again" }).waitFor();
+  await tabTo(page, "Post the same text again");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Control+Enter");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Repeated without a mouse." })
+    .getByText("Repeated post", { exact: true })
+    .first()
+    .waitFor();
 
   for (const { page: each, problems } of [person, adminVisit]) {
     expect(await each.evaluate(() => localStorage.getItem("pointed"))).toBeNull();
