@@ -10,7 +10,7 @@ import type { Network, NetworkAccess } from "#core/network-access.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { createLinkedInApi } from "#drivers/linkedin-api/linkedin-api.ts";
 import { createLinkedInPortability } from "#drivers/linkedin-portability/linkedin-portability.ts";
-import { createLinkReader } from "#drivers/link-reader/link-reader.ts";
+import { createLazyLinkReader } from "#drivers/link-reader/lazy-link-reader.ts";
 import { linkedInDeclaration, linkedInDisplay } from "#drivers/linkedin-web/declaration.ts";
 import { createLinkedInWeb } from "#drivers/linkedin-web/linkedin-web.ts";
 import { lazySmtp } from "#drivers/smtp/lazy-smtp.ts";
@@ -58,7 +58,7 @@ export function createAttache({ networks: replaced = {}, startSite, ...options }
     ...options,
     clock,
     mailer,
-    linkReader: options.linkReader ?? createLinkReader({ clock }),
+    linkReader: options.linkReader ?? createLazyLinkReader(clock),
     browser,
     loadTypesetter,
     networks: (ports) =>

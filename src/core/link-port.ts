@@ -1,10 +1,13 @@
 /** Of one request; a redirect is not followed. */
 export type LinkAnswer = { kind: "answered"; status: number; location?: string | undefined } | { kind: LinkFailure };
 
-/** `internal`: an address of this machine or of a private network, which was not asked. */
-export type LinkFailure = "no_host" | "internal" | "certificate" | "unreachable" | "timeout";
+/**
+ * `not_public`: no such host, or an address of this machine or of a private network, which was not asked. One answer for both,
+ * so that people cannot learn which names a private network has. `port`: not one of web pages, so it was not asked.
+ */
+export type LinkFailure = "not_public" | "port" | "certificate" | "unreachable" | "timeout";
 
 export interface LinkReader {
-  /** Asks a public web server for a page, and reads neither its content nor anything else. Never throws. */
+  /** Asks a public web server for a page and reads the headers of its answer. Never throws. */
   ask(url: URL): Promise<LinkAnswer>;
 }

@@ -11,7 +11,6 @@ import { startMediaTimers } from "./media/timers.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
 import { startSeriesTimers } from "./series/timers.ts";
 
-/** Start the timed work of each module. */
 export const moduleTimers = [
   startContentTimers,
   startBotTimers,

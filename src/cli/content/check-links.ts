@@ -1,7 +1,9 @@
 import type { CheckedLink } from "#core/link-check/contract.ts";
 import { composeText } from "#core/content/rules.ts";
+import { maxLinks } from "#core/link-check/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
+import { writeLine } from "../output.ts";
 import { printList, type Columns } from "../print.ts";
 
 const columns: Columns<CheckedLink> = {
@@ -14,11 +16,18 @@ export const checkLinksCommand = () =>
   createAccountCommand("check-links")
     .description("check the links of an item: this computer asks each site")
     .argument("<id>", "id of the item")
-    .addHelpText("after", "\nAt most 20 links. Addresses in private networks are not asked.")
+    .addHelpText(
+      "after",
+      `\nOf the post and its first comment, at most ${maxLinks}. Addresses in private networks are not asked.`,
+    )
     .action((id: string, flags: UserFlags) =>
       withDataFolder(flags, async ({ core }) => {
         const userId = getUserId(core, flags);
-        const { links } = await core.linkCheck.checkLinks(userId, composeText(core.content.get(userId, id)));
-        printList({ json: flags.json, rows: links, columns, empty: "It has no links." });
+        const item = core.content.get(userId, id);
+        const text = [composeText(item), item.firstComment ?? ""].join("\n\n");
+        const check = await core.linkCheck.checkLinks(userId, text);
+        if (flags.json) return writeLine(JSON.stringify(check));
+        printList({ json: undefined, rows: check.links, columns, empty: "It has no links." });
+        if (check.unchecked > 0) writeLine(`Not checked: ${check.unchecked} more.`);
       }),
     );

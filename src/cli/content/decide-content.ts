@@ -4,7 +4,7 @@ import { createAccountCommand, getUserId, type UserFlags } from "../account-comm
 import { withDataFolder } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
 import { describeOutcome } from "./print-content.ts";
-import { withStoredVersion } from "./stored-version.ts";
+import { withStoredVersion, withStoredVersionLater } from "./stored-version.ts";
 import { addRevisionOption, revisionOf } from "./written-content.ts";
 
 interface RevisionFlags extends UserFlags {
@@ -37,7 +37,7 @@ export const deletePostCommand = () =>
     .action((id: string, flags: RevisionFlags) =>
       withDataFolder(flags, async ({ core }) => {
         const { revision } = Delete.parse({ revision: revisionOf(flags) });
-        const item = await withStoredVersion(flags, {}, () =>
+        const item = await withStoredVersionLater(flags, {}, () =>
           core.content.deletePost(getUserId(core, flags), id, revision),
         );
         printResult(flags.json, `Deleted the post of ${id} on the network.`, item);

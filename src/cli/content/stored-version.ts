@@ -14,14 +14,24 @@ const comparedFields = ["content", "scheduledFor", "status"] as const;
  * Prints the stored version, next to the given one if there is one, when the item was changed, sent or settled meanwhile.
  * With --json, both are in the error's details.
  */
-export function withStoredVersion<T>({ json }: Flags, change: ContentChange, run: () => T): T {
+export function withStoredVersion<T>(flags: Flags, change: ContentChange, run: () => T): T {
   try {
     return run();
   } catch (error) {
-    const stored = json ? undefined : storedIn(error);
-    if (stored) printVersions(stored, change);
-    throw nameResolveCommand(error);
+    throw explainRefusal(flags, change, error);
   }
+}
+
+/** The same for what waits for the network. */
+export const withStoredVersionLater = <T>(flags: Flags, change: ContentChange, run: () => Promise<T>): Promise<T> =>
+  run().catch((error: unknown) => {
+    throw explainRefusal(flags, change, error);
+  });
+
+function explainRefusal({ json }: Flags, change: ContentChange, error: unknown): unknown {
+  const stored = json ? undefined : storedIn(error);
+  if (stored) printVersions(stored, change);
+  return nameResolveCommand(error);
 }
 
 /** The buttons that the message names are not on the command line. */

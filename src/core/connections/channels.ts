@@ -43,7 +43,12 @@ export function createChannels(context: ConnectionsContext, oauth: Pick<OAuthCon
 
 /** Each call uses exactly one channel: a post the API may have accepted must not also go out through the session. */
 const combineDrivers = (session: NetworkDriver, api: NetworkDriver): NetworkDriver => ({
-  capabilities: new Set([...session.capabilities, "posts", "media", "delete_posts"] as const),
+  capabilities: new Set([
+    ...session.capabilities,
+    "posts",
+    "media",
+    ...(api.deletePost ? (["delete_posts"] as const) : []),
+  ] as const),
   verify: () => session.verify(),
   profileMetrics: () => session.profileMetrics(),
   ownPosts: (since) => session.ownPosts(since),

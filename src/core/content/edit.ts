@@ -127,7 +127,8 @@ function reschedule(
   return { ...(isNewTime && clearedFailure), ...state };
 }
 
-function takeOffSchedule({ quotas }: ContentContext, id: string): Partial<ItemRow> {
+/** A draft again; its quota is released. */
+export function takeOffSchedule({ quotas }: ContentContext, id: string): Partial<ItemRow> {
   quotas.release("posts", id);
   return { state: "draft", dueAt: null, heldFor: null, ...clearedFailure };
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { textLimits } from "#core/content/states/contract.ts";
 
 /** `unknown`: the site may refuse automatic requests, or can't be reached now. */
 export const linkVerdicts = ["works", "broken", "unknown"] as const;
@@ -7,12 +6,14 @@ export type LinkVerdict = (typeof linkVerdicts)[number];
 
 /** Of one text. */
 export const maxLinks = 20;
+/** Enough for a post with its title, hashtags and first comment. */
+const maxLength = 10_000;
 
 export const LinkCheckRequest = z.object({
   content: z
     .string("content must be text.")
     .min(1, "Write the text first.")
-    .max(textLimits.content, `content can have at most ${textLimits.content} characters.`)
+    .max(maxLength, `content can have at most ${maxLength} characters.`)
     .describe("The text whose links are checked."),
 });
 
@@ -28,7 +29,7 @@ export type CheckedLink = z.infer<typeof CheckedLink>;
 
 export const LinkCheck = z.object({
   links: z.array(CheckedLink),
-  /** Links beyond the first 20, which were not checked. */
+  /** Links beyond the most that are checked. */
   unchecked: z.number(),
 });
 export type LinkCheck = z.infer<typeof LinkCheck>;

@@ -1,18 +1,34 @@
 import { createConcurrencyLimit } from "#core/concurrency-limit.ts";
 import { Fault } from "#core/errors.ts";
 import type { LinkReader } from "#core/link-port.ts";
-import { tokenizePostText } from "#core/post-text.ts";
+import type { Clock } from "#core/ports.ts";
 import { maxLinks, type CheckedLink, type LinkCheck } from "./contract.ts";
-import { judgeAnswer, maxRedirects, redirectTarget, tooManyRedirects, type Judgment } from "./rules.ts";
+import {
+  judgeAnswer,
+  linksIn,
+  maxRedirects,
+  redirectTarget,
+  tooManyRedirects,
+  type Judgment,
+  type WrittenLink,
+} from "./rules.ts";
 
 const atOnce = 4;
+/** Nothing more is asked after that: the connection of a request that waits longer is closed. */
+const timeLimitMs = 45_000;
 
-export function createLinkCheck({ linkReader }: { linkReader: LinkReader }) {
+interface LinkCheckDeps {
+  linkReader: LinkReader;
+  clock: Clock;
+}
+
+export function createLinkCheck({ linkReader, clock }: LinkCheckDeps) {
   const limit = createConcurrencyLimit(1);
 
-  async function check({ text, href }: WrittenLink): Promise<CheckedLink> {
+  async function check({ text, href }: WrittenLink, until: number): Promise<CheckedLink> {
     let url = new URL(href);
     for (let redirected = 0; redirected <= maxRedirects; redirected += 1) {
+      if (clock.now() >= until) return { url: text, ...judgeAnswer({ kind: "timeout" }) };
       const answer = await linkReader.ask(url);
       const target = redirectTarget(url, answer);
       if (!target) return describe(text, new URL(href), url, judgeAnswer(answer));
@@ -22,7 +38,7 @@ export function createLinkCheck({ linkReader }: { linkReader: LinkReader }) {
   }
 
   return {
-    /** Asks the site of each link, from this server. @throws Fault `links.check_running` */
+    /** Asks the site of each link, from this server, for less than a minute. @throws Fault `links.check_running` */
     async checkLinks(userId: string, content: string): Promise<LinkCheck> {
       const end = limit.begin(userId);
       if (!end) {
@@ -31,12 +47,13 @@ export function createLinkCheck({ linkReader }: { linkReader: LinkReader }) {
       }
       try {
         const written = linksIn(content);
-        const checked: CheckedLink[] = [];
+        const until = clock.now() + timeLimitMs;
+        const links: CheckedLink[] = [];
         for (let from = 0; from < Math.min(written.length, maxLinks); from += atOnce) {
           const batch = written.slice(from, Math.min(from + atOnce, maxLinks));
-          checked.push(...(await Promise.all(batch.map(check))));
+          links.push(...(await Promise.all(batch.map((link) => check(link, until)))));
         }
-        return { links: checked, unchecked: Math.max(0, written.length - maxLinks) };
+        return { links, unchecked: Math.max(0, written.length - maxLinks) };
       } finally {
         end();
       }
@@ -44,18 +61,7 @@ export function createLinkCheck({ linkReader }: { linkReader: LinkReader }) {
   };
 }
 
-interface WrittenLink {
-  text: string;
-  href: string;
-}
-
-/** Each address once. */
-function linksIn(content: string): WrittenLink[] {
-  const links = tokenizePostText(content).filter((part) => part.kind === "link");
-  return [...new Map(links.map((link) => [new URL(link.href).href, link])).values()];
-}
-
-/** Another scheme or host in front of the same path is no news. */
+/** A different fragment is the same page. */
 function describe(text: string, written: URL, reached: URL, judgment: Judgment): CheckedLink {
   const withoutHash = ({ href }: URL): string => href.split("#", 1)[0] ?? "";
   const isSame = withoutHash(written) === withoutHash(reached);

@@ -1,10 +1,11 @@
 import type { LinkAnswer, LinkFailure } from "#core/link-port.ts";
+import { tokenizePostText } from "#core/post-text.ts";
 import type { LinkVerdict } from "./contract.ts";
 
 export const maxRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 /** Statuses with which sites turn away programs rather than people. LinkedIn answers 999. */
-const refusals = new Set([401, 403, 405, 406, 429, 451, 999]);
+const refusals = new Set([401, 403, 405, 406, 408, 425, 429, 451, 999]);
 
 export interface Judgment {
   verdict: LinkVerdict;
@@ -12,17 +13,20 @@ export interface Judgment {
 }
 
 const failures: Record<LinkFailure, Judgment> = {
-  no_host: {
+  not_public: {
     verdict: "unknown",
-    message: "No such site was found. Check the spelling, and that this server is online.",
+    message: "No public site was found there. Check the spelling, and that this server is online.",
   },
-  certificate: { verdict: "broken", message: "The site's certificate isn't valid, so browsers warn of it." },
-  internal: { verdict: "unknown", message: "Not checked: it leads into a private network." },
+  port: { verdict: "unknown", message: "Not checked: only ports 80 and 443 are." },
+  certificate: { verdict: "unknown", message: "The site's certificate could not be verified. Open it to check." },
   unreachable: { verdict: "unknown", message: "The site can't be reached now." },
   timeout: { verdict: "unknown", message: "The site didn't answer in time." },
 };
 
-export const tooManyRedirects: Judgment = { verdict: "broken", message: "It redirects again and again." };
+export const tooManyRedirects: Judgment = {
+  verdict: "unknown",
+  message: "It redirects again and again. Open it to check.",
+};
 
 /** Undefined if the answer is no redirect to another web page. */
 export function redirectTarget(from: URL, answer: LinkAnswer): URL | undefined {
@@ -41,4 +45,23 @@ export function judgeAnswer(answer: LinkAnswer): Judgment {
   if (status === 404 || status === 410) return { verdict: "broken", message: `The page was not found (${status}).` };
   if (status >= 500) return { verdict: "unknown", message: `The site has a problem now (${status}).` };
   return { verdict: "broken", message: `The site doesn't show this page (${status}).` };
+}
+
+export interface WrittenLink {
+  /** As it is written first. */
+  text: string;
+  href: string;
+}
+
+/** Each address once. */
+export function linksIn(content: string): WrittenLink[] {
+  const links = new Map<string, WrittenLink>();
+  // Faster than the search for the links themselves, for the many texts that have none.
+  if (!/https?:\/\/|www\./i.test(content)) return [];
+  for (const part of tokenizePostText(content)) {
+    if (part.kind !== "link") continue;
+    const { href } = new URL(part.href);
+    if (!links.has(href)) links.set(href, { text: part.text, href });
+  }
+  return [...links.values()];
 }

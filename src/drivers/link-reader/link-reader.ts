@@ -1,12 +1,13 @@
 import { lookup } from "node:dns/promises";
 import { getErrorCode } from "#core/errors.ts";
-import type { LinkAnswer, LinkReader } from "#core/link-port.ts";
+import type { LinkAnswer, LinkFailure, LinkReader } from "#core/link-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { isInternalAddress } from "../addresses/internal-address.ts";
+import { hostOf, normalizeAddress } from "../addresses/normalize-address.ts";
 import { listOwnAddresses } from "../addresses/own-addresses.ts";
 import { request } from "./request.ts";
 
-const timeoutMs = 10_000;
+const timeoutMs = 8000;
 /** A link must not make this server a scanner of ports. */
 const webPorts = new Set(["", "80", "443"]);
 
@@ -14,16 +15,24 @@ interface LinkReaderDeps {
   clock: Clock;
   /** Every address of a host; rejects as `node:dns` does. */
   resolve?: (host: string) => Promise<readonly string[]>;
-  mayAsk?: (url: URL, address: string) => boolean;
+  ownAddresses?: () => readonly string[];
+  /** For tests, which ask servers on the loopback. */
+  allows?: { port: (port: string) => boolean; address: (address: string) => boolean };
 }
 
 /**
  * Resolves a host once and connects to an address that was checked, so that no other answer of the DNS leads inside. Pages are
  * asked for by GET, which every server knows, and left after the headers.
  */
-export function createLinkReader({ clock, resolve = resolveHost, mayAsk = isPublic }: LinkReaderDeps): LinkReader {
+export function createLinkReader({
+  clock,
+  resolve = resolveHost,
+  ownAddresses = listOwnAddresses,
+  allows = { port: (port) => webPorts.has(port), address: (address) => isPublic(address, ownAddresses()) },
+}: LinkReaderDeps): LinkReader {
   return {
     async ask(url) {
+      if (!allows.port(url.port)) return { kind: "port" };
       const aborting = new AbortController();
       const cancelTimeout = clock.after(timeoutMs, () => aborting.abort());
       const timeout = new Promise<LinkAnswer>((settle) => {
@@ -40,10 +49,11 @@ export function createLinkReader({ clock, resolve = resolveHost, mayAsk = isPubl
 
   async function askOnce(url: URL, signal: AbortSignal): Promise<LinkAnswer> {
     try {
-      const addresses = await resolve(url.hostname.replace(/^\[(.*)\]$/, "$1"));
-      const allowed = addresses.filter((address) => mayAsk(url, address));
-      if (allowed.length === 0) return { kind: addresses.length === 0 ? "no_host" : "internal" };
-      return await request(url, allowed, signal);
+      const addresses = await resolve(hostOf(url));
+      // A name server may answer after the time limit.
+      signal.throwIfAborted();
+      const allowed = addresses.filter(allows.address);
+      return allowed.length === 0 ? { kind: "not_public" } : await request(url, allowed, signal);
     } catch (error) {
       return { kind: failureOf(error) };
     }
@@ -53,13 +63,14 @@ export function createLinkReader({ clock, resolve = resolveHost, mayAsk = isPubl
 const resolveHost = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-function isPublic({ port }: URL, address: string): boolean {
-  return webPorts.has(port) && !isInternalAddress(address) && !listOwnAddresses().includes(address);
+function isPublic(address: string, ownAddresses: readonly string[]): boolean {
+  const normalized = normalizeAddress(address);
+  return !isInternalAddress(address) && !ownAddresses.some((own) => normalizeAddress(own) === normalized);
 }
 
 /** `EAI_AGAIN` and others mean that no name server answered, not that there is no such host. */
-function failureOf(error: unknown): "no_host" | "certificate" | "unreachable" {
+function failureOf(error: unknown): LinkFailure {
   const code = getErrorCode(error) ?? "";
-  if (code === "ENOTFOUND" || code === "DNS_ENOTFOUND") return "no_host";
+  if (code === "ENOTFOUND" || code === "DNS_ENOTFOUND") return "not_public";
   return /CERT|SIGNATURE|ISSUER/.test(code) ? "certificate" : "unreachable";
 }

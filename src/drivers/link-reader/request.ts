@@ -1,7 +1,7 @@
 import { isIPv6, type LookupFunction } from "node:net";
 import type { LinkAnswer } from "#core/link-port.ts";
 
-const headers = { "User-Agent": "Attache link check", Accept: "text/html,*/*;q=0.8" };
+const commonHeaders = { "User-Agent": "Attache link check", Accept: "text/html,*/*;q=0.8" };
 
 /** Connects only to `addresses`. Rejects with the error of the connection. */
 export async function request(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<LinkAnswer> {
@@ -9,7 +9,8 @@ export async function request(url: URL, addresses: readonly string[], signal: Ab
     url.protocol === "https:" ? process.getBuiltinModule("node:https") : process.getBuiltinModule("node:http");
   const { promise, resolve, reject } = Promise.withResolvers<LinkAnswer>();
   // Without a name and password that the address may contain.
-  const { hostname, port, pathname, search } = url;
+  const { hostname, host, port, pathname, search } = url;
+  const headers = { ...commonHeaders, Host: host };
   const options = {
     hostname,
     port,
@@ -23,9 +24,8 @@ export async function request(url: URL, addresses: readonly string[], signal: Ab
     resolve({ kind: "answered", status: statusCode, location });
     sent.destroy();
   });
-  sent.once("error", reject);
   // An aborted request may report more than one error.
-  sent.on("error", () => {});
+  sent.on("error", reject);
   sent.end();
   return promise;
 }
@@ -34,7 +34,6 @@ const among =
   (addresses: readonly string[]): LookupFunction =>
   (_host, { all }, callback) => {
     const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-    const [first] = found;
-    if (all || !first) callback(null, found);
-    else callback(null, first.address, first.family);
+    if (all) callback(null, found);
+    else callback(null, found[0]?.address ?? "", found[0]?.family);
   };

@@ -35,6 +35,7 @@ test("a published post is deleted on the network by its id; the item stays and s
   expect(asked).toEqual(["post-1"]);
   expect(deleted).toMatchObject({
     status: "published",
+    publishedUrl: null,
     detail: { code: "content.post_deleted", message: "Deleted on the network Fri 20 Nov, 11:01 UTC." },
   });
   expect(fixture.core.activity.recent(fixture.anna, { limit: 1 })[0]).toMatchObject({
@@ -79,41 +80,67 @@ test("without an answer the outcome counts as unknown, and asking again is possi
   expect(await deleting).toMatchObject({
     code: "content.deletion_unknown",
     message:
-      "The network didn't confirm that the post was deleted: The network did not answer within 60 seconds. Open the post to check, then try again.",
+      "The network didn't confirm that the post was deleted: The network did not answer within 45 seconds. Open the post to check, then try again.",
   });
   expect(fixture.item().detail.code).toBeUndefined();
   fixture.network.deletePost = async () => ({ kind: "deleted" });
   expect((await fixture.remove()).detail.code).toBe("content.post_deleted");
 });
 
-test("a lost session asks to sign in again, and a network that asks to slow down is asked no more", async () => {
+test("a network that asks to slow down is asked no more, and nothing is published meanwhile", async () => {
   await using fixture = await createPublished();
-  fixture.network.deletePost = () => Promise.reject(new Throttled(fixture.core.clock.now() + day));
-  expect(fixture.remove()).rejects.toMatchObject({
-    code: "content.deletion_throttled",
-    message: "The post was not deleted: the network asked to slow down. Try again after 2026-11-21T11:01:00.000Z.",
-  });
+  const { core, network, anna } = fixture;
+  let asked = 0;
+  network.deletePost = () => {
+    asked += 1;
+    return Promise.reject(new Throttled(core.clock.now() + day));
+  };
+  for (let press = 0; press < 2; press += 1) {
+    expect(await fixture.remove().catch((error: unknown) => error)).toMatchObject({
+      code: "content.deletion_throttled",
+      message: "The post was not deleted. The network asked to slow down. Try again after 2026-11-21T11:01:00.000Z.",
+    });
+  }
+  expect(asked).toBe(1);
+  const next = scheduleContent(core, anna, postDueIn(core, minute, "The next one."));
+  await passTime(core, day / 2);
+  expect(core.content.get(anna, next.id).detail.state).toBe("scheduled");
+  expect(network.submits).toBe(1);
+});
+
+test("a lost session asks to sign in again", async () => {
+  await using fixture = await createPublished();
   fixture.network.deletePost = () => Promise.reject(new SessionExpired());
-  expect(fixture.remove()).rejects.toMatchObject({ code: "content.on_hold" });
-  await settleAll();
+  expect(await fixture.remove().catch((error: unknown) => error)).toMatchObject({ code: "content.on_hold" });
   expect(fixture.core.connections.sessionErrorOf(fixture.anna)).toBe("session_expired");
 });
 
-test("while the account is paused by the network, nothing is asked", async () => {
-  await using fixture = await createPublished();
-  const { core, network, anna } = fixture;
-  network.prepare = () => Promise.reject(new Throttled(core.clock.now() + day));
-  scheduleContent(core, anna, postDueIn(core, minute, "The next one."));
+test("a first comment that was not sent becomes a draft without the dead link", async () => {
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const { id } = scheduleContent(core, anna, { ...postDueIn(core, minute), firstComment: "Which habit?" });
+  network.prepare = () => (network.submits > 0 ? Promise.reject(new Error("503")) : undefined);
   await core.clock.advance(minute);
   await settleAll();
-  let asked = 0;
-  network.deletePost = async () => {
-    asked += 1;
-    return { kind: "deleted" };
-  };
-  expect(fixture.remove()).rejects.toMatchObject({ code: "content.deletion_throttled" });
-  await settleAll();
-  expect(asked).toBe(0);
+  const comment = () => core.content.list(anna, { type: "comment", limit: 10, order: "asc" }).items[0];
+  expect(comment()).toMatchObject({ parentId: id, detail: { state: "scheduled", code: "content.not_sent" } });
+  expect((await core.content.deletePost(anna, id)).detail.code).toBe("content.post_deleted");
+  expect(comment()).toMatchObject({ status: "draft", targetUrl: null });
+  await passTime(core, day);
+  expect(network.submits).toBe(1);
+});
+
+test("a post whose item is removed meanwhile is still recorded as deleted", async () => {
+  await using fixture = await createPublished();
+  const { core, network, anna, id } = fixture;
+  const answer = Promise.withResolvers<{ kind: "deleted" }>();
+  network.deletePost = () => answer.promise;
+  const deleting = fixture.remove().catch((error: unknown) => error);
+  core.content.remove(anna, id);
+  answer.resolve({ kind: "deleted" });
+  expect(await deleting).toMatchObject({ code: "content.not_found" });
+  expect(core.activity.recent(anna, { limit: 1 })[0]).toMatchObject({ type: "content_deleted" });
 });
 
 test("only a published post of the connected network can be deleted there", async () => {
@@ -124,7 +151,10 @@ test("only a published post of the connected network can be deleted there", asyn
   expect(await refusal("none")).toMatchObject({ code: "content.not_found" });
   expect(await refusal(id, 99)).toMatchObject({ code: "content.changed" });
   const draft = scheduleContent(core, anna, { content: "A draft.", status: "draft" });
-  expect(await refusal(draft.id)).toMatchObject({ code: "content.not_now" });
+  expect(await refusal(draft.id)).toMatchObject({
+    code: "content.not_now",
+    message: "Only a published post can be deleted on the network.",
+  });
   const set = (fields: string) => core.database.sqlite.run(`UPDATE content_items SET ${fields} WHERE id = '${id}'`);
   set("published_url = 'https://www.linkedin.com/feed/update/1'");
   expect(await refusal(id)).toMatchObject({
@@ -138,6 +168,9 @@ test("only a published post of the connected network can be deleted there", asyn
   set("type = 'post'");
   core.connections.disconnect(anna);
   expect(await refusal(id)).toMatchObject({ code: "content.on_hold" });
+  set("published_url = 'https://www.linkedin.com/feed/update/1'");
+  expect(await refusal(id)).toMatchObject({ code: "content.on_hold" });
+  set("published_url = '/posts/1'");
   connect(core, anna);
   network.deletePost = async () => ({ kind: "deleted" });
   expect(await refusal(id)).toMatchObject({ detail: { code: "content.post_deleted" } });

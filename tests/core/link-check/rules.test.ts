@@ -14,6 +14,7 @@ test.each([
   [401, "unknown"],
   [403, "unknown"],
   [405, "unknown"],
+  [408, "unknown"],
   [429, "unknown"],
   [999, "unknown"],
   [503, "unknown"],
@@ -21,11 +22,11 @@ test.each([
   expect(judgeAnswer(answered(status)).verdict).toBe(verdict);
 });
 
-test("a site without a valid certificate is broken; one that isn't found or can't be reached may be there, as far as this server knows", () => {
-  const verdicts = (["no_host", "certificate", "unreachable", "timeout", "internal"] as const).map(
+test("what can't be asked may work all the same", () => {
+  const verdicts = (["not_public", "port", "certificate", "unreachable", "timeout"] as const).map(
     (kind) => judgeAnswer({ kind }).verdict,
   );
-  expect(verdicts).toEqual(["unknown", "broken", "unknown", "unknown", "unknown"]);
+  expect(verdicts).toEqual(["unknown", "unknown", "unknown", "unknown", "unknown"]);
 });
 
 test("only a redirect to another web page is followed", () => {

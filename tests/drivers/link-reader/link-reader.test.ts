@@ -35,7 +35,10 @@ async function serveLinks() {
   };
 }
 
-const toLoopback = { resolve: async () => ["127.0.0.1"], mayAsk: () => true };
+const toLoopback = {
+  resolve: async () => ["127.0.0.1"],
+  allows: { port: () => true, address: () => true },
+};
 
 test("the status of a page and where it redirects are read, by the name in the address", async () => {
   await using site = await serveLinks();
@@ -63,7 +66,7 @@ test("a page that says nothing is given up in time, and one that breaks off is u
   const { ask } = createLinkReader({ clock, ...toLoopback });
   const asking = ask(site.url("/silent"));
   await waitUntil(() => site.asked.length === 1);
-  await clock.advance(10_000);
+  await clock.advance(8000);
   expect(await asking).toEqual({ kind: "timeout" });
   expect(await ask(site.url("/broken"))).toEqual({ kind: "unreachable" });
 });
@@ -75,10 +78,34 @@ test.each([
   ["http://intranet.example/", "10.0.0.7"],
   ["http://metadata.example/", "169.254.169.254"],
   ["http://mapped.example/", "::ffff:7f00:1"],
-  ["http://example.com:8080/", "93.184.215.14"],
+  ["http://own.example/", "93.184.215.14"],
+  ["http://own.example/", "::ffff:93.184.215.14"],
+  ["http://own.example/", "::ffff:5db8:d70e"],
 ] as const)("%s, which is at %s, is never asked", async (href, address) => {
-  const { ask } = createLinkReader({ clock: createFakeClock(), resolve: async () => [address] });
-  expect(await ask(new URL(href))).toEqual({ kind: "internal" });
+  const { ask } = createLinkReader({
+    clock: createFakeClock(),
+    resolve: async () => [address],
+    ownAddresses: () => ["93.184.215.14"],
+  });
+  expect(await ask(new URL(href))).toEqual({ kind: "not_public" });
+});
+
+test("a port that is not one of web pages is never asked, and its host is not looked up", async () => {
+  const { ask } = createLinkReader({ clock: createFakeClock(), resolve: () => Promise.reject(new Error("looked up")) });
+  expect(await ask(new URL("http://example.com:8080/"))).toEqual({ kind: "port" });
+});
+
+test("after a name server that answers too late nothing is asked", async () => {
+  await using site = await serveLinks();
+  const clock = createFakeClock();
+  const answer = Promise.withResolvers<string[]>();
+  const { ask } = createLinkReader({ clock, ...toLoopback, resolve: () => answer.promise });
+  const asking = ask(site.url("/silent"));
+  await clock.advance(8000);
+  expect(await asking).toEqual({ kind: "timeout" });
+  answer.resolve(["127.0.0.1"]);
+  await ask(site.url("/")).catch(() => undefined);
+  expect(site.asked.map(({ url }) => url)).toEqual(["/"]);
 });
 
 test("of several addresses only public ones are used", async () => {
@@ -87,9 +114,12 @@ test("of several addresses only public ones are used", async () => {
   const { ask } = createLinkReader({
     clock: createFakeClock(),
     resolve: async () => ["10.0.0.7", "127.0.0.1"],
-    mayAsk: (_url, address) => {
-      tried.push(address);
-      return address === "127.0.0.1";
+    allows: {
+      port: () => true,
+      address: (address) => {
+        tried.push(address);
+        return address === "127.0.0.1";
+      },
     },
   });
   expect(await ask(site.url("/"))).toMatchObject({ status: 200 });
@@ -102,12 +132,18 @@ test("a host without an address is told apart from name servers that don't answe
       clock: createFakeClock(),
       resolve: () => Promise.reject(Object.assign(new Error(code), { code })),
     }).ask(new URL("https://nowhere.example/"));
-  expect(await failing("ENOTFOUND")).toEqual({ kind: "no_host" });
+  expect(await failing("ENOTFOUND")).toEqual({ kind: "not_public" });
   expect(await failing("EAI_AGAIN")).toEqual({ kind: "unreachable" });
 });
 
 test("a certificate that isn't valid is named as the cause", async () => {
-  const server = createSecureServer({ key: certificateKey, cert: certificate }, (_request, response) => response.end());
+  const names: string[] = [];
+  const SNICallback = (name: string, done: (error: null) => void) => {
+    names.push(name);
+    done(null);
+  };
+  const options = { key: certificateKey, cert: certificate, SNICallback };
+  const server = createSecureServer(options, (_request, response) => response.end());
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   const { ask } = createLinkReader({ clock: createFakeClock(), ...toLoopback });

@@ -22,7 +22,11 @@ test("a post is deleted by its URN with the newest version, and a second time th
     version: "202609",
     accepted: true,
   });
-  expect(await account.remove()).toEqual({ kind: "refused", reason: "LinkedIn says: 'Could not find entity'" });
+  expect(await account.remove()).toEqual({
+    kind: "refused",
+    reason:
+      "LinkedIn says: 'Could not find entity' If the link doesn't show the post either, it is gone: remove it from your list.",
+  });
 });
 
 test("nothing else is ever deleted: an id that is no post of the API is not sent", async () => {

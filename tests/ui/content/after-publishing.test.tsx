@@ -75,7 +75,7 @@ async function openOnNetwork() {
   createHistory(core, user.id).post("Out already.", { publishedUrl, remoteId });
   const opened = await open();
   await opened.user.click(await opened.page.findByRole("button", { name: "Actions for ‘Out already.’" }));
-  await opened.user.click(await opened.page.findByRole("menuitem", { name: "Delete on the Network" }));
+  await opened.user.click(await opened.page.findByRole("menuitem", { name: "Delete on the network" }));
   return { ...opened, isOnNetwork: async () => (await driver.ownPosts(0)).writes.length === 1 };
 }
 
@@ -92,8 +92,8 @@ test("a post is deleted on the network after a question, and its row says so", a
   expect(await isOnNetwork()).toBe(false);
   expect(page.queryByRole("link", { name: "Open ‘Out already.’" })).toBeNull();
   await user.click(page.getByRole("button", { name: "Actions for ‘Out already.’" }));
-  await page.findByRole("menuitem", { name: "Remove from List" });
-  expect(page.queryByRole("menuitem", { name: "Delete on the Network" })).toBeNull();
+  await page.findByRole("menuitem", { name: "Remove from list" });
+  expect(page.queryByRole("menuitem", { name: "Delete on the network" })).toBeNull();
 });
 
 test("Cancel leaves the post where it is", async () => {
@@ -107,12 +107,13 @@ test("the links of a post are checked one by one, each with its verdict in words
   answers.set("https://example.com/gone", { kind: "answered", status: 404 });
   const text = "https://example.com/gone and https://example.com/here";
   const { page, openMenuItem } = await openPublished(text);
-  await openMenuItem("Check Links");
+  await openMenuItem("Check links");
   const dialog = within(await page.findByRole("dialog", { name: "Links" }));
+  await dialog.findByText("1 working, 1 broken.");
   const links = await dialog.findAllByRole("listitem");
   expect(links.map(({ textContent }) => textContent)).toEqual([
     "Broken: https://example.com/goneThe page was not found (404).",
-    "Works: https://example.com/hereIt works.",
+    "Working: https://example.com/hereIt works.",
   ]);
 });
 

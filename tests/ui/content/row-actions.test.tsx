@@ -30,7 +30,7 @@ test("removing a published post says that it stays on the network", async () => 
   const { id } = add({ content: "Out already.", status: "draft" });
   database.sqlite.query("UPDATE content_items SET state = 'needs_review' WHERE id = ?").run(id);
   content.resolve(user.id, id, "published");
-  const { page, press } = await openMenuItem("Out already.", "Remove from List");
+  const { page, press } = await openMenuItem("Out already.", "Remove from list");
   await page.findByRole("alertdialog", { name: "Remove from the list?" });
   page.getByText("‘Out already.’ is removed from your list. The post stays on the network.");
   await press("Remove");

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
-import parser from "ipaddr.js";
 import { isInternalAddress } from "../../addresses/internal-address.ts";
+import { hostOf, normalizeAddress } from "../../addresses/normalize-address.ts";
 
 /** Every address of a host name; empty if it has none. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
@@ -12,14 +12,12 @@ const resolveHost: ResolveHost = async (host) => {
   return found.map(({ address }) => address);
 };
 
-/** In one notation, so that equal addresses are equal strings: `::ffff:7f00:1` is 127.0.0.1. */
 const normalize = (addresses: readonly string[]): Set<string> =>
-  new Set(addresses.filter((address) => parser.isValid(address)).map((address) => parser.process(address).toString()));
+  new Set(addresses.flatMap((address) => normalizeAddress(address) ?? []));
 
 const defaultPorts: Readonly<Record<string, number>> = { "http:": 80, "https:": 443, "ws:": 80, "wss:": 443 };
 
 export const portOf = ({ protocol, port }: URL): number => (port === "" ? (defaultPorts[protocol] ?? 0) : Number(port));
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, "$1");
 
 /**
  * Which addresses of a host a page may reach: public ones, and those that `site`, chosen by the operator, has now, on its port.

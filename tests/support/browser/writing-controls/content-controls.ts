@@ -122,7 +122,7 @@ export const contentControls: WritingControl[] = [
     source: "screens/content/list/delete-post-question.tsx",
     async open(page) {
       await page.getByRole("link", { name: "Open ‘Right now.’" }).waitFor();
-      return act("Right now.", "Delete on the Network", "Delete Post")(page);
+      return act("Right now.", "Delete on the network", "Delete Post")(page);
     },
     done: "Post Deleted",
   },

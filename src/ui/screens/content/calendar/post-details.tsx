@@ -62,7 +62,7 @@ export function PostDetails({ post, zone, anchor, onDuplicate, onClose }: PostDe
             <p className="text-ink-2">{statusLine(item)}</p>
           )}
           <div className="flex flex-wrap items-center gap-3 pt-1">
-            {item.publishedUrl !== null && !isDeleted && <OpenLink url={item.publishedUrl} name={name} />}
+            {item.publishedUrl !== null && <OpenLink url={item.publishedUrl} name={name} />}
             {needsAnswer && (
               <LinkButton to="/content-scheduler" search={{ status: item.status }} size="s">
                 Resolve in the list

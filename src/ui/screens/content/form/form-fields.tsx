@@ -7,6 +7,7 @@ import { TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { TextComposer } from "./text/text-composer.tsx";
 import { CheckLinksButton } from "../links/check-links-button.tsx";
+import { checkedText } from "../links/checked-text.ts";
 import { MediaField } from "../media/media-field.tsx";
 import type { useFiles } from "../media/use-files.ts";
 import type { FormValues } from "./form-values.ts";
@@ -74,7 +75,11 @@ export function FormFields({ form, publishing = "browser", fileActions, others, 
 const DeferredCheckLinks = memo(CheckLinksButton);
 
 function CheckLinks({ form: { control } }: { form: ContentFormState }) {
-  return <DeferredCheckLinks text={useDeferredValue(useWatch({ control, name: "content" }))} />;
+  const [type, title, content, firstComment] = useWatch({
+    control,
+    name: ["type", "title", "content", "firstComment"],
+  });
+  return <DeferredCheckLinks text={useDeferredValue(checkedText({ type, title, content, firstComment }))} />;
 }
 
 function RepeatAt({ form }: { form: ContentFormState }) {

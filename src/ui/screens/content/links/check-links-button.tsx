@@ -1,13 +1,13 @@
 import { Link2 } from "lucide-react";
 import { useState } from "react";
+import { linksIn } from "#core/link-check/rules.ts";
 import { Button } from "../../../components/button.tsx";
-import { countLinks } from "./count-links.ts";
 import { LinkCheck } from "./lazy-link-check.tsx";
 
 /** Nothing for a text without links. */
 export function CheckLinksButton({ text }: { text: string }) {
   const [checked, setChecked] = useState<string>();
-  const links = countLinks(text);
+  const links = linksIn(text).length;
   if (links === 0) return null;
   return (
     <>

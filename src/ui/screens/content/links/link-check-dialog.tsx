@@ -20,6 +20,7 @@ export function LinkCheckDialog({ text, onClose }: LinkCheckDialogProps) {
     queryFn: async ({ signal }) =>
       (await api["link-checks"].$post({ json: { content: text } }, { init: { signal } })).json(),
   });
+  const isReady = check.data !== undefined && !check.isFetching;
   return (
     <Dialog
       open
@@ -27,26 +28,41 @@ export function LinkCheckDialog({ text, onClose }: LinkCheckDialogProps) {
       title="Links"
       size="m"
       footer={
-        <Button onClick={() => void check.refetch()} busy={check.isFetching} disabled={check.isFetching}>
-          Check Again
+        <Button onClick={() => void check.refetch()} busy={check.isFetching}>
+          Check again
         </Button>
       }
     >
       {check.isError ? (
         <LoadFailed error={check.error} otherwise="Could not check the links." onRetry={check.refetch} />
-      ) : !check.data || check.isFetching ? (
-        <output className="flex items-center gap-2 py-3 text-s text-ink-2">
-          <Spinner /> Asking each site. This takes up to a minute.
-        </output>
       ) : (
-        <Results links={check.data.links} unchecked={check.data.unchecked} />
+        <>
+          <output className="flex items-center gap-2 pb-1 text-s text-ink-2">
+            {isReady ? summaryOf(check.data.links) : <Waiting />}
+          </output>
+          {isReady && <Results links={check.data.links} unchecked={check.data.unchecked} />}
+        </>
       )}
     </Dialog>
   );
 }
 
+const Waiting = () => (
+  <>
+    <Spinner /> Asking each site. This takes up to a minute.
+  </>
+);
+
+function summaryOf(links: readonly CheckedLink[]): string {
+  const counts = Object.entries(verdicts).flatMap(([verdict, { label }]) => {
+    const count = links.filter((link) => link.verdict === verdict).length;
+    return count === 0 ? [] : [`${count} ${label.toLowerCase()}`];
+  });
+  return counts.length === 0 ? "No links." : `${counts.join(", ")}.`;
+}
+
 const verdicts = {
-  works: { icon: CircleCheck, label: "Works", ink: "text-good" },
+  works: { icon: CircleCheck, label: "Working", ink: "text-good" },
   broken: { icon: CircleX, label: "Broken", ink: "text-bad" },
   unknown: { icon: CircleHelp, label: "Unclear", ink: "text-warn" },
 } satisfies Record<LinkVerdict, unknown>;

@@ -1,9 +1,9 @@
 import type { ContentItem } from "#core/content/contract.ts";
-import { composeText } from "#core/content/rules.ts";
 import { shortNameOf } from "#core/content/post-name.ts";
 import { createLazyPart, Lazy } from "../../../components/lazy-part.tsx";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { inSentence } from "../../../lib/dates.ts";
+import { checkedText } from "../links/checked-text.ts";
 import { LinkCheck } from "../links/lazy-link-check.tsx";
 import { PublishQuestion } from "../publish-question.tsx";
 import { DeletePostQuestion } from "./delete-post-question.tsx";
@@ -26,7 +26,7 @@ interface RowQuestionProps {
 export function RowQuestion({ actions, question, zone, now }: RowQuestionProps) {
   const { kind, item } = question;
   const answer = (isConfirmed: boolean) => (isConfirmed ? actions.confirm(question) : actions.cancel());
-  if (kind === "links") return <LinkCheck text={composeText(item)} onClose={actions.cancel} />;
+  if (kind === "links") return <LinkCheck text={checkedText(item)} onClose={actions.cancel} />;
   if (kind === "metrics") return <MetricsDialog item={item} onClose={actions.cancel} />;
   if (kind === "evergreen") {
     return (

@@ -16,6 +16,7 @@ import {
 import { memo } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
+import { linksIn } from "#core/link-check/rules.ts";
 import { postDeletedCode } from "#core/content/states/contract.ts";
 import { isAllowed, type ContentAction } from "#core/content/rules.ts";
 import { IconButton } from "../../../components/button.tsx";
@@ -31,7 +32,7 @@ import type { RowContext } from "./row-context.ts";
 import { isUpcomingInSeries, seriesMenu } from "../series/series-menu.ts";
 import { noForm } from "../search.ts";
 import type { RowHandlers } from "./use-row-handlers.ts";
-import { countLinks } from "../links/count-links.ts";
+import { checkedText } from "../links/checked-text.ts";
 import { SelectBox } from "./bulk/select-box.tsx";
 
 interface RowProps extends RowContext {
@@ -94,7 +95,7 @@ export const Row = memo(function Row(props: RowProps) {
       </div>
       <div className="col-start-1 row-start-2 flex min-w-0 flex-wrap items-center gap-x-2 text-xs @lg:contents">
         <div className="flex items-center gap-3 text-xs @lg:justify-self-end @lg:col-start-2 @lg:row-span-2 @lg:row-start-1 @3xl:col-start-3">
-          {item.publishedUrl !== null && !isDeleted && (
+          {item.publishedUrl !== null && (
             <span className="[&>a]:min-h-0! [&>a]:after:absolute [&>a]:after:inset-0">
               <OpenLink url={item.publishedUrl} name={name} />
             </span>
@@ -131,19 +132,21 @@ function menuOf(item: ContentItem, actions: RowHandlers, canDeletePost: boolean)
     ...(item.status === "published" && item.type !== "comment"
       ? [
           { label: "Metrics", icon: ChartLine, onSelect: () => actions.showMetrics(item) },
-          { label: "Write a Follow-up", icon: PenLine, onSelect: () => actions.writeFollowUp(item) },
+          ...(item.publishedUrl === null
+            ? []
+            : [{ label: "Write a Follow-up", icon: PenLine, onSelect: () => actions.writeFollowUp(item) }]),
           { label: "Post again later", icon: Leaf, onSelect: () => actions.addEvergreen(item) },
         ]
       : []),
-    ...(countLinks(item.content) > 0
-      ? [{ label: "Check Links", icon: Link2, onSelect: () => actions.checkLinks(item) }]
+    ...(linksIn(checkedText(item)).length > 0
+      ? [{ label: "Check links", icon: Link2, onSelect: () => actions.checkLinks(item) }]
       : []),
     ...(can("duplicate") ? [{ label: "Duplicate", icon: CopyPlus, onSelect: () => actions.duplicate(item) }] : []),
     ...seriesMenu(item, actions.series),
     ...(canDeletePost && can("delete_post") && item.type !== "comment"
       ? [
           {
-            label: "Delete on the Network",
+            label: "Delete on the network",
             icon: CloudOff,
             tone: "danger" as const,
             onSelect: () => actions.askToDeletePost(item),
@@ -153,7 +156,7 @@ function menuOf(item: ContentItem, actions: RowHandlers, canDeletePost: boolean)
     ...(can("delete") && !isUpcomingInSeries(item)
       ? [
           {
-            label: item.status === "published" ? "Remove from List" : "Delete",
+            label: item.status === "published" ? "Remove from list" : "Delete",
             icon: Trash2,
             tone: "danger" as const,
             onSelect: () => actions.askToDelete(item),
