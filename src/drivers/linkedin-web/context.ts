@@ -4,6 +4,7 @@ import { SessionExpired } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { createSelectorTable, type SelectorTable } from "./controls/controls.ts";
 import { linkedInDeclaration } from "./declaration.ts";
+import { watchChecks } from "./page/watch-checks.ts";
 
 const second = 1000;
 /** Limits of one action, ms: `write` lasts from preparing to verifying, `file` is added for each file. */
@@ -41,6 +42,8 @@ export interface DriverPage {
   readonly action: string;
   readonly page: Page;
   readonly signal: AbortSignal;
+  /** The address of a security check that a part of the page was led to since it was opened. */
+  readonly seenCheck: () => string | undefined;
   close(): Promise<void>;
 }
 
@@ -62,7 +65,7 @@ export function createDriverContext(deps: DriverDeps): DriverContext {
     const cookies = [{ name: linkedInDeclaration.session.cookie, value, url: deps.baseUrl }];
     const request = { account: deps.account, timeoutMs, queueTimeoutMs: context.timeouts.queueMs, cookies };
     const { page, signal, close } = await deps.browser.open(request);
-    return { context, action, page, signal, close };
+    return { context, action, page, signal, seenCheck: watchChecks(page, deps.baseUrl), close };
   };
 
   const context: DriverContext = {

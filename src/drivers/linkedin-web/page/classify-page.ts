@@ -36,9 +36,11 @@ const throttledStatuses = [429, 999];
 const isUnder = (path: string, roots: readonly string[]): boolean =>
   roots.some((root) => path === root || path.startsWith(`${root}/`));
 
+export const isCheckpoint = (path: string): boolean => isUnder(path, paths.checkpoint);
+
 /** Blockers first, by path alone; then the response; 'signed in' only if proven. */
 export function classifyPage({ path, status, proven, signIn, agreement, slowDown }: PageFacts): PageKind {
-  if (isUnder(path, paths.checkpoint)) return "checkpoint";
+  if (isCheckpoint(path)) return "checkpoint";
   if (isUnder(path, paths.login)) return "login";
   if (isUnder(path, paths.authwall)) return "authwall";
   if (status !== null && throttledStatuses.includes(status)) return "throttled";

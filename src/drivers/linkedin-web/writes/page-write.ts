@@ -1,4 +1,5 @@
 import type { ElementHandle } from "puppeteer-core";
+import { Challenge } from "#core/network-port.ts";
 import { createPreparedWrite, type Armed, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
 import { closeReason, type DriverPage } from "../context.ts";
 import type { Control } from "../controls/controls.ts";
@@ -7,7 +8,10 @@ import { watchTraffic, type Traffic } from "./watch-traffic.ts";
 import { explainNavigation } from "../page/navigate.ts";
 import { captureEvidence } from "../page/capture-evidence.ts";
 
-/** Clicks the submit button: the point of no return, unless it throws PageChanged because it could not be clicked. */
+/**
+ * Clicks the submit button: the point of no return, unless it throws because it could not be clicked (PageChanged)
+ * or a part of the page was led to a security check (Challenge).
+ */
 export type Press = (button: ElementHandle, control: Control) => Promise<Traffic>;
 
 /** Sends once. An error before the click is `not_sent`, after it `unknown`, with cause and evidence. */
@@ -20,6 +24,8 @@ export function createPageWrite(
     let traffic: Traffic | undefined;
     const press: Press = async (button, control) => {
       const { x, y } = await findClickPoint(at, button, control);
+      const check = at.seenCheck();
+      if (check !== undefined) throw new Challenge(check, await captureEvidence(at));
       traffic = watchTraffic(at.page, at.context.baseUrl);
       pressed = true;
       await at.page.mouse.click(x, y);
