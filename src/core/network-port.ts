@@ -48,8 +48,8 @@ export type PostMedia =
   | { kind: "images"; images: readonly { file: OutgoingFile; alt: string }[] }
   | { kind: "document"; file: OutgoingFile; title: string };
 
-/** `refused`: nothing was deleted; `reason` says why. */
-export type PostDeletion = { kind: "deleted" } | { kind: "refused"; reason: string };
+/** `absent`: the account has no such post any more. `refused`: nothing was deleted; `reason` says why. */
+export type PostDeletion = { kind: "deleted" | "absent" } | { kind: "refused"; reason: string };
 
 export type NetworkCapability = "posts" | "media" | "comments" | "reads_own_writes" | "metrics" | "delete_posts";
 

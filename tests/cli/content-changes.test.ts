@@ -194,7 +194,7 @@ test("check-links lists each link with its verdict; addresses in private network
   const { code, out } = await sh.run(["content", "check-links", id, ...user]);
   expect([code, out]).toEqual([
     0,
-    "VERDICT  LINK               ABOUT\nunknown  http://127.0.0.1/  No public site was found there. Check the spelling, and that this server is online.\n",
+    "VERDICT  LINK               ABOUT\nunclear  http://127.0.0.1/  No public site was found there. Check the spelling, and that this server is online.\n",
   ]);
   const { id: plain } = await run(sh, ["schedule", "No links.", ...at]);
   expect((await sh.run(["content", "check-links", plain, ...user])).out).toBe("It has no links.\n");

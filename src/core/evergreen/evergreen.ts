@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
+import { postDeletedCode } from "#core/content/states/contract.ts";
 import { toInstant } from "#core/contract.ts";
 import { Fault, invalid } from "#core/errors.ts";
 import { createEvergreenContext, type EvergreenContext, type EvergreenDeps, type EvergreenRow } from "./context.ts";
@@ -89,6 +90,10 @@ function newRow(context: EvergreenContext, userId: string, { itemId, ...settings
     const message = "Only a published post or article can go out again.";
     throw new Fault("conflict", "evergreen.not_published", message);
   }
+  if (item.detail.code === postDeletedCode) {
+    const message = "You deleted this post on the network, so it can't go out again. Duplicate it instead.";
+    throw new Fault("conflict", "evergreen.not_published", message);
+  }
   const isThere = and(eq(evergreenPosts.userId, userId), eq(evergreenPosts.sourceId, itemId));
   if (database.db.select({ id: evergreenPosts.id }).from(evergreenPosts).where(isThere).get())
     throw new Fault("conflict", "evergreen.twice", "This post is an evergreen post already.");
@@ -145,7 +150,7 @@ function toPost(context: EvergreenContext, row: EvergreenRow): EvergreenPost {
     upcoming: upcoming
       ? { id: upcoming.id, scheduledFor: scheduledFor === null ? null : toInstant(scheduledFor) }
       : null,
-    problem: status === "waiting" ? row.problem : null,
+    problem: status === "waiting" || status === "paused" ? row.problem : null,
     createdAt: toInstant(createdAt),
   };
 }

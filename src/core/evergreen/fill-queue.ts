@@ -9,6 +9,8 @@ export interface Progress {
   nextFrom: number;
   /** Its last post is on schedule, or may still go out. */
   upcoming: { id: string; scheduledFor: number | null } | undefined;
+  /** When its owner deleted its last post on the network, UTC ms. */
+  deletedAt: number | null;
 }
 
 export function progressOf({ content, lastItemOf }: EvergreenContext, row: EvergreenRow): Progress {
@@ -20,6 +22,7 @@ export function progressOf({ content, lastItemOf }: EvergreenContext, row: Everg
     lastAt,
     nextFrom: lastAt + row.minimumDays * dayMs,
     upcoming: item?.isUndecided ? { id: item.id, scheduledFor: item.scheduledFor } : undefined,
+    deletedAt: item?.deletedAt ?? null,
   };
 }
 
@@ -28,12 +31,17 @@ export function progressOf({ content, lastItemOf }: EvergreenContext, row: Everg
  * posts keep their places.
  */
 export function fillQueue(context: EvergreenContext, userId: string): void {
-  const { database, postingQueue } = context;
+  const { database, postingQueue, clock } = context;
   database.write(() => {
     if (postingQueue.isPaused(userId)) return;
     const rows = context.list(userId).map((row) => ({ row, progress: progressOf(context, row) }));
     if (rows.some(({ progress }) => progress.upcoming)) return;
-    const open = rows.filter(({ row }) => row.pausedAt === null && row.count < row.maximumCount);
+    const open = rows.filter(({ row, progress }) => {
+      if (!isOpen(row)) return false;
+      const isTakenDown = progress.deletedAt !== null && progress.deletedAt >= row.updatedAt;
+      if (isTakenDown) context.update(row.id, { pausedAt: clock.now(), problem: takenDown });
+      return !isTakenDown;
+    });
     if (open.length === 0) return;
     const slot = postingQueue.nextFree(userId);
     const [due] = open
@@ -42,6 +50,8 @@ export function fillQueue(context: EvergreenContext, userId: string): void {
     if (due) createRound(context, due.row, slot.at);
   });
 }
+
+const isOpen = ({ pausedAt, count, maximumCount }: EvergreenRow): boolean => pausedAt === null && count < maximumCount;
 
 /** In the caller's transaction: the round and its post, or neither. */
 function createRound(context: EvergreenContext, row: EvergreenRow, at: number): void {
@@ -77,11 +87,14 @@ export function tryFillQueue(context: EvergreenContext, userId: string): void {
     const problem = error instanceof Fault ? error.message : unexpected;
     database.write(() => {
       for (const row of context.list(userId))
-        if (row.problem !== problem && row.count < row.maximumCount) context.update(row.id, { problem });
+        if (row.problem !== problem && isOpen(row)) context.update(row.id, { problem });
       refreshScreens(userId);
     });
   }
 }
+
+/** What its owner took down doesn't come back by itself. */
+const takenDown = "You deleted its last post on the network. Resume it if it may go out again.";
 
 const unexpected =
   "Something unexpected went wrong. Attaché tries again in ten minutes; the server's log has the details.";

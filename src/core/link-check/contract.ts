@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** `unknown`: the site may refuse automatic requests, or can't be reached now. */
-export const linkVerdicts = ["works", "broken", "unknown"] as const;
+/** `unclear`: the site may refuse automatic requests, or can't be reached now. */
+export const linkVerdicts = ["works", "broken", "unclear"] as const;
 export type LinkVerdict = (typeof linkVerdicts)[number];
 
 /** Of one text. */

@@ -14,17 +14,17 @@ export interface Judgment {
 
 const failures: Record<LinkFailure, Judgment> = {
   not_public: {
-    verdict: "unknown",
+    verdict: "unclear",
     message: "No public site was found there. Check the spelling, and that this server is online.",
   },
-  port: { verdict: "unknown", message: "Not checked: only ports 80 and 443 are." },
-  certificate: { verdict: "unknown", message: "The site's certificate could not be verified. Open it to check." },
-  unreachable: { verdict: "unknown", message: "The site can't be reached now." },
-  timeout: { verdict: "unknown", message: "The site didn't answer in time." },
+  port: { verdict: "unclear", message: "Not checked: only ports 80 and 443 are." },
+  certificate: { verdict: "unclear", message: "The site's certificate could not be verified. Open it to check." },
+  unreachable: { verdict: "unclear", message: "The site can't be reached now." },
+  timeout: { verdict: "unclear", message: "The site didn't answer in time." },
 };
 
 export const tooManyRedirects: Judgment = {
-  verdict: "unknown",
+  verdict: "unclear",
   message: "It redirects again and again. Open it to check.",
 };
 
@@ -40,10 +40,10 @@ export function judgeAnswer(answer: LinkAnswer): Judgment {
   const { status } = answer;
   if (status >= 200 && status < 300) return { verdict: "works", message: "It works." };
   if (refusals.has(status)) {
-    return { verdict: "unknown", message: `The site refuses automatic requests (${status}). Open it to check.` };
+    return { verdict: "unclear", message: `The site refuses automatic requests (${status}). Open it to check.` };
   }
   if (status === 404 || status === 410) return { verdict: "broken", message: `The page was not found (${status}).` };
-  if (status >= 500) return { verdict: "unknown", message: `The site has a problem now (${status}).` };
+  if (status >= 500) return { verdict: "unclear", message: `The site has a problem now (${status}).` };
   return { verdict: "broken", message: `The site doesn't show this page (${status}).` };
 }
 

@@ -53,7 +53,7 @@ export function createLinkReader({
       // A name server may answer after the time limit.
       signal.throwIfAborted();
       const allowed = addresses.filter(allows.address);
-      return allowed.length === 0 ? { kind: "not_public" } : await request(url, allowed, signal);
+      return allowed.length === 0 ? { kind: "not_public" } : await request(url, allowed, { clock, signal });
     } catch (error) {
       return { kind: failureOf(error) };
     }

@@ -76,8 +76,7 @@ export function createSandboxDriver(simulator: Simulator, memberId: string, limi
     },
 
     async deletePost(remoteId) {
-      if (simulator.deletePost(me().id, remoteId)) return { kind: "deleted" };
-      return { kind: "refused", reason: "The Sandbox network has no such post of yours. It may be deleted already." };
+      return { kind: simulator.deletePost(me().id, remoteId) ? "deleted" : "absent" };
     },
 
     people: createSandboxPeople(simulator, me, limits),

@@ -191,3 +191,9 @@ test("the metrics of a deleted post are read no more, and the ones it had stay",
   expect(read).toBe(before);
   expect(fixture.item().metrics?.impressions).toBe(120);
 });
+
+test("a post that the network has no more counts as deleted, such as after a lost answer", async () => {
+  await using fixture = await createPublished();
+  fixture.network.deletePost = async () => ({ kind: "absent" });
+  expect((await fixture.remove()).detail.code).toBe("content.post_deleted");
+});

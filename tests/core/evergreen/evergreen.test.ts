@@ -221,3 +221,30 @@ test("whatever happens, rounds keep their distance and their number, and no lost
     { numRuns: 6 },
   );
 });
+
+test("a post that its owner deletes on the network pauses its evergreen post, and can't become one", async () => {
+  await using pool = await openPool();
+  const { core, userId } = pool;
+  const id = await publish(core, userId, "Taken down later");
+  const settings = { minimumDays: 30, maximumCount: 3, variations: [] };
+  const { id: evergreenId } = core.evergreen.add(userId, NewEvergreenPost.parse({ itemId: id, ...settings }));
+  await core.content.deletePost(userId, id);
+  await pass(core, 40 * day);
+  const [post] = core.evergreen.list(userId);
+  expect(post).toMatchObject({
+    id: evergreenId,
+    status: "paused",
+    count: 0,
+    problem: "You deleted its last post on the network. Resume it if it may go out again.",
+  });
+  expect(pool.network.submits).toBe(1);
+  core.evergreen.change(userId, evergreenId, { isPaused: false });
+  await pass(core, 7 * day);
+  expect(core.evergreen.list(userId)[0]?.count).toBe(1);
+
+  const other = await publish(core, userId, "Taken down at once");
+  await core.content.deletePost(userId, other);
+  expect(
+    faultOf(() => core.evergreen.add(userId, NewEvergreenPost.parse({ itemId: other, ...settings }))).message,
+  ).toBe("You deleted this post on the network, so it can't go out again. Duplicate it instead.");
+});

@@ -50,8 +50,8 @@ test("a page that redirects to itself again and again is unclear, and each hop i
   });
   const { links } = await check("https://example.com/ https://short.example/");
   expect(links.map(({ verdict, message }) => [verdict, message])).toEqual([
-    ["unknown", "It redirects again and again. Open it to check."],
-    ["unknown", "No public site was found there. Check the spelling, and that this server is online."],
+    ["unclear", "It redirects again and again. Open it to check."],
+    ["unclear", "No public site was found there. Check the spelling, and that this server is online."],
   ]);
   expect(asked.filter((href) => href === "https://example.com/")).toHaveLength(6);
 });

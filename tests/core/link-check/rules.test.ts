@@ -11,13 +11,13 @@ test.each([
   [410, "broken"],
   [400, "broken"],
   [301, "broken"],
-  [401, "unknown"],
-  [403, "unknown"],
-  [405, "unknown"],
-  [408, "unknown"],
-  [429, "unknown"],
-  [999, "unknown"],
-  [503, "unknown"],
+  [401, "unclear"],
+  [403, "unclear"],
+  [405, "unclear"],
+  [408, "unclear"],
+  [429, "unclear"],
+  [999, "unclear"],
+  [503, "unclear"],
 ] as const)("the status %d is judged as %s", (status, verdict) => {
   expect(judgeAnswer(answered(status)).verdict).toBe(verdict);
 });
@@ -26,7 +26,7 @@ test("what can't be asked may work all the same", () => {
   const verdicts = (["not_public", "port", "certificate", "unreachable", "timeout"] as const).map(
     (kind) => judgeAnswer({ kind }).verdict,
   );
-  expect(verdicts).toEqual(["unknown", "unknown", "unknown", "unknown", "unknown"]);
+  expect(verdicts).toEqual(["unclear", "unclear", "unclear", "unclear", "unclear"]);
 });
 
 test("only a redirect to another web page is followed", () => {

@@ -50,6 +50,31 @@ test("the status of a page and where it redirects are read, by the name in the a
   expect(site.asked[0]).toMatchObject({ url: "/a?b=c", host: site.url("/").host, authorization: undefined });
 });
 
+test("a site that sends interim answers or headers without end is left after a bounded beginning", async () => {
+  const { createServer: listen } = await import("node:net");
+  const closed = Promise.withResolvers<void>();
+  let sent = 0;
+  const server = listen((socket) => {
+    socket.on("error", () => undefined);
+    socket.on("close", () => closed.resolve());
+    const flood = () => {
+      while (!socket.destroyed && sent < 50_000_000) {
+        const piece = "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n".repeat(100);
+        sent += piece.length;
+        if (!socket.write(piece)) return void socket.once("drain", flood);
+      }
+    };
+    socket.once("data", flood);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const { ask } = createLinkReader({ clock: createFakeClock(), ...toLoopback });
+  expect(await ask(new URL(`http://example.com:${port}/`))).toEqual({ kind: "unreachable" });
+  await closed.promise;
+  expect(sent).toBeLessThan(50_000_000);
+  server.close();
+});
+
 test("a name and password in the address are not sent", async () => {
   await using site = await serveLinks();
   const { ask } = createLinkReader({ clock: createFakeClock(), ...toLoopback });

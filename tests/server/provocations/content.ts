@@ -1,3 +1,4 @@
+import { spyOn } from "bun:test";
 import { maxVoidedKeys } from "#core/idempotency/contract.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { attachmentBounds } from "#core/media/contract.ts";
@@ -129,7 +130,12 @@ export const content: Provocations = {
       path: `/api/scheduled-content/${item}/published-post?revision=7`,
     })),
     "content.on_hold": after(({ core, people }) => core.connections.disconnect(people.ada.user.id), published()),
-    "content.deletion_refused": published(", remote_id = 'none'"),
+    "content.deletion_refused": after(({ core, people }) => {
+      const driver = core.connections.driverFor(people.ada.user.id);
+      if (typeof driver === "string") throw new Error(driver);
+      const deletePost = async () => ({ kind: "refused", reason: "It is locked." }) as const;
+      spyOn(core.connections, "driverFor").mockReturnValue({ ...driver, deletePost });
+    }, published()),
     "content.deletion_unsupported": published(", remote_id = NULL"),
     "content.deletion_throttled": after(({ core, people }) => {
       const dueAt = core.clock.now() + hour;

@@ -6,8 +6,7 @@ import { contentSchedulerScreen, create, later } from "./content-scheduler-scree
 const { screen, signIn, signInConnected, open } = contentSchedulerScreen(() => ({
   clock: createFakeClock(Date.now() + 20_000),
 }));
-const question =
-  "‘Calm is a skill.’ will be published on the Sandbox network immediately. You can't undo this in Attaché.";
+const question = "‘Calm is a skill.’ will be published on the Sandbox network immediately.";
 
 test("Post now needs no time, asks with the post, and publishes with one request", async () => {
   const { stored } = await signInConnected();

@@ -44,9 +44,7 @@ test("Post Now asks with the post and its network, and a toast says that it has 
   add({ content: "Now rather than later.", scheduledFor: later });
   const { page, press } = await openMenuItem("Now rather than later.", "Post Now");
   await page.findByRole("alertdialog", { name: "Post now?" });
-  page.getByText(
-    "‘Now rather than later.’ will be published on the Sandbox network immediately. You can't undo this in Attaché.",
-  );
+  page.getByText("‘Now rather than later.’ will be published on the Sandbox network immediately.");
   await press("Post now");
   await page.findByText("Publishing Started");
   page.getByText("The list shows when ‘Now rather than later.’ is published.");

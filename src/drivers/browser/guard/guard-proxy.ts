@@ -1,8 +1,8 @@
 import type { Server, Socket } from "node:net";
 import { once } from "node:events";
 import type { Clock, Log } from "#core/ports.ts";
+import { connectToAny } from "../../addresses/connect-to-any.ts";
 import { listOwnAddresses } from "../../addresses/own-addresses.ts";
-import { connectToAny } from "./connect-to-any.ts";
 import { createReachableAddresses, type FindReachable, type ResolveHost } from "./reachable-addresses.ts";
 
 export interface GuardProxy {

@@ -22,7 +22,7 @@ export function PublishQuestion({ item, onAnswer }: PublishQuestionProps) {
       description={
         approvalRequired
           ? `‘${shortNameOf(item)}’ is published as soon as an admin approves it.`
-          : `‘${shortNameOf(item)}’ will be published${network === undefined ? "" : ` on ${network}`} immediately. You can't undo this in Attaché.`
+          : `‘${shortNameOf(item)}’ will be published${network === undefined ? "" : ` on ${network}`} immediately.`
       }
       confirmLabel={approvalRequired ? "Send for approval" : "Post now"}
       onConfirm={() => onAnswer(true)}

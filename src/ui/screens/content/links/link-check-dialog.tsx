@@ -64,7 +64,7 @@ function summaryOf(links: readonly CheckedLink[]): string {
 const verdicts = {
   works: { icon: CircleCheck, label: "Working", ink: "text-good" },
   broken: { icon: CircleX, label: "Broken", ink: "text-bad" },
-  unknown: { icon: CircleHelp, label: "Unclear", ink: "text-warn" },
+  unclear: { icon: CircleHelp, label: "Unclear", ink: "text-warn" },
 } satisfies Record<LinkVerdict, unknown>;
 
 function Results({ links, unchecked }: { links: readonly CheckedLink[]; unchecked: number }) {

@@ -132,10 +132,12 @@ function menuOf(item: ContentItem, actions: RowHandlers, canDeletePost: boolean)
     ...(item.status === "published" && item.type !== "comment"
       ? [
           { label: "Metrics", icon: ChartLine, onSelect: () => actions.showMetrics(item) },
-          ...(item.publishedUrl === null
+          ...(item.detail.code === postDeletedCode
             ? []
-            : [{ label: "Write a Follow-up", icon: PenLine, onSelect: () => actions.writeFollowUp(item) }]),
-          { label: "Post again later", icon: Leaf, onSelect: () => actions.addEvergreen(item) },
+            : [
+                { label: "Write a Follow-up", icon: PenLine, onSelect: () => actions.writeFollowUp(item) },
+                { label: "Post again later", icon: Leaf, onSelect: () => actions.addEvergreen(item) },
+              ]),
         ]
       : []),
     ...(linksIn(checkedText(item)).length > 0
