@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Page } from "puppeteer-core";
 import type { Browser } from "#core/browser-port.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
-import { wrapBrowser } from "#tests/support/browser/wrap-browser.ts";
 import { createProductBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 import { waitUntil } from "../support/core/wait-until.ts";
@@ -12,13 +10,8 @@ const limit = 300_000;
 const hour = 3_600_000;
 let browser: Browser;
 const site = createServedSite(() => browser);
-const openPages = new Set<Page>();
 beforeAll(async () => {
-  const onOpen = (page: Page) => {
-    openPages.add(page);
-    page.on("close", () => openPages.delete(page));
-  };
-  browser = wrapBrowser(await createProductBrowser(), { onOpen });
+  browser = await createProductBrowser();
 }, limit);
 afterAll(async () => {
   await browser.close();
@@ -34,31 +27,6 @@ const texts = ({ id }: Member) => site.simulator.postsOf(id, 0).map(({ text }) =
 const shortTimeouts = { timeouts: { appearMs: 20_000, settleMs: 1500 } };
 
 describe("a write that goes wrong", () => {
-  test(
-    "while a frame of the page shows a security check, nothing is pressed",
-    async () => {
-      const ada = site.member({});
-      const prepared = await ada.driver.preparePost("Calm is a skill.");
-      site.switches.challengeAfterWrites = 0;
-      const [page] = [...openPages];
-      // The site lets no other page show the check in a frame: the browser only learns that the frame leads there.
-      await page?.evaluate(
-        () =>
-          new Promise<void>((resolve) => {
-            const frame = document.createElement("iframe");
-            frame.addEventListener("load", () => resolve());
-            frame.src = "/preload/";
-            document.body.append(frame);
-          }),
-      );
-      const outcome = await prepared.submit(armed());
-      expect(outcome).toMatchObject({ kind: "not_sent", cause: expect.any(Challenge) });
-      expect(site.recorder.writes()).toEqual([]);
-      site.switches.challengeAfterWrites = null;
-    },
-    limit,
-  );
-
   test(
     "a post that was accepted before the network hung is found by reading",
     async () => {
