@@ -20,9 +20,13 @@ interface RequestOptions {
 export async function request(url: URL, addresses: readonly string[], options: RequestOptions): Promise<LinkAnswer> {
   const net = process.getBuiltinModule("node:net");
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
-  const connect = (host: string) => net.connect({ host, port });
+  // It closes after an error, which is what counts.
+  const connect = (host: string) => net.connect({ host, port }).on("error", () => undefined);
   const connected = await connectToAny(addresses, { connect, ...options });
-  if (!connected) return { kind: options.signal.aborted ? "timeout" : "unreachable" };
+  if (!connected || options.signal.aborted) {
+    connected?.destroy();
+    return { kind: options.signal.aborted ? "timeout" : "unreachable" };
+  }
   const socket = url.protocol === "https:" ? secure(connected, url) : connected;
   const destroy = (): void => void socket.destroy();
   options.signal.addEventListener("abort", destroy, { once: true });

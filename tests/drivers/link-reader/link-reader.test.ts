@@ -50,6 +50,23 @@ test("the status of a page and where it redirects are read, by the name in the a
   expect(site.asked[0]).toMatchObject({ url: "/a?b=c", host: site.url("/").host, authorization: undefined });
 });
 
+test("a port that nothing listens on is unreachable, and so is one after the other of several addresses", async () => {
+  await using site = await serveLinks();
+  const taken = site.url("/");
+  const { ask } = createLinkReader({ clock: createFakeClock(), ...toLoopback });
+  const closed = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data: () => undefined } });
+  const { port } = closed;
+  closed.stop(true);
+  expect(await ask(new URL(`http://example.com:${port}/`))).toEqual({ kind: "unreachable" });
+  expect(await ask(new URL(`https://example.com:${port}/`))).toEqual({ kind: "unreachable" });
+  const both = createLinkReader({
+    clock: createFakeClock(),
+    ...toLoopback,
+    resolve: async () => ["127.9.9.9", "127.0.0.1"],
+  });
+  expect(await both.ask(taken)).toMatchObject({ status: 200 });
+});
+
 test("a site that sends interim answers or headers without end is left after a bounded beginning", async () => {
   const { createServer: listen } = await import("node:net");
   const closed = Promise.withResolvers<void>();
@@ -162,13 +179,7 @@ test("a host without an address is told apart from name servers that don't answe
 });
 
 test("a certificate that isn't valid is named as the cause", async () => {
-  const names: string[] = [];
-  const SNICallback = (name: string, done: (error: null) => void) => {
-    names.push(name);
-    done(null);
-  };
-  const options = { key: certificateKey, cert: certificate, SNICallback };
-  const server = createSecureServer(options, (_request, response) => response.end());
+  const server = createSecureServer({ key: certificateKey, cert: certificate }, (_request, response) => response.end());
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   const { ask } = createLinkReader({ clock: createFakeClock(), ...toLoopback });
