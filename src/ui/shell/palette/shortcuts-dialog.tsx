@@ -9,12 +9,17 @@ const general = [
   { keys: withModifier("Enter"), does: "Submit the form" },
   { keys: withModifier("B"), does: "Bold, in the text of a post" },
   { keys: withModifier("I"), does: "Italic, in the text of a post" },
+  { keys: "Alt+↑ Alt+↓", does: "Move the focused post, in the queue" },
   { keys: "F8", does: "Focus the notification" },
   { keys: "Esc", does: "Close the open panel" },
 ];
 const single = [
   { keys: "?", does: "Show these shortcuts" },
   { keys: "/", does: "Search the list" },
+  { keys: "J", does: "Next month or week, in the calendar" },
+  { keys: "K", does: "Previous month or week, in the calendar" },
+  { keys: "T", does: "Today, in the calendar" },
+  { keys: "M", does: "Move the focused post, in the calendar" },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
