@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   Check,
   CircleHelp,
+  CloudOff,
   Copy,
   FileCheck,
   FileText,
@@ -63,6 +64,7 @@ export const contentScreen = defineScreen({
   keysByTopic: { library: [libraryKeys.all] },
   kindIcons: {
     activity: {
+      content_deleted: CloudOff,
       content_scheduled: CalendarClock,
       content_published: Check,
       content_failed: TriangleAlert,
