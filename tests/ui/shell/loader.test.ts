@@ -8,7 +8,8 @@ const localStorage = {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 };
-const page = { location: new URL("http://attache.test"), localStorage };
+const sessionStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const page = { location: new URL("http://attache.test"), localStorage, sessionStorage };
 const before = Object.getOwnPropertyDescriptors(globalThis);
 for (const [name, value] of Object.entries(page)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
