@@ -1,6 +1,5 @@
-import type { CheckedLink } from "#core/link-check/contract.ts";
-import { composeText } from "#core/content/rules.ts";
-import { maxLinks } from "#core/link-check/contract.ts";
+import { maxLinks, type CheckedLink } from "#core/link-check/contract.ts";
+import { checkedText } from "#core/link-check/rules.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
@@ -23,9 +22,7 @@ export const checkLinksCommand = () =>
     .action((id: string, flags: UserFlags) =>
       withDataFolder(flags, async ({ core }) => {
         const userId = getUserId(core, flags);
-        const item = core.content.get(userId, id);
-        const text = [composeText(item), item.firstComment ?? ""].join("\n\n");
-        const check = await core.linkCheck.checkLinks(userId, text);
+        const check = await core.linkCheck.checkLinks(userId, checkedText(core.content.get(userId, id)));
         if (flags.json) return writeLine(JSON.stringify(check));
         printList({ json: undefined, rows: check.links, columns, empty: "It has no links." });
         if (check.unchecked > 0) writeLine(`Not checked: ${check.unchecked} more.`);

@@ -1,4 +1,5 @@
 import type { LinkAnswer, LinkFailure } from "#core/link-port.ts";
+import { composeText, type TextParts } from "#core/content/rules.ts";
 import { tokenizePostText } from "#core/post-text.ts";
 import type { LinkVerdict } from "./contract.ts";
 
@@ -46,6 +47,10 @@ export function judgeAnswer(answer: LinkAnswer): Judgment {
   if (status >= 500) return { verdict: "unclear", message: `The site has a problem now (${status}).` };
   return { verdict: "broken", message: `The site doesn't show this page (${status}).` };
 }
+
+/** What of an item may have links: its post, and the first comment. */
+export const checkedText = (item: TextParts & { firstComment?: string | null }): string =>
+  [composeText(item), item.firstComment ?? ""].join("\n\n");
 
 export interface WrittenLink {
   /** As it is written first. */

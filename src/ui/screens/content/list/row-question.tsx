@@ -1,9 +1,9 @@
 import type { ContentItem } from "#core/content/contract.ts";
 import { shortNameOf } from "#core/content/post-name.ts";
+import { checkedText } from "#core/link-check/rules.ts";
 import { createLazyPart, Lazy } from "../../../components/lazy-part.tsx";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { inSentence } from "../../../lib/dates.ts";
-import { checkedText } from "../links/checked-text.ts";
 import { LinkCheck } from "../links/lazy-link-check.tsx";
 import { PublishQuestion } from "../publish-question.tsx";
 import { DeletePostQuestion } from "./delete-post-question.tsx";

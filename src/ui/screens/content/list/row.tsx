@@ -16,7 +16,7 @@ import {
 import { memo } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
-import { linksIn } from "#core/link-check/rules.ts";
+import { checkedText, linksIn } from "#core/link-check/rules.ts";
 import { postDeletedCode } from "#core/content/states/contract.ts";
 import { isAllowed, type ContentAction } from "#core/content/rules.ts";
 import { IconButton } from "../../../components/button.tsx";
@@ -32,7 +32,6 @@ import type { RowContext } from "./row-context.ts";
 import { isUpcomingInSeries, seriesMenu } from "../series/series-menu.ts";
 import { noForm } from "../search.ts";
 import type { RowHandlers } from "./use-row-handlers.ts";
-import { checkedText } from "../links/checked-text.ts";
 import { SelectBox } from "./bulk/select-box.tsx";
 
 interface RowProps extends RowContext {
