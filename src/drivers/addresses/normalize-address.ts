@@ -3,6 +3,3 @@ import parser from "ipaddr.js";
 /** In one notation, so that equal addresses are equal strings: `::ffff:7f00:1` is 127.0.0.1. Undefined if it is none. */
 export const normalizeAddress = (address: string): string | undefined =>
   parser.isValid(address) ? parser.process(address).toString() : undefined;
-
-/** Of a URL, without the brackets of an IPv6 address. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, "$1");

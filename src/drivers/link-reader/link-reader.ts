@@ -3,8 +3,9 @@ import { getErrorCode } from "#core/errors.ts";
 import type { LinkAnswer, LinkFailure, LinkReader } from "#core/link-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { isInternalAddress } from "../addresses/internal-address.ts";
-import { hostOf, normalizeAddress } from "../addresses/normalize-address.ts";
+import { normalizeAddress } from "../addresses/normalize-address.ts";
 import { listOwnAddresses } from "../addresses/own-addresses.ts";
+import { hostOf } from "../addresses/url-parts.ts";
 import { request } from "./request.ts";
 
 const timeoutMs = 8000;

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { LinkAnswer } from "#core/link-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { connectToAny } from "../addresses/connect-to-any.ts";
-import { hostOf } from "../addresses/normalize-address.ts";
+import { hostOf, portOf } from "../addresses/url-parts.ts";
 
 /** Of everything before the page itself. */
 const maxBytes = 64 * 1024;
@@ -19,7 +19,7 @@ interface RequestOptions {
  */
 export async function request(url: URL, addresses: readonly string[], options: RequestOptions): Promise<LinkAnswer> {
   const net = process.getBuiltinModule("node:net");
-  const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
+  const port = portOf(url);
   // It closes after an error, which is what counts.
   const connect = (host: string) => net.connect({ host, port }).on("error", () => undefined);
   const connected = await connectToAny(addresses, { connect, ...options });

@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { isInternalAddress } from "../../addresses/internal-address.ts";
-import { hostOf, normalizeAddress } from "../../addresses/normalize-address.ts";
+import { normalizeAddress } from "../../addresses/normalize-address.ts";
+import { hostOf, portOf } from "../../addresses/url-parts.ts";
 
 /** Every address of a host name; empty if it has none. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
@@ -14,10 +15,6 @@ const resolveHost: ResolveHost = async (host) => {
 
 const normalize = (addresses: readonly string[]): Set<string> =>
   new Set(addresses.flatMap((address) => normalizeAddress(address) ?? []));
-
-const defaultPorts: Readonly<Record<string, number>> = { "http:": 80, "https:": 443, "ws:": 80, "wss:": 443 };
-
-export const portOf = ({ protocol, port }: URL): number => (port === "" ? (defaultPorts[protocol] ?? 0) : Number(port));
 
 /**
  * Which addresses of a host a page may reach: public ones, and those that `site`, chosen by the operator, has now, on its port.
