@@ -83,7 +83,7 @@ export function driverControls(): string {
 
 /** Made while the app is first loaded, so their shapes are part of its main script. */
 const firstCalls =
-  /^GET \/(?:scheduled-content|bot\/status)$|\/(?:activities|attention|auth\/(?:linkedin\/status|login|logout|me|register|setup)|badges|dashboard|linkedin\/auth\/status|notifications|server|set-up-checklist|usage)\b/;
+  /^GET \/(?:activities\/recent|attention|auth\/(?:linkedin\/status|me)|badges|bot\/status|dashboard\/.+|linkedin\/auth\/status|scheduled-content|server|set-up-checklist|usage)$|^POST \/auth\/(?:login|logout)$/;
 
 /** The files of the shapes that the UI checks: one call per line. */
 export function answerShapeFiles(): Record<string, string> {

@@ -108,8 +108,8 @@ async function readBeforePaint(): Promise<Uint8Array> {
 async function minifyScript(script: Uint8Array): Promise<Uint8Array> {
   const { code } = await minify(new TextDecoder().decode(script), {
     module: true,
-    ecma: 2020,
-    compress: { passes: 2 },
+    ecma: 2022,
+    compress: { passes: 3, inline: 1, keep_fargs: false },
   });
   if (code === undefined) throw new Error("The minifier returned no code.");
   return new TextEncoder().encode(code);

@@ -21,6 +21,13 @@ const bundles: Record<string, readonly string[]> = {
     "shell/session-ended-dialog.tsx",
   ],
   dashboard: ["screens/dashboard/bot-card.tsx", "screens/dashboard/checklist/set-up-checklist.tsx"],
+  kindIcons: [
+    "screens/accounts/users/kind-icons.ts",
+    "screens/analytics/kind-icons.ts",
+    "screens/bot/kind-icons.ts",
+    "screens/content/kind-icons.ts",
+    "screens/network/kind-icons.ts",
+  ],
   charts: ["components/chart/bars.tsx", "components/chart/pie.tsx"],
   guests: [
     "screens/accounts/forgot-password.tsx",

@@ -81,7 +81,8 @@ export interface Screen<Routes extends readonly AnyRoute[] = readonly AnyRoute[]
   textCommand?: TextCommand;
   /** Which of its queries are out of date once the server reports a change. */
   keysByTopic?: KeysByTopic;
-  kindIcons?: KindIcons;
+  /** Fetched when the first of them is shown. */
+  kindIcons?: () => Promise<KindIcons>;
 }
 
 export const defineScreen = <const Routes extends readonly AnyRoute[]>(screen: Screen<Routes>): Screen<Routes> =>

@@ -1,6 +1,10 @@
-import { expect, test } from "bun:test";
+import { closeDom, openDom } from "../support/dom.ts";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { ApiError } from "#ui/api.ts";
 import { fieldErrors } from "#ui/components/form/field-errors.ts";
+
+beforeAll(openDom);
+afterAll(closeDom);
 
 const refusal = (details: unknown) => new ApiError(400, JSON.stringify({ message: "Check the fields.", details }));
 

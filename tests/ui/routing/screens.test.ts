@@ -4,7 +4,7 @@ import { House } from "lucide-react";
 import { activityKindNames, notificationKindNames, topics } from "#core/declarations.ts";
 import { keysOfTopics, topicsOf } from "#ui/routing/keys-by-topic.ts";
 import type { Screen } from "#ui/routing/define-screen.ts";
-import { kindIconOf } from "#ui/routing/kind-icon.tsx";
+import { kindIconOf, loadKindIcons } from "#ui/routing/kind-icon.tsx";
 import { screens } from "#ui/screens.ts";
 import { groupsFor } from "#ui/shell/navigation/navigation.ts";
 import { appAt } from "../support/app.ts";
@@ -70,11 +70,11 @@ test("what several screens share is loaded again under the same key", () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("every activity kind and notification kind has an icon, on one screen", () => {
-  const declared = (of: "activity" | "notification") =>
-    screens.flatMap(({ kindIcons }: Screen) => Object.keys(kindIcons?.[of] ?? {}));
+test("every activity kind and notification kind has an icon, on one screen", async () => {
+  const kindIcons = await loadKindIcons(screens);
+  const declared = (of: "activity" | "notification") => kindIcons.flatMap((icons) => Object.keys(icons[of] ?? {}));
   expect(declared("activity").toSorted()).toEqual([...activityKindNames, "job_application"].toSorted());
   expect(declared("notification").toSorted()).toEqual(notificationKindNames.toSorted());
-  expect(kindIconOf(screens, "notification", "registration")).toBeDefined();
-  expect(kindIconOf(screens, "notification", "of_a_newer_server")).toBeUndefined();
+  expect(kindIconOf(kindIcons, "notification", "registration")).toBeDefined();
+  expect(kindIconOf(kindIcons, "notification", "of_a_newer_server")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { Bot, CircleHelp, Flag, MessageSquare, OctagonPause, Play, TriangleAlert, UserMinus } from "lucide-react";
+import { Bot, CircleHelp, OctagonPause, Play } from "lucide-react";
 import { botKeys } from "../../data/bot.ts";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
@@ -49,14 +49,5 @@ export const botScreen = defineScreen({
     },
   ],
   keysByTopic: { bot: [botKeys.all], campaigns: [botKeys.all], inbox: [botKeys.all] },
-  kindIcons: {
-    activity: { bot_started: Play, bot_stopped: OctagonPause, invitation_withdrawn: UserMinus },
-    notification: {
-      bot_approvals: CircleHelp,
-      bot_paused: OctagonPause,
-      bot_needs_you: TriangleAlert,
-      campaign_finished: Flag,
-      reply_received: MessageSquare,
-    },
-  },
+  kindIcons: async () => (await import("./kind-icons.ts")).botKindIcons,
 });

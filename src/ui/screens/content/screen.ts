@@ -1,17 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import {
-  CalendarClock,
-  CalendarDays,
-  CalendarPlus,
-  Check,
-  CircleHelp,
-  CloudOff,
-  Copy,
-  FileCheck,
-  FileText,
-  FileX,
-  TriangleAlert,
-} from "lucide-react";
+import { CalendarDays, CalendarPlus, FileText } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
@@ -62,24 +50,5 @@ export const contentScreen = defineScreen({
     },
   },
   keysByTopic: { library: [libraryKeys.all] },
-  kindIcons: {
-    activity: {
-      content_deleted: CloudOff,
-      content_scheduled: CalendarClock,
-      content_published: Check,
-      content_failed: TriangleAlert,
-      content_unconfirmed: CircleHelp,
-      content_duplicate: Copy,
-    },
-    notification: {
-      content_failed: TriangleAlert,
-      content_unconfirmed: CircleHelp,
-      content_duplicate: Copy,
-      content_approved: FileCheck,
-      content_not_approved: FileX,
-      content_missed: CalendarClock,
-      series_behind: CalendarClock,
-      content_first_comment: TriangleAlert,
-    },
-  },
+  kindIcons: async () => (await import("./kind-icons.ts")).contentKindIcons,
 });

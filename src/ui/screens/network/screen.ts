@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { Link2, TriangleAlert, Unlink, UserRound } from "lucide-react";
+import { Link2 } from "lucide-react";
 import { flag, searchParams } from "../../lib/search-params.ts";
 import { approvedRoute, rootRoute } from "../../routing/access-routes.tsx";
 import { requireApprovedWindow } from "../../routing/guards.ts";
@@ -35,13 +35,5 @@ export const networkScreen = defineScreen({
   routes: [settings, newSignIn, liveSignIn],
   navigation: { group: "Content & Tools", label: "LinkedIn Settings", icon: Link2, goToKey: "l" },
   keysByTopic: { automation: [automationKeys.settings] },
-  kindIcons: {
-    activity: {
-      network_connected: Link2,
-      network_disconnected: Unlink,
-      network_needs_you: TriangleAlert,
-      network_profile_changed: UserRound,
-    },
-    notification: { network_needs_you: TriangleAlert },
-  },
+  kindIcons: async () => (await import("./kind-icons.ts")).networkKindIcons,
 });

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { CircleCheck, UserPlus, UserRound, Users } from "lucide-react";
+import { UserPlus, UserRound, Users } from "lucide-react";
 import { adminRoute } from "../../../routing/access-routes.tsx";
 import { defineScreen } from "../../../routing/define-screen.ts";
 import { lazyScreen } from "../../../routing/lazy-screen.ts";
@@ -40,5 +40,5 @@ export const usersScreen = defineScreen({
     find: async (text, signal) => (await import("./find-people.ts")).findPeople(text, signal),
   },
   keysByTopic: { users: [userKeys.all] },
-  kindIcons: { notification: { account_approved: CircleCheck, registration: UserPlus } },
+  kindIcons: async () => (await import("./kind-icons.ts")).userKindIcons,
 });

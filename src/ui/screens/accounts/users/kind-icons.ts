@@ -1,0 +1,6 @@
+import { CircleCheck, UserPlus } from "lucide-react";
+import type { KindIcons } from "../../../routing/define-screen.ts";
+
+export const userKindIcons = {
+  notification: { account_approved: CircleCheck, registration: UserPlus },
+} satisfies KindIcons;
