@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { buildSeconds } from "./programs.ts";
 import type { Measurement, Options, Row } from "./row.ts";
 import { backup } from "./rows/backup.ts";
+import { botSimulation } from "./rows/bot-simulation.ts";
 import { browser } from "./rows/browser.ts";
 import { check } from "./rows/check.ts";
 import { cli } from "./rows/cli.ts";
@@ -35,6 +36,7 @@ const rows: Row[] = [
   logins,
   uploads,
   backup,
+  botSimulation,
   browser,
   cli,
   readTimes,

@@ -1,21 +1,34 @@
 import type { Status } from "./accounts/contract.ts";
 import { createAutomation } from "./automation/automation.ts";
 import { createBot } from "./bot/bot.ts";
+import { createSqliteBotStores } from "./bot/stores.ts";
 import { createCampaigns } from "./campaigns/campaigns.ts";
 import type { CallbackList } from "./callback-list.ts";
+import type { Connections } from "./connections/connections.ts";
 import type { ConnectionsDeps } from "./connections/context.ts";
 import { createInbox } from "./inbox/inbox.ts";
+import type { Random } from "./ports.ts";
 
 /** What a module needs besides those that are created here. */
 type Needed<Create extends (deps: never) => unknown> = Omit<
   Parameters<Create>[0],
-  "automation" | "bot" | "connections" | "inbox" | "historyOf" | "pendingRequestsOf" | "onAutomationChanged"
+  | "automation"
+  | "bot"
+  | "network"
+  | "stores"
+  | "connections"
+  | "inbox"
+  | "historyOf"
+  | "pendingRequestsOf"
+  | "onAutomationChanged"
 >;
 
 type AutomationModulesDeps = Needed<typeof createAutomation> &
   Needed<typeof createBot> &
   Needed<typeof createCampaigns> &
   Needed<typeof createInbox> & {
+    random: Random;
+    network: Connections;
     onStatusChanged: CallbackList<[userId: string, status: Status]>;
     onConnectionChanged: CallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>;
     externalChanges: { onChange: CallbackList<[]> };
@@ -29,7 +42,7 @@ export function createAutomationModules(deps: AutomationModulesDeps) {
     pendingRequestsOf: (userId) => bot.pendingRequestsOf(userId),
     onAutomationChanged: (userId) => bot.onAutomationChanged(userId),
   });
-  const bot = createBot({ ...deps, automation });
+  const bot = createBot({ ...deps, automation, stores: createSqliteBotStores(deps.database, deps.random) });
   const inbox = createInbox({
     ...deps,
     bot,

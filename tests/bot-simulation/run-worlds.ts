@@ -13,12 +13,13 @@ export interface WorldReport {
 const usersOfWorld = 25;
 
 /** Each has its own server and seed. */
-export function worldsOf({ users, days, seed }: SimulationOptions): SimulationOptions[] {
+export function worldsOf({ users, days, seed, storage = "memory" }: SimulationOptions): SimulationOptions[] {
   const count = Math.ceil(users / usersOfWorld);
   return Array.from({ length: count }, (_, n) => ({
     users: Math.min(usersOfWorld, users - n * usersOfWorld),
     days,
     seed: seed * 1000 + n,
+    storage,
   }));
 }
 

@@ -8,31 +8,31 @@ import type { Changes } from "#core/changes.ts";
 import type { Connections } from "#core/connections/connections.ts";
 import type { Database } from "#core/database.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
-import type { Clock, Log, Random } from "#core/ports.ts";
+import type { Clock, Log } from "#core/ports.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
-import { createBotAccounts } from "./account/bot-accounts.ts";
-import { createInvitations } from "./account/invitations.ts";
-import { createUses } from "./account/uses.ts";
-import { createActionRows, toEndedAction, type ActionRow } from "./actions/action-rows.ts";
+import { toEndedAction, type ActionRow } from "./actions/action-rows.ts";
 import type { ActionKind } from "./contract.ts";
 import type { botModule } from "./declaration.ts";
-import { createPlans } from "./plan/plans.ts";
 import type { ActionOutcome, ApplicationSource, EndedAction, Sweep, WhyNotCheck } from "./port.ts";
+import type { BotStores } from "./stores.ts";
 
 export interface BotDeps {
-  database: Database;
+  database: Pick<Database, "write" | "writeInGroup" | "afterCommit">;
+  stores: BotStores;
   clock: Clock;
   log: Log;
-  random: Random;
-  changes: Changes;
+  changes: Pick<Changes, "publish">;
   accounts: Pick<Accounts, "statusOf">;
-  activity: ActivityLog;
-  notifications: Notifications;
-  quotas: QuotaLedger;
-  settings: AccountSettings;
+  activity: Pick<ActivityLog, "record">;
+  notifications: Pick<Notifications, "notify">;
+  quotas: Pick<QuotaLedger, "reserve" | "release" | "spend" | "usageOf">;
+  settings: Pick<AccountSettings, "zoneOf">;
   automation: Pick<Automation, "settingsOf">;
-  network: Connections;
+  network: Pick<
+    Connections,
+    "driverFor" | "connectedAt" | "isConnectedElsewhere" | "sessionErrorOf" | "reportDriverError"
+  >;
   attempts: Attempts;
   turns: AccountTurns;
   /** Accounts that are served at once. */
@@ -48,7 +48,7 @@ type BotNotification = keyof typeof botModule.notificationKinds;
 export type BotContext = ReturnType<typeof createBotContext>;
 
 export function createBotContext(deps: BotDeps) {
-  const { database, changes, quotas } = deps;
+  const { database, stores, changes, quotas } = deps;
   const onActionEnded = createCallbackList<[action: EndedAction, outcome: ActionOutcome]>();
   const onSweep = createCallbackList<[sweep: Sweep]>();
   const whyNotChecks: WhyNotCheck[] = [];
@@ -56,16 +56,12 @@ export function createBotContext(deps: BotDeps) {
   let isServed = false;
   let wake: (userId: string) => void = () => {};
 
-  const plans = createPlans(database);
+  const { plans } = stores;
   const refreshScreens = (userId: string): void => database.afterCommit(() => changes.publish(userId, "bot", "badges"));
 
   return {
     ...deps,
-    rows: createActionRows(database),
-    uses: createUses(database),
-    botAccounts: createBotAccounts(database, deps.random),
-    plans,
-    invitations: createInvitations(database),
+    ...stores,
     onActionEnded,
     onSweep,
     whyNotChecks,

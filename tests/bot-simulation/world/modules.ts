@@ -4,6 +4,7 @@ import { createActivity } from "#core/activity/activity.ts";
 import { createSqliteAttempts } from "#core/attempts/attempts.ts";
 import { createAutomation } from "#core/automation/automation.ts";
 import { createBot } from "#core/bot/bot.ts";
+import { createSqliteBotStores } from "#core/bot/stores.ts";
 import { createChanges } from "#core/changes.ts";
 import { readConfig } from "#core/config.ts";
 import { createConnections } from "#core/connections/connections.ts";
@@ -13,41 +14,24 @@ import { silentLog } from "#core/log.ts";
 import { createMemoryFileStore } from "#core/media/files.ts";
 import { createMedia } from "#core/media/media.ts";
 import { createDirectReader } from "#core/media/reading/direct-reader.ts";
-import type { NetworkAccess } from "#core/network-access.ts";
 import { createNotifications } from "#core/notifications/notifications.ts";
-import type { Clock, Log, Mailer, Random } from "#core/ports.ts";
+import type { Mailer } from "#core/ports.ts";
 import { createQuotas } from "#core/quotas/quotas.ts";
 import { deriveKey, newKeyMaterial } from "#core/secrets.ts";
 import { createServerSettings } from "#core/settings/server-settings.ts";
 import { createAccountSettings } from "#core/settings/settings.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { practiceNetwork } from "#tests/support/core/test-networks.ts";
+import { clockOf, type ServerDeps, type ServerModules } from "./server.ts";
 
-export interface Generation {
-  alive: boolean;
-}
-
-export interface ModuleDeps {
+interface ModuleDeps extends ServerDeps {
   database: Database;
-  clock: Clock;
-  random: Random;
-  log?: Log;
-  network: NetworkAccess;
-  generation: Generation;
-  /** Called at every step of an attempt; may kill the process. */
-  step: () => void;
-  accountsAtOnce: number;
 }
-
-export type BotModules = ReturnType<typeof createBotModules>;
 
 /** The bot and everything below it on one database, until its process ends. */
-export function createBotModules(deps: ModuleDeps) {
-  const { database, clock, random, network, generation, step, accountsAtOnce, log = silentLog } = deps;
-  const ownClock: Clock = {
-    now: clock.now,
-    after: (ms, run) => (generation.alive ? clock.after(ms, () => generation.alive && run()) : () => {}),
-  };
+export function createBotModules(deps: ModuleDeps): ServerModules {
+  const { database, random, network, step, accountsAtOnce, log = silentLog } = deps;
+  const ownClock = clockOf(deps);
   const { secrets } = deriveKey(newKeyMaterial());
   const base = { database, clock: ownClock, log, changes: createChanges(), random, secrets };
   const mailer: Mailer = { send: () => Promise.reject(new Error("not asked for here")) };
@@ -99,6 +83,7 @@ export function createBotModules(deps: ModuleDeps) {
   });
   const bot = createBot({
     ...base,
+    stores: createSqliteBotStores(database, random),
     accounts,
     activity,
     notifications,
@@ -110,5 +95,5 @@ export function createBotModules(deps: ModuleDeps) {
     turns: createAccountTurns(),
     accountsAtOnce,
   });
-  return { bot, automation, accounts, connections, settings, quotas, clock: ownClock };
+  return { bot, automation, accounts, connections, clock: ownClock };
 }

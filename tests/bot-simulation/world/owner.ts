@@ -2,8 +2,8 @@ import type { ActionPerson, BotAction } from "#core/bot/contract.ts";
 import type { ProposedAction } from "#core/bot/port.ts";
 import type { RecordedPerson } from "../recording.ts";
 import type { SimulatedAccount } from "./account.ts";
-import type { BotModules } from "./modules.ts";
 import { randomSettings } from "./random-settings.ts";
+import type { ServerModules } from "./server.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -25,10 +25,11 @@ export function createOwner(account: SimulatedAccount) {
   const messages = new Map<string, number>();
   let numbers = 0;
   let isSuspended = false;
+  let isRunning = false;
 
   const pickPerson = (): RecordedPerson | undefined => all[Math.floor(random() * all.length)];
 
-  function propose({ bot }: BotModules, action: ProposedAction): void {
+  function propose({ bot }: ServerModules, action: ProposedAction): void {
     try {
       bot.propose(action);
     } catch {
@@ -36,7 +37,7 @@ export function createOwner(account: SimulatedAccount) {
     }
   }
 
-  function proposeSomething(modules: BotModules): void {
+  function proposeSomething(modules: ServerModules): void {
     const person = pickPerson();
     if (!person) return;
     const to = { userId, person: toActionPerson(person) };
@@ -58,7 +59,7 @@ export function createOwner(account: SimulatedAccount) {
     events.push({ type: "decided", at, action: action.id, isApproved, text: isApproved ? action.text : null });
   }
 
-  function decide({ bot, clock }: BotModules): void {
+  function decide({ bot, clock }: ServerModules): void {
     const { items } = bot.list(userId, { view: "queue", limit: 30 });
     for (const action of items) {
       if (action.allowed.includes("confirm_done")) {
@@ -81,10 +82,16 @@ export function createOwner(account: SimulatedAccount) {
     }
   }
 
+  /** It stops when its owner says so, and only then. */
+  function assertStatus({ bot }: ServerModules): void {
+    const { state } = bot.status(userId);
+    if ((state !== "stopped") !== isRunning) throw new Error(`The bot of ${userId} is ${state}.`);
+  }
+
   const isThere = (action: BotAction): boolean =>
     events.some((event) => event.type === "sent" && event.action === action.id);
 
-  function editPlan({ bot, clock }: BotModules): void {
+  function editPlan({ bot, clock }: ServerModules): void {
     const slots = bot
       .plan(userId, undefined)
       .slots.filter(({ state, at }) => state === "planned" && Date.parse(at) > clock.now());
@@ -98,27 +105,28 @@ export function createOwner(account: SimulatedAccount) {
     }
   }
 
-  function startOrStop({ bot, clock }: BotModules, isStart: boolean): void {
+  function startOrStop({ bot, clock }: ServerModules, isStart: boolean): void {
     if (isStart) {
       if (account.blockedBy !== undefined) return;
       bot.start(userId);
     } else bot.stop(userId);
+    isRunning = isStart;
     events.push({ type: isStart ? "started" : "stopped", at: clock.now() });
   }
 
-  function saveSettings({ automation, clock }: BotModules): void {
+  function saveSettings({ automation, clock }: ServerModules): void {
     const settings = randomSettings(random);
     automation.save(userId, settings);
     events.push({ type: "settings", at: clock.now(), settings });
   }
 
-  function connect({ connections, clock }: BotModules): void {
+  function connect({ connections, clock }: ServerModules): void {
     account.blockedBy = undefined;
     connections.connect(userId, "sandbox", { memberId: userId, name: "A member", headline: "", url: "" });
     events.push({ type: "connected", at: clock.now() });
   }
 
-  function suspend({ accounts, clock }: BotModules): void {
+  function suspend({ accounts, clock }: ServerModules): void {
     isSuspended = !isSuspended;
     if (isSuspended) accounts.suspend(undefined, userId, "Rest");
     else accounts.reinstate(undefined, userId);
@@ -126,7 +134,7 @@ export function createOwner(account: SimulatedAccount) {
   }
 
   return {
-    begin(modules: BotModules): void {
+    begin(modules: ServerModules): void {
       saveSettings(modules);
       events.push({ type: "approved", at: modules.clock.now() });
       connect(modules);
@@ -136,7 +144,7 @@ export function createOwner(account: SimulatedAccount) {
     },
 
     /** A visit to the screen, about four times a day. */
-    visit(modules: BotModules): void {
+    visit(modules: ServerModules): void {
       const { connections } = modules;
       const isConnected = typeof connections.driverFor(userId) !== "string";
       if (!isSuspended && !isConnected && chance(0.4)) connect(modules);
@@ -146,7 +154,7 @@ export function createOwner(account: SimulatedAccount) {
       }
       if (chance(0.004) || (isSuspended && chance(0.5))) suspend(modules);
       if (isSuspended) return;
-      const isRunning = modules.bot.status(userId).state !== "stopped";
+      if (chance(0.25)) assertStatus(modules);
       if (chance(isRunning ? 0.04 : 0.6) && (isRunning || typeof connections.driverFor(userId) !== "string")) {
         startOrStop(modules, !isRunning);
       }

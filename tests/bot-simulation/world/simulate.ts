@@ -1,14 +1,14 @@
-import { mainMigrations } from "#core/migrations.ts";
-import { openDatabase } from "#core/database.ts";
 import { createTimeline, settleWrites } from "#tests/faults/simulator/timeline.ts";
 import { createSeededRandom } from "#tests/faults/simulator/random.ts";
 import { checkRecording } from "../checker/check-recording.ts";
 import type { AccountRecording, Sent, Violation } from "../recording.ts";
 import { createSimulatedAccount, type SimulatedAccount } from "./account.ts";
-import { createBotModules, type BotModules, type Generation } from "./modules.ts";
+import { createMemoryServer } from "../memory/memory-server.ts";
 import { createSimulatedNetwork } from "./network.ts";
 import { createOwner, visitsMs } from "./owner.ts";
 import { zones } from "./random-settings.ts";
+import type { Generation, ServerModules } from "./server.ts";
+import { createSqliteServer } from "./sqlite-server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,6 +18,8 @@ export interface SimulationOptions {
   users: number;
   days: number;
   seed: number;
+  /** What the bot remembers is in SQLite unless set. */
+  storage?: "sqlite" | "memory";
 }
 
 export interface SimulationResult {
@@ -34,47 +36,45 @@ const starts = ["2026-10-20T03:00:00Z", "2026-03-02T03:00:00Z", "2026-11-16T12:0
 class Killed extends Error {}
 
 /** Accounts on one server, for some days. */
-export async function simulate({ users, days, seed }: SimulationOptions): Promise<SimulationResult> {
+export async function simulate({
+  users,
+  days,
+  seed,
+  storage = "sqlite",
+}: SimulationOptions): Promise<SimulationResult> {
   const random = createSeededRandom(seed);
+  // Its own, so that what happens doesn't depend on how often a store draws.
+  const randomOfModules = createSeededRandom(seed * 31 + 7);
   const start = Date.parse(starts[seed % starts.length] ?? "2026-11-16T12:00:00Z");
-  const { clock, runUntil } = createTimeline(start, settleWrites);
-  const database = openDatabase(":memory:", mainMigrations(), { elapsed: () => 0 });
+  const isInMemory = storage === "memory";
+  const { clock, runUntil } = createTimeline(start, isInMemory ? undefined : settleWrites);
+  const server = isInMemory ? createMemoryServer() : createSqliteServer();
   const accounts = new Map<string, SimulatedAccount>();
   for (let n = 0; n < users; n += 1) {
     const zone = zones[(seed + n) % zones.length] ?? "UTC";
     const userId = `u${n}`;
     accounts.set(userId, createSimulatedAccount(userId, zone, createSeededRandom(seed * 7919 + n), 40));
-    insertUser(database, userId, zone);
+    server.addUser(userId, zone);
   }
-  const attemptOf = database.sqlite.query<{ id: string }, [string]>(
-    "SELECT subject_id AS id FROM attempts WHERE id = ?",
-  );
-  const actionOf = database.sqlite.query<{ id: string }, [string, string]>(
-    "SELECT id FROM bot_actions WHERE user_id = ? AND kind = ? AND state IN ('claimed', 'armed') LIMIT 1",
-  );
-  const acting = database.sqlite.query<{ id: string }, [string]>(
-    "SELECT id FROM bot_actions WHERE user_id = ? AND state IN ('claimed', 'armed') LIMIT 1",
-  );
   const network = createSimulatedNetwork({
     clock,
     accounts,
-    actionOfAttempt: (id) => attemptOf.get(id)?.id ?? "",
-    openAction: (userId, kind) => actionOf.get(userId, kind)?.id,
-    isActing: (userId) => acting.get(userId) !== null,
+    actionOfAttempt: server.actionOfAttempt,
+    openAction: server.openAction,
+    isActing: server.isActing,
     isFaulty: () => true,
   });
 
   let generation: Generation = { alive: false };
-  let modules: BotModules | undefined;
+  let modules: ServerModules | undefined;
   let restarts = -1;
   function startProcess(): void {
     const own: Generation = { alive: true };
     generation = own;
     restarts += 1;
-    modules = createBotModules({
-      database,
+    modules = server.start({
       clock,
-      random,
+      random: randomOfModules,
       network,
       generation: own,
       accountsAtOnce: 1,
@@ -102,14 +102,16 @@ export async function simulate({ users, days, seed }: SimulationOptions): Promis
   await runUntil(start + days * day);
   generation.alive = false;
 
-  const states = database.sqlite.query<{ id: string; state: string }, [string]>(
-    "SELECT id, state FROM bot_actions WHERE user_id = ?",
-  );
   const recordings = [...accounts.values()].map(({ userId, zone, people, events }): AccountRecording => {
-    const reported = new Map(states.all(userId).map(({ id, state }) => [id, state]));
-    return { id: userId, zone, people, events: events.toSorted((a, b) => a.at - b.at), reported };
+    return {
+      id: userId,
+      zone,
+      people,
+      events: events.toSorted((a, b) => a.at - b.at),
+      reported: server.statesOf(userId),
+    };
   });
-  database.close();
+  server.close();
   const sent: Record<string, number> = {};
   for (const { kind } of recordings.flatMap(({ events }) => events.filter((e): e is Sent => e.type === "sent"))) {
     sent[kind] = (sent[kind] ?? 0) + 1;
@@ -117,19 +119,8 @@ export async function simulate({ users, days, seed }: SimulationOptions): Promis
   return { violations: recordings.flatMap(checkRecording), sent, restarts, recordings };
 }
 
-type Database = ReturnType<typeof openDatabase>;
-
-function insertUser({ sqlite }: Database, userId: string, zone: string): void {
-  sqlite
-    .query(
-      "INSERT INTO users (id, name, email, password_hash, role, status, created_at) VALUES (?1, 'A', ?1, '', 'user', 'approved', 0)",
-    )
-    .run(userId);
-  sqlite.query("INSERT INTO account_settings (user_id, timezone) VALUES (?, ?)").run(userId, zone);
-}
-
 /** Wakes the bot when it wants to be, without the timers of other modules. */
-function drive({ bot: { dispatcher }, clock }: BotModules, generation: Generation): void {
+function drive({ bot: { dispatcher }, clock }: ServerModules, generation: Generation): void {
   let cancel = () => {};
   const alarm = (): void => {
     cancel();

@@ -199,4 +199,18 @@ describe("a sweep", () => {
     await fixture.run(3 * day);
     expect(action(again)).toMatchObject({ state: "skipped", code: "bot.withdrawn_recently" });
   });
+
+  test("an invitation waits for the days that are set now, not for those when its withdrawal was approved", async () => {
+    await using fixture = await createBotFixture();
+    const { core, userId, memberId, simulator, strangers, action } = fixture;
+    for (const at of [0, 1, 2, 3, 4, 5]) simulator.invite(memberId, first(strangers, at).id, undefined, fixture.limits);
+    core.automation.save(userId, { safety: { withdrawOldRequests: true, withdrawAfterDays: 14 } });
+    core.bot.start(userId);
+    await fixture.run(15 * day);
+    const withdrawal = first(core.bot.list(userId, { view: "queue", limit: 50, kind: "withdrawal" }).items);
+    core.bot.decide(userId, withdrawal.id, { approved: true });
+    core.automation.save(userId, { safety: { withdrawAfterDays: 30 } });
+    await fixture.run(3 * day);
+    expect(action(withdrawal.id)).toMatchObject({ state: "skipped", code: "bot.invitation_too_recent" });
+  });
 });

@@ -5,6 +5,7 @@ import { once } from "#core/once.ts";
 import type { ActionKind, ActionState } from "../contract.ts";
 import type { EndedAction } from "../port.ts";
 import { botActions } from "../tables.ts";
+import { createActionPages } from "./action-pages.ts";
 
 export type ActionRow = typeof botActions.$inferSelect;
 export type NewAction = typeof botActions.$inferInsert;
@@ -12,7 +13,7 @@ const { placeholder } = sql;
 const keptSweepsMs = 40 * 24 * 3_600_000;
 
 export function createActionRows({ db }: Database) {
-  return { ...createBasics(db), ...createQueueReads(db), ...createLookups(db) };
+  return { ...createBasics(db), ...createQueueReads(db), ...createLookups(db), ...createActionPages(db) };
 }
 
 function createBasics(db: Db) {

@@ -8,10 +8,13 @@ import { reinviteAfterMs } from "../rules/budgets.ts";
 import { ActionSkipped } from "./action-skipped.ts";
 import { cancelAnswered } from "./cancel-answered.ts";
 
+const dayMs = 24 * 3_600_000;
+
 /** What can be known without the network. @throws ActionSkipped */
 export function assertStillWanted(context: BotContext, row: ActionRow, person = row.person): void {
   const { userId, kind } = row;
-  if (!person || kind === "withdrawal" || kind === "inbox_sweep") return;
+  if (!person || kind === "inbox_sweep") return;
+  if (kind === "withdrawal") return assertOldEnough(context, userId, person);
   const reason = whyNot(context, userId, person, context.toEnded(row));
   if (reason) throw new ActionSkipped(reason.code, reason.note);
   if (kind !== "connection_request") return;
@@ -20,6 +23,15 @@ export function assertStillWanted(context: BotContext, row: ActionRow, person = 
     const note = `Your invitation to ${person.name} was withdrawn less than three weeks ago.`;
     throw new ActionSkipped("bot.withdrawn_recently", note);
   }
+}
+
+/** The owner may have chosen more days since it was proposed; the next sweep proposes it again once they have passed. */
+function assertOldEnough({ automation, clock, invitations }: BotContext, userId: string, person: ActionPerson): void {
+  const { withdrawAfterDays } = automation.settingsOf(userId).safety;
+  const sentAt = invitations.of(userId, person.id)?.sentAt;
+  if (sentAt === undefined || sentAt <= clock.now() - withdrawAfterDays * dayMs) return;
+  const note = `Your invitation to ${person.name} is less than ${withdrawAfterDays} days old.`;
+  throw new ActionSkipped("bot.invitation_too_recent", note);
 }
 
 /** Reads the profile, which counts as a view. @throws ActionSkipped, and what the network raises */

@@ -56,8 +56,16 @@ const toLocalDay = (date: Temporal.PlainDate, zone: string): LocalDay => ({
   to: startOf(date.add({ days: 1 }), zone),
 });
 
-export const localDayOf = (now: number, zone: string): LocalDay =>
-  toLocalDay(Temporal.PlainDate.from(localDateOf(now, zone).toISOString().slice(0, 10)), zone);
+const lastDays = new Map<string, LocalDay>();
+
+/** The latest of each zone is kept: every gate and plan asks for it. */
+export function localDayOf(now: number, zone: string): LocalDay {
+  const known = lastDays.get(zone);
+  if (known && known.from <= now && now < known.to) return known;
+  const day = toLocalDay(Temporal.PlainDate.from(localDateOf(now, zone).toISOString().slice(0, 10)), zone);
+  lastDays.set(zone, day);
+  return day;
+}
 
 export const localDay = (day: string, zone: string): LocalDay => toLocalDay(Temporal.PlainDate.from(day), zone);
 

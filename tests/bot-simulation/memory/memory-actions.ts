@@ -1,0 +1,157 @@
+import type { ActionRow, NewAction } from "#core/bot/actions/action-rows.ts";
+import type { ActionState } from "#core/bot/contract.ts";
+import type { BotStores } from "#core/bot/stores.ts";
+import { Fault } from "#core/errors.ts";
+import { createTable, createTables, type MemoryDatabase } from "./memory-database.ts";
+
+const empty = {
+  personId: null,
+  person: null,
+  targetUrl: null,
+  targetTitle: null,
+  text: null,
+  threadId: null,
+  jobId: null,
+  campaignId: null,
+  campaignName: null,
+  reference: null,
+  unlessRepliedSince: null,
+  approvedAt: null,
+  expiresAt: null,
+  doneAt: null,
+  code: null,
+  note: null,
+  evidence: null,
+  questions: null,
+  relation: null,
+  remoteId: null,
+  remoteUrl: null,
+  revision: 0,
+  fence: 0,
+  tries: 0,
+  sendAgain: false,
+  restoredFrom: null,
+} satisfies Omit<ActionRow, "id" | "userId" | "kind" | "state" | "createdAt" | "dueAt" | "updatedAt">;
+
+const given = <Row extends object>(row: Row): Partial<Row> =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Row>;
+
+const byDueTime = (a: ActionRow, b: ActionRow): number => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1);
+const isExpiring = ({ state }: ActionRow): boolean => state === "proposed" || state === "approved";
+const notDone: readonly ActionState[] = ["failed", "skipped"];
+
+/** Those that have not ended are few, and asked for all the time. */
+function createTablesOfActions(database: MemoryDatabase) {
+  const all = createTable<ActionRow>(database);
+  const openOf = createTables<ActionRow>(database);
+  const endedOf = createTables<ActionRow>(database);
+  const expiring = createTable<ActionRow>(database);
+  return {
+    byId: all.get,
+    open: (userId: string): Iterable<ActionRow> => openOf(userId).values(),
+    ended: (userId: string): Iterable<ActionRow> => endedOf(userId).values(),
+    expiring: expiring.values,
+    all: all.values,
+    put(row: ActionRow): ActionRow {
+      const [open, ended] = [openOf(row.userId), endedOf(row.userId)];
+      all.set(row.id, row);
+      if (row.doneAt === null) open.set(row.id, row);
+      else {
+        if (open.get(row.id)) open.delete(row.id);
+        ended.set(row.id, row);
+      }
+      if (isExpiring(row) && row.expiresAt !== null) expiring.set(row.id, row);
+      else if (expiring.get(row.id)) expiring.delete(row.id);
+      return row;
+    },
+  };
+}
+
+export type MemoryActions = BotStores["rows"] & {
+  /** By action, ended or not. */
+  statesOf(userId: string): [string, ActionState][];
+};
+
+export function createMemoryActions(database: MemoryDatabase): MemoryActions {
+  const { byId, open, ended, expiring, all, put } = createTablesOfActions(database);
+  const onePerPerson = new Set(["profile_view", "connection_request", "withdrawal"]);
+  const notHere = (): never => {
+    throw new Error("The simulation doesn't use this.");
+  };
+  const openWhere = (userId: string, holds: (row: ActionRow) => boolean): ActionRow[] => {
+    const found: ActionRow[] = [];
+    for (const row of open(userId)) if (holds(row)) found.push(row);
+    return found.length > 1 ? found.toSorted(byDueTime) : found;
+  };
+  return {
+    byId,
+    getOwned(userId, id) {
+      const row = byId(id);
+      if (row?.userId === userId) return row;
+      throw new Fault("not_found", "bot.not_found", "This action was not found.");
+    },
+    insert(row: NewAction) {
+      const { userId, kind, personId } = row;
+      if (onePerPerson.has(kind) && personId != null) {
+        const same = openWhere(userId, (other) => other.kind === kind && other.personId === personId);
+        if (same.length > 0) throw new Error("UNIQUE constraint failed: bot_actions_one_open");
+      }
+      return put({ ...empty, ...given(row) } as ActionRow);
+    },
+    move(id, from, fields) {
+      const row = byId(id);
+      return row && from.includes(row.state) ? put({ ...row, ...given(fields) }) : undefined;
+    },
+    approvedOf: (userId, kind, now, limit) =>
+      openWhere(
+        userId,
+        (row) =>
+          row.state === "approved" &&
+          row.kind === kind &&
+          row.dueAt <= now &&
+          (row.expiresAt === null || row.expiresAt > now),
+      ).slice(0, limit),
+    openCounts(userId) {
+      const counts = new Map<string, ReturnType<BotStores["rows"]["openCounts"]>[number]>();
+      for (const { state, kind } of open(userId)) {
+        const counted = counts.get(`${state} ${kind}`) ?? { state, kind, n: 0 };
+        counted.n += 1;
+        counts.set(`${state} ${kind}`, counted);
+      }
+      return [...counts.values()];
+    },
+    inStates: (userId, states, limit) => openWhere(userId, ({ state }) => states.includes(state)).slice(0, limit),
+    expired: (now) => [...expiring()].filter(({ expiresAt }) => (expiresAt ?? Infinity) <= now),
+    nextExpiry() {
+      let soonest = Infinity;
+      for (const { expiresAt } of expiring()) soonest = Math.min(soonest, expiresAt ?? Infinity);
+      return soonest === Infinity ? undefined : soonest;
+    },
+    lastDone: (userId, limit) =>
+      [...ended(userId)]
+        .filter(({ state }) => state === "done")
+        .toSorted((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0) || (a.id < b.id ? 1 : -1))
+        .slice(0, limit),
+    running: (userId) => openWhere(userId, ({ state }) => state === "claimed" || state === "armed")[0],
+    openOfPerson: (userId, personId) => openWhere(userId, (row) => row.personId === personId),
+    openOfCampaign: (userId, campaignId) => openWhere(userId, (row) => row.campaignId === campaignId),
+    claimedReads: () =>
+      [...all()].filter(
+        ({ state, kind }) => state === "claimed" && (kind === "profile_view" || kind === "inbox_sweep"),
+      ),
+    deleteOldSweeps: notHere,
+    sameMessage: (userId, personId, text) =>
+      [...open(userId), ...ended(userId)].find(
+        (row) =>
+          row.personId === personId && row.kind === "message" && row.text === text && !notDone.includes(row.state),
+      ),
+    sameTarget: (userId, kind, targetUrl) =>
+      openWhere(userId, (row) => row.kind === kind && row.targetUrl === targetUrl)[0],
+    applicationTo: (userId, jobId) =>
+      [...open(userId), ...ended(userId)].find((row) => row.jobId === jobId && !notDone.includes(row.state)),
+    page: (userId, { limit, view }, after) =>
+      view === "log" || after ? notHere() : openWhere(userId, () => true).slice(0, limit),
+    countMatching: notHere,
+    statesOf: (userId) => [...open(userId), ...ended(userId)].map(({ id, state }) => [id, state]),
+  };
+}
