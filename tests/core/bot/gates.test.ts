@@ -139,7 +139,7 @@ describe("budgets", () => {
       total: fc.integer({ min: 0, max: 200 }),
       week: fc.integer({ min: 0, max: 120 }),
       warmUpDay: fc.option(fc.integer({ min: 1, max: 14 }), { nil: undefined }),
-      pending: fc.option(fc.integer({ min: 0, max: 800 })),
+      pending: fc.integer({ min: 0, max: 800 }),
     });
     fc.assert(
       fc.property(facts, ({ done, total, week, warmUpDay, pending }) => {
@@ -156,6 +156,7 @@ describe("budgets", () => {
         expect(done + left).toBeLessThanOrEqual(Math.max(done, warmUpCeiling("connection_request", warmUpDay)));
         expect(given.invitationsInWeek + left).toBeLessThanOrEqual(Math.max(given.invitationsInWeek, 80));
         expect(given.totalToday + left).toBeLessThanOrEqual(Math.max(given.totalToday, 150));
+        expect(pending + left).toBeLessThanOrEqual(Math.max(pending, settings.safety.maxPendingRequests));
         expect(left === 0).toBe(exhausted !== undefined);
       }),
     );

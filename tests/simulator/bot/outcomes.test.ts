@@ -77,7 +77,8 @@ describe("an outcome that was lost is found by reading, and never done again", (
     const people = fixture.strangers.slice(0, 8);
     for (const { id } of people) simulator.invite(memberId, id, undefined, fixture.limits);
     const submits = answerWrites(fixture, lost);
-    core.automation.save(userId, { safety: { withdrawOldRequests: true } });
+    core.automation.save(userId, { safety: { withdrawOldRequests: true, withdrawAfterDays: 14 } });
+    core.clock.jump(15 * day);
     core.bot.start(userId);
     const ids = people.map((person) => core.bot.propose({ userId, kind: "withdrawal", person }).id);
     core.bot.decideMany(userId, { approved: true });

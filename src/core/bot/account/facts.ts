@@ -71,7 +71,8 @@ export function readFacts(context: BotContext, userId: string, now = context.clo
   const usage = quotas.usageOf(userId);
   const today = Object.fromEntries(actionKinds.map((kind) => [kind, counts[kind]])) as Record<ActionKind, number>;
   const totalToday = actionKinds.reduce((sum, kind) => sum + today[kind], 0);
-  const pending = bot.invitationsReadAt === null ? null : invitations.pendingCount(userId);
+  // Before the list was read: those that were sent from here.
+  const pending = invitations.pendingCount(userId);
   const budget: BudgetFacts = {
     settings: own,
     // Reading a profile before an action counts as a view as well.

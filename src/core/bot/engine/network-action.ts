@@ -2,6 +2,7 @@ import type { Attempt } from "#core/attempts/attempt-store.ts";
 import type { Action, SentWrite } from "#core/attempts/outcome-handlers.ts";
 import { clockSkewMs, type CheckSource } from "#core/attempts/rules.ts";
 import type { ConnectionError } from "#core/network-errors.ts";
+import type { NetworkPersonProfile } from "#core/network-people.ts";
 import type { NetworkDriver, OwnWrites } from "#core/network-port.ts";
 import type { ActionRow } from "../actions/action-rows.ts";
 import type { BotContext } from "../context.ts";
@@ -92,12 +93,26 @@ function invitation(
       const isNew = pending && (pending.sentAt === null || isSince(pending.sentAt, armedAt));
       if (pending && isNew) return { remoteId: personId, url: pending.person.url };
       // Accepted at once: no longer pending.
-      const profile = await people.view(personId);
+      const profile = await viewToCheck(context, row, people);
       return profile?.relation === "pending" || profile?.relation === "connected"
         ? { remoteId: personId, url: profile.url }
         : undefined;
     },
   };
+}
+
+/** Its person may notice it as a view, so it counts as one. */
+async function viewToCheck(
+  { uses, clock, database }: BotContext,
+  { id, userId, personId }: ActionRow,
+  people: NonNullable<NetworkDriver["people"]>,
+): Promise<NetworkPersonProfile | undefined> {
+  const at = clock.now();
+  database.write(() => {
+    uses.record({ userId, kind: "opened", at, actionId: id, personId });
+    uses.end(id, at);
+  });
+  return people.view(personId ?? "");
 }
 
 /** Some networks show only the day. */

@@ -23,8 +23,8 @@ export interface BudgetFacts {
   warmUpDay: number | undefined;
   /** Left of the month. */
   quotaLeft: { comment: number; job_application: number };
-  /** Invitations that are pending; null if never read. */
-  pending: number | null;
+  /** Invitations that are known to be pending. */
+  pending: number;
   /** Kinds that are paused until at least the end of the day. */
   paused: Readonly<Partial<Record<ActionKind, "misses" | "network_limit">>>;
 }
@@ -63,7 +63,7 @@ export function budgetOf(kind: ActionKind, facts: BudgetFacts): DayBudget {
     ceilings.push(["weekly_limit", more(safety.requestsPerWeek - facts.invitationsInWeek)]);
   ceilings.push(["warm_up", warmUpCeiling(kind, facts.warmUpDay)]);
   if (kind === "comment" || kind === "job_application") ceilings.push(["quota", more(quotaLeft[kind])]);
-  if (kind === "connection_request" && safety.respectLinkedInLimits && pending !== null)
+  if (kind === "connection_request" && safety.respectLinkedInLimits)
     ceilings.push(["pending_limit", more(safety.maxPendingRequests - pending)]);
   const paused = facts.paused[kind];
   if (paused) ceilings.push([paused, done]);
