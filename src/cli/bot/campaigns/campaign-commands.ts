@@ -66,7 +66,10 @@ const details: Columns<Campaign> = {
   Steps: ({ steps }) => steps.map(({ kind }) => stepLabels[kind]).join(" → "),
   Funnel: ({ funnel }) => funnelText(funnel),
   Problems: ({ problems }) => problems.map(({ message }) => message).join(" ") || null,
-  Notes: ({ notes }) => notes.join(" ") || null,
+  Notes: ({ steps, notes, noteRule }) => {
+    const hasNote = steps.some((step) => step.kind === "invite" && step.note !== null);
+    return [...notes, ...(hasNote ? [noteRule] : [])].join(" ") || null;
+  },
 };
 
 const show = () =>
