@@ -12,8 +12,8 @@ export function noteSentence(allowance: NoteAllowance): string {
   const without = whyWithoutNote(allowance);
   if (without !== undefined) return `Invitations go out without the note: ${without}.`;
   if (left === Infinity) return "If the network allows no more notes this month, invitations go out without the note.";
-  const are = left === 1 ? "note is" : "notes are";
-  const count =
-    perMonth === left ? `${left} ${are}` : `${left} of ${perMonth} ${perMonth === 1 ? "note is" : "notes are"}`;
+  const of = perMonth === left ? "" : ` of ${perMonth}`;
+  const noun = perMonth === 1 ? "note" : "notes";
+  const count = `${left}${of} ${noun} ${left === 1 ? "is" : "are"}`;
   return `${count} left this month. After that, invitations go out without the note.`;
 }
