@@ -9,7 +9,8 @@ import { LoadMore } from "../../../components/feedback/load-more.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { SearchBox } from "../../../components/fields/search-box.tsx";
 import { Segmented } from "../../../components/fields/segmented.tsx";
-import { RelativeTime } from "../../../components/relative-time.tsx";
+import { ExactTime } from "../../../components/exact-time.tsx";
+import { inSentence } from "../../../lib/dates.ts";
 import { useBotSearch } from "../search.ts";
 import { useInboxStatus, useThreads } from "./queries.ts";
 import { ThreadRow } from "./thread-row.tsx";
@@ -73,7 +74,7 @@ function Freshness() {
       {readAt !== null && (
         <>
           {" "}
-          Last read: <RelativeTime at={readAt} />.
+          Last read <ExactTime at={readAt} format={inSentence} />.
         </>
       )}
       {more}
