@@ -47,7 +47,7 @@ export function makePlan(context: BotContext, userId: string, kinds: readonly Ac
     endsAt: day.to,
   };
   plans.save(row);
-  botAccounts.change(userId, { plannedUntil: day.to });
+  botAccounts.setPlannedUntil(userId, day.to);
   context.refreshScreens(userId);
   return row;
 }
