@@ -4,7 +4,7 @@ import { requestConnection } from "./actions/connection-request.ts";
 import { listActions } from "./actions/list.ts";
 import { proposeAction, proposeApplication } from "./actions/propose.ts";
 import { resolveAction } from "./actions/resolve.ts";
-import { readNoteAllowance } from "./account/note-allowance.ts";
+import { readNoteAllowance } from "./notes/note-allowance.ts";
 import { remindOfApprovals } from "./account/reminders.ts";
 import { abandonClaims, createConnectionHandler, replan, startBot, stopBot } from "./account/start-stop.ts";
 import { botStatus } from "./account/status.ts";

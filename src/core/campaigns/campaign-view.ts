@@ -1,4 +1,4 @@
-import { noteSentence } from "#core/bot/rules/notes.ts";
+import { noteSentence } from "#core/bot/notes/rules.ts";
 import { toInstant } from "#core/contract.ts";
 import type { CampaignContext } from "./context.ts";
 import type { Campaign, CampaignProblem, Funnel, ListedCampaign } from "./contract.ts";

@@ -1,7 +1,7 @@
-import { readNoteAllowance } from "../account/note-allowance.ts";
+import { readNoteAllowance } from "../notes/note-allowance.ts";
 import type { BotContext } from "../context.ts";
 import { isOff } from "../rules/kinds.ts";
-import { whyWithoutNote } from "../rules/notes.ts";
+import { whyWithoutNote } from "../notes/rules.ts";
 import { kindOffSentence } from "../sentences.ts";
 import type { ActionRow } from "./action-rows.ts";
 

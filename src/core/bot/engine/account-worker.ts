@@ -1,7 +1,7 @@
 import { createRunningWork } from "#core/running-work.ts";
-import { readNoteAllowance } from "../account/note-allowance.ts";
+import { readNoteAllowance } from "../notes/note-allowance.ts";
 import type { BotContext } from "../context.ts";
-import { whyWithoutNote } from "../rules/notes.ts";
+import { whyWithoutNote } from "../notes/rules.ts";
 import { claimDue, type Claimed } from "./claim.ts";
 import { networkAction, type Run } from "./network-action.ts";
 import { createOutcomeHandlers } from "./outcome-handlers.ts";

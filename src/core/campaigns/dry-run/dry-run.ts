@@ -1,5 +1,5 @@
 import type { NoteAllowance } from "#core/bot/port.ts";
-import { noteSentence } from "#core/bot/rules/notes.ts";
+import { noteSentence } from "#core/bot/notes/rules.ts";
 import { toInstant } from "#core/contract.ts";
 import { excludeByLists } from "../audience/verdict.ts";
 import type { CampaignRow } from "../campaign-store.ts";

@@ -1,5 +1,5 @@
 import type { NoteAllowance } from "#core/bot/port.ts";
-import { whyWithoutNote } from "#core/bot/rules/notes.ts";
+import { whyWithoutNote } from "#core/bot/notes/rules.ts";
 import { localDateOf } from "#core/wall-time.ts";
 
 /** Uses up the notes of each month. Returns why an invitation at that time goes out without its note. */
