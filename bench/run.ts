@@ -18,6 +18,7 @@ import { logins } from "./rows/logins.ts";
 import { me } from "./rows/me.ts";
 import { memory } from "./rows/memory.ts";
 import { million } from "./rows/million.ts";
+import { plan } from "./rows/plan.ts";
 import { post } from "./rows/post.ts";
 import { readTimes } from "./rows/reads.ts";
 import { scroll } from "./rows/scroll.ts";
@@ -33,6 +34,7 @@ const rows: Row[] = [
   due,
   lateness,
   million,
+  plan,
   logins,
   uploads,
   backup,

@@ -114,5 +114,5 @@ const emojiJoiner = String.raw`(?<=[\p{Extended_Pictographic}\u{FE0F}\u{1F3FB}-\
 const control = new RegExp(String.raw`(?:(?!${emojiJoiner})[\p{Cc}\p{Cf}])+`, "gu");
 
 /** One line, without control characters that could affect the terminal. */
-const cell = (value: string | number | null | undefined): string =>
+export const cell = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? "-" : String(value).replaceAll(control, " ");

@@ -1,6 +1,6 @@
 import type { ActionKind, BotAction, BotStatus, PlanSlot } from "#core/bot/contract.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
-import type { Columns, LineBelow } from "../print.ts";
+import { cell, type Columns, type LineBelow } from "../print.ts";
 
 const words = (text: string): string => text.replaceAll("_", " ");
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -15,7 +15,7 @@ const targetOf = ({ person, targetTitle, targetUrl }: BotAction): string | null 
 /** 'Message to Ada Lovelace' */
 export function describeAction(action: BotAction): string {
   const target = targetOf(action);
-  return target === null ? kindLabel(action.kind) : `${kindLabel(action.kind)}: ${target}`;
+  return target === null ? kindLabel(action.kind) : `${kindLabel(action.kind)}: ${cell(target)}`;
 }
 
 const stateLabel = ({ state }: BotAction): string => capitalize(words(state));

@@ -27,6 +27,8 @@ function replaceAt(target: Json, path: readonly PropertyKey[], source: unknown):
 
 /** Whatever an earlier or later version stored: what can't be read is as by default. */
 export function readStored(stored: unknown): StoredAutomationSettings {
+  const found = StoredAutomationSettings.safeParse(mergeDeep(defaultAutomationSettings, stored));
+  if (found.success) return found.data;
   const merged = structuredClone(mergeDeep(defaultAutomationSettings, stored));
   for (let tries = 0; tries < 100; tries += 1) {
     const parsed = StoredAutomationSettings.safeParse(merged);

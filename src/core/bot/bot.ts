@@ -4,6 +4,7 @@ import { requestConnection } from "./actions/connection-request.ts";
 import { listActions } from "./actions/list.ts";
 import { proposeAction, proposeApplication } from "./actions/propose.ts";
 import { resolveAction } from "./actions/resolve.ts";
+import { readNoteAllowance } from "./notes/note-allowance.ts";
 import { remindOfApprovals } from "./account/reminders.ts";
 import { abandonClaims, createConnectionHandler, replan, startBot, stopBot } from "./account/start-stop.ts";
 import { botStatus } from "./account/status.ts";
@@ -21,7 +22,14 @@ import type {
 } from "./contract.ts";
 import { createDispatcher } from "./engine/dispatcher.ts";
 import { changeSlot, viewPlan } from "./plan/plan-view.ts";
-import type { ApplicationSource, ProposedAction, ProposedApplication, WhyNot, WhyNotCheck } from "./port.ts";
+import type {
+  ApplicationSource,
+  NoteAllowance,
+  ProposedAction,
+  ProposedApplication,
+  WhyNot,
+  WhyNotCheck,
+} from "./port.ts";
 
 export type Bot = ReturnType<typeof createBot>;
 
@@ -90,6 +98,8 @@ export function createBot(deps: BotDeps) {
     /** Null until the list of sent invitations was read. */
     pendingRequestsOf: (userId: string): number | null =>
       botAccounts.of(userId)?.invitationsReadAt == null ? null : invitations.pendingCount(userId),
+
+    noteAllowanceOf: (userId: string): NoteAllowance => readNoteAllowance(context, userId),
 
     onConnectionChanged: createConnectionHandler(context),
     onStatusChanged: (userId: string): void => {

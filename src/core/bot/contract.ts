@@ -50,6 +50,7 @@ export const gateReasons = [
   "outside_hours",
   "night",
   "weekend",
+  "kind_off",
   "daily_limit",
   "kind_daily_limit",
   "weekly_limit",

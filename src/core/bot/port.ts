@@ -75,6 +75,15 @@ export interface Sweep {
   invitations: readonly SentInvitation[] | undefined;
 }
 
+/** Of one month, in the owner's zone. */
+export interface NoteAllowance {
+  /** By the settings. */
+  isOn: boolean;
+  /** Infinity: only the network's own limit applies. */
+  perMonth: number;
+  left: number;
+}
+
 export interface WhyNot {
   code: string;
   note: string;

@@ -77,6 +77,12 @@ interface SentenceFacts {
   proposed?: number;
 }
 
+/** Why an action waits although it is approved. */
+export const kindOffSentence = (kind: ActionKind): string =>
+  `${capitalize(kindWords[kind].many)} are turned off in LinkedIn Settings. Turn them on to continue.`;
+
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const pluralize = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What the owner reads while nothing is done. */
@@ -112,6 +118,8 @@ export function gateSentence(reason: GateReason, { until, kind, now, zone, propo
       return at === undefined ? "Night mode leaves no time to act." : `Waiting until ${at}, night mode.`;
     case "weekend":
       return at === undefined ? "The weekend pause leaves no time to act." : `Waiting until ${at}, weekend pause.`;
+    case "kind_off":
+      return kindOffSentence(kind ?? "connection_request");
     case "daily_limit":
       return `All actions of today are used. Waiting${wait}.`;
     case "kind_daily_limit":

@@ -1,3 +1,4 @@
+import { noteSentence } from "#core/bot/notes/rules.ts";
 import { toInstant } from "#core/contract.ts";
 import type { CampaignContext } from "./context.ts";
 import type { Campaign, CampaignProblem, Funnel, ListedCampaign } from "./contract.ts";
@@ -75,7 +76,7 @@ export function toListed(funnels: Funnels, row: CampaignRow): ListedCampaign {
   };
 }
 
-export function toCampaign({ automation }: CampaignContext, funnels: Funnels, row: CampaignRow): Campaign {
+export function toCampaign({ automation, bot }: CampaignContext, funnels: Funnels, row: CampaignRow): Campaign {
   const { targeting } = automation.settingsOf(row.userId);
   const { steps, exclusions } = row;
   return {
@@ -84,6 +85,7 @@ export function toCampaign({ automation }: CampaignContext, funnels: Funnels, ro
     exclusions,
     problems: problemsOf(row, funnels(row.id)),
     notes: uncheckedTargeting(targeting),
+    noteRule: noteSentence(bot.noteAllowanceOf(row.userId)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { StoredAutomationSettings } from "#core/automation/contract.ts";
 import type { BotAction } from "#core/bot/contract.ts";
-import type { ProposedAction, WhyNot } from "#core/bot/port.ts";
+import type { NoteAllowance, ProposedAction, WhyNot } from "#core/bot/port.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Connections } from "#core/connections/connections.ts";
 import type { Database } from "#core/database.ts";
@@ -20,6 +20,7 @@ export interface CampaignBot {
   cancel(userId: string, actionId: string, reason: WhyNot): number;
   /** @throws Fault `bot.not_found` */
   get(userId: string, actionId: string): OpenAction;
+  noteAllowanceOf(userId: string): NoteAllowance;
 }
 
 /** What campaigns use of the inbox. */

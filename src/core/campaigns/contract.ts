@@ -176,6 +176,8 @@ export const Campaign = z.object({
   consequences: z.partialRecord(z.enum(campaignVerbs), z.string()),
   /** Filters of the settings that cannot be checked on this network, as sentences. */
   notes: z.array(z.string()),
+  /** How many invitations of the month can still have a note, and what happens to the others, as a sentence. */
+  noteRule: z.string(),
   revision: z.number(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -184,5 +186,11 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-export const ListedCampaign = Campaign.omit({ steps: true, exclusions: true, problems: true, notes: true });
+export const ListedCampaign = Campaign.omit({
+  steps: true,
+  exclusions: true,
+  problems: true,
+  notes: true,
+  noteRule: true,
+});
 export type ListedCampaign = z.infer<typeof ListedCampaign>;

@@ -6,16 +6,18 @@ interface ExactTimeProps {
   /** ISO 8601. */
   at: string;
   className?: string;
+  /** Otherwise as a line of its own. */
+  format?: (instant: number, zone: string, now: number) => string;
 }
 
 /** 'Today 14:00', 'Fri 27 Nov 09:00', with the whole date as its tooltip. */
-export function ExactTime({ at, className }: ExactTimeProps) {
+export function ExactTime({ at, className, format = dayAndTime }: ExactTimeProps) {
   const zone = useZone();
   const now = useNow();
   const instant = Date.parse(at);
   return (
     <time dateTime={at} title={inFull(instant, zone)} className={className}>
-      {dayAndTime(instant, zone, now)}
+      {format(instant, zone, now)}
     </time>
   );
 }

@@ -32,7 +32,9 @@ export function Tabs<Value extends string>({
     if (tab) onValueChange(tab.value);
   };
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => showActiveTab(list.current), [value, tabs.length]);
+  // A badge that arrives later makes its tab wider.
+  const badges = tabs.map(({ badge }) => badge).join();
+  useLayoutEffect(() => showActiveTab(list.current), [value, tabs.length, badges]);
   return (
     <Radix.Root value={value} onValueChange={choose} className={classes("min-w-0", className)}>
       <div className="border-b border-line">

@@ -3,6 +3,27 @@ import { AutomationSettingsChange, defaultAutomationSettings } from "#core/autom
 import { applyChange, readStored } from "#core/automation/rules.ts";
 import { fc } from "#tests/support/core/fast-check.ts";
 
+test("the defaults are those of the specification", () => {
+  const { automation, safety, targeting } = defaultAutomationSettings;
+  expect(automation).toMatchObject({
+    connectionRequests: { dailyLimit: 25, delayBetweenRequests: 30, includeNote: true },
+    profileViewing: { dailyLimit: 100, delayBetweenViews: 45 },
+    messaging: { dailyLimit: 20, delayBetweenMessages: 60 },
+  });
+  expect(automation.connectionRequests.noteTemplate).toContain("[firstName]");
+  expect(safety).toMatchObject({
+    maxDailyActions: 150,
+    actionDelay: 30,
+    minDelaySeconds: 30,
+    maxDelaySeconds: 120,
+    nightModePause: true,
+    nightModeStart: "22:00",
+    nightModeEnd: "07:00",
+    weekendPause: true,
+  });
+  expect(targeting.connectionDegree).toBe("2nd");
+});
+
 describe("what was stored", () => {
   test("opens whatever it is: what can't be read is as by default", () => {
     fc.assert(

@@ -69,7 +69,7 @@ describe("gates", () => {
         "withdrawal",
         budgetFacts({ settings: { ...settings, safety: { ...settings.safety, withdrawOldRequests } } }),
       );
-    expect(switched(false)).toMatchObject({ limit: 0, exhausted: "kind_daily_limit" });
+    expect(switched(false)).toMatchObject({ limit: 0, exhausted: "kind_off" });
     expect(switched(true).limit).toBeGreaterThan(0);
   });
 
@@ -88,6 +88,7 @@ describe("gates", () => {
       ["throttled", { throttledUntil: late }],
       ["network_limit", { kind: { ...kind, pausedUntil: late, pauseReason: "network_limit" } }],
       ["outside_hours", {}, Date.parse("2026-11-24T20:00:00Z")],
+      ["kind_off", { kind: { ...kind, budget: { ...kind.budget, exhausted: "kind_off" } } }],
       ["daily_limit", { totalToday: 150 }],
       ["kind_daily_limit", { kind: { ...kind, done: 25, budget: { ...kind.budget, exhausted: "kind_daily_limit" } } }],
       ["weekly_limit", { kind: { ...kind, budget: { ...kind.budget, exhausted: "weekly_limit" } } }],

@@ -118,6 +118,18 @@ describe("notes", () => {
     expect(ids.filter((id) => action(id).note?.startsWith("Sent without the note"))).toHaveLength(1);
   });
 
+  test("when notes are turned off, invitations go out without, and name the setting", async () => {
+    await using fixture = await createBotFixture();
+    const { core, userId, strangers, action } = fixture;
+    core.automation.save(userId, { automation: { connectionRequests: { includeNote: false } } });
+    core.bot.start(userId);
+    const id = approved(fixture, { userId, kind: "connection_request", person: first(strangers), text: "Hello!" });
+    const reason = "without the note: notes are turned off in LinkedIn Settings.";
+    expect(action(id).note).toBe(`It goes out ${reason}`);
+    await fixture.run(day);
+    expect(action(id)).toMatchObject({ state: "done", note: `Sent ${reason}` });
+  });
+
   test("the network's own word counts for the rest of the month", async () => {
     await using fixture = await createBotFixture();
     const { core, userId, strangers, action } = fixture;

@@ -51,6 +51,45 @@ test("deleting asks with what it does, and leads back to the list", async () => 
   expect(core.campaigns.list(ada)).toEqual([]);
 });
 
+test("only the part that is open is marked", async () => {
+  const { ada, core } = await signIn();
+  const { id } = core.campaigns.create(ada, { name: "Berlin" });
+  const { page } = await open(`/bot?tab=campaigns&campaign=${id}&part=steps`);
+  const parts = within(await page.findByRole("navigation", { name: "Campaign" }));
+  const marked = parts.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
+  expect(marked.map(({ textContent }) => textContent)).toEqual(["Steps"]);
+});
+
+test("an invitation says how many notes are left, and that it goes out without one after that", async () => {
+  const { ada, core } = await signIn();
+  core.automation.save(ada, { safety: { notesPerMonth: 3 } });
+  const { id } = core.campaigns.create(ada, { name: "Berlin", steps: [{ kind: "invite", note: "Hi!" }] });
+  const { page, user } = await open(`/bot?tab=campaigns&campaign=${id}&part=steps`);
+  const rule = "3 notes are left this month. After that, invitations go out without the note.";
+  await page.findByText(rule);
+  await user.click(page.getByRole("checkbox", { name: "Include a note" }));
+  await waitFor(() => expect(page.queryByText(rule) === null).toBe(true));
+});
+
+test("once a campaign has begun, its texts can change and its order can't", async () => {
+  const { ada, core } = await signIn();
+  const { id } = core.campaigns.create(ada, {
+    name: "Berlin",
+    steps: [{ kind: "view" }, { kind: "invite", note: "Hi!" }],
+  });
+  const text = "https://www.linkedin.com/in/grace-hopper";
+  core.campaigns.addAddresses(ada, id, { text, add: true });
+  core.campaigns.start(ada, id);
+  const { page, user, press } = await open(`/bot?tab=campaigns&campaign=${id}&part=steps`);
+  await page.findByText(/^The campaign has begun, so only texts and days can change\./);
+  expect(page.queryByRole("button", { name: "Remove step 1" })).toBeNull();
+  expect(page.queryByRole("button", { name: "Add step" })).toBeNull();
+  await user.type(page.getByRole("textbox", { name: "Note of step 2" }), " Hello!");
+  await press("Save changes");
+  await page.findByText("Campaign saved");
+  expect(core.campaigns.get(ada, id).steps[1]).toEqual({ kind: "invite", note: "Hi! Hello!" });
+});
+
 test("an inbox that was never read says so", async () => {
   await signIn();
   const { page } = await open("/bot?tab=inbox");

@@ -41,6 +41,24 @@ test("an expired session says so and leads to reconnecting", async () => {
   page.getByRole("link", { name: "Reconnect" });
 });
 
+test("at night the screen says until when it waits", async () => {
+  const { ada, core } = await signIn();
+  core.automation.save(ada, { safety: { nightModeStart: "10:00", nightModeEnd: "12:30" } });
+  core.bot.start(ada);
+  const { page } = await open();
+  await page.findByText("Waiting until 12:30, night mode.");
+});
+
+test("with the month's quota used up the screen names the kind and when it goes on", async () => {
+  const { ada, core } = await signIn();
+  core.quotas.setLimits(ada, { posts: 0, applications: 0, aiInteractions: 0 });
+  core.bot.start(ada);
+  const { id } = core.bot.propose({ userId: ada, kind: "comment", targetUrl: "/post", text: "Well said" });
+  core.bot.decide(ada, id, { approved: true });
+  const { page } = await open();
+  await page.findByText("Your monthly limit of comments is used up. Waiting until 2026-12-01 at 00:00.");
+});
+
 test("the overview shows what waits for the person, budgets of today and of seven days, and the reason", async () => {
   const { invite, core, ada } = await signIn();
   invite("Grace Hopper", "Hello Grace");

@@ -5,25 +5,26 @@ import { botScreenTest } from "./bot-screen.tsx";
 
 const { screen, signIn, open } = botScreenTest();
 
-async function openPlan() {
+const slot = (time: string, more: Partial<BotPlan["slots"][number]> = {}): BotPlan["slots"][number] => ({
+  id: `slot-${time.replace(":", "")}`,
+  kind: "connection_request",
+  at: `2026-11-20T${time}:00.000Z`,
+  state: "planned",
+  isEdited: false,
+  action: null,
+  ...more,
+});
+
+async function openPlan(others?: BotPlan["slots"]) {
   const { ada, core, invite, action } = await signIn();
   const { id } = invite("Grace Hopper", "Hello Grace");
   core.bot.decide(ada, id, { approved: true });
-  const slot = (time: string, more: Partial<BotPlan["slots"][number]> = {}) => ({
-    id: `slot-${time.replace(":", "")}`,
-    kind: "connection_request" as const,
-    at: `2026-11-20T${time}:00.000Z`,
-    state: "planned" as const,
-    isEdited: false,
-    action: null,
-    ...more,
-  });
   const plan: BotPlan = {
     day: "2026-11-20",
     timezone: "UTC",
     seed: "8f3a",
     notes: ["5 invitations instead of 25: your connection is new."],
-    slots: [
+    slots: others ?? [
       slot("09:30", { state: "passed" }),
       slot("10:00", { state: "skipped" }),
       slot("14:00", { action: action(id) }),
@@ -32,7 +33,7 @@ async function openPlan() {
   };
   screen.server.answer("GET /api/bot/plan", () => Response.json(plan));
   const opened = await open("/bot?tab=plan");
-  await opened.page.findByText("Invite Grace Hopper");
+  await opened.page.findByText("5 invitations instead of 25: your connection is new.");
   return opened;
 }
 
@@ -45,6 +46,17 @@ test("the plan shows each time of the day with what it takes, why there are no m
   expect(rows).toContain("15:00Connection requestFree: nothing of this kind is ready");
   page.getByText("5 invitations instead of 25: your connection is new.");
   page.getByText("8f3a");
+});
+
+test("free times that follow each other are one line until they are asked for; an inbox check is not free", async () => {
+  const slots = ["14:00", "14:10", "14:20", "14:30"].map((time) => slot(time, { kind: "profile_view" }));
+  const { page, press } = await openPlan([...slots, slot("15:00", { kind: "inbox_sweep" }), slot("16:00")]);
+  const rows = () => page.getAllByRole("listitem").map(({ textContent }) => textContent);
+  await waitFor(() => expect(rows()).toContain("14:004 free times until 14:30Show"));
+  expect(rows()).toContain("15:00Inbox check");
+  expect(rows()).toContain("16:00Connection requestFree: nothing of this kind is ready");
+  await press("Show 4 free times from 14:00");
+  expect(rows()).toContain("14:20Profile viewFree: nothing of this kind is ready");
 });
 
 test("another day is in the address and says why it has no times", async () => {

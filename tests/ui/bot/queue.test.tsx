@@ -114,3 +114,19 @@ test("an outcome that could not be confirmed is decided by the person, and a sec
   await press("It was done: ‘Invite Grace Hopper’");
   await waitFor(() => expect(action(grace.id).state).toBe("done"));
 });
+
+test("an action whose kind is turned off says so and where to turn it on", async () => {
+  const { ada, core, invite } = await signIn();
+  invite("Grace Hopper", "Hello Grace");
+  core.automation.save(ada, { automation: { connectionRequests: { enabled: false } } });
+  const { page } = await open("/bot?tab=queue");
+  await page.findByText("Connection requests are turned off in LinkedIn Settings. Turn them on to continue.");
+});
+
+test("an invitation whose note is left out says so and why", async () => {
+  const { ada, core, invite } = await signIn();
+  invite("Grace Hopper", "Hello Grace");
+  core.automation.save(ada, { safety: { notesPerMonth: 0 } });
+  const { page } = await open("/bot?tab=queue");
+  await page.findByText("It goes out without the note: this month's notes are used up.");
+});

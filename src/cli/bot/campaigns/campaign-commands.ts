@@ -7,12 +7,14 @@ import {
   type Funnel,
   type ListedCampaign,
 } from "#core/campaigns/contract.ts";
+import type { DryRun } from "#core/campaigns/dry-run/contract.ts";
 import type { Core } from "#core/core.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../../account-command.ts";
 import { withDataFolder } from "../../open-data-folder.ts";
 import { writeLine, writeOutput } from "../../output.ts";
-import { printList, printOne, printResult, type Columns } from "../../print.ts";
+import { cell, printList, printOne, printResult, type Columns } from "../../print.ts";
 import { assertFolderExists, saveFile } from "../../save-file.ts";
+import { localTime } from "../print-bot.ts";
 
 const saveFaults = { noFolder: "content.no_folder", notSaved: "content.not_saved" } as const;
 /** People of a dry run that are printed. */
@@ -66,7 +68,10 @@ const details: Columns<Campaign> = {
   Steps: ({ steps }) => steps.map(({ kind }) => stepLabels[kind]).join(" → "),
   Funnel: ({ funnel }) => funnelText(funnel),
   Problems: ({ problems }) => problems.map(({ message }) => message).join(" ") || null,
-  Notes: ({ notes }) => notes.join(" ") || null,
+  Notes: ({ steps, notes, noteRule }) => {
+    const hasNote = steps.some((step) => step.kind === "invite" && step.note !== null);
+    return [...notes, ...(hasNote ? [noteRule] : [])].join(" ") || null;
+  },
 };
 
 const show = () =>
@@ -79,27 +84,36 @@ const show = () =>
       ),
     );
 
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+const describeTotals = ({ people, views, invitations, messages }: DryRun["totals"]): string =>
+  `${count(people, "person", "people")}: ${[
+    count(views, "profile view", "profile views"),
+    count(invitations, "invitation", "invitations"),
+    count(messages, "message", "messages"),
+  ].join(", ")}.`;
+
 const tryOut = () =>
   createAccountCommand("dry-run")
     .description("show exactly what a campaign would send to whom, and store nothing")
     .argument("<id>", "id of the campaign")
     .action((id: string, flags: UserFlags) =>
       withDataFolder(flags, ({ core }) => {
-        const run = core.campaigns.dryRun(getUserId(core, flags), id, { offset: 0, limit: shownPeople });
+        const userId = getUserId(core, flags);
+        const zone = core.settings.zoneOf(userId);
+        const run = core.campaigns.dryRun(userId, id, { offset: 0, limit: shownPeople });
         if (flags.json) return writeLine(JSON.stringify(run));
         for (const { person, steps, note } of run.people) {
-          writeLine(`${person.name ?? person.id} (${person.url})`);
+          writeLine(`${cell(person.name ?? person.id)} (${cell(person.url)})`);
           if (note !== null) writeLine(`  ${note}`);
           for (const step of steps) {
-            const when = step.at === null ? "-" : step.at.slice(0, 16).replace("T", " ");
+            const when = localTime(step.at, zone) ?? "-";
             writeLine(`  ${when}  ${stepLabels[step.kind]}${step.note === null ? "" : `: ${step.note}`}`);
             if (step.text !== null) writeLine(`    ${JSON.stringify(step.text)}`);
           }
         }
-        const { people, views, invitations, messages } = run.totals;
-        writeLine(
-          `${people} people: ${views} views, ${invitations} invitations, ${messages} messages. Times are in UTC.`,
-        );
+        if (run.next !== null) writeLine(`Only the first ${shownPeople} people are listed.`);
+        writeLine(`${describeTotals(run.totals)} Times are in ${zone}.`);
         for (const note of run.notes) writeLine(note);
       }),
     );

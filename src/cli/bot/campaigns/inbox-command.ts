@@ -4,6 +4,7 @@ import { createAccountCommand, getUserId, type UserFlags } from "../../account-c
 import { withDataFolder } from "../../open-data-folder.ts";
 import { writeLine } from "../../output.ts";
 import { printList, printNextCursor, type Columns } from "../../print.ts";
+import { localTime } from "../print-bot.ts";
 
 interface InboxFlags extends UserFlags {
   unread?: true;
@@ -12,14 +13,14 @@ interface InboxFlags extends UserFlags {
   cursor?: string;
 }
 
-const columns: Columns<ListedThread> = {
+const columnsIn = (zone: string): Columns<ListedThread> => ({
   ID: ({ id }) => id,
   FROM: ({ person }) => person.name,
-  WHEN: ({ last }) => last.at.slice(0, 16).replace("T", " "),
+  WHEN: ({ last }) => localTime(last.at, zone),
   STATE: ({ isUnread, hasReplied }) =>
     [isUnread && "unread", hasReplied && "replied"].filter((word) => word !== false).join(", "),
   CAMPAIGN: ({ campaign }) => campaign?.name,
-};
+});
 
 export const inboxCommand = () =>
   createAccountCommand("inbox")
@@ -33,6 +34,7 @@ export const inboxCommand = () =>
         const userId = getUserId(core, flags);
         const query = InboxQuery.parse({ unread: unread && "true", search, limit, cursor });
         const { items, next } = core.inbox.list(userId, query);
+        const columns = columnsIn(core.settings.zoneOf(userId));
         printList({ json: flags.json, rows: items, columns, empty: "No conversations found." });
         printNextCursor(flags.json, next);
         if (!flags.json) writeLine(core.inbox.status(userId).sentence);

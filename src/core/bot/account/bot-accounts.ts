@@ -10,7 +10,7 @@ export type KindPause = typeof botKinds.$inferSelect;
 const createSeed = (random: Random): string =>
   Array.from({ length: 4 }, () => Math.floor(random() * 2 ** 24).toString(36)).join("");
 
-export function createBotAccounts({ db }: Database, random: Random) {
+export function createBotAccounts({ db, sqlite }: Database, random: Random) {
   const { placeholder } = sql;
   const account = once(() =>
     db
@@ -33,6 +33,9 @@ export function createBotAccounts({ db }: Database, random: Random) {
       .where(eq(botAccounts.running, true))
       .prepare(),
   );
+  const plannedUntil = once(() =>
+    sqlite.prepare<void, [number, string]>("UPDATE bot_accounts SET planned_until = ? WHERE user_id = ?"),
+  );
   const byUser = (userId: string): BotAccount | undefined => account().get({ userId });
 
   return {
@@ -53,6 +56,9 @@ export function createBotAccounts({ db }: Database, random: Random) {
         .onConflictDoUpdate({ target: botAccounts.userId, set: fields })
         .run();
     },
+
+    /** Of an account that is known. */
+    setPlannedUntil: (userId: string, at: number): void => void plannedUntil().run(at, userId),
 
     /** Running, without a plan of the present day. */
     unplanned: (now: number, limit: number): BotAccount[] =>

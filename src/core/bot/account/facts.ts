@@ -2,14 +2,7 @@ import type { BotContext } from "../context.ts";
 import { actionKinds, type ActionKind } from "../contract.ts";
 import { budgetOf, warmUpDayOf, type BudgetFacts, type DayBudget } from "../rules/budgets.ts";
 import type { AccountState, GateFacts, KindFacts } from "../rules/gates.ts";
-import {
-  daysBetween,
-  localDayOf,
-  localMonthOf,
-  startOfDayBefore,
-  startOfLocalMonth,
-  type LocalDay,
-} from "../rules/working-time.ts";
+import { daysBetween, localDayOf, startOfDayBefore, type LocalDay } from "../rules/working-time.ts";
 import type { BotAccount, KindPause } from "./bot-accounts.ts";
 import type { LastTimes } from "./uses.ts";
 
@@ -31,8 +24,6 @@ export interface AccountFacts {
   warmUpDay: number | undefined;
   /** The first local day after the warm-up. */
   warmUpEndsOn: string | undefined;
-  canUseNote: boolean;
-  notesLeft: number;
   budgetOf(kind: ActionKind): DayBudget;
   gateOf(kind: ActionKind): GateFacts;
 }
@@ -61,13 +52,6 @@ export function readFacts(context: BotContext, userId: string, now = context.clo
     bot.warmUpFrom === null ? undefined : daysBetween(bot.warmUpFrom, now, zone),
     own.safety.warmUp,
   );
-  const notesUsed = uses.countsSince(userId, startOfLocalMonth(now, zone)).note;
-  const notesLeft =
-    bot.notesUsedUp === localMonthOf(now, zone)
-      ? 0
-      : own.safety.respectLinkedInLimits
-        ? Math.max(0, own.safety.notesPerMonth - notesUsed)
-        : Infinity;
   const usage = quotas.usageOf(userId);
   const today = Object.fromEntries(actionKinds.map((kind) => [kind, counts[kind]])) as Record<ActionKind, number>;
   const totalToday = actionKinds.reduce((sum, kind) => sum + today[kind], 0);
@@ -119,8 +103,6 @@ export function readFacts(context: BotContext, userId: string, now = context.clo
     last,
     warmUpDay,
     warmUpEndsOn: warmUpDay === undefined || bot.warmUpFrom === null ? undefined : warmUpEnd(bot.warmUpFrom, zone),
-    canUseNote: own.automation.connectionRequests.includeNote && notesLeft > 0,
-    notesLeft,
     budgetOf: (kind) => budgetOf(kind, budget),
     gateOf: (kind) => ({ ...gate, kind: kindFacts(kind) }),
   };

@@ -14,6 +14,7 @@ import { nameOf } from "../engine/record-done.ts";
 import { assignActions } from "../plan/assign.ts";
 import { closedGate, type Gate } from "../rules/gates.ts";
 import type { Slot } from "../rules/contract.ts";
+import { isOff } from "../rules/kinds.ts";
 import { startOfDayBefore } from "../rules/working-time.ts";
 import { budgetSentence, formatUntil, gateSentence, kindWords } from "../sentences.ts";
 import { readFacts, type AccountFacts } from "./facts.ts";
@@ -144,13 +145,16 @@ function explainIdle(context: BotContext, facts: AccountFacts, { open, slots, pr
   const approved = open.filter(({ state }) => state === "approved");
   for (const { kind } of approved) {
     const closed = closedGate({ ...facts.gateOf(kind), lastAt: undefined }, now);
-    if (closed && closed.reason !== "delay") return closed;
+    if (closed && closed.reason !== "delay" && closed.reason !== "kind_off") return closed;
   }
-  if (approved.length > 0) {
+  const possible = approved.filter(({ kind }) => !isOff(kind, facts.gate.settings));
+  const [off] = approved;
+  if (off && possible.length === 0) return { reason: "kind_off", kind: off.kind };
+  if (off) {
     const ahead = slots.find(
-      (slot) => slot.state === "planned" && slot.at > now && approved.some(({ kind }) => kind === slot.kind),
+      (slot) => slot.state === "planned" && slot.at > now && possible.some(({ kind }) => kind === slot.kind),
     );
-    const dueAt = Math.min(...approved.map((row) => row.dueAt));
+    const dueAt = Math.min(...possible.map((row) => row.dueAt));
     const until = ahead?.at ?? (dueAt > now ? dueAt : facts.day.to);
     return { reason: "no_slot", until };
   }

@@ -5,10 +5,12 @@ import { assignActions } from "../plan/assign.ts";
 import { localDayOf } from "../rules/working-time.ts";
 import { allowedVerbs } from "./action-rules.ts";
 import type { ActionRow } from "./action-rows.ts";
+import { createRemarks } from "./remarks.ts";
 
 const instantOrNull = (at: number | null | undefined): string | null => (at == null ? null : toInstant(at));
 
-export const toBotAction = (row: ActionRow, plannedFor?: number): BotAction => ({
+/** `remark`: what its owner has to know while it waits. */
+export const toBotAction = (row: ActionRow, plannedFor?: number, remark?: string): BotAction => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
@@ -21,7 +23,7 @@ export const toBotAction = (row: ActionRow, plannedFor?: number): BotAction => (
   plannedFor: instantOrNull(plannedFor),
   expiresAt: row.state === "proposed" || row.state === "approved" ? instantOrNull(row.expiresAt) : null,
   doneAt: instantOrNull(row.doneAt),
-  note: row.note,
+  note: [row.note, remark].filter((text) => text != null).join(" ") || null,
   questions: row.questions ?? [],
   code: row.code,
   evidence: row.evidence,
@@ -45,5 +47,5 @@ export function plannedTimes(context: BotContext, userId: string): Map<string, n
 }
 
 export function viewAction(context: BotContext, row: ActionRow): BotAction {
-  return toBotAction(row, plannedTimes(context, row.userId).get(row.id));
+  return toBotAction(row, plannedTimes(context, row.userId).get(row.id), createRemarks(context, row.userId)(row));
 }

@@ -1,6 +1,7 @@
 import { createRunningWork } from "#core/running-work.ts";
-import { readFacts } from "../account/facts.ts";
+import { readNoteAllowance } from "../notes/note-allowance.ts";
 import type { BotContext } from "../context.ts";
+import { whyWithoutNote } from "../notes/rules.ts";
 import { claimDue, type Claimed } from "./claim.ts";
 import { networkAction, type Run } from "./network-action.ts";
 import { createOutcomeHandlers } from "./outcome-handlers.ts";
@@ -24,8 +25,9 @@ export function createAccountWorker(context: BotContext, { ready, isReady, onFai
   async function perform({ row, attempt }: Claimed): Promise<void> {
     if (!attempt) return performRead(context, row);
     const run: Run = { withNote: false };
-    const canUseNote = () => readFacts(context, row.userId).canUseNote;
-    return attempts.perform(attempt, networkAction(context, row, run, canUseNote), createOutcomeHandlers(context, run));
+    const leaveOutNote = () => whyWithoutNote(readNoteAllowance(context, row.userId));
+    const action = networkAction(context, row, run, leaveOutNote);
+    return attempts.perform(attempt, action, createOutcomeHandlers(context, run));
   }
 
   /** Returns whether the account may have more to do. */
@@ -69,7 +71,7 @@ export function createAccountWorker(context: BotContext, { ready, isReady, onFai
         const row = rows.byId(attempt.subjectId);
         if (!row || turns.isTaken(attempt.userId)) continue;
         begin(attempt.userId, async () => {
-          const action = networkAction(context, row, { withNote: false }, () => false);
+          const action = networkAction(context, row, { withNote: false }, () => undefined);
           await attempts.check(attempt, action, createOutcomeHandlers(context));
           return true;
         });

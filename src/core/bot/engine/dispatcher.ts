@@ -11,7 +11,8 @@ import { createReadyAccounts } from "./ready-accounts.ts";
 /** Pause of all claims after an error of our own storage. */
 const failurePauseMs = 5000;
 const stopTimeoutMs = 15_000;
-const plansAtOnce = 200;
+/** Few: requests wait meanwhile. */
+const plansAtOnce = 20;
 
 /** One alarm for all accounts, in turn. */
 export function createDispatcher(context: BotContext) {

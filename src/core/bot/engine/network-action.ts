@@ -19,7 +19,12 @@ export interface Run {
 const sameText = (one: string, other: string): boolean => fold(one) === fold(other);
 const fold = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
 
-export function networkAction(context: BotContext, row: ActionRow, run: Run, canUseNote: () => boolean): Action {
+export function networkAction(
+  context: BotContext,
+  row: ActionRow,
+  run: Run,
+  whyWithoutNote: () => string | undefined,
+): Action {
   const { network } = context;
   const { userId } = row;
   const driver = network.driverFor(userId, row.kind === "comment" ? "comments" : "posts");
@@ -35,7 +40,7 @@ export function networkAction(context: BotContext, row: ActionRow, run: Run, can
     const refuse = () => Promise.reject(new Error("Your account is not connected."));
     return { ...common, prepare: refuse, readOwn: undefined, readState: refuse };
   }
-  return { ...common, readOwn: undefined, ...actionOf(context, row, driver, run, canUseNote) };
+  return { ...common, readOwn: undefined, ...actionOf(context, row, driver, run, whyWithoutNote) };
 }
 
 export const checkSource = (_attempt: Attempt): CheckSource => "own_writes";
@@ -47,13 +52,13 @@ function actionOf(
   row: ActionRow,
   driver: NetworkDriver,
   run: Run,
-  canUseNote: () => boolean,
+  whyWithoutNote: () => string | undefined,
 ): Part {
   const { people, messages, jobs } = driver;
   const personId = row.personId ?? "";
   switch (row.kind) {
     case "connection_request":
-      return people ? invitation(context, row, people, run, canUseNote) : unsupported();
+      return people ? invitation(context, row, people, run, whyWithoutNote) : unsupported();
     case "withdrawal":
       return people ? withdrawal(row, people, personId) : unsupported();
     case "message":
@@ -77,15 +82,16 @@ function invitation(
   row: ActionRow,
   people: NonNullable<NetworkDriver["people"]>,
   run: Run,
-  canUseNote: () => boolean,
+  whyWithoutNote: () => string | undefined,
 ): Part {
   const personId = row.personId ?? "";
   return {
     async prepare() {
       assertStillWanted(context, row);
       assertInvitable(await readProfile(context, row, people));
-      run.withNote = row.text !== null && canUseNote();
-      if (row.text !== null && !run.withNote) run.note = "Sent without the note: no more notes are allowed this month.";
+      const reason = row.text === null ? undefined : whyWithoutNote();
+      run.withNote = row.text !== null && reason === undefined;
+      if (reason !== undefined) run.note = `Sent without the note: ${reason}.`;
       return people.prepareInvitation(personId, run.withNote ? (row.text ?? undefined) : undefined);
     },
     async readState(armedAt) {

@@ -4,7 +4,7 @@ import { actionKinds, type ActionKind } from "../contract.ts";
 import type { Slot } from "../rules/contract.ts";
 import { layPlan } from "../rules/plan.ts";
 import { openIntervals, type Interval } from "../rules/working-time.ts";
-import { budgetSentence, gateSentence, kindWords } from "../sentences.ts";
+import { budgetSentence, capitalize, gateSentence, kindWords } from "../sentences.ts";
 import { closedGate } from "../rules/gates.ts";
 import type { PlanRow } from "./plans.ts";
 
@@ -47,7 +47,7 @@ export function makePlan(context: BotContext, userId: string, kinds: readonly Ac
     endsAt: day.to,
   };
   plans.save(row);
-  botAccounts.change(userId, { plannedUntil: day.to });
+  botAccounts.setPlannedUntil(userId, day.to);
   context.refreshScreens(userId);
   return row;
 }
@@ -129,5 +129,5 @@ function notesOf(facts: AccountFacts, slots: readonly Slot[]): string[] {
     if (kind !== "profile_view" && !onDemand.includes(kind) && hasTimes && own < budget && budget <= limit)
       notes.push(`${kindWords[kind].many}: ${own} of ${budget} fit into the rest of the day with their delay.`);
   }
-  return notes.map((note) => note.charAt(0).toUpperCase() + note.slice(1));
+  return notes.map(capitalize);
 }

@@ -3,10 +3,11 @@ import { invalid, Fault } from "#core/errors.ts";
 import { toBotAction } from "../actions/action-view.ts";
 import type { ActionRow } from "../actions/action-rows.ts";
 import type { BotContext } from "../context.ts";
-import type { BotPlan, PlanSlot, SlotChange } from "../contract.ts";
-import { limitOf } from "../rules/kinds.ts";
+import { actionKinds, type BotPlan, type PlanSlot, type SlotChange } from "../contract.ts";
+import { isOff, limitOf } from "../rules/kinds.ts";
 import type { Slot } from "../rules/contract.ts";
 import { closedReason, localDay, localDayOf } from "../rules/working-time.ts";
+import { kindOffSentence } from "../sentences.ts";
 import { assignActions, isOver } from "./assign.ts";
 import type { PlanRow } from "./plans.ts";
 
@@ -38,10 +39,18 @@ export function viewPlan(context: BotContext, userId: string, day?: string): Bot
   const wanted = day ?? today;
   const row = plans.of(userId, wanted);
   if (row) {
-    return { day: row.day, timezone: row.timezone, seed: row.seed, slots: viewSlots(context, row), notes: row.notes };
+    const notes = wanted === today ? [...row.notes, ...notesOnOffKinds(context, userId)] : row.notes;
+    return { day: row.day, timezone: row.timezone, seed: row.seed, slots: viewSlots(context, row), notes };
   }
   const { running, seed } = botAccounts.require(userId);
   return { day: wanted, timezone: zone, seed, slots: [], notes: [describeMissing(running, wanted, today)] };
+}
+
+/** Actions that no time of the plan will take. */
+function notesOnOffKinds({ automation, rows }: BotContext, userId: string): string[] {
+  const settings = automation.settingsOf(userId);
+  const waiting = new Set(rows.inStates(userId, ["approved"], 1000).map(({ kind }) => kind));
+  return actionKinds.filter((kind) => waiting.has(kind) && isOff(kind, settings)).map(kindOffSentence);
 }
 
 function describeMissing(isRunning: boolean, day: string, today: string): string {

@@ -28,12 +28,29 @@ export function createPlans({ db, sqlite }: Database) {
       .prepare(),
   );
 
-  const save = (row: PlanRow): void => {
-    const fields = { ...row, nextAt: nextOf(row.slots) };
-    db.insert(botPlans)
-      .values(fields)
-      .onConflictDoUpdate({ target: [botPlans.userId, botPlans.day], set: fields })
-      .run();
+  // A server plans all days of a time zone at once: a prepared statement is several times faster than the query builder.
+  const replace = once(() =>
+    sqlite.prepare<void, [string, string, string, string, string, string, number, number | null, number]>(
+      `INSERT INTO bot_plans (user_id, day, timezone, seed, slots, notes, created_at, next_at, ends_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (user_id, day) DO UPDATE SET timezone = excluded.timezone, seed = excluded.seed,
+         slots = excluded.slots, notes = excluded.notes, created_at = excluded.created_at,
+         next_at = excluded.next_at, ends_at = excluded.ends_at`,
+    ),
+  );
+  const earlier = once(() =>
+    db
+      .select()
+      .from(botPlans)
+      .where(and(eq(botPlans.userId, sql.placeholder("userId")), lt(botPlans.day, sql.placeholder("day"))))
+      .orderBy(desc(botPlans.day))
+      .limit(7)
+      .prepare(),
+  );
+
+  const save = ({ userId, day, timezone, seed, slots, notes, createdAt, endsAt }: PlanRow): void => {
+    const [slotsText, notesText] = [JSON.stringify(slots), JSON.stringify(notes)];
+    replace().run(userId, day, timezone, seed, slotsText, notesText, createdAt, nextOf(slots), endsAt);
   };
 
   return {
@@ -46,13 +63,8 @@ export function createPlans({ db, sqlite }: Database) {
 
     /** Plans of earlier days whose times were not all used. */
     unfinishedBefore: (userId: string, day: string): PlanRow[] =>
-      db
-        .select()
-        .from(botPlans)
-        .where(and(eq(botPlans.userId, userId), lt(botPlans.day, day)))
-        .orderBy(desc(botPlans.day))
-        .limit(7)
-        .all()
+      earlier()
+        .all({ userId, day })
         .filter(({ slots }) => slots.some(({ state }) => state === "planned")),
 
     /** Times of kinds without an action are not waited for. */

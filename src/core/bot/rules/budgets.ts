@@ -35,7 +35,7 @@ export interface DayBudget {
   budget: number;
   reason: BudgetReason | undefined;
   /** Why no more of it may be done today, in the order of the gates. */
-  exhausted: BudgetReason | "kind_daily_limit" | undefined;
+  exhausted: BudgetReason | "kind_off" | "kind_daily_limit" | undefined;
 }
 
 export const warmUpDays = 14;
@@ -71,7 +71,7 @@ export function budgetOf(kind: ActionKind, facts: BudgetFacts): DayBudget {
   const exhausted = ceilings.find(([, ceiling]) => done >= ceiling)?.[0];
   const own = { limit, budget: limit, reason: undefined as BudgetReason | undefined };
   for (const [reason, ceiling] of ceilings) if (ceiling < own.budget) Object.assign(own, { budget: ceiling, reason });
-  return { ...own, exhausted: done >= limit ? "kind_daily_limit" : exhausted };
+  return { ...own, exhausted: limit === 0 ? "kind_off" : done >= limit ? "kind_daily_limit" : exhausted };
 }
 
 /** Of the day with that number since the warm-up began, counted from 0. */

@@ -77,6 +77,7 @@ function timeGate({ zone, settings }: GateFacts, now: number): Gate | undefined 
 
 function budgetGate({ day, totalToday, settings, kind, zone }: GateFacts): Gate | undefined {
   const tomorrow = nextOpening(day.to, zone, settings.safety);
+  if (kind?.budget.exhausted === "kind_off") return { reason: "kind_off", kind: kind.kind };
   if (totalToday >= settings.safety.maxDailyActions) return { reason: "daily_limit", until: tomorrow };
   const reason = kind?.budget.exhausted;
   if (!kind || reason === undefined) return undefined;

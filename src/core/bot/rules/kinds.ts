@@ -57,6 +57,8 @@ export function limitOf(kind: ActionKind, { automation, safety }: LimitSettings)
   }
 }
 
+export const isOff = (kind: ActionKind, settings: LimitSettings): boolean => limitOf(kind, settings).perDay === 0;
+
 /** Least time between any two actions, ms; a random one is at most `max`. */
 export function accountDelay({ safety }: LimitSettings): { min: number; max: number } {
   const least = safety.actionDelay * second;

@@ -1,3 +1,5 @@
+import type { NoteAllowance } from "#core/bot/port.ts";
+import { noteSentence } from "#core/bot/notes/rules.ts";
 import { toInstant } from "#core/contract.ts";
 import { excludeByLists } from "../audience/verdict.ts";
 import type { CampaignRow } from "../campaign-store.ts";
@@ -8,6 +10,7 @@ import type { PersonRow } from "../people-store.ts";
 import { toAudiencePerson } from "../person-view.ts";
 import { dayMs, isConnected, isTextStep, stepProblems, textFor } from "../rules.ts";
 import { createEstimate, type Estimate } from "./estimate.ts";
+import { createNoteEstimate, type NoteEstimate } from "./note-estimate.ts";
 
 type Totals = DryRun["totals"];
 
@@ -16,11 +19,14 @@ export function dryRun(context: CampaignContext, campaign: CampaignRow, { offset
   const { people, clock, automation, settings } = context;
   const now = clock.now();
   const stored = automation.settingsOf(campaign.userId);
-  const estimate = createEstimate({ settings: stored, zone: settings.zoneOf(campaign.userId), now });
+  const zone = settings.zoneOf(campaign.userId);
+  const allowance = context.bot.noteAllowanceOf(campaign.userId);
+  const estimate = createEstimate({ settings: stored, zone, now });
+  const leaveOutNote = createNoteEstimate(allowance, zone, now);
   const totals: Totals = { people: 0, views: 0, invitations: 0, messages: 0, nothing: 0 };
   let endsAt: number | undefined;
   const all = people.list(campaign.id).map((row) => {
-    const planned = planPerson(context, campaign, row, { estimate, now });
+    const planned = planPerson(context, campaign, row, { estimate, leaveOutNote, now });
     count(totals, planned);
     for (const { at } of planned.steps) if (at !== null) endsAt = Math.max(endsAt ?? 0, Date.parse(at));
     return planned;
@@ -31,12 +37,16 @@ export function dryRun(context: CampaignContext, campaign: CampaignRow, { offset
     next: offset + limit < all.length ? offset + limit : null,
     totals,
     endsAt: endsAt === undefined ? null : toInstant(endsAt),
-    notes: [...stepProblems(campaign.steps).map(({ message }) => message), ...notesOf(campaign, stored.safety.warmUp)],
+    notes: [
+      ...stepProblems(campaign.steps).map(({ message }) => message),
+      ...notesOf(campaign, stored.safety.warmUp, allowance),
+    ],
   };
 }
 
-const notesOf = ({ steps }: CampaignRow, isWarmUp: boolean): string[] => [
+const notesOf = ({ steps }: CampaignRow, isWarmUp: boolean, allowance: NoteAllowance): string[] => [
   "Times are the earliest by your limits and working hours. Other campaigns, approvals and the network can make them later.",
+  ...(steps.some((step) => step.kind === "invite" && step.note !== null) ? [noteSentence(allowance)] : []),
   ...(steps.some(({ kind }) => kind === "wait_for_acceptance")
     ? ["Everything after an invitation assumes that it is accepted the next day."]
     : []),
@@ -57,6 +67,7 @@ function count(totals: Totals, { steps }: DryRunPerson): void {
 
 interface PlanFacts {
   estimate: Estimate;
+  leaveOutNote: NoteEstimate;
   now: number;
 }
 
@@ -72,7 +83,11 @@ function planPerson(context: CampaignContext, campaign: CampaignRow, row: Person
 }
 
 /** In order; what can't be done ends the rest. */
-function planSteps(steps: readonly CampaignStep[], row: PersonRow, { estimate, now }: PlanFacts): DryRunStep[] {
+function planSteps(
+  steps: readonly CampaignStep[],
+  row: PersonRow,
+  { estimate, leaveOutNote, now }: PlanFacts,
+): DryRunStep[] {
   const planned: DryRunStep[] = [];
   let at = Math.max(now, row.nextAt ?? now);
   let needsAcceptance = false;
@@ -90,14 +105,18 @@ function planSteps(steps: readonly CampaignStep[], row: PersonRow, { estimate, n
         note: null,
         ...fields,
       });
-    const take = (kind: Parameters<Estimate["take"]>[0], what: string, fields: Partial<DryRunStep> = {}): void => {
+    const take = (
+      kind: Parameters<Estimate["take"]>[0],
+      what: string,
+      fieldsAt: (at: number) => Partial<DryRunStep> = () => ({}),
+    ): void => {
       const taken = estimate.take(kind, at);
       if (taken === undefined) {
         ended = `${what} are switched off in your settings.`;
         return add({ note: ended });
       }
       at = taken;
-      add({ at: toInstant(taken), willHappen: true, ...fields });
+      add({ at: toInstant(taken), willHappen: true, ...fieldsAt(taken) });
     };
     if (ended !== undefined) {
       add({ note: "Not reached." });
@@ -121,7 +140,11 @@ function planSteps(steps: readonly CampaignStep[], row: PersonRow, { estimate, n
         note: couldChange(steps, index, row) ? `${found.problem} Viewing the profile may change this.` : found.problem,
       });
     } else if (step.kind === "invite") {
-      take("connection_request", "Connection requests", { text: found.text ?? null });
+      take("connection_request", "Connection requests", (sentAt) => {
+        const reason = found.text === undefined ? undefined : leaveOutNote(sentAt);
+        if (reason === undefined) return { text: found.text ?? null };
+        return { note: `Without the note: ${reason}.` };
+      });
     } else {
       const isKnownStranger = !isLinked && !needsAcceptance && row.degree !== null;
       if (isKnownStranger) {
@@ -133,10 +156,10 @@ function planSteps(steps: readonly CampaignStep[], row: PersonRow, { estimate, n
         needsAcceptance && "they accept",
         step.kind === "follow_up" && "they have not replied",
       ].filter((one) => one !== false);
-      take("message", "Messages", {
+      take("message", "Messages", () => ({
         text: found.text ?? null,
         note: conditions.length === 0 ? null : `If ${conditions.join(" and ")}.`,
-      });
+      }));
     }
   }
   return planned;

@@ -24,7 +24,7 @@ export function Segmented<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex h-7 min-w-0 flex-1 cursor-pointer items-center justify-center rounded-[5px] px-3 text-xs font-medium text-ink-2 transition-colors duration-150 select-none hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-raised has-focus-visible:shadow-(--focus) touch:h-11"
+          className="flex h-7 min-w-fit flex-1 cursor-pointer items-center justify-center rounded-[5px] px-3 text-xs font-medium text-ink-2 transition-colors duration-150 select-none hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-raised has-focus-visible:shadow-(--focus) touch:h-11"
         >
           <input
             type="radio"

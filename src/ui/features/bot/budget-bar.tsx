@@ -27,8 +27,7 @@ export function BudgetBar({ label, done, planned, budget, note }: BudgetBarProps
       {budget !== null && <Bar labelledBy={id} done={done} planned={planned} budget={budget} />}
       {(planned > 0 || note !== null) && (
         <p className="mt-1.5 text-xs text-ink-3">
-          {planned > 0 && `${formatCount(planned)} planned. `}
-          {note}
+          {[planned > 0 && `${formatCount(planned)} planned`, note].filter(Boolean).join(" · ")}
         </p>
       )}
     </div>

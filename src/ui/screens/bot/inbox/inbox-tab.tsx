@@ -9,6 +9,8 @@ import { LoadMore } from "../../../components/feedback/load-more.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { SearchBox } from "../../../components/fields/search-box.tsx";
 import { Segmented } from "../../../components/fields/segmented.tsx";
+import { ExactTime } from "../../../components/exact-time.tsx";
+import { inSentence } from "../../../lib/dates.ts";
 import { useBotSearch } from "../search.ts";
 import { useInboxStatus, useThreads } from "./queries.ts";
 import { ThreadRow } from "./thread-row.tsx";
@@ -53,7 +55,7 @@ export function InboxTab() {
 function Freshness() {
   const { data } = useInboxStatus();
   if (!data) return null;
-  const { sentence, failedAt, memberData } = data;
+  const { sentence, readAt, failedAt, memberData } = data;
   const more =
     memberData === null || memberData.messages === 0
       ? null
@@ -69,6 +71,12 @@ function Freshness() {
   return (
     <p className="mb-3 text-s text-ink-2">
       {sentence}
+      {readAt !== null && (
+        <>
+          {" "}
+          Last read <ExactTime at={readAt} format={inSentence} />.
+        </>
+      )}
       {more}
     </p>
   );

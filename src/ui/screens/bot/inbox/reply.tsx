@@ -43,7 +43,7 @@ export function Reply({ threadId, name, blocked }: ReplyProps) {
         label={`Answer ${name}`}
         hint={
           <>
-            It waits in the{" "}
+            Your answer waits in the{" "}
             <TextLink to="/bot" search={{ tab: "queue" }}>
               queue
             </TextLink>{" "}

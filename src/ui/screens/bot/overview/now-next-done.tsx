@@ -66,7 +66,7 @@ function Line({ action, at = null, doneAt = null }: LineProps) {
       <span dir="auto" className="min-w-0 grow truncate text-ink">
         {titleOf(action)}
       </span>
-      {(doneAt === null || action.state !== "done") && <ActionChip state={action.state} />}
+      {at === null && action.state !== "done" && <ActionChip state={action.state} />}
       <span className="shrink-0 text-xs text-ink-3 tabular-nums">
         {at !== null && <ExactTime at={at} />}
         {doneAt !== null && <RelativeTime at={doneAt} />}

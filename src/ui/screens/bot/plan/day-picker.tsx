@@ -19,7 +19,7 @@ export function DayPicker({ day, onDay }: DayPickerProps) {
   const today = dateIn(now, zone);
   const days = shown.map((count) => addDays(today, count));
   return (
-    <fieldset className="mb-3 flex gap-1 overflow-x-auto rounded-control bg-sunken p-0.5 sm:w-fit">
+    <fieldset className="mb-3 flex min-w-0 gap-1 overflow-x-auto rounded-control bg-sunken p-0.5 sm:w-fit">
       <legend className="sr-only">Day</legend>
       {days.map((one) => {
         const isShown = one === (day ?? today);

@@ -53,12 +53,16 @@ function Plan({ plan }: { plan: BotPlan }) {
           <TimeLine plan={plan} actions={actions} />
         )}
       </Card>
-      <p className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs text-ink-3">
-        <span>Times are in {plan.timezone}. Each time takes its action when it is due, so the newest facts count.</span>
-        <span title="The same seed makes the same plan again.">
-          Seed <code className="select-all">{plan.seed}</code>
-        </span>
-      </p>
+      {plan.slots.length > 0 && (
+        <p className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs text-ink-3">
+          <span>
+            Times are in {plan.timezone}. Each time takes its action when it is due, so the newest facts count.
+          </span>
+          <span title="The same seed makes the same plan again.">
+            Seed <code className="select-all">{plan.seed}</code>
+          </span>
+        </p>
+      )}
       {actions.question && <SlotQuestion actions={actions} question={actions.question} plan={plan} />}
     </>
   );

@@ -9,6 +9,7 @@ import { clockTime, inFull } from "../../../lib/dates.ts";
 import { lookUp } from "../../../lib/look-up.ts";
 import { ActionChip } from "../actions/action-chip.tsx";
 import { kindLabels } from "../../../features/bot/labels.ts";
+import { isFree } from "./group-slots.ts";
 import type { SlotActions } from "./use-slot-actions.ts";
 import { titleOf } from "../actions/action-labels.ts";
 
@@ -34,28 +35,17 @@ export function SlotRow({ slot, zone, actions, nowBefore }: SlotRowProps) {
   };
   return (
     <>
-      {nowBefore !== undefined && (
-        <li className="flex items-center gap-3 py-1 pr-4.5 pl-4.5 text-xs font-medium text-accent-text">
-          <span className="w-11 shrink-0 tabular-nums">{nowBefore}</span>
-          <span className="h-px grow bg-accent" />
-          Now
-        </li>
-      )}
-      <li
-        className={classes(
-          "relative flex min-h-11 items-center gap-3 py-1 pr-2.5 pl-4.5 text-s",
-          isOver && "opacity-70",
-        )}
-      >
+      {nowBefore !== undefined && <NowLine time={nowBefore} />}
+      <li className="relative flex min-h-11 items-center gap-3 py-1 pr-2.5 pl-4.5 text-s">
         <time dateTime={at} title={inFull(instant, zone)} className="w-11 shrink-0 text-ink-3 tabular-nums">
           {clockTime(instant, zone)}
         </time>
-        <span aria-hidden className="relative grid w-3 shrink-0 place-items-center self-stretch">
-          <span className="absolute -inset-y-1 w-px bg-line-strong [li:last-child_&]:bottom-1/2 [li:first-child_&]:top-1/2" />
-          <span className={classes("relative size-2.5 rounded-full border-2 border-surface", dotOf(slot))} />
-        </span>
+        <Dot className={dotOf(slot)} />
         <span className="grid min-w-0 grow gap-x-2 sm:flex sm:items-center">
-          <span dir="auto" className={classes("min-w-0 truncate", action ? "text-ink" : "text-ink-2")}>
+          <span
+            dir="auto"
+            className={classes("min-w-0 truncate", isOver ? "text-ink-3" : isFree(slot) ? "text-ink-2" : "text-ink")}
+          >
             {title}
           </span>
           <Remark slot={slot} />
@@ -80,13 +70,30 @@ export function SlotRow({ slot, zone, actions, nowBefore }: SlotRowProps) {
   );
 }
 
-const dotOf = ({ state, action }: PlanSlot): string => {
+export const NowLine = ({ time }: { time: string }) => (
+  <li className="flex items-center gap-3 py-1 pr-4.5 pl-4.5 text-xs font-medium text-accent-text">
+    <span className="w-11 shrink-0 tabular-nums">{time}</span>
+    <span className="h-px grow bg-accent" />
+    Now
+  </li>
+);
+
+export const Dot = ({ className }: { className: string }) => (
+  <span aria-hidden className="relative grid w-3 shrink-0 place-items-center self-stretch">
+    <span className="absolute -inset-y-1 w-px bg-line-strong [li:last-child_&]:bottom-1/2 [li:first-child_&]:top-1/2" />
+    <span className={classes("relative size-2.5 rounded-full border-2 border-surface", className)} />
+  </span>
+);
+
+const dotOf = (slot: PlanSlot): string => {
+  const { state, action } = slot;
   if (state === "used") return "bg-good";
-  if (state !== "planned") return "bg-line-strong";
+  if (state !== "planned" || isFree(slot)) return "bg-line-strong";
   return action?.state === "proposed" ? "bg-warn" : "bg-accent";
 };
 
-function Remark({ slot: { state, action } }: { slot: PlanSlot }) {
+function Remark({ slot }: { slot: PlanSlot }) {
+  const { state, action } = slot;
   if (state === "skipped") {
     return (
       <Chip size="s" tone="neutral">
@@ -95,8 +102,8 @@ function Remark({ slot: { state, action } }: { slot: PlanSlot }) {
     );
   }
   if (state === "passed") return <span className="text-xs text-ink-3">Passed unused</span>;
-  if (action === null) return <span className="text-xs text-ink-3">Free: nothing of this kind is ready</span>;
-  return action.state === "approved" ? null : (
+  if (isFree(slot)) return <span className="text-xs text-ink-3">Free: nothing of this kind is ready</span>;
+  return action === null || action.state === "approved" ? null : (
     <span>
       <ActionChip state={action.state} />
     </span>

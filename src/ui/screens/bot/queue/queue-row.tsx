@@ -3,6 +3,7 @@ import type { BotAction } from "#core/bot/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { ExactTime } from "../../../components/exact-time.tsx";
 import { Evidence } from "../../../features/evidence.tsx";
+import { inSentence } from "../../../lib/dates.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 import { ActionChip } from "../actions/action-chip.tsx";
@@ -81,7 +82,7 @@ function Timing({ action: { state, plannedFor, expiresAt } }: Pick<RowProps, "ac
   return (
     <span className="text-xs text-ink-3 tabular-nums sm:ml-auto">
       {state === "proposed" ? "Expires " : "Planned "}
-      <ExactTime at={at} />
+      <ExactTime at={at} format={inSentence} />
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function CampaignDetail({ id }: { id: string }) {
   }
   const part: CampaignPart = search.part ?? "people";
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <TextLink to="/bot" search={{ tab: "campaigns" }} className="flex w-fit items-center gap-1 text-s touch:min-h-11">
         <ArrowLeft aria-hidden className="size-4" />
         All campaigns

@@ -21,6 +21,8 @@ export function PartSwitch({ campaign: { id }, part }: { campaign: Pick<Campaign
           search={{ tab: "campaigns", campaign: id, part: one === "people" ? undefined : one }}
           resetScroll={false}
           aria-current={one === part ? "page" : undefined}
+          // Without a part, the address of the people is contained in those of the other parts.
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
           activeProps={{}}
           className="flex h-7.5 shrink-0 items-center rounded-[5px] px-2.5 text-s font-medium text-ink-2 transition-colors duration-150 select-none hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-raised focus-visible:shadow-(--focus) touch:h-11 touch:px-3"
         >

@@ -27,8 +27,8 @@ export function DryRunRow({ entry: { person, state, steps, note } }: { entry: Dr
 
 function Step({ step: { step, kind, text, at, willHappen, note } }: { step: DryRunStep }) {
   return (
-    <li className={classes("grid gap-0.5", !willHappen && "opacity-60")}>
-      <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
+    <li className="grid gap-0.5">
+      <p className={classes("flex flex-wrap items-baseline gap-x-2", willHappen ? "text-ink-2" : "text-ink-3")}>
         <span className="tabular-nums">
           {step + 1}. {lookUp(stepLabels, kind) ?? kind}
         </span>

@@ -10,15 +10,17 @@ interface StepCardProps {
   place: number;
   count: number;
   isFixed: boolean;
+  hasFixedOrder: boolean;
   error: string | undefined;
   previewed: Previewed | undefined;
+  noteRule: string;
   onChange: (step: CampaignStep) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
 export function StepCard(props: StepCardProps) {
-  const { step, place, count, isFixed, onMove, onRemove } = props;
+  const { step, place, count, isFixed, hasFixedOrder, onMove, onRemove } = props;
   const label = `step ${place + 1}`;
   return (
     <li className="rounded-card border border-line p-3.5">
@@ -34,7 +36,7 @@ export function StepCard(props: StepCardProps) {
             {place + 1}
           </span>
           <p className="grow text-s font-medium text-ink">{stepLabels[step.kind]}</p>
-          {!isFixed && (
+          {!hasFixedOrder && (
             <>
               <IconButton
                 repeatable
@@ -60,7 +62,7 @@ export function StepCard(props: StepCardProps) {
   );
 }
 
-function StepBody({ step, place, error, previewed, onChange }: StepCardProps) {
+function StepBody({ step, place, error, previewed, noteRule, onChange }: StepCardProps) {
   switch (step.kind) {
     case "view":
       return <p className="text-s text-ink-2">Opens the person’s profile. They may see your visit.</p>;
@@ -84,6 +86,6 @@ function StepBody({ step, place, error, previewed, onChange }: StepCardProps) {
       );
     }
     default:
-      return <StepText {...{ step, place, error, previewed, onChange }} />;
+      return <StepText {...{ step, place, error, previewed, noteRule, onChange }} />;
   }
 }

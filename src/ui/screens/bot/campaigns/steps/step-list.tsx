@@ -12,11 +12,12 @@ interface StepListProps {
   steps: readonly CampaignStep[];
   errors: unknown;
   isFixed: boolean;
+  hasFixedOrder: boolean;
   onChange: (steps: CampaignStep[]) => void;
 }
 
 /** One after the other, each person at their own pace. */
-export function StepList({ campaign, steps, errors, isFixed, onChange }: StepListProps) {
+export function StepList({ campaign, steps, errors, isFixed, hasFixedOrder, onChange }: StepListProps) {
   const { chooser, previewed } = usePreviewed(campaign.id);
   const errorOf = (at: number): string | undefined =>
     firstMessageIn((errors as Record<number, unknown> | undefined)?.[at]);
@@ -38,15 +39,17 @@ export function StepList({ campaign, steps, errors, isFixed, onChange }: StepLis
             place={at}
             count={steps.length}
             isFixed={isFixed}
+            hasFixedOrder={hasFixedOrder}
             error={errorOf(at)}
             previewed={previewed}
+            noteRule={campaign.noteRule}
             onChange={(changed) => onChange(steps.map((one, place) => (place === at ? changed : one)))}
             onMove={(by) => move(at, by)}
             onRemove={() => onChange(steps.filter((_one, place) => place !== at))}
           />
         ))}
       </ol>
-      {!isFixed && steps.length < campaignLimits.steps && (
+      {!hasFixedOrder && steps.length < campaignLimits.steps && (
         <Menu
           label="Add a step"
           align="start"

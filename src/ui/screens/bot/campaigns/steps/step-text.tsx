@@ -10,12 +10,13 @@ interface StepTextProps {
   place: number;
   error: string | undefined;
   previewed: Previewed | undefined;
+  noteRule: string;
   onChange: (step: TextStep) => void;
 }
 
 const hint = "Write [company|your team] for what to use if a detail is unknown. Without it, the person is skipped.";
 
-export function StepText({ step, place, error, previewed, onChange }: StepTextProps) {
+export function StepText({ step, place, error, previewed, noteRule, onChange }: StepTextProps) {
   const isInvite = step.kind === "invite";
   const hasText = !isInvite || step.note !== null;
   return (
@@ -38,6 +39,7 @@ export function StepText({ step, place, error, previewed, onChange }: StepTextPr
           {...(previewed && { previewed })}
         />
       )}
+      {isInvite && hasText && <p className="text-xs text-ink-3">{noteRule}</p>}
     </div>
   );
 }

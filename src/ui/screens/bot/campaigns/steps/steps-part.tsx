@@ -24,6 +24,7 @@ export function StepsPart({ campaign }: { campaign: Campaign }) {
   const change = useChangeCampaign(campaign.id);
   const toast = useToast();
   const mayEdit = campaign.allowed.includes("edit_steps");
+  const hasBegun = campaign.startedAt !== null;
   const form = useSchemaForm({
     schema: stepsSchema,
     values: valuesOf(campaign),
@@ -60,7 +61,12 @@ export function StepsPart({ campaign }: { campaign: Campaign }) {
         <CardHeader title="Steps" />
         {!mayEdit && (
           <Alert tone="neutral" className="mb-4">
-            Pause the campaign to change its steps.
+            The campaign has finished, so its steps can’t change.
+          </Alert>
+        )}
+        {mayEdit && hasBegun && (
+          <Alert tone="neutral" className="mb-4">
+            {campaign.consequences.edit_steps}
           </Alert>
         )}
         <StepList
@@ -68,6 +74,7 @@ export function StepsPart({ campaign }: { campaign: Campaign }) {
           steps={steps.field.value}
           errors={steps.fieldState.error}
           isFixed={!mayEdit}
+          hasFixedOrder={!mayEdit || hasBegun}
           onChange={steps.field.onChange}
         />
       </Card>
