@@ -6,7 +6,7 @@ import type { CampaignStep } from "../contract.ts";
 import type { DryRun, DryRunPerson, DryRunQuery, DryRunStep } from "./contract.ts";
 import type { PersonRow } from "../people-store.ts";
 import { toAudiencePerson } from "../person-view.ts";
-import { dayMs, isConnected, isTextStep, stepProblems, textFor } from "../rules.ts";
+import { dayMs, example, isConnected, isTextStep, stepProblems, textFor } from "../rules.ts";
 import { createEstimate, type Estimate } from "./estimate.ts";
 
 type Totals = DryRun["totals"];
@@ -121,7 +121,10 @@ function planSteps(steps: readonly CampaignStep[], row: PersonRow, { estimate, n
         note: couldChange(steps, index, row) ? `${found.problem} Viewing the profile may change this.` : found.problem,
       });
     } else if (step.kind === "invite") {
-      take("connection_request", "Connection requests", { text: found.text ?? null });
+      take("connection_request", "Connection requests", {
+        text: found.text ?? null,
+        note: needsProfile(steps, index, row) ? fromProfile : null,
+      });
     } else {
       const isKnownStranger = !isLinked && !needsAcceptance && row.degree !== null;
       if (isKnownStranger) {
@@ -133,15 +136,26 @@ function planSteps(steps: readonly CampaignStep[], row: PersonRow, { estimate, n
         needsAcceptance && "they accept",
         step.kind === "follow_up" && "they have not replied",
       ].filter((one) => one !== false);
-      take("message", "Messages", {
-        text: found.text ?? null,
-        note: conditions.length === 0 ? null : `If ${conditions.join(" and ")}.`,
-      });
+      const notes = [
+        conditions.length > 0 && `If ${conditions.join(" and ")}.`,
+        needsProfile(steps, index, row) && fromProfile,
+      ].filter((one) => one !== false);
+      take("message", "Messages", { text: found.text ?? null, note: notes.length === 0 ? null : notes.join(" ") });
     }
   }
   return planned;
 }
 
+const fromProfile = "Details that are not known yet are filled in from their profile.";
+
 /** A profile view before this step may find the name or the company. */
 const couldChange = (steps: readonly CampaignStep[], at: number, row: PersonRow): boolean =>
   steps.some(({ kind }, index) => kind === "view" && index >= row.step && index < at);
+
+/** The text has defaults that a profile view before this step may replace. */
+function needsProfile(steps: readonly CampaignStep[], at: number, row: PersonRow): boolean {
+  const step = steps[at];
+  if (step === undefined || !couldChange(steps, at, row)) return false;
+  const known = { name: row.name ?? example.name, company: row.company ?? example.company };
+  return !Bun.deepEquals(textFor(step, row), textFor(step, known));
+}
