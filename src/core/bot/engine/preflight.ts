@@ -1,3 +1,4 @@
+import { StaleAttempt } from "#core/attempts/protocol.ts";
 import type { NetworkDriver } from "#core/network-port.ts";
 import type { NetworkPersonProfile } from "#core/network-people.ts";
 import type { ActionRow } from "../actions/action-rows.ts";
@@ -20,6 +21,12 @@ export function assertStillWanted(context: BotContext, row: ActionRow, person = 
     const note = `Your invitation to ${person.name} was withdrawn less than three weeks ago.`;
     throw new ActionSkipped("bot.withdrawn_recently", note);
   }
+}
+
+/** Between two pages of one action: it may have been stopped since. @throws StaleAttempt */
+export function assertStillClaimed({ rows }: BotContext, { id, fence }: ActionRow): void {
+  const row = rows.byId(id);
+  if (row?.state !== "claimed" || row.fence !== fence) throw new StaleAttempt();
 }
 
 /** Reads the profile, which counts as a view. @throws ActionSkipped, and what the network raises */
