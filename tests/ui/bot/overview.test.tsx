@@ -41,6 +41,16 @@ test("an expired session says so and leads to reconnecting", async () => {
   page.getByRole("link", { name: "Reconnect" });
 });
 
+test("a bot that needs its owner says so where it says what waits for them", async () => {
+  const { core, ada } = await signIn();
+  const waiting = { ...core.bot.status(ada), state: "needs_attention", sentence: "Solve the check, then reconnect." };
+  screen.server.answer(status, () => Response.json(waiting));
+  const { page } = await open();
+  const card = within(await page.findByRole("region", { name: "State" }));
+  card.getByText("Solve the check, then reconnect.");
+  expect(card.queryByText("You’re all caught up.")).toBeNull();
+});
+
 test("the overview shows what waits for the person, budgets of today and of seven days, and the reason", async () => {
   const { invite, core, ada } = await signIn();
   invite("Grace Hopper", "Hello Grace");
