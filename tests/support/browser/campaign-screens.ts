@@ -112,6 +112,7 @@ export async function campaignScreens(browser: Browser, url: string, owner: Owne
     /** From the bot's screen, with a cookie that works again. */
     async reconnect(cookie: string): Promise<void> {
       await page.getByRole("link", { name: "Reconnect", exact: true }).click();
+      await page.getByText("Practice the real sign-in").click();
       await page.getByText("Enter the cookie manually").click();
       await page.getByLabel("LinkedIn cookie").fill(cookie);
       await page.keyboard.press("Enter");
