@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser } from "playwright";
+import type { WriteKind } from "#simulator/site/recorder.ts";
 import { launchBrowser } from "#tests/support/browser/browser.ts";
 import { campaignScreens } from "#tests/support/browser/campaign-screens.ts";
 import { first } from "#tests/support/simulator/bot-fixture.ts";
@@ -30,7 +31,7 @@ const texts = {
 const textFor = (step: keyof typeof texts, name = "there"): string =>
   texts[step].replace("[firstName|there]", name.split(" ")[0] ?? "");
 
-const write = (kind: string, target: string, text: string) => ({ kind, target, text, accepted: true });
+const write = (kind: WriteKind, target: string, text: string) => ({ kind, target, text, accepted: true });
 /** What the site says was sent, in order. */
 const sent = () =>
   product.site.recorder.writes().map(({ kind, target, text, accepted }) => ({ kind, target, text, accepted }));
@@ -82,7 +83,8 @@ test("a campaign goes from a view to a follow-up: each text is approved, and who
   await screens.visit("/bot?tab=queue");
   await screens.approve(both.map(({ name }) => ({ title: `Invite ${name}`, text: textFor("note", name) })));
   await screens.leave();
-  const isSent = (kind: string, count: number) => () => sent().filter((write) => write.kind === kind).length === count;
+  const isSent = (kind: WriteKind, count: number) => () =>
+    sent().filter((write) => write.kind === kind).length === count;
   await passUntil(isSent("invitation", 2));
   for (const { slug } of both) expect(simulator.accept(ada.memberId, slug)).toMatchObject({ kind: "accepted" });
 

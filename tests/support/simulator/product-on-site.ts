@@ -80,7 +80,7 @@ export async function startProductOnSite() {
       core.automation.save(id, settings);
       const memberId = simulator.join(name, name).id;
       const cookie = simulator.startSession(memberId);
-      await core.connections.connectByCookie({ userId: id, role: "user" }, { cookie, consent: true });
+      await core.connections.connectByCookie({ userId: id }, { cookie, consent: true });
       return { id, memberId, cookie, email, password: "calm-enough" };
     },
 

@@ -1,4 +1,3 @@
-import { StaleAttempt } from "#core/attempts/protocol.ts";
 import type { NetworkDriver } from "#core/network-port.ts";
 import type { NetworkPersonProfile } from "#core/network-people.ts";
 import type { ActionRow } from "../actions/action-rows.ts";
@@ -23,10 +22,9 @@ export function assertStillWanted(context: BotContext, row: ActionRow, person = 
   }
 }
 
-/** Between two pages of one action: it may have been stopped since. @throws StaleAttempt */
-export function assertStillClaimed({ rows }: BotContext, { id, fence }: ActionRow): void {
-  const row = rows.byId(id);
-  if (row?.state !== "claimed" || row.fence !== fence) throw new StaleAttempt();
+/** Between two pages of one action: once it is stopped, it waits in the queue. @throws ActionSkipped, which changes nothing then */
+export function assertStillClaimed({ rows }: BotContext, { id }: ActionRow): void {
+  if (rows.byId(id)?.state !== "claimed") throw new ActionSkipped("bot.stopped", "It was stopped before it was sent.");
 }
 
 /** Reads the profile, which counts as a view. @throws ActionSkipped, and what the network raises */
