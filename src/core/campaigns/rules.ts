@@ -26,7 +26,7 @@ export function textFor(
   return problem === undefined ? { text: filled.text } : { problem };
 }
 
-const example = { name: "Ada Lovelace", company: "Acme" };
+export const example = { name: "Ada Lovelace", company: "Acme" };
 
 /** What keeps steps from being started. `step` is an index. */
 export function stepProblems(steps: readonly CampaignStep[]): CampaignProblem[] {

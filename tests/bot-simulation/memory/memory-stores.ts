@@ -53,6 +53,10 @@ function createMemoryAccounts(database: MemoryDatabase, random: Random): BotStor
     change(userId, fields) {
       accounts.set(userId, { ...(accounts.get(userId) ?? create(userId)), ...fields });
     },
+    setPlannedUntil(userId, at) {
+      const known = accounts.get(userId);
+      if (known) accounts.set(userId, { ...known, plannedUntil: at });
+    },
     unplanned: (now, limit) =>
       running()
         .filter(({ plannedUntil }) => (plannedUntil ?? 0) <= now)

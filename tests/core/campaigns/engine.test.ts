@@ -147,4 +147,25 @@ describe("A dry run", () => {
       "Hi Grace, did you see my message?",
     ]);
   });
+
+  test("says which texts the profile completes, as far as a view comes before and they have placeholders", async () => {
+    const { campaigns, userId, campaign, add } = await createCampaignFixture([
+      { kind: "invite", note: "Hi [firstName|there]." },
+      { kind: "view" },
+      { kind: "wait_for_acceptance", days: 14 },
+      { kind: "message", text: "How is [company|your team]?" },
+      { kind: "wait", days: 2 },
+      { kind: "follow_up", text: "Did you see my message?" },
+    ]);
+    add("Profile URL,Name\nhttps://www.linkedin.com/in/grace-hopper,Grace Hopper\n");
+    const { people } = campaigns.dryRun(userId, campaign.id, { offset: 0, limit: 50 });
+    expect(people[0]?.steps.filter(({ text }) => text !== null)).toMatchObject([
+      { text: "Hi Grace.", note: null },
+      {
+        text: "How is your team?",
+        note: "If they accept. Details that are not known yet are filled in from their profile.",
+      },
+      { text: "Did you see my message?", note: "If they accept and they have not replied." },
+    ]);
+  });
 });

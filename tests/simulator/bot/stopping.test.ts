@@ -63,6 +63,40 @@ describe("a stop", () => {
     expect(action(id).state).toBe("done");
   });
 
+  test("while the profile is read: no further page is opened for that person, until the next start", async () => {
+    await using fixture = await createBotFixture();
+    const { core, userId, action } = fixture;
+    const opened: string[] = [];
+    let isStopped = false;
+    fixture.replace.with = (driver) => ({
+      ...driver,
+      ...(driver.people && {
+        people: {
+          ...driver.people,
+          view: async (id: string) => {
+            opened.push("profile");
+            if (!isStopped) core.bot.stop(userId);
+            isStopped = true;
+            return driver.people?.view(id);
+          },
+          prepareInvitation: async (id: string, note?: string) => {
+            opened.push("invitation");
+            return driver.people?.prepareInvitation(id, note) ?? Promise.reject(new Error("no people"));
+          },
+        },
+      }),
+    });
+    core.bot.start(userId);
+    const id = approve(fixture, 0);
+    await fixture.run(3 * day);
+    expect(opened).toEqual(["profile"]);
+    expect(action(id)).toMatchObject({ state: "approved", note: null });
+    core.bot.start(userId);
+    await fixture.run(3 * day);
+    expect(opened).toEqual(["profile", "profile", "invitation"]);
+    expect(action(id).state).toBe("done");
+  });
+
   test("nothing is done after it", async () => {
     await using fixture = await createBotFixture();
     const { core, userId, action } = fixture;

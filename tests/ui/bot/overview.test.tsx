@@ -59,6 +59,16 @@ test("with the month's quota used up the screen names the kind and when it goes 
   await page.findByText("Your monthly limit of comments is used up. Waiting until 2026-12-01 at 00:00.");
 });
 
+test("a bot that needs its owner says so where it says what waits for them", async () => {
+  const { core, ada } = await signIn();
+  const waiting = { ...core.bot.status(ada), state: "needs_attention", sentence: "Solve the check, then reconnect." };
+  screen.server.answer(status, () => Response.json(waiting));
+  const { page } = await open();
+  const card = within(await page.findByRole("region", { name: "State" }));
+  card.getByText("Solve the check, then reconnect.");
+  expect(card.queryByText("You’re all caught up.")).toBeNull();
+});
+
 test("the overview shows what waits for the person, budgets of today and of seven days, and the reason", async () => {
   const { invite, core, ada } = await signIn();
   invite("Grace Hopper", "Hello Grace");

@@ -24,6 +24,20 @@ test("what waits is shown with its exact text and approved with the revision tha
   expect(await screen.server.bodies(decide(id))).toEqual([{ revision, approved: true }]);
 });
 
+test("the next action is approved before the answer to the last is there", async () => {
+  const { invite, action } = await signIn();
+  const grace = invite("Grace Hopper", "Hello Grace");
+  const alan = invite("Alan Turing", "Hello Alan");
+  const release = screen.server.hold(decide(grace.id));
+  const { press } = await open(at);
+  await press("Approve ‘Invite Grace Hopper’");
+  await press("Approve ‘Invite Alan Turing’");
+  await waitFor(() => expect(action(alan.id).state).toBe("approved"));
+  expect(action(grace.id).state).toBe("proposed");
+  release();
+  await waitFor(() => expect(action(grace.id).state).toBe("approved"));
+});
+
 test("a text is edited in place and approved as it is then", async () => {
   const { invite, action } = await signIn();
   const { id } = invite("Grace Hopper", "Hello Grace");

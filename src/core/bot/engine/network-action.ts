@@ -7,7 +7,14 @@ import type { NetworkDriver, OwnWrites } from "#core/network-port.ts";
 import type { ActionRow } from "../actions/action-rows.ts";
 import type { BotContext } from "../context.ts";
 import { ActionSkipped } from "./action-skipped.ts";
-import { assertConnected, assertInvitable, assertNoReply, assertStillWanted, readProfile } from "./preflight.ts";
+import {
+  assertConnected,
+  assertInvitable,
+  assertNoReply,
+  assertStillClaimed,
+  assertStillWanted,
+  readProfile,
+} from "./preflight.ts";
 
 /** What only the running attempt knows. */
 export interface Run {
@@ -60,7 +67,7 @@ function actionOf(
     case "connection_request":
       return people ? invitation(context, row, people, run, whyWithoutNote) : unsupported();
     case "withdrawal":
-      return people ? withdrawal(row, people, personId) : unsupported();
+      return people ? withdrawal(context, row, people, personId) : unsupported();
     case "message":
       return people && messages ? message(context, row, people, messages) : unsupported();
     case "comment":
@@ -92,6 +99,7 @@ function invitation(
       const reason = row.text === null ? undefined : whyWithoutNote();
       run.withNote = row.text !== null && reason === undefined;
       if (reason !== undefined) run.note = `Sent without the note: ${reason}.`;
+      assertStillClaimed(context, row);
       return people.prepareInvitation(personId, run.withNote ? (row.text ?? undefined) : undefined);
     },
     async readState(armedAt) {
@@ -124,10 +132,16 @@ async function viewToCheck(
 /** Some networks show only the day. */
 const isSince = (at: number, armedAt: number): boolean => at >= armedAt - 24 * 3_600_000 - clockSkewMs;
 
-const withdrawal = (row: ActionRow, people: NonNullable<NetworkDriver["people"]>, personId: string): Part => ({
+const withdrawal = (
+  context: BotContext,
+  row: ActionRow,
+  people: NonNullable<NetworkDriver["people"]>,
+  personId: string,
+): Part => ({
   async prepare() {
     const pending = (await people.sentInvitations()).some(({ person }) => person.id === personId);
     if (!pending) throw new ActionSkipped("bot.not_pending", "This invitation is no longer pending.");
+    assertStillClaimed(context, row);
     return people.prepareWithdrawal(personId);
   },
   async readState(): Promise<SentWrite | undefined> {
@@ -148,7 +162,9 @@ function message(
       assertStillWanted(context, row);
       // In a thread that exists the network itself decides whether it takes an answer.
       if (row.threadId === null) assertConnected(await readProfile(context, row, people));
+      assertStillClaimed(context, row);
       await assertNoReply(context, row, messages);
+      assertStillClaimed(context, row);
       return messages.prepareMessage(personId, row.text ?? "", row.threadId ?? undefined);
     },
     async readOwn(since): Promise<OwnWrites> {
@@ -188,6 +204,7 @@ function application(context: BotContext, row: ActionRow, jobs: NonNullable<Netw
       if (job?.applied) throw new ActionSkipped("bot.already_applied", "You have already applied for this job.");
       const prepared = context.applicationSource()?.applicationOf(context.toEnded(row));
       if (!prepared) throw new ActionSkipped("bot.application_gone", "This application was removed.");
+      assertStillClaimed(context, row);
       return jobs.prepareApplication(jobId, prepared);
     },
     readState,

@@ -34,6 +34,11 @@ function assertOldEnough({ automation, clock, invitations }: BotContext, userId:
   throw new ActionSkipped("bot.invitation_too_recent", note);
 }
 
+/** Between two pages of one action: once it is stopped, it waits in the queue. @throws ActionSkipped, which changes nothing then */
+export function assertStillClaimed({ rows }: BotContext, { id }: ActionRow): void {
+  if (rows.byId(id)?.state !== "claimed") throw new ActionSkipped("bot.stopped", "It was stopped before it was sent.");
+}
+
 /** Reads the profile, which counts as a view. @throws ActionSkipped, and what the network raises */
 export async function readProfile(
   context: BotContext,

@@ -8,7 +8,7 @@ import type { CampaignStep } from "../contract.ts";
 import type { DryRun, DryRunPerson, DryRunQuery, DryRunStep } from "./contract.ts";
 import type { PersonRow } from "../people-store.ts";
 import { toAudiencePerson } from "../person-view.ts";
-import { dayMs, isConnected, isTextStep, stepProblems, textFor } from "../rules.ts";
+import { dayMs, example, isConnected, isTextStep, stepProblems, textFor } from "../rules.ts";
 import { createEstimate, type Estimate } from "./estimate.ts";
 import { createNoteEstimate, type NoteEstimate } from "./note-estimate.ts";
 
@@ -142,8 +142,8 @@ function planSteps(
     } else if (step.kind === "invite") {
       take("connection_request", "Connection requests", (sentAt) => {
         const reason = found.text === undefined ? undefined : leaveOutNote(sentAt);
-        if (reason === undefined) return { text: found.text ?? null };
-        return { note: `Without the note: ${reason}.` };
+        if (reason !== undefined) return { note: `Without the note: ${reason}.` };
+        return { text: found.text ?? null, note: needsProfile(steps, index, row) ? fromProfile : null };
       });
     } else {
       const isKnownStranger = !isLinked && !needsAcceptance && row.degree !== null;
@@ -156,15 +156,29 @@ function planSteps(
         needsAcceptance && "they accept",
         step.kind === "follow_up" && "they have not replied",
       ].filter((one) => one !== false);
+      const notes = [
+        conditions.length > 0 && `If ${conditions.join(" and ")}.`,
+        needsProfile(steps, index, row) && fromProfile,
+      ].filter((one) => one !== false);
       take("message", "Messages", () => ({
         text: found.text ?? null,
-        note: conditions.length === 0 ? null : `If ${conditions.join(" and ")}.`,
+        note: notes.length === 0 ? null : notes.join(" "),
       }));
     }
   }
   return planned;
 }
 
+const fromProfile = "Details that are not known yet are filled in from their profile.";
+
 /** A profile view before this step may find the name or the company. */
 const couldChange = (steps: readonly CampaignStep[], at: number, row: PersonRow): boolean =>
   steps.some(({ kind }, index) => kind === "view" && index >= row.step && index < at);
+
+/** The text has defaults that a profile view before this step may replace. */
+function needsProfile(steps: readonly CampaignStep[], at: number, row: PersonRow): boolean {
+  const step = steps[at];
+  if (step === undefined || !couldChange(steps, at, row)) return false;
+  const known = { name: row.name ?? example.name, company: row.company ?? example.company };
+  return !Bun.deepEquals(textFor(step, row), textFor(step, known));
+}

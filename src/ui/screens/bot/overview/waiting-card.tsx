@@ -10,13 +10,15 @@ import { waitingLines } from "./waiting-lines.ts";
 export function WaitingCard({ status }: { status: BotStatus }) {
   const now = useNow();
   const zone = useZone();
-  const { until, since, warmUp } = status;
+  const { state, sentence, until, since, warmUp } = status;
   const lines = waitingLines(status);
   return (
     <Card aria-label="State" className="grid gap-3">
       <div>
         <CardHeader title="Waiting for you" />
-        {lines.length === 0 && <p className="text-s text-ink-3">You’re all caught up.</p>}
+        {lines.length === 0 && (
+          <p className="text-s text-ink-3">{state === "needs_attention" ? sentence : "You’re all caught up."}</p>
+        )}
       </div>
       {lines.length > 0 && (
         <ul className="grid gap-1 text-s">

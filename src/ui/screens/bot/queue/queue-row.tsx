@@ -91,7 +91,7 @@ const controlled = new Set<BotAction["allowed"][number]>(["approve", "edit", "re
 
 function Controls({ action, decisions }: RowProps) {
   const { allowed, state } = action;
-  const isBusy = decisions.deciding === action.id;
+  const isBusy = decisions.isDeciding(action.id);
   const name = titleOf(action);
   if (!allowed.some((verb) => controlled.has(verb))) return null;
   return (

@@ -71,7 +71,11 @@ export function QueueTab() {
       </Card>
       {bulk && <BulkQuestion asked={bulk} onClose={() => setBulk(undefined)} />}
       {decisions.rejecting && (
-        <RejectQuestion action={decisions.rejecting} onReject={decisions.reject} onClose={decisions.cancel} />
+        <RejectQuestion
+          action={decisions.rejecting}
+          onReject={(action, feedback) => void decisions.reject(action, feedback)}
+          onClose={decisions.cancel}
+        />
       )}
     </>
   );

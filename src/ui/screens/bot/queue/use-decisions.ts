@@ -11,9 +11,20 @@ export function useDecisions() {
   const [editing, setEditing] = useState<string>();
   const [rejecting, setRejecting] = useState<BotAction>();
   const toast = useToast();
-  const decide = useDecide();
+  const { mutateAsync } = useDecide();
+  /** Each row on its own: the next is decided before the answer to the last is there. */
+  const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set());
   const refuse = (fallback: string) => (error: unknown) =>
     toast({ title: "Error", description: messageOf(error, fallback), tone: "destructive" });
+  const decide = async (decision: Parameters<typeof mutateAsync>[0]): Promise<void> => {
+    const { id } = decision;
+    setDeciding((ids) => new Set(ids).add(id));
+    try {
+      await mutateAsync(decision);
+    } finally {
+      setDeciding((ids) => new Set([...ids].filter((one) => one !== id)));
+    }
+  };
   const cancel = (): void => {
     setEditing(undefined);
     setRejecting(undefined);
@@ -21,15 +32,15 @@ export function useDecisions() {
   return {
     editing,
     rejecting,
-    deciding: decide.isPending ? decide.variables.id : undefined,
+    isDeciding: (id: string): boolean => deciding.has(id),
     cancel,
     edit: ({ id }: BotAction) => setEditing(id),
     askToReject: setRejecting,
     async approve({ id, revision }: BotAction, message?: string): Promise<void> {
-      if (decide.isPending) return;
+      if (deciding.has(id)) return;
       try {
-        await decide.mutateAsync({ id, revision, approved: true, ...(message !== undefined && { message }) });
-        cancel();
+        await decide({ id, revision, approved: true, ...(message !== undefined && { message }) });
+        setEditing((edited) => (edited === id ? undefined : edited));
         toast({ title: "Approved" });
       } catch (error) {
         refuse("Could not approve it. Try again.")(error);
@@ -37,15 +48,14 @@ export function useDecisions() {
         if (message !== undefined) throw error;
       }
     },
-    reject({ id, revision, state }: BotAction, feedback: string): void {
+    async reject({ id, revision, state }: BotAction, feedback: string): Promise<void> {
       cancel();
-      decide.mutate(
-        { id, revision, approved: false, ...(feedback !== "" && { feedback }) },
-        {
-          onSuccess: () => toast({ title: state === "approved" ? "Skipped" : "Rejected" }),
-          onError: refuse("Could not reject it. Try again."),
-        },
-      );
+      try {
+        await decide({ id, revision, approved: false, ...(feedback !== "" && { feedback }) });
+        toast({ title: state === "approved" ? "Skipped" : "Rejected" });
+      } catch (error) {
+        refuse("Could not reject it. Try again.")(error);
+      }
     },
   };
 }
