@@ -30,7 +30,7 @@ export function CvForm({ saved }: { saved: Cv }) {
   const shown = tabs.includes(tab) ? tab : "personal";
   return (
     <Form onSubmit={(event) => (event.preventDefault(), editor.save())} className="grid">
-      <CvHeader editor={editor} />
+      <CvHeader editor={editor} onShow={setTab} />
       <div className="grid gap-4" onKeyDown={(event) => undoByKey(event, editor)}>
         <KeptNotice kept={editor.kept} />
         <NewerNotice editor={editor} />
@@ -72,7 +72,7 @@ export function CvForm({ saved }: { saved: Cv }) {
             </Tabs>
           </Card>
           {isWide && (
-            <div className="sticky top-4 max-h-[calc(100dvh-6rem)] min-w-0 *:max-h-[inherit]">
+            <div className="sticky top-4 max-h-[calc(100dvh-10rem)] min-w-0 *:max-h-[inherit]">
               <PreviewPane editor={editor} />
             </div>
           )}
@@ -81,8 +81,8 @@ export function CvForm({ saved }: { saved: Cv }) {
       <LeaveGuard
         dirty={() => editor.isDirty}
         kept={editor.kept}
-        description="Your changes to the CV haven't been saved. They are kept in this browser until you save or discard them."
-        keepLabel="Leave, keep changes"
+        description="Your changes haven't been saved. You can keep them in this browser for later."
+        keepLabel="Keep for later"
       />
     </Form>
   );

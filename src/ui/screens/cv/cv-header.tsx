@@ -9,7 +9,14 @@ import { Menu } from "../../components/overlay/menu.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { RelativeTime } from "../../components/relative-time.tsx";
 import type { CvEditor } from "./draft/use-cv-editor.ts";
+import { CvMenu } from "./dialogs/cv-menu.tsx";
 import { downloadCv } from "./queries.ts";
+import type { EditTab } from "./tabs/cv-tabs.ts";
+
+interface CvHeaderProps {
+  editor: CvEditor;
+  onShow: (tab: EditTab) => void;
+}
 
 const formats: readonly { format: ExportFormat; label: string }[] = [
   { format: "pdf", label: "PDF" },
@@ -21,7 +28,7 @@ const formats: readonly { format: ExportFormat; label: string }[] = [
   { format: "attache", label: "Everything, to import again" },
 ];
 
-export function CvHeader({ editor }: { editor: CvEditor }) {
+export function CvHeader({ editor, onShow }: CvHeaderProps) {
   const { download, isDownloading } = useDownload(editor);
   return (
     <PageHeader
@@ -31,6 +38,7 @@ export function CvHeader({ editor }: { editor: CvEditor }) {
         <>
           <IconButton repeatable label="Undo" icon={Undo2} disabled={!editor.canUndo} onClick={editor.undo} />
           <IconButton repeatable label="Redo" icon={Redo2} disabled={!editor.canRedo} onClick={editor.redo} />
+          <CvMenu {...{ editor, onShow }} />
           <span className="inline-flex">
             <Button
               icon={Download}
@@ -59,7 +67,7 @@ export function CvHeader({ editor }: { editor: CvEditor }) {
   );
 }
 
-function SavedState({ editor: { isDirty, base } }: CvHeaderProps) {
+function SavedState({ editor: { isDirty, base } }: Pick<CvHeaderProps, "editor">) {
   if (isDirty) return "Unsaved changes";
   if (base.updatedAt === null) return "Not saved yet. Your name and email come from your profile.";
   return (
@@ -67,10 +75,6 @@ function SavedState({ editor: { isDirty, base } }: CvHeaderProps) {
       Saved <RelativeTime at={base.updatedAt} inSentence />
     </>
   );
-}
-
-interface CvHeaderProps {
-  editor: CvEditor;
 }
 
 /** Files are made of the saved CV: what is not saved yet is saved first. */

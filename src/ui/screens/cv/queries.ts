@@ -10,6 +10,7 @@ import { useInvalidateTopics } from "../../routing/router-context.ts";
 export const cvKeys = {
   own: ["cv", "own"],
   history: ["cv", "history"],
+  check: (cv: CvFields, job: string) => ["cv", "check", cv, job],
   preview: (cv: CvFields) => ["cv", "preview", cv],
 } as const;
 

@@ -39,9 +39,9 @@ export function SectionOrder({ editor }: TabProps) {
     );
   return (
     <section aria-labelledby="cv-sections">
-      <h3 id="cv-sections" className="mb-1.5 text-s font-medium text-ink">
+      <h2 id="cv-sections" className="mb-1.5 text-s font-medium text-ink">
         Sections
-      </h3>
+      </h2>
       <ol ref={list} className="grid divide-y divide-line rounded-card border border-line">
         {sections.map((section, at) => {
           const name = nameOf(section);

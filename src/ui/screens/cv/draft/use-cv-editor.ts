@@ -25,6 +25,8 @@ export interface CvEditor extends DraftState {
   /** @returns false if it was not saved; the screen says why */
   save: (options?: { isQuiet?: boolean }) => Promise<boolean>;
   kept: KeptText;
+  /** Shows this saved CV in place of what is typed. */
+  show: (cv: Cv) => void;
   /** A newer CV that was saved elsewhere. */
   newer: Cv | undefined;
   useNewer: () => void;
@@ -100,6 +102,10 @@ export function useCvEditor(saved: Cv, onInvalid: (paths: readonly string[]) => 
       act(...args);
       changed();
     };
+  const show = (cv: Cv): void => {
+    draft.rebase(cv, { keepValues: false });
+    kept.clear();
+  };
   const told = newerCvIn(saving.error) ?? saved;
   const newer = told.revision > state.base.revision ? told : undefined;
   return {
@@ -114,10 +120,8 @@ export function useCvEditor(saved: Cv, onInvalid: (paths: readonly string[]) => 
     save,
     kept,
     newer,
-    useNewer() {
-      if (newer) draft.rebase(newer, { keepValues: false });
-      kept.clear();
-    },
+    show,
+    useNewer: () => newer && show(newer),
     keepMine() {
       if (newer) draft.rebase(newer, { keepValues: true });
       changed();

@@ -11,7 +11,7 @@ import { usePaused } from "./use-paused.ts";
 
 const typingPauseMs = 250;
 const zoomOptions = [
-  { value: "fit", label: "Fit width" },
+  { value: "fit", label: "Fit" },
   { value: "100", label: "100%" },
   { value: "150", label: "150%" },
 ] as const satisfies readonly { value: Zoom; label: string }[];

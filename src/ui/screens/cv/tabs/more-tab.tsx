@@ -20,16 +20,16 @@ export function MoreTab({ editor }: TabProps) {
     <div className="grid gap-6">
       {lists.map((list) => (
         <section key={list} aria-labelledby={`cv-${list}`} className="grid gap-3">
-          <h3 id={`cv-${list}`} className="text-s font-semibold text-ink">
+          <h2 id={`cv-${list}`} className="text-s font-semibold text-ink">
             {otherKinds[list].title}
-          </h3>
+          </h2>
           <ListTab {...{ editor, list }} empty={`No ${otherKinds[list].title.toLowerCase()} yet.`} />
         </section>
       ))}
       <section aria-labelledby="cv-custom" className="grid gap-3">
-        <h3 id="cv-custom" className="text-s font-semibold text-ink">
+        <h2 id="cv-custom" className="text-s font-semibold text-ink">
           {customKind.title}
-        </h3>
+        </h2>
         <CustomSections editor={editor} />
       </section>
     </div>

@@ -55,7 +55,7 @@ function Links({ editor, onChange }: LinksProps) {
     );
   return (
     <section aria-label="More links" className="grid gap-3">
-      <h3 className="text-s font-semibold text-ink">More links</h3>
+      <h2 className="text-s font-semibold text-ink">More links</h2>
       {links.map(({ label, url }, at) => (
         <div key={at} className="flex items-start gap-2">
           <div className="grid grow grid-cols-1 gap-2 sm:grid-cols-[2fr_3fr]">
