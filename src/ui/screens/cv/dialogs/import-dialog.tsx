@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
-import { importBounds, type ImportReview } from "#core/cv/output/contract.ts";
+import { importBounds } from "#core/cv/output/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Button } from "../../../components/button.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import type { CvEditor } from "../draft/use-cv-editor.ts";
-import { importedCv, readCvFile } from "./import-queries.ts";
+import { importedCv, readCvFile, type FoundCv } from "./import-queries.ts";
 
 interface ImportDialogProps {
   editor: CvEditor;
@@ -17,7 +17,7 @@ interface ImportDialogProps {
 export function ImportDialog({ editor, onClose }: ImportDialogProps) {
   const reading = useMutation({ mutationFn: readCvFile });
   const review = reading.data;
-  const use = (found: ImportReview): void => {
+  const use = (found: FoundCv): void => {
     editor.edit(importedCv(found, editor.values), "import");
     onClose();
   };
@@ -96,7 +96,7 @@ const counted = [
   ["customSections", "Other sections"],
 ] as const;
 
-function Review({ review: { cv, problems } }: { review: ImportReview }) {
+function Review({ review: { cv, problems } }: { review: FoundCv }) {
   const found = counted.filter(([list]) => cv[list].length > 0);
   return (
     <>
