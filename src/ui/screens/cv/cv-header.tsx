@@ -58,7 +58,7 @@ export function CvHeader({ editor, onShow }: CvHeaderProps) {
               items={formats.map(({ format, label }) => ({ label, onSelect: () => void download(format) }))}
             />
           </span>
-          <SubmitButton busy={editor.isSaving} busyLabel="Saving...">
+          <SubmitButton busy={editor.isSaving} busyLabel="Saving..." className="max-sm:grow">
             Save CV
           </SubmitButton>
         </>

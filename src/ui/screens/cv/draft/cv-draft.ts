@@ -10,8 +10,6 @@ export interface DraftState {
   canRedo: boolean;
 }
 
-export type CvDraft = ReturnType<typeof createCvDraft>;
-
 export const fieldsOf = ({ revision: _revision, updatedAt: _updatedAt, ...fields }: Cv): CvFields => fields;
 const isSame = (a: CvFields, b: CvFields): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
