@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from "react";
+import { useRef, useState } from "react";
 import type { Cv } from "#core/cv/contract.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
@@ -11,6 +11,7 @@ import { useWide } from "../../components/use-wide.ts";
 import { CvHeader } from "./cv-header.tsx";
 import { DesignTab } from "./design/design-tab.tsx";
 import { useCvEditor, type CvEditor } from "./draft/use-cv-editor.ts";
+import { useUndoKeys } from "./draft/use-undo-keys.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { editTabs, tabLabels, tabOf, type CvTab } from "./tabs/cv-tabs.ts";
 import { ListTab } from "./tabs/list-tab.tsx";
@@ -26,12 +27,14 @@ export function CvForm({ saved }: { saved: Cv }) {
     const tabs = paths.map(tabOf);
     if (tabs[0] !== undefined && !tabs.some((one) => one === tab)) setTab(tabs[0]);
   });
+  const form = useRef<HTMLFormElement>(null);
+  useUndoKeys(form, editor);
   const tabs: CvTab[] = isWide ? [...editTabs] : [...editTabs, "preview"];
   const shown = tabs.includes(tab) ? tab : "personal";
   return (
-    <Form onSubmit={(event) => (event.preventDefault(), editor.save())} className="grid">
+    <Form onSubmit={(event) => (event.preventDefault(), editor.save())} ref={form} className="grid">
       <CvHeader editor={editor} onShow={setTab} />
-      <div className="grid gap-4" onKeyDown={(event) => undoByKey(event, editor)}>
+      <div className="grid gap-4">
         <KeptNotice kept={editor.kept} />
         <NewerNotice editor={editor} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -111,14 +114,4 @@ function NewerNotice({ editor }: { editor: CvEditor }) {
       )}
     </div>
   );
-}
-
-/** The browser's own undo would only know the field that has the focus. */
-function undoByKey(event: KeyboardEvent, editor: CvEditor): void {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const key = event.key.toLowerCase();
-  const act = key === "z" ? (event.shiftKey ? editor.redo : editor.undo) : key === "y" ? editor.redo : undefined;
-  if (!act) return;
-  event.preventDefault();
-  act();
 }

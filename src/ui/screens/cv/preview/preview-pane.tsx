@@ -16,6 +16,9 @@ const zoomOptions = [
   { value: "150", label: "150%" },
 ] as const satisfies readonly { value: Zoom; label: string }[];
 
+/** With the arrow keys. */
+const scrollable = { tabIndex: 0 } as const;
+
 export function PreviewPane({ editor }: { editor: CvEditor }) {
   const [zoom, setZoom] = useState<Zoom>("fit");
   const shown = usePaused(editor.values, typingPauseMs);
@@ -29,13 +32,7 @@ export function PreviewPane({ editor }: { editor: CvEditor }) {
         </h2>
         <Segmented label="Zoom" value={zoom} onValueChange={setZoom} options={zoomOptions} />
       </header>
-      <div
-        // Scrollable with the arrow keys.
-        tabIndex={0}
-        role="group"
-        aria-label="Pages"
-        className="min-h-0 overflow-auto rounded-b-card bg-sunken p-4"
-      >
+      <section {...scrollable} aria-label="Pages" className="min-h-0 overflow-auto rounded-b-card bg-sunken p-4">
         {error && editor.isValid && (
           <LoadFailed error={error} otherwise="Could not load the preview." onRetry={refetch} className="mb-4" />
         )}
@@ -51,7 +48,7 @@ export function PreviewPane({ editor }: { editor: CvEditor }) {
             </output>
           )
         )}
-      </div>
+      </section>
     </Card>
   );
 }
