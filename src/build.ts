@@ -10,6 +10,7 @@ import { collectLicenses } from "./collect-licenses.ts";
 import leaveFonts from "./font-plugin.ts";
 import { fontSubsets } from "./font-subsets.ts";
 import { licensesPath, type Asset } from "./server/assets.ts";
+import { embedTypesetter } from "./typesetter-plugin.ts";
 import { bundleImports, findScriptsOfPages } from "./ui-bundles.ts";
 
 const root = join(import.meta.dir, "..");
@@ -186,7 +187,7 @@ const { outputs } = await Bun.build({
   minify: { syntax: true, whitespace: true },
   sourcemap: "inline",
   bytecode: target === undefined,
-  plugins: [embed(assets)],
+  plugins: [embed(assets), embedTypesetter],
 });
 // The executable contains them.
 for (const { kind, path } of outputs) if (kind === "sourcemap") rmSync(path, { force: true });

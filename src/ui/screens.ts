@@ -5,6 +5,7 @@ import { usersScreen } from "./screens/accounts/users/screen.ts";
 import { analyticsScreen } from "./screens/analytics/screen.ts";
 import { botScreen } from "./screens/bot/screen.ts";
 import { contentScreen } from "./screens/content/screen.ts";
+import { cvScreen } from "./screens/cv/screen.ts";
 import { dashboardScreen } from "./screens/dashboard/screen.ts";
 import { networkScreen } from "./screens/network/screen.ts";
 import { sandboxScreen } from "./screens/sandbox/screen.ts";
@@ -17,6 +18,7 @@ export const screens = [
   analyticsScreen,
   contentScreen,
   botScreen,
+  cvScreen,
   networkScreen,
   usersScreen,
   serverSettingsScreen,

@@ -10,6 +10,7 @@ import { automationControls } from "../support/browser/writing-controls/automati
 import { botControls } from "../support/browser/writing-controls/bot-controls.ts";
 import { campaignControls } from "../support/browser/writing-controls/campaign-controls.ts";
 import { contentControls } from "../support/browser/writing-controls/content-controls.ts";
+import { cvControls } from "../support/browser/writing-controls/cv-controls.ts";
 import {
   invitationControls,
   passwordResetControls,
@@ -47,6 +48,7 @@ const pressed = [
   automationControls,
   botControls,
   campaignControls,
+  cvControls,
   administrationControls,
 ].flat();
 
@@ -63,6 +65,9 @@ const unpressed: Record<string, string> = {
   "POST /api/linkedin/sign-ins/*/ticket": "made by the open screen whenever it connects, and changes nothing",
   "POST /api/content-imports":
     "made for the file that is chosen in the browser's own dialog, and replaces the last one",
+  "POST /api/cv/preview": "only reads: it follows what is typed",
+  "POST /api/cv/check": "only reads: made as the check is opened, and for the text of a job",
+  "POST /api/cv/import": "only reads the file that is chosen in the browser's own dialog",
   "POST /api/link-checks": "only reads: it asks the sites of links, one check at a time",
   "POST /api/media": "made for each file that is chosen in the browser's own dialog, dropped or pasted",
 };
@@ -72,6 +77,7 @@ const otherStarts: Record<string, string> = {
   "screens/analytics/export-data.tsx": "two downloads",
   "screens/content/import/header-menu.tsx": "a download",
   "screens/content/import/use-import.ts": "the upload of a chosen file",
+  "screens/cv/dialogs/import-dialog.tsx": "the reading of a chosen file",
   "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
   "features/evidence.tsx": "a download",
   "screens/network/official/official-return.ts": "on arrival",
@@ -152,6 +158,7 @@ test("no other call of the screens writes", () => {
     'screens/content/form/earlier-save.ts method: "POST"',
     'screens/content/form/unconfirmed-post.ts method: "POST"',
     'screens/content/import/send-file.ts method: "POST"',
+    'screens/cv/dialogs/import-queries.ts method: "POST"',
   ]);
 });
 

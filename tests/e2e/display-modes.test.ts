@@ -28,6 +28,7 @@ const screens = [
   "/analytics?tab=content",
   "/content-scheduler",
   "/content-scheduler?new=true",
+  "/cv-generator",
   "/linkedin-settings",
   "/profile",
   "/settings",

@@ -31,6 +31,7 @@ import {
   contentControls,
   unconfirmedTexts,
 } from "../support/browser/writing-controls/content-controls.ts";
+import { cvControls } from "../support/browser/writing-controls/cv-controls.ts";
 import {
   invitationControls,
   passwordResetControls,
@@ -143,6 +144,7 @@ test("a person who presses repeatedly connects, writes, schedules, publishes and
   const { token } = await createApprovedUser(server, "Wanda Writer");
   await addUnconfirmedPosts(server, token, unconfirmedTexts);
   await addAwaitingPosts(server, token);
+  await callApi(server, "POST", "/cv/save", { token, body: { summary: "Before." } });
   const page = await openPageAs(token, "/linkedin-settings");
   const controls = [
     ...networkControls(),
@@ -150,6 +152,7 @@ test("a person who presses repeatedly connects, writes, schedules, publishes and
     ...importControls,
     ...queueControls,
     ...evergreenControls,
+    ...cvControls,
   ];
   expect(await walk(page, controls)).toBeGreaterThan(0);
 });

@@ -17,6 +17,8 @@ export interface NavigationEntry {
   label: string;
   icon: LucideIcon;
   badge?: { of: keyof Badges; label: string };
+  /** Marked New in the sidebar. */
+  isNew?: true;
   /** In the palette, where no group stands above it. */
   paletteLabel?: string;
   /** Pressed after G. */

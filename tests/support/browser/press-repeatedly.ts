@@ -48,8 +48,8 @@ export async function holdWrites(page: Page): Promise<Writes> {
   const finish = async (request: Request) => (await request.response())?.finished();
   await page.route("**/api/**", async (route) => {
     const request = route.request();
-    // Autosaves follow typing, not a press.
-    if (request.method() === "GET" || request.url().includes("/api/autosaves")) return route.continue();
+    // Autosaves and previews follow typing, not a press.
+    if (request.method() === "GET" || /\/api\/(autosaves|cv\/preview)/.test(request.url())) return route.continue();
     sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
     // An answer may be the page's last.
     running.push(finish(request).catch(() => undefined));

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { Badge } from "../../components/chip.tsx";
+import { Badge, Chip } from "../../components/chip.tsx";
 import { Segmented } from "../../components/fields/segmented.tsx";
 import { badgesQuery } from "../../data/badges.ts";
 import { Brand } from "./brand.tsx";
@@ -59,6 +59,11 @@ function NavigationGroup({ group, onNavigate }: { group: Group; onNavigate?: () 
               <link.icon aria-hidden className="size-4 shrink-0" />
               <span className="min-w-0 grow truncate">{link.label}</span>
               <LinkBadge link={link} />
+              {link.isNew === true && (
+                <Chip tone="accent" size="s" dot={false}>
+                  New
+                </Chip>
+              )}
             </Link>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { documentsAccepted, isAttached, picturesAccepted, type FormFile } from "
 import { MediaFile } from "./media-file.tsx";
 import { RefusedFile } from "./refused-file.tsx";
 import type { useFiles } from "./use-files.ts";
-import { useReorder } from "./use-reorder.ts";
+import { useReorder } from "../../../components/use-reorder.ts";
 
 interface MediaFieldProps {
   files: readonly FormFile[];

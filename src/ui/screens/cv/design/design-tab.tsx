@@ -1,0 +1,71 @@
+import type { CvFields } from "#core/cv/contract.ts";
+import { Checkbox } from "../../../components/fields/checkbox.tsx";
+import { FieldFrame, useField } from "../../../components/fields/field.tsx";
+import { SelectField, type Option } from "../../../components/fields/select-field.tsx";
+import type { TabProps } from "../tabs/tab-props.ts";
+import {
+  dateFormatOptions,
+  densityOptions,
+  fontOptions,
+  languageOptions,
+  paperOptions,
+  templateOptions,
+} from "./design-labels.ts";
+import { SectionOrder } from "./section-order.tsx";
+import { TemplatePicker } from "./template-picker.tsx";
+
+type ChoiceName = "paper" | "font" | "density" | "dateFormat" | "language";
+const choices: readonly { name: ChoiceName; label: string; options: readonly Option[]; hint?: string }[] = [
+  { name: "paper", label: "Paper", options: paperOptions },
+  { name: "font", label: "Font", options: fontOptions },
+  { name: "density", label: "Spacing", options: densityOptions },
+  { name: "dateFormat", label: "Date format", options: dateFormatOptions },
+  { name: "language", label: "Language", options: languageOptions, hint: "Of headings and months" },
+];
+
+export function DesignTab({ editor }: TabProps) {
+  const { values, edit } = editor;
+  return (
+    <div className="grid gap-5">
+      <TemplatePicker
+        value={values.template}
+        options={templateOptions}
+        onValueChange={(template) => edit({ template }, "template")}
+      />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <AccentField value={values.accent} onValueChange={(accent) => edit({ accent }, "accent")} />
+        {choices.map(({ name, ...choice }) => (
+          <SelectField
+            key={name}
+            {...choice}
+            value={values[name]}
+            error={editor.errorOf(name)}
+            onValueChange={(value) => edit({ [name]: value } as Partial<CvFields>, name)}
+          />
+        ))}
+      </div>
+      <Checkbox
+        label="Show my profile picture"
+        hint="The plain template never shows it."
+        checked={values.showPhoto}
+        onCheckedChange={(showPhoto) => edit({ showPhoto }, "showPhoto")}
+      />
+      <SectionOrder editor={editor} />
+    </div>
+  );
+}
+
+function AccentField({ value, onValueChange }: { value: string; onValueChange: (value: string) => void }) {
+  const { id, control } = useField({});
+  return (
+    <FieldFrame id={id} label="Accent color">
+      <input
+        {...control}
+        type="color"
+        value={value}
+        onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
+        className="h-8.5 w-full cursor-pointer rounded-control border border-control bg-surface p-1 touch:min-h-11"
+      />
+    </FieldFrame>
+  );
+}

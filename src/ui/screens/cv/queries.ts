@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { Cv as CvAnswer, Cv, CvFields } from "#core/cv/contract.ts";
+import type { ExportFormat, RenderedPages } from "#core/cv/output/contract.ts";
+import { api, ApiError } from "../../api.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { callerFor } from "../../query-client.ts";
+import { useInvalidateTopics } from "../../routing/router-context.ts";
+
+export const cvKeys = {
+  own: ["cv", "own"],
+  history: ["cv", "history"],
+  check: (cv: CvFields, job: string) => ["cv", "check", cv, job],
+  preview: (cv: CvFields) => ["cv", "preview", cv],
+} as const;
+
+/** Every entry of an answer has an id. */
+const asCv = (answer: z.output<typeof CvAnswer>): Cv => answer as Cv;
+
+export const cvQuery = queryOptions({
+  queryKey: cvKeys.own,
+  // Whoever comes back to this window learns of what was saved elsewhere.
+  staleTime: 0,
+  refetchOnWindowFocus: "always",
+  queryFn: async (context) =>
+    asCv(await (await callerFor(context).cv.$get({}, { init: { signal: context.signal } })).json()),
+});
+
+export function useSaveCv() {
+  const client = useQueryClient();
+  const invalidateTopics = useInvalidateTopics();
+  return useMutation({
+    mutationFn: async ({ cv, revision }: { cv: CvFields; revision: number }) =>
+      asCv((await (await api.cv.save.$post({ query: {}, json: { ...cv, revision } })).json()).data),
+    onSuccess(cv) {
+      client.setQueryData(cvKeys.own, cv);
+      void client.invalidateQueries({ queryKey: cvKeys.history });
+      void invalidateTopics("activity");
+    },
+  });
+}
+
+/** The newer CV that a save was refused for. */
+export function newerCvIn(error: unknown): Cv | undefined {
+  if (!(error instanceof ApiError) || error.problem.code !== "cv.stale") return undefined;
+  return (error.problem.details as { current?: Cv } | undefined)?.current;
+}
+
+/** The pages of what is typed; those before it stay until they are there. */
+export const usePreview = (cv: CvFields, enabled: boolean) =>
+  useQuery({
+    queryKey: cvKeys.preview(cv),
+    enabled,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<RenderedPages> =>
+      (await api.cv.preview.$post({ json: cv }, { init: { signal } })).json(),
+  });
+
+/** @returns the name of the file */
+export const downloadCv = async (format: ExportFormat): Promise<string> =>
+  saveFile(await api.cv.export.$get({ query: { format } }), `cv.${format}`);

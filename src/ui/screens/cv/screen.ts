@@ -1,0 +1,17 @@
+import { createRoute } from "@tanstack/react-router";
+import { FileText } from "lucide-react";
+import { approvedRoute } from "../../routing/access-routes.tsx";
+import { defineScreen } from "../../routing/define-screen.ts";
+import { lazyScreen } from "../../routing/lazy-screen.ts";
+
+const generator = createRoute({
+  getParentRoute: () => approvedRoute,
+  path: "/cv-generator",
+  staticData: { title: "CV Generator" },
+  component: lazyScreen(() => import("./cv-generator.tsx"), "CvGenerator"),
+});
+
+export const cvScreen = defineScreen({
+  routes: [generator],
+  navigation: { group: "Content & Tools", label: "CV Generator", icon: FileText, isNew: true, goToKey: "v" },
+});

@@ -1,0 +1,18 @@
+import { cvLimits } from "#core/cv/contract.ts";
+import { TextArea } from "../entries/text-area.tsx";
+import type { TabProps } from "./tab-props.ts";
+
+export function SummaryTab({ editor }: TabProps) {
+  return (
+    <TextArea
+      label="Professional summary"
+      value={editor.values.summary}
+      onValueChange={(summary) => editor.edit({ summary }, "summary")}
+      limit={cvLimits.text}
+      rows={8}
+      placeholder="What you do, for how long, and what came of it"
+      hint="Two to four sentences."
+      error={editor.errorOf("summary")}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import type { CvEditor } from "../draft/use-cv-editor.ts";
+
+export interface TabProps {
+  editor: CvEditor;
+}
