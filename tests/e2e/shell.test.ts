@@ -44,7 +44,6 @@ test("on a phone nothing is wider than the screen, and every control is at least
     ["/register", undefined],
     ["/pending-approval", waiting],
     ["/dashboard", admin],
-    ["/cv-generator", admin],
     ["/admin/users", admin],
     ["/admin/users?tab=all", admin],
   ] as const) {
@@ -210,7 +209,6 @@ test("each screen has its own title", async () => {
   const { page } = await visit(browser, server.url);
   for (const [path, title] of [
     ["/dashboard", "Dashboard · Attaché"],
-    ["/cv-generator", "CV Generator · Attaché"],
     ["/admin/users", "User Management · Attaché"],
   ] as const) {
     await openAs(page, path, admin);
