@@ -32,7 +32,7 @@ export interface KillRound {
   step: string;
   mode: WriteMode;
   /** An invitation without a note. */
-  isPlain?: true;
+  isPlain?: boolean;
 }
 
 const writtenKinds = ["connection_request", "message", "comment", "withdrawal"] as const;
@@ -148,7 +148,7 @@ function findViolations({ kind, mode, isPlain }: KillRound, { last, survived, ro
   }
   const count = round.writes.length;
   check(count <= 1, `sent ${count} times`);
-  const hasText = kind !== "withdrawal" && isPlain !== true;
+  const hasText = kind !== "withdrawal" && !isPlain;
   for (const { text } of round.writes) check((text !== null) === hasText, `sent with the text ${text}`);
   const expected = count === 1 ? ["done"] : mode === "refuses" ? ["failed", "needs_review"] : ["needs_review", "done"];
   check(expected.includes(state), `reported as ${state} with ${count} on the network`);
