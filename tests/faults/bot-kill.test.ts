@@ -15,7 +15,8 @@ const rounds = allKillRounds.filter(({ step, mode, kind }) => {
 });
 
 for (const round of rounds) {
-  test(`a bot killed at '${round.step}' of a ${round.kind.replaceAll("_", " ")} does it once, and says so`, async () => {
+  const what = `${round.kind.replaceAll("_", " ")}${round.isPlain ? " without a note" : ""}`;
+  test(`a bot killed at '${round.step}' of a ${what} does it once, and says so`, async () => {
     expect(await killBotAt(round, network)).toEqual([]);
   }, 300_000);
 }

@@ -1,5 +1,5 @@
 /**
- * A bot with one approved action, as a separate process: `bot-process.ts <folder> <network> <epoch> <ahead> <kind> <step> <timeoutMs>`.
+ * A bot with one approved action, as a separate process: `bot-process.ts <folder> <network> <epoch> <ahead> <kind> <plain> <step> <timeoutMs>`.
  * Since `epoch` its time runs 100 times as fast as real time, from a Wednesday morning, `ahead` ms ahead. It kills itself at `step`;
  * otherwise it ends when the action has ended or `timeoutMs` (real time) is over, and prints its state.
  */
@@ -13,7 +13,7 @@ import { silentLog } from "#core/log.ts";
 import type { Clock } from "#core/ports.ts";
 import { createRoundDriver } from "./round-driver.ts";
 
-const [, , folder = "", network = "", epoch, aheadMs, kindText, killAt, timeoutMs] = Bun.argv;
+const [, , folder = "", network = "", epoch, aheadMs, kindText, plain, killAt, timeoutMs] = Bun.argv;
 const kind = kindText as ActionKind;
 const speed = 100;
 const wednesday = Date.parse("2026-11-18T09:00:00Z");
@@ -46,7 +46,7 @@ const person = {
 };
 const proposals = {
   profile_view: { userId, kind: "profile_view", person },
-  connection_request: { userId, kind: "connection_request", person, text: "Hello Ben" },
+  connection_request: { userId, kind: "connection_request", person, ...(plain === "" && { text: "Hello Ben" }) },
   message: { userId, kind: "message", person, text: "Hello Ben" },
   comment: { userId, kind: "comment", targetUrl: "/sandbox/posts/1", text: "Well said." },
   withdrawal: { userId, kind: "withdrawal", person },

@@ -31,6 +31,8 @@ export interface KillRound {
   /** A step of an attempt, or of a read. */
   step: string;
   mode: WriteMode;
+  /** An invitation without a note. */
+  isPlain?: boolean;
 }
 
 const writtenKinds = ["connection_request", "message", "comment", "withdrawal"] as const;
@@ -49,6 +51,12 @@ export const allKillRounds: readonly KillRound[] = [
   ...writtenKinds.flatMap((kind) =>
     stepsOf(kind).flatMap((step) => modesOf(step).map((mode) => ({ kind, step, mode }))),
   ),
+  ...stepsOf("connection_request").map((step): KillRound => ({
+    kind: "connection_request",
+    step,
+    mode: step.startsWith("check") ? "accepts_then_500" : "accepts",
+    isPlain: true,
+  })),
   { kind: "profile_view", step: "view", mode: "accepts" },
   { kind: "profile_view", step: "viewed", mode: "accepts" },
   { kind: "inbox_sweep", step: "inbox", mode: "accepts" },
@@ -66,6 +74,7 @@ interface ProcessOptions {
   network: string;
   epoch: string;
   kind: ActionKind;
+  isPlain: boolean;
   aheadMs: number;
   step?: string;
   timeoutMs: number;
@@ -73,8 +82,8 @@ interface ProcessOptions {
 
 /** Undefined if it was killed. */
 async function runBot(options: ProcessOptions): Promise<FinalState | undefined> {
-  const { folder, network, epoch, aheadMs, kind, step = "", timeoutMs } = options;
-  const args = [folder, network, epoch, String(aheadMs), kind, step, String(timeoutMs)];
+  const { folder, network, epoch, aheadMs, kind, isPlain, step = "", timeoutMs } = options;
+  const args = [folder, network, epoch, String(aheadMs), kind, isPlain ? "plain" : "", step, String(timeoutMs)];
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "bot-process.ts"), ...args], {
     stdout: "pipe",
     stderr: "pipe",
@@ -90,10 +99,13 @@ const ended = ["done", "failed", "skipped", "needs_review"];
 let rounds = 0;
 
 /** Kills a bot at a step of one action, starts it again until the action has ended, and returns the violations. */
-export async function killBotAt({ kind, step, mode }: KillRound, { url }: BotNetwork): Promise<string[]> {
+export async function killBotAt(
+  { kind, step, mode, isPlain = false }: KillRound,
+  { url }: BotNetwork,
+): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "bot-kills-"));
   const network = `${url}/round${(rounds += 1)}`;
-  const options = { folder, network, epoch: String(Date.now()), kind };
+  const options = { folder, network, epoch: String(Date.now()), kind, isPlain };
   const setMode = (next: WriteMode) => fetch(`${network}/mode`, { method: "POST", body: next });
   try {
     await fetch(`${network}/kind`, { method: "POST", body: kind });
@@ -105,7 +117,10 @@ export async function killBotAt({ kind, step, mode }: KillRound, { url }: BotNet
       last = await runBot({ ...options, aheadMs: more * day, timeoutMs: 8000 });
     }
     const round = (await (await fetch(`${network}/writes`)).json()) as Round;
-    return findViolations({ kind, step, mode }, { last, survived: first !== undefined, round });
+    return findViolations(
+      { kind, step, mode, ...(isPlain && { isPlain }) },
+      { last, survived: first !== undefined, round },
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -117,7 +132,7 @@ interface Ending {
   round: Round;
 }
 
-function findViolations({ kind, mode }: KillRound, { last, survived, round }: Ending): string[] {
+function findViolations({ kind, mode, isPlain }: KillRound, { last, survived, round }: Ending): string[] {
   const violations: string[] = [];
   const check = (condition: boolean, message: string) => condition || violations.push(message);
   const state = last?.state ?? "none";
@@ -133,6 +148,8 @@ function findViolations({ kind, mode }: KillRound, { last, survived, round }: En
   }
   const count = round.writes.length;
   check(count <= 1, `sent ${count} times`);
+  const hasText = kind !== "withdrawal" && !isPlain;
+  for (const { text } of round.writes) check((text !== null) === hasText, `sent with the text ${text}`);
   const expected = count === 1 ? ["done"] : mode === "refuses" ? ["failed", "needs_review"] : ["needs_review", "done"];
   check(expected.includes(state), `reported as ${state} with ${count} on the network`);
   check(state !== "done" || count === 1, "reported as done, and not there");
