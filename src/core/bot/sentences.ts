@@ -131,7 +131,7 @@ export function gateSentence(reason: GateReason, { until, kind, now, zone, propo
     case "quota":
       return `Your monthly limit of ${kinds} is used up. Waiting${wait}.`;
     case "pending_limit":
-      return "Too many invitations are pending. Withdraw old ones, or wait until some are accepted.";
+      return "Too many invitations are pending. Withdraw old ones, or wait: inbox checks notice when some are accepted.";
     case "delay":
       return `Pausing${wait} between two actions.`;
     case "no_slot":

@@ -149,8 +149,10 @@ export function createMemoryActions(database: MemoryDatabase): MemoryActions {
       openWhere(userId, (row) => row.kind === kind && row.targetUrl === targetUrl)[0],
     applicationTo: (userId, jobId) =>
       [...open(userId), ...ended(userId)].find((row) => row.jobId === jobId && !notDone.includes(row.state)),
-    page: (userId, { limit, view }, after) =>
-      view === "log" || after ? notHere() : openWhere(userId, () => true).slice(0, limit),
+    page: (userId, { limit, view, state, kind, campaign, person }, after) =>
+      view === "log" || after || state || kind || campaign || person
+        ? notHere()
+        : openWhere(userId, () => true).slice(0, limit),
     countMatching: notHere,
     statesOf: (userId) => [...open(userId), ...ended(userId)].map(({ id, state }) => [id, state]),
   };

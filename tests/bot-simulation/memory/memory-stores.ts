@@ -8,7 +8,7 @@ import { createMemoryActions, type MemoryActions } from "./memory-actions.ts";
 import { createTable, createTables, type MemoryDatabase } from "./memory-database.ts";
 import { createMemoryUses } from "./memory-uses.ts";
 
-/** What the bot remembers, without SQLite: the same answers, two orders of magnitude sooner. */
+/** What the bot remembers, without SQLite. */
 export function createMemoryStores(database: MemoryDatabase, random: Random): BotStores & { rows: MemoryActions } {
   const botAccounts = createMemoryAccounts(database, random);
   const invitations = createMemoryInvitations(database);

@@ -45,9 +45,11 @@ test("200 accounts with work at the same time take turns: no second action befor
           atOnce += 1;
           most = Math.max(most, atOnce);
           core.clock.jump(1000);
-          await Promise.resolve();
-          atOnce -= 1;
-          return driver.people?.view(id);
+          try {
+            return await driver.people?.view(id);
+          } finally {
+            atOnce -= 1;
+          }
         },
       },
     }),

@@ -39,6 +39,27 @@ test("steps are added, moved, removed and saved, with a preview of each text", a
   expect(kinds).toEqual(["invite", "view", "wait_for_acceptance", "message", "wait"]);
 });
 
+test("a campaign with unsaved steps is not started before they are saved or discarded", async () => {
+  const { ada, core } = await signIn();
+  const { id } = core.campaigns.create(ada, {
+    name: "Berlin",
+    steps: [{ kind: "view" }, { kind: "invite", note: "Hi!" }],
+  });
+  const text = "https://www.linkedin.com/in/grace-hopper";
+  core.campaigns.addAddresses(ada, id, { text, add: true });
+  const { page, press } = await open(`/bot?tab=campaigns&campaign=${id}&part=steps`);
+  await page.findByRole("button", { name: "Start campaign" });
+  await press("Remove step 2");
+  await page.findByText("You have unsaved changes.");
+  await press("Start campaign");
+  await page.findByText("Save your changes first");
+  expect(page.queryByRole("alertdialog")).toBeNull();
+  await press("Save changes");
+  await page.findByText("Campaign saved");
+  await press("Start campaign");
+  await page.findByRole("alertdialog");
+});
+
 test("deleting asks with what it does, and leads back to the list", async () => {
   const { ada, core } = await signIn();
   const { id } = core.campaigns.create(ada, { name: "Berlin" });

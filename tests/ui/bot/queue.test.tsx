@@ -52,6 +52,17 @@ test("a text is edited in place and approved as it is then", async () => {
   await waitFor(() => expect(action(id)).toMatchObject({ state: "approved", text: "Good morning, Grace" }));
 });
 
+test("nothing is approved in bulk while a text is being edited", async () => {
+  const { invite, action } = await signIn();
+  const { id } = invite("Grace Hopper", "Hello Grace");
+  const { page, press } = await open(at);
+  await press("Edit ‘Invite Grace Hopper’");
+  await press("Approve all");
+  await page.findByText("Finish your edit first");
+  expect(page.queryByRole("alertdialog")).toBeNull();
+  expect(action(id).state).toBe("proposed");
+});
+
 test("rejecting asks for feedback, which is kept", async () => {
   const { invite, action } = await signIn();
   const { id } = invite("Grace Hopper", "Hello Grace");

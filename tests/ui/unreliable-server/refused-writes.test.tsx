@@ -34,6 +34,7 @@ const screensWithForms = [
   "/forgot-password",
   "/reset-password",
   "/content-scheduler?new=true",
+  "/cv-generator",
   "/profile",
   "/settings",
   "/admin/server",

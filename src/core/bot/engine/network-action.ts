@@ -121,12 +121,12 @@ async function viewToCheck(
   { id, userId, personId }: ActionRow,
   people: NonNullable<NetworkDriver["people"]>,
 ): Promise<NetworkPersonProfile | undefined> {
-  const at = clock.now();
-  database.write(() => {
-    uses.record({ userId, kind: "opened", at, actionId: id, personId });
-    uses.end(id, at);
-  });
-  return people.view(personId ?? "");
+  database.write(() => uses.record({ userId, kind: "opened", at: clock.now(), actionId: id, personId }));
+  try {
+    return await people.view(personId ?? "");
+  } finally {
+    database.write(() => uses.end(id, clock.now()));
+  }
 }
 
 /** Some networks show only the day. */

@@ -77,7 +77,7 @@ export function recordNotDone(context: BotContext, id: string, cause: unknown): 
     case "limit_reached":
       if (problem.error.limit === "notes") {
         botAccounts.change(userId, { notesUsedUp: localMonthOf(now, settings.zoneOf(userId)) });
-        tryAgain({ dueAt: now, code: "bot.notes_used_up", note: "The network allows no more notes this month." });
+        tryAgain({ dueAt: now, code: "bot.notes_used_up", note: null });
         return;
       }
       pauseForLimit(context, row, problem.error);

@@ -34,9 +34,10 @@ function assertOldEnough({ automation, clock, invitations }: BotContext, userId:
   throw new ActionSkipped("bot.invitation_too_recent", note);
 }
 
-/** Between two pages of one action: once it is stopped, it waits in the queue. @throws ActionSkipped, which changes nothing then */
+/** Called between two pages: a stopped action is already back in the queue. @throws ActionSkipped */
 export function assertStillClaimed({ rows }: BotContext, { id }: ActionRow): void {
-  if (rows.byId(id)?.state !== "claimed") throw new ActionSkipped("bot.stopped", "It was stopped before it was sent.");
+  if (rows.byId(id)?.state !== "claimed")
+    throw new ActionSkipped("bot.no_longer_claimed", "It was stopped before it was sent.");
 }
 
 /** Reads the profile, which counts as a view. @throws ActionSkipped, and what the network raises */
@@ -45,7 +46,7 @@ export async function readProfile(
   row: ActionRow,
   people: NonNullable<NetworkDriver["people"]>,
 ): Promise<NetworkPersonProfile> {
-  const { uses, clock, rows, database } = context;
+  const { uses, clock, rows, database, invitations } = context;
   const { userId, id } = row;
   const personId = row.personId ?? "";
   const opened = { userId, kind: "opened", at: clock.now(), actionId: id, personId } as const;
@@ -55,6 +56,7 @@ export async function readProfile(
   const person = toActionPerson(profile);
   database.write(() => {
     rows.move(id, ["claimed"], { relation: profile.relation, person });
+    if (profile.relation === "connected") invitations.gone(userId, personId, clock.now());
   });
   // With what the profile says now, not when it was found.
   assertStillWanted(context, row, person);

@@ -109,7 +109,7 @@ function NewerNotice({ editor }: { editor: CvEditor }) {
             </span>
           }
         >
-          What you wrote is still here. Keep yours and save it, or use the other version. Both stay in the history.
+          Your changes are still here. Keep them and save, or use the other version: Undo brings yours back.
         </Alert>
       )}
     </div>

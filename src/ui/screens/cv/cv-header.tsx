@@ -25,7 +25,7 @@ const formats: readonly { format: ExportFormat; label: string }[] = [
   { format: "md", label: "Markdown" },
   { format: "html", label: "Web page (HTML)" },
   { format: "json", label: "JSON Resume" },
-  { format: "attache", label: "Everything, to import again" },
+  { format: "attache", label: "Attaché file (can be imported again)" },
 ];
 
 export function CvHeader({ editor, onShow }: CvHeaderProps) {
@@ -43,6 +43,7 @@ export function CvHeader({ editor, onShow }: CvHeaderProps) {
             <Button
               icon={Download}
               busy={isDownloading}
+              disabled={editor.isSaving}
               onClick={() => void download("txt")}
               className="rounded-r-none"
             >
@@ -51,7 +52,11 @@ export function CvHeader({ editor, onShow }: CvHeaderProps) {
             <Menu
               label="Download as"
               trigger={
-                <Button aria-label="Download as" className="-ml-px rounded-l-none px-2">
+                <Button
+                  aria-label="Download as"
+                  disabled={isDownloading || editor.isSaving}
+                  className="-ml-px rounded-l-none px-2"
+                >
                   <ChevronDown aria-hidden className="size-4" />
                 </Button>
               }

@@ -42,7 +42,7 @@ export function QueueRow({ action, decisions }: RowProps) {
         </div>
         {person && <PersonLine person={person} />}
         {isEdited ? (
-          <EditText action={action} onApprove={decisions.approve} onCancel={decisions.cancel} />
+          <EditText action={action} onApprove={decisions.approve} onCancel={decisions.cancelEdit} />
         ) : (
           text !== null && (
             <blockquote
@@ -111,6 +111,7 @@ function Controls({ action, decisions }: RowProps) {
         <Button
           size="s"
           variant="ghost"
+          disabled={isBusy}
           icon={Pencil}
           aria-label={`Edit ‘${name}’`}
           onClick={() => decisions.edit(action)}
@@ -122,6 +123,7 @@ function Controls({ action, decisions }: RowProps) {
         <Button
           size="s"
           variant="ghost"
+          disabled={isBusy}
           icon={X}
           aria-label={`Reject ‘${name}’`}
           onClick={() => decisions.askToReject(action)}
@@ -133,6 +135,7 @@ function Controls({ action, decisions }: RowProps) {
         <Button
           size="s"
           variant="ghost"
+          disabled={isBusy}
           icon={SkipForward}
           aria-label={`Skip ‘${name}’`}
           onClick={() => decisions.askToReject(action)}

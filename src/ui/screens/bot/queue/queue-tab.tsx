@@ -4,6 +4,7 @@ import type { BotAction } from "#core/bot/contract.ts";
 import { LinkButton } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Empty } from "../../../components/feedback/empty.tsx";
+import { useToast } from "../../../components/feedback/toast.ts";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { LoadMore } from "../../../components/feedback/load-more.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
@@ -21,11 +22,21 @@ export function QueueTab() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useActions({ view: "queue" });
   const [bulk, setBulk] = useState<AskedBulk>();
   const decisions = useDecisions();
+  const toast = useToast();
   const focusAfterRemoval = useFocusAfterRemoval();
   const list = useRef<HTMLDivElement>(null);
   const actions = data?.pages.flatMap(({ items }) => items) ?? [];
   const groups = groupsOf(actions);
   const waiting = actions.filter(({ state }) => state === "proposed");
+  const askBulk = (asked: AskedBulk): void => {
+    // The texts that are approved are those of the server, not the one that is being written.
+    if (decisions.editing === undefined) setBulk(asked);
+    else
+      toast({
+        title: "Finish your edit first",
+        description: "Approve the text with your changes, or cancel the edit.",
+      });
+  };
   const byId = (id: string): BotAction | undefined => actions.find((action) => action.id === id);
   useQueueKeys(list, {
     onApprove: (id) => withAction(byId(id), "approve", (action) => void decisions.approve(action)),
@@ -49,11 +60,11 @@ export function QueueTab() {
   }
   return (
     <>
-      <KeysHint waiting={waiting} hasMore={hasNextPage} onBulk={setBulk} />
+      <KeysHint waiting={waiting} hasMore={hasNextPage} onBulk={askBulk} />
       <Card flush {...focusAfterRemoval} aria-label="Queue">
         <div ref={list}>
           {groups.map((group) => (
-            <QueueGroup key={group.key} group={group} decisions={decisions} onBulk={setBulk} />
+            <QueueGroup key={group.key} group={group} decisions={decisions} onBulk={askBulk} />
           ))}
         </div>
         {actions.length === 0 && (
@@ -74,7 +85,7 @@ export function QueueTab() {
         <RejectQuestion
           action={decisions.rejecting}
           onReject={(action, feedback) => void decisions.reject(action, feedback)}
-          onClose={decisions.cancel}
+          onClose={decisions.cancelReject}
         />
       )}
     </>

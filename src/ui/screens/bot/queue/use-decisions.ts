@@ -25,22 +25,20 @@ export function useDecisions() {
       setDeciding((ids) => new Set([...ids].filter((one) => one !== id)));
     }
   };
-  const cancel = (): void => {
-    setEditing(undefined);
-    setRejecting(undefined);
-  };
+  const closeEditor = (id: string): void => setEditing((edited) => (edited === id ? undefined : edited));
   return {
     editing,
     rejecting,
     isDeciding: (id: string): boolean => deciding.has(id),
-    cancel,
+    cancelEdit: (): void => setEditing(undefined),
+    cancelReject: (): void => setRejecting(undefined),
     edit: ({ id }: BotAction) => setEditing(id),
     askToReject: setRejecting,
     async approve({ id, revision }: BotAction, message?: string): Promise<void> {
       if (deciding.has(id)) return;
       try {
         await decide({ id, revision, approved: true, ...(message !== undefined && { message }) });
-        setEditing((edited) => (edited === id ? undefined : edited));
+        closeEditor(id);
         toast({ title: "Approved" });
       } catch (error) {
         refuse("Could not approve it. Try again.")(error);
@@ -49,7 +47,9 @@ export function useDecisions() {
       }
     },
     async reject({ id, revision, state }: BotAction, feedback: string): Promise<void> {
-      cancel();
+      setRejecting(undefined);
+      closeEditor(id);
+      if (deciding.has(id)) return;
       try {
         await decide({ id, revision, approved: false, ...(feedback !== "" && { feedback }) });
         toast({ title: state === "approved" ? "Skipped" : "Rejected" });

@@ -27,8 +27,8 @@ export function SectionOrder({ editor }: TabProps) {
   const move = (from: number, to: number, button?: "up" | "down"): void => {
     const id = sections[from]?.id;
     if (id === undefined || to < 0 || to >= sections.length) return;
-    const shown = to === 0 ? "down" : to === sections.length - 1 ? "up" : button;
-    if (button) focusNext.current = `[data-section="${id}"] [data-move="${shown}"]`;
+    const focused = to === 0 ? "down" : to === sections.length - 1 ? "up" : button;
+    if (button) focusNext.current = `[data-section="${CSS.escape(id)}"] [data-move="${focused}"]`;
     edit({ sections: moveEntry(sections, from, to) }, "sections.order");
   };
   useReorder(list, true, (from, to) => move(from, to));

@@ -30,7 +30,7 @@ export function HistoryDialog({ editor, onClose }: HistoryDialogProps) {
     <Dialog
       open
       side
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !restoring.isPending && onClose()}
       title="History"
       description="Earlier states of your CV. Restoring one keeps the current state here."
     >

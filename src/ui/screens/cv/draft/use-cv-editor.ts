@@ -106,8 +106,9 @@ export function useCvEditor(saved: Cv, onInvalid: (paths: readonly string[]) => 
     draft.rebase(cv, { keepValues: false });
     kept.clear();
   };
-  const told = newerCvIn(saving.error) ?? saved;
-  const newer = told.revision > state.base.revision ? told : undefined;
+  const refusedFor = newerCvIn(saving.error);
+  const latest = refusedFor && refusedFor.revision > saved.revision ? refusedFor : saved;
+  const newer = latest.revision > state.base.revision ? latest : undefined;
   return {
     ...state,
     edit: after(draft.edit),
@@ -121,7 +122,13 @@ export function useCvEditor(saved: Cv, onInvalid: (paths: readonly string[]) => 
     kept,
     newer,
     show,
-    useNewer: () => newer && show(newer),
+    useNewer() {
+      if (!newer) return;
+      // As an edit, so that undo brings back what was written.
+      draft.rebase(newer, { keepValues: true });
+      draft.edit(fieldsOf(newer), "newer");
+      kept.clear();
+    },
     keepMine() {
       if (newer) draft.rebase(newer, { keepValues: true });
       changed();

@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { CvEditor } from "./use-cv-editor.ts";
 
 /** The browser's own undo would only know the field that has the focus. */
-export function useUndoKeys(form: RefObject<HTMLFormElement | null>, { undo, redo }: CvEditor): void {
+export function useUndoKeys(form: RefObject<HTMLFormElement | null>, { undo, redo, canUndo, canRedo }: CvEditor): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     const act = key === "z" ? (event.shiftKey ? redo : undo) : key === "y" ? redo : undefined;
-    if (!act) return;
+    if (!act || !(act === undo ? canUndo : canRedo)) return;
+    if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
     event.preventDefault();
     act();
   });

@@ -39,8 +39,8 @@ export function EntryList(props: EntryListProps) {
   const move = (from: number, to: number, focus?: "up" | "down"): void => {
     const entry = entries[from];
     if (!entry || to < 0 || to >= entries.length) return;
-    const isAtEnd = to === 0 ? "down" : to === entries.length - 1 ? "up" : focus;
-    if (focus) focusNext.current = `[data-entry="${entry.id}"] [data-move="${isAtEnd}"]`;
+    const button = to === 0 ? "down" : to === entries.length - 1 ? "up" : focus;
+    if (focus) focusNext.current = `[data-entry="${CSS.escape(entry.id)}"] [data-move="${button}"]`;
     onChange(moveEntry(entries, from, to), `${path}.order`);
   };
   useReorder(list, entries.length > 1, (from, to) => move(from, to));
@@ -49,7 +49,7 @@ export function EntryList(props: EntryListProps) {
   const add = (): void => {
     const entry = createEntry(kind);
     setOpened((open) => new Set([...open, entry.id]));
-    focusNext.current = `[data-entry="${entry.id}"] input[type=text]`;
+    focusNext.current = `[data-entry="${CSS.escape(entry.id)}"] input[type=text]`;
     onChange([...entries, entry], `${path}.add`);
   };
   const change = (at: number, changes: Record<string, unknown>, field: string): void =>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Card } from "../../../components/card.tsx";
 import { Segmented } from "../../../components/fields/segmented.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
@@ -21,8 +21,10 @@ const scrollable = { tabIndex: 0 } as const;
 
 export function PreviewPane({ editor }: { editor: CvEditor }) {
   const [zoom, setZoom] = useState<Zoom>("fit");
-  const shown = usePaused(editor.values, typingPauseMs);
-  const { data, error, isFetching, refetch } = usePreview(shown, editor.isValid);
+  const { values, isValid } = editor;
+  const typed = useMemo(() => ({ values, isValid }), [values, isValid]);
+  const shown = usePaused(typed, typingPauseMs);
+  const { data, error, isFetching, refetch } = usePreview(shown.values, shown.isValid);
   return (
     <Card aria-label="Live preview" flush className="flex max-h-full min-h-0 flex-col">
       <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5">
@@ -33,7 +35,7 @@ export function PreviewPane({ editor }: { editor: CvEditor }) {
         <Segmented label="Zoom" value={zoom} onValueChange={setZoom} options={zoomOptions} />
       </header>
       <section {...scrollable} aria-label="Pages" className="min-h-0 overflow-auto rounded-b-card bg-sunken p-4">
-        {error && editor.isValid && (
+        {error && shown.isValid && (
           <LoadFailed error={error} otherwise="Could not load the preview." onRetry={refetch} className="mb-4" />
         )}
         {!editor.isValid && <p className="mb-3 text-s text-ink-2">The preview is updated once every field is valid.</p>}

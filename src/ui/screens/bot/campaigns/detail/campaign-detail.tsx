@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { ApiError } from "../../../../api.ts";
 import { Alert } from "../../../../components/feedback/alert.tsx";
 import { LinkButton, TextLink } from "../../../../components/button.tsx";
@@ -18,6 +19,7 @@ import { PartSwitch } from "./part-switch.tsx";
 export function CampaignDetail({ id }: { id: string }) {
   const { search } = useBotSearch();
   const { data: campaign, error, refetch } = useCampaign(id);
+  const [hasUnsavedChanges, setUnsavedChanges] = useState(false);
   if (!campaign) {
     if (error instanceof ApiError && error.status === 404) return <Gone />;
     return (
@@ -37,12 +39,12 @@ export function CampaignDetail({ id }: { id: string }) {
         <ArrowLeft aria-hidden className="size-4" />
         All campaigns
       </TextLink>
-      <CampaignHeader campaign={campaign} />
+      <CampaignHeader campaign={campaign} hasUnsavedChanges={hasUnsavedChanges} />
       <FunnelFrame funnel={campaign.funnel} />
       <div>
         <PartSwitch campaign={campaign} part={part} />
         {part === "people" && <PeoplePart campaign={campaign} />}
-        {part === "steps" && <StepsPart campaign={campaign} />}
+        {part === "steps" && <StepsPart campaign={campaign} onUnsavedChanges={setUnsavedChanges} />}
         {part === "audience" && <AudiencePart campaign={campaign} />}
         {part === "dry-run" && <DryRunPart campaign={campaign} />}
       </div>

@@ -10,8 +10,19 @@ import { saveFile } from "../../../../lib/save-file.ts";
 import { CampaignChip } from "../campaign-chip.tsx";
 import { CampaignQuestion, type CampaignVerb } from "./campaign-question.tsx";
 
-export function CampaignHeader({ campaign }: { campaign: Campaign }) {
+interface CampaignHeaderProps {
+  campaign: Campaign;
+  /** Of its steps: what is started is what was saved. */
+  hasUnsavedChanges: boolean;
+}
+
+export function CampaignHeader({ campaign, hasUnsavedChanges }: CampaignHeaderProps) {
   const [asked, setAsked] = useState<CampaignVerb>();
+  const toast = useToast();
+  const start = (): void => {
+    if (!hasUnsavedChanges) return setAsked("start");
+    toast({ title: "Save your changes first", description: "Save or discard them, then start the campaign." });
+  };
   const { name, state, sentence, problems, notes, allowed } = campaign;
   return (
     <>
@@ -27,7 +38,7 @@ export function CampaignHeader({ campaign }: { campaign: Campaign }) {
         </div>
         <div className="flex gap-2">
           {allowed.includes("start") && (
-            <Button icon={Play} onClick={() => setAsked("start")}>
+            <Button icon={Play} onClick={start}>
               {state === "paused" ? "Resume campaign" : "Start campaign"}
             </Button>
           )}

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useController } from "react-hook-form";
 import { ApiError, messageOf } from "../../../../api.ts";
 import type { Campaign } from "#core/campaigns/contract.ts";
@@ -20,7 +21,12 @@ import { keptFields, stepsSchema, valuesOf } from "./values.ts";
 
 const failed = "Could not save the campaign.";
 
-export function StepsPart({ campaign }: { campaign: Campaign }) {
+interface StepsPartProps {
+  campaign: Campaign;
+  onUnsavedChanges: (hasSome: boolean) => void;
+}
+
+export function StepsPart({ campaign, onUnsavedChanges }: StepsPartProps) {
   const change = useChangeCampaign(campaign.id);
   const toast = useToast();
   const mayEdit = campaign.allowed.includes("edit_steps");
@@ -51,6 +57,10 @@ export function StepsPart({ campaign }: { campaign: Campaign }) {
   const steps = useController({ control: form.control, name: "steps" });
   const exclusions = useController({ control: form.control, name: "exclusions" });
   const { isDirty } = form.formState;
+  useEffect(() => {
+    onUnsavedChanges(isDirty);
+    return () => onUnsavedChanges(false);
+  }, [isDirty, onUnsavedChanges]);
   return (
     <Form onSubmit={form.onSubmit} className="grid max-w-190 gap-4">
       <KeptNotice kept={form.kept} />
