@@ -29,11 +29,17 @@ export function createSync(context: ConnectionsContext, setError: (userId: strin
     if (until !== undefined && until > clock.now() + hour) setDue([userId], until);
   };
 
+  /** Something else may have met a security check since it was read from the database. */
+  const isUsable = (connection: Connection): boolean =>
+    isCurrent(connection) && connectionOf(connection.userId)?.error === null;
+
   const read = async (connection: Connection): Promise<void> => {
     const driver = networks.accessOf(connection.network)?.driver(connection.memberId, connection.userId);
-    if (!driver) return;
+    if (!driver || !isUsable(connection)) return;
     try {
-      store(connection, await driver.verify(), await driver.profileMetrics());
+      const profile = await driver.verify();
+      if (!isUsable(connection)) return;
+      store(connection, profile, await driver.profileMetrics());
     } catch (error) {
       onFailed(connection, error);
     }

@@ -89,6 +89,31 @@ test("an account that needs its owner is not read until it is reconnected", asyn
   expect(reads).toBe(0);
 });
 
+test("whoever met a security check while others were read, or between two pages, is read no further", async () => {
+  const context = await createConnectionsFixture();
+  const { network, core, answers, ada } = context;
+  const bob = await core.accounts.create({
+    name: "Bob",
+    email: "bob@example.org",
+    password: "long enough",
+    role: "user",
+  });
+  for (const id of [ada, bob.id]) network.connect(id, "sandbox", answers.profile());
+  const read: string[] = [];
+  const { profile, metrics } = answers;
+  answers.profile = () => {
+    read.push("profile");
+    for (const id of [ada, bob.id]) network.setError(id, "challenge");
+    return profile();
+  };
+  answers.metrics = () => {
+    read.push("metrics");
+    return metrics();
+  };
+  await network.syncDue();
+  expect(read).toEqual(["profile"]);
+});
+
 test("any other failure keeps the connection and is retried in an hour, not immediately", async () => {
   const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);

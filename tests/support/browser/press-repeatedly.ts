@@ -133,8 +133,11 @@ export const chooseAction = (name: string, item: string, confirm: string) => asy
 
 /** A toast may have closed during the presses, or a document been replaced. */
 async function waitForText(page: Page, text: string | RegExp): Promise<void> {
-  const wasShown = await wasToastShown(page, text).catch(() => false);
-  if (!wasShown) await page.getByText(text).first().waitFor();
+  // A hidden element with the same word may come first.
+  const shown = page.getByText(text).filter({ visible: true }).first();
+  await waitUntil(
+    async () => (await wasToastShown(page, text).catch(() => false)) || (await shown.isVisible().catch(() => false)),
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Page } from "puppeteer-core";
-import type { Browser } from "#core/browser-port.ts";
+import type { Browser, PageRequest } from "#core/browser-port.ts";
 
 interface PageHooks {
   /** Before the page goes anywhere. */
-  onOpen(page: Page): void | Promise<void>;
+  onOpen(page: Page, request: PageRequest): void | Promise<void>;
 }
 
 /** The same browser; `onOpen` gets every page that is opened in it. */
@@ -11,7 +11,7 @@ export const wrapBrowser = (browser: Browser, { onOpen }: PageHooks): Browser =>
   ...browser,
   async open(request) {
     const opened = await browser.open(request);
-    await onOpen(opened.page);
+    await onOpen(opened.page, request);
     return opened;
   },
 });

@@ -41,7 +41,7 @@ export async function startProductOnSite() {
   const simulator = createSimulator({ database, clock, seed: 2026 });
   const site = serveSite({ simulator, clock });
   const browser = await createProductBrowser({ path: chromiumPath });
-  let pagesOpened = 0;
+  const pagesOpened = new Map<string, number>();
   const core = createAttache({
     dataDir: ":memory:",
     config: readConfig({
@@ -53,7 +53,9 @@ export async function startProductOnSite() {
     log: silentLog,
     clock,
     random: () => 0.5,
-    browser: wrapBrowser(browser, { onOpen: () => void (pagesOpened += 1) }),
+    browser: wrapBrowser(browser, {
+      onOpen: (_page, { account }) => void pagesOpened.set(account, (pagesOpened.get(account) ?? 0) + 1),
+    }),
   });
   const server = serve(core, readBuiltUi(), core.extensions);
   core.start();
@@ -69,8 +71,8 @@ export async function startProductOnSite() {
     simulator,
     core,
     clock,
-    /** By the product's browser, since it started. */
-    pagesOpened: () => pagesOpened,
+    /** By the product's browser for this account, since it started. */
+    pagesOpened: (userId: string): number => pagesOpened.get(userId) ?? 0,
 
     /** A new account with a session on the site, and its member there. */
     async connect(name: string) {
