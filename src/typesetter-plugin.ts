@@ -1,7 +1,7 @@
 import type { BunPlugin } from "bun";
 
 /**
- * The typesetter's loader replaces its own `require`, which a bundle doesn't allow. Without the replacement, Bun also
+ * The typesetter's loader replaces its own `require`, which a bundle doesn't allow. Without that assignment, Bun also
  * finds the native library that it requires, and embeds it.
  */
 export const embedTypesetter: BunPlugin = {
@@ -9,9 +9,9 @@ export const embedTypesetter: BunPlugin = {
   setup(build) {
     build.onLoad({ filter: /typst-ts-node-compiler[/\\]index-napi\.js$/ }, async ({ path }) => {
       const source = await Bun.file(path).text();
-      const replacement = "require = createRequire(__filename)";
-      if (!source.includes(replacement)) throw new Error(`${path} no longer contains '${replacement}'.`);
-      return { contents: source.replace(replacement, ""), loader: "js" };
+      const assignment = "require = createRequire(__filename)";
+      if (!source.includes(assignment)) throw new Error(`${path} no longer contains '${assignment}'.`);
+      return { contents: source.replace(assignment, ""), loader: "js" };
     });
   },
 };

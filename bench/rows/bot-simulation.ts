@@ -9,7 +9,7 @@ export const botSimulation: Row = {
   name: "bot-simulation",
   async run() {
     const startedAt = performance.now();
-    const worlds = worldsOf({ users, days, seed: 2026 });
+    const worlds = worldsOf({ users, days, seed: 2026, storage: "memory" });
     const { violations, sent, restarts } = await runWorlds(worlds, availableParallelism());
     const seconds = (performance.now() - startedAt) / 1000;
     const actions = Object.values(sent).reduce((sum, count) => sum + count, 0);

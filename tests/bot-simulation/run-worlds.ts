@@ -13,7 +13,7 @@ export interface WorldReport {
 const usersOfWorld = 25;
 
 /** Each has its own server and seed. */
-export function worldsOf({ users, days, seed, storage = "memory" }: SimulationOptions): SimulationOptions[] {
+export function worldsOf({ users, days, seed, storage }: SimulationOptions): SimulationOptions[] {
   const count = Math.ceil(users / usersOfWorld);
   return Array.from({ length: count }, (_, n) => ({
     users: Math.min(usersOfWorld, users - n * usersOfWorld),

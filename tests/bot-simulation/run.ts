@@ -8,7 +8,10 @@ if (![users, days, seed].every((value) => Number.isSafeInteger(value) && value >
   process.exit(2);
 }
 const startedAt = performance.now();
-const { violations, sent, restarts } = await runWorlds(worldsOf({ users, days, seed }), availableParallelism());
+const { violations, sent, restarts } = await runWorlds(
+  worldsOf({ users, days, seed, storage: "memory" }),
+  availableParallelism(),
+);
 const seconds = (performance.now() - startedAt) / 1000;
 for (const { world, rule, account, at, detail } of violations.slice(0, 50)) {
   console.error(`${rule}: seed ${world}, ${account}, ${new Date(at).toISOString()}: ${detail}`);

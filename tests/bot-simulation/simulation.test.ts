@@ -24,7 +24,7 @@ describe("four careless owners and a faulty network", () => {
   test.each(rounds)(
     "break no rule in twelve days $what",
     async ({ seed }) => {
-      const { violations, sent } = await simulate({ users: 4, days: 12, seed });
+      const { violations, sent } = await simulate({ users: 4, days: 12, seed, storage: "sqlite" });
       expect(violations.slice(0, 5)).toEqual([]);
       // Whoever does nothing breaks no rule.
       expect(Math.min(sent.profile_view ?? 0, sent.connection_request ?? 0, sent.message ?? 0)).toBeGreaterThan(10);
@@ -64,7 +64,7 @@ describe("four careless owners and a faulty network", () => {
   );
 
   test("are the same for the same seed", async () => {
-    const run = async () => (await simulate({ users: 3, days: 6, seed: 5 })).sent;
+    const run = async () => (await simulate({ users: 3, days: 6, seed: 5, storage: "sqlite" })).sent;
     expect(await run()).toEqual(await run());
   }, 300_000);
 });

@@ -8,6 +8,9 @@ type TextStep = Extract<CampaignStep, { kind: "message" | "follow_up" }>;
 export const isTextStep = (step: CampaignStep | undefined): step is TextStep =>
   step?.kind === "message" || step?.kind === "follow_up";
 
+export const hasInvitationNote = (steps: readonly CampaignStep[]): boolean =>
+  steps.some((step) => step.kind === "invite" && step.note !== null);
+
 /** The text that a step sends, before it is filled; undefined if it sends none. */
 export function templateOf(step: CampaignStep): string | undefined {
   if (step.kind === "invite") return step.note || undefined;

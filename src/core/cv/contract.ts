@@ -9,10 +9,13 @@ export const cvLimits = {
   letter: 10_000,
   skill: 80,
   skills: 150,
+  links: 10,
   entries: 60,
   customSections: 12,
   versions: 50,
   versionName: 80,
+  /** Text of a job that a CV is compared with. */
+  job: 50_000,
   /** Of each CV. */
   history: 50,
 } as const;
@@ -43,7 +46,7 @@ export const PersonalInfo = z.object({
   location: line(),
   linkedin: url,
   website: url,
-  links: listOf(z.object({ label: line(60), url }), 10),
+  links: listOf(z.object({ label: line(60), url }), cvLimits.links),
 });
 
 const period = { startDate: date, endDate: date };

@@ -1,7 +1,6 @@
-import type { BotAccount, KindPause } from "#core/bot/account/bot-accounts.ts";
+import { createSeed, type BotAccount, type KindPause } from "#core/bot/account/bot-accounts.ts";
 import type { InvitationRow } from "#core/bot/account/invitations.ts";
-import type { PlanRow } from "#core/bot/plan/plans.ts";
-import type { Slot } from "#core/bot/rules/contract.ts";
+import { nextOf, type PlanRow } from "#core/bot/plan/plans.ts";
 import type { BotStores } from "#core/bot/stores.ts";
 import type { Random } from "#core/ports.ts";
 import { createMemoryActions, type MemoryActions } from "./memory-actions.ts";
@@ -28,7 +27,7 @@ function createMemoryAccounts(database: MemoryDatabase, random: Random): BotStor
     userId,
     running: false,
     since: null,
-    seed: Array.from({ length: 4 }, () => Math.floor(random() * 2 ** 24).toString(36)).join(""),
+    seed: createSeed(random),
     warmUpFrom: null,
     disconnectedAt: null,
     throttledUntil: null,
@@ -111,8 +110,6 @@ function createMemoryInvitations(database: MemoryDatabase) {
     },
   } satisfies BotStores["invitations"] & { all: (userId: string) => Iterable<InvitationRow> };
 }
-
-const nextOf = (slots: readonly Slot[]): number | null => slots.find(({ state }) => state === "planned")?.at ?? null;
 
 function createMemoryPlans(database: MemoryDatabase, isRunning: (userId: string) => boolean): BotStores["plans"] {
   const plans = createTables<PlanRow>(database);

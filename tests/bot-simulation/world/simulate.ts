@@ -18,8 +18,8 @@ export interface SimulationOptions {
   users: number;
   days: number;
   seed: number;
-  /** What the bot remembers is in SQLite unless set. */
-  storage?: "sqlite" | "memory";
+  /** Where the bot keeps what it remembers. */
+  storage: "sqlite" | "memory";
 }
 
 export interface SimulationResult {
@@ -36,12 +36,7 @@ const starts = ["2026-10-20T03:00:00Z", "2026-03-02T03:00:00Z", "2026-11-16T12:0
 class Killed extends Error {}
 
 /** Accounts on one server, for some days. */
-export async function simulate({
-  users,
-  days,
-  seed,
-  storage = "sqlite",
-}: SimulationOptions): Promise<SimulationResult> {
+export async function simulate({ users, days, seed, storage }: SimulationOptions): Promise<SimulationResult> {
   const random = createSeededRandom(seed);
   // Its own, so that what happens doesn't depend on how often a store draws.
   const randomOfModules = createSeededRandom(seed * 31 + 7);

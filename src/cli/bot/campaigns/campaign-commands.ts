@@ -8,6 +8,7 @@ import {
   type ListedCampaign,
 } from "#core/campaigns/contract.ts";
 import type { DryRun } from "#core/campaigns/dry-run/contract.ts";
+import { hasInvitationNote } from "#core/campaigns/rules.ts";
 import type { Core } from "#core/core.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../../account-command.ts";
 import { withDataFolder } from "../../open-data-folder.ts";
@@ -68,10 +69,7 @@ const details: Columns<Campaign> = {
   Steps: ({ steps }) => steps.map(({ kind }) => stepLabels[kind]).join(" → "),
   Funnel: ({ funnel }) => funnelText(funnel),
   Problems: ({ problems }) => problems.map(({ message }) => message).join(" ") || null,
-  Notes: ({ steps, notes, noteRule }) => {
-    const hasNote = steps.some((step) => step.kind === "invite" && step.note !== null);
-    return [...notes, ...(hasNote ? [noteRule] : [])].join(" ") || null;
-  },
+  Notes: ({ steps, notes, noteRule }) => [...notes, ...(hasInvitationNote(steps) ? [noteRule] : [])].join(" ") || null,
 };
 
 const show = () =>

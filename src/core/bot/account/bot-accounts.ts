@@ -7,7 +7,7 @@ import { botAccounts, botKinds } from "../tables.ts";
 
 export type BotAccount = typeof botAccounts.$inferSelect;
 export type KindPause = typeof botKinds.$inferSelect;
-const createSeed = (random: Random): string =>
+export const createSeed = (random: Random): string =>
   Array.from({ length: 4 }, () => Math.floor(random() * 2 ** 24).toString(36)).join("");
 
 export function createBotAccounts({ db, sqlite }: Database, random: Random) {

@@ -8,7 +8,7 @@ import type { BotContext } from "../context.ts";
 import type { ActionKind, ActionState } from "../contract.ts";
 import { isWrite } from "../rules/kinds.ts";
 import { localMonthOf } from "../rules/working-time.ts";
-import { formatUntil, kindWords } from "../sentences.ts";
+import { capitalize, formatUntil, kindWords } from "../sentences.ts";
 import { ActionSkipped } from "./action-skipped.ts";
 
 const minute = 60_000;
@@ -159,7 +159,7 @@ function countMiss(context: BotContext, { userId, kind }: ActionRow): void {
   context.notifyOwner(
     userId,
     "bot_paused",
-    `${many.charAt(0).toUpperCase()}${many.slice(1)} are paused`,
+    `${capitalize(many)} are paused`,
     `The network's page has changed, and Attaché failed to use it three times in a row. The next try is ${at}. If that doesn't help, ask your admin to update Attaché.`,
   );
 }

@@ -4,11 +4,9 @@ import type { ActionRow } from "../actions/action-rows.ts";
 import { whyNot } from "../actions/propose.ts";
 import type { BotContext } from "../context.ts";
 import type { ActionPerson } from "../contract.ts";
-import { reinviteAfterMs } from "../rules/budgets.ts";
+import { reinviteAfterMs, withdrawableUntil } from "../rules/budgets.ts";
 import { ActionSkipped } from "./action-skipped.ts";
 import { cancelAnswered } from "./cancel-answered.ts";
-
-const dayMs = 24 * 3_600_000;
 
 /** What can be known without the network. @throws ActionSkipped */
 export function assertStillWanted(context: BotContext, row: ActionRow, person = row.person): void {
@@ -27,10 +25,10 @@ export function assertStillWanted(context: BotContext, row: ActionRow, person = 
 
 /** The owner may have chosen more days since it was proposed; the next sweep proposes it again once they have passed. */
 function assertOldEnough({ automation, clock, invitations }: BotContext, userId: string, person: ActionPerson): void {
-  const { withdrawAfterDays } = automation.settingsOf(userId).safety;
+  const { safety } = automation.settingsOf(userId);
   const sentAt = invitations.of(userId, person.id)?.sentAt;
-  if (sentAt === undefined || sentAt <= clock.now() - withdrawAfterDays * dayMs) return;
-  const note = `Your invitation to ${person.name} is less than ${withdrawAfterDays} days old.`;
+  if (sentAt === undefined || sentAt <= withdrawableUntil(safety, clock.now())) return;
+  const note = `Your invitation to ${person.name} is less than ${safety.withdrawAfterDays} days old.`;
   throw new ActionSkipped("bot.invitation_too_recent", note);
 }
 

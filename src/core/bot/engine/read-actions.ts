@@ -5,6 +5,7 @@ import { withTimeout } from "#core/with-timeout.ts";
 import type { ActionRow } from "../actions/action-rows.ts";
 import { proposeAction } from "../actions/propose.ts";
 import type { BotContext } from "../context.ts";
+import { withdrawableUntil } from "../rules/budgets.ts";
 import { ActionSkipped } from "./action-skipped.ts";
 import { cancelAnswered } from "./cancel-answered.ts";
 import { recordNotDone } from "./not-sent.ts";
@@ -88,7 +89,7 @@ function proposeWithdrawals(context: BotContext, userId: string): void {
   const { automation, clock, invitations, rows } = context;
   const { safety } = automation.settingsOf(userId);
   if (!safety.withdrawOldRequests) return;
-  const old = invitations.pendingSince(userId, clock.now() - safety.withdrawAfterDays * day, maxWithdrawals);
+  const old = invitations.pendingSince(userId, withdrawableUntil(safety, clock.now()), maxWithdrawals);
   for (const { personId, name, url } of old) {
     if (rows.openOfPerson(userId, personId).some(({ kind }) => kind === "withdrawal")) continue;
     const person = { id: personId, url, name, headline: null, company: null, location: null };

@@ -7,7 +7,9 @@ import { botPlans } from "../tables.ts";
 export type PlanRow = typeof botPlans.$inferSelect;
 const keptMs = 40 * 24 * 3_600_000;
 
-const nextOf = (slots: readonly Slot[]): number | null => slots.find(({ state }) => state === "planned")?.at ?? null;
+/** The first time that is still planned. */
+export const nextOf = (slots: readonly Slot[]): number | null =>
+  slots.find(({ state }) => state === "planned")?.at ?? null;
 
 export function createPlans({ db, sqlite }: Database) {
   const ofDay = (userId: string, day: string) => and(eq(botPlans.userId, userId), eq(botPlans.day, day));

@@ -81,5 +81,9 @@ export const warmUpDayOf = (daysSince: number | undefined, isOn: boolean): numbe
 /** A reconnection after this long begins another warm-up. */
 export const coldAfterMs = 14 * 24 * 3_600_000;
 
+/** Invitations sent until then may be withdrawn, UTC ms. */
+export const withdrawableUntil = ({ withdrawAfterDays }: LimitSettings["safety"], now: number): number =>
+  now - withdrawAfterDays * 24 * 3_600_000;
+
 /** Before a person is invited again whose invitation was withdrawn. */
 export const reinviteAfterMs = 21 * 24 * 3_600_000;

@@ -8,7 +8,7 @@ import type { CampaignStep } from "../contract.ts";
 import type { DryRun, DryRunPerson, DryRunQuery, DryRunStep } from "./contract.ts";
 import type { PersonRow } from "../people-store.ts";
 import { toAudiencePerson } from "../person-view.ts";
-import { dayMs, example, isConnected, isTextStep, stepProblems, textFor } from "../rules.ts";
+import { dayMs, example, hasInvitationNote, isConnected, isTextStep, stepProblems, textFor } from "../rules.ts";
 import { createEstimate, type Estimate } from "./estimate.ts";
 import { createNoteEstimate, type NoteEstimate } from "./note-estimate.ts";
 
@@ -46,7 +46,7 @@ export function dryRun(context: CampaignContext, campaign: CampaignRow, { offset
 
 const notesOf = ({ steps }: CampaignRow, isWarmUp: boolean, allowance: NoteAllowance): string[] => [
   "Times are the earliest by your limits and working hours. Other campaigns, approvals and the network can make them later.",
-  ...(steps.some((step) => step.kind === "invite" && step.note !== null) ? [noteSentence(allowance)] : []),
+  ...(hasInvitationNote(steps) ? [noteSentence(allowance)] : []),
   ...(steps.some(({ kind }) => kind === "wait_for_acceptance")
     ? ["Everything after an invitation assumes that it is accepted the next day."]
     : []),
@@ -112,7 +112,7 @@ function planSteps(
     ): void => {
       const taken = estimate.take(kind, at);
       if (taken === undefined) {
-        ended = `${what} are switched off in your settings.`;
+        ended = `${what} are turned off in LinkedIn Settings.`;
         return add({ note: ended });
       }
       at = taken;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "#core/contract.ts";
-import { CvInput, VersionInput } from "../contract.ts";
+import { CvInput, cvLimits, VersionInput } from "../contract.ts";
 
 export const documentKinds = ["cv", "letter"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -105,7 +105,11 @@ export type KeywordMatch = z.output<typeof KeywordMatch>;
 export const CvToCheck = z.object({
   cv: CvInput.optional().describe("Instead of the saved one."),
   version: Id.optional(),
-  text: z.string().max(50_000, "Use at most 50000 characters.").optional().describe("The text of a job."),
+  text: z
+    .string()
+    .max(cvLimits.job, `Use at most ${cvLimits.job} characters.`)
+    .optional()
+    .describe("The text of a job."),
 });
 export type CvToCheck = z.output<typeof CvToCheck>;
 

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
 import { useToast } from "../../components/feedback/toast.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { useScreens } from "../../routing/router-context.ts";
 import { useUser } from "../session.ts";
 import type { Command, CommandGroup } from "./commands.ts";
@@ -10,16 +10,6 @@ export const debounceMs = 200;
 const minLength = 2;
 /** Of the API's own searches. */
 const maxLength = 200;
-
-/** The last value that stayed for a moment. */
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 export interface Found {
   groups: readonly CommandGroup[];
@@ -31,7 +21,7 @@ export interface Found {
 /** What the server finds for the text: posts, and people for admins. */
 export function useFound(typed: string): Found {
   const wanted = typed.trim().slice(0, maxLength);
-  const text = useDebounced(wanted);
+  const text = useDebounced(wanted, debounceMs);
   const { role } = useUser();
   const navigate = useNavigate();
   const toast = useToast();

@@ -18,7 +18,7 @@ export const templateOptions = optionsOf(cvTemplates, {
 export const paperOptions = optionsOf(papers, { a4: "A4", letter: "US Letter" });
 
 export const fontOptions = optionsOf(cvFonts, {
-  template: "As the template",
+  template: "Same as template",
   sans: "Sans serif",
   serif: "Serif",
 });

@@ -20,7 +20,7 @@ const choices: readonly { name: ChoiceName; label: string; options: readonly Opt
   { name: "font", label: "Font", options: fontOptions },
   { name: "density", label: "Spacing", options: densityOptions },
   { name: "dateFormat", label: "Date format", options: dateFormatOptions },
-  { name: "language", label: "Language", options: languageOptions, hint: "Of headings and months" },
+  { name: "language", label: "Language", options: languageOptions, hint: "For headings and months" },
 ];
 
 export function DesignTab({ editor }: TabProps) {

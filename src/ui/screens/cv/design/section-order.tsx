@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { orderSections } from "#core/cv/rules.ts";
 import type { SectionSetting } from "#core/cv/style/contract.ts";
 import { IconButton } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import { useReorder } from "../../../components/use-reorder.ts";
 import { moveEntry } from "../entries/entry-edits.ts";
+import { moveButtonAt, useFocusNext } from "../entries/use-focus-next.ts";
 import type { TabProps } from "../tabs/tab-props.ts";
 import { sectionNames } from "./design-labels.ts";
 
@@ -13,13 +14,7 @@ export function SectionOrder({ editor }: TabProps) {
   const { values, edit } = editor;
   const sections = orderSections(values);
   const list = useRef<HTMLOListElement>(null);
-  const focusNext = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    if (focusNext.current === undefined) return;
-    const target = list.current?.querySelector<HTMLElement>(focusNext.current);
-    focusNext.current = undefined;
-    target?.focus();
-  });
+  const focusNext = useFocusNext(list);
   const nameOf = ({ id }: SectionSetting): string => {
     const own = values.customSections.find((section) => section.id === id);
     return sectionNames[id] ?? (own?.title || "Untitled section");
@@ -27,8 +22,8 @@ export function SectionOrder({ editor }: TabProps) {
   const move = (from: number, to: number, button?: "up" | "down"): void => {
     const id = sections[from]?.id;
     if (id === undefined || to < 0 || to >= sections.length) return;
-    const focused = to === 0 ? "down" : to === sections.length - 1 ? "up" : button;
-    if (button) focusNext.current = `[data-section="${CSS.escape(id)}"] [data-move="${focused}"]`;
+    if (button)
+      focusNext(`[data-section="${CSS.escape(id)}"] [data-move="${moveButtonAt(to, sections.length, button)}"]`);
     edit({ sections: moveEntry(sections, from, to) }, "sections.order");
   };
   useReorder(list, true, (from, to) => move(from, to));

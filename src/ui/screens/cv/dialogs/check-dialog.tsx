@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CvFields } from "#core/cv/contract.ts";
+import { cvLimits, type CvFields } from "#core/cv/contract.ts";
 import type { CvCheck, Finding } from "#core/cv/output/contract.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../components/button.tsx";
@@ -15,8 +15,6 @@ import { TextArea } from "../entries/text-area.tsx";
 import { cvKeys } from "../queries.ts";
 import { tabOf, type EditTab } from "../tabs/cv-tabs.ts";
 import { Keywords } from "./keywords.tsx";
-
-const maxJobLength = 50_000;
 
 interface CheckDialogProps {
   editor: CvEditor;
@@ -42,7 +40,7 @@ export function CheckDialog({ editor, onShow, onClose }: CheckDialogProps) {
       side
       onOpenChange={(open) => !open && onClose()}
       title="Check your CV"
-      description="By fixed rules, on this server. Nothing is sent anywhere."
+      description="Checked with fixed rules on this server. Your CV isn’t sent anywhere."
     >
       <div className="grid gap-5">
         {error && <LoadFailed error={error} otherwise="Could not check your CV." onRetry={refetch} />}
@@ -63,13 +61,13 @@ export function CheckDialog({ editor, onShow, onClose }: CheckDialogProps) {
             placeholder="Paste the text of a job"
             value={typed}
             onValueChange={setTyped}
-            limit={maxJobLength}
+            limit={cvLimits.job}
             rows={5}
           />
           <div>
             <Button
               busy={isFetching && job !== ""}
-              disabled={typed.trim() === "" || typed.length > maxJobLength}
+              disabled={typed.trim() === "" || typed.length > cvLimits.job}
               onClick={() => setJob(typed)}
             >
               Match keywords

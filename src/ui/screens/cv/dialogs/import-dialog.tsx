@@ -27,7 +27,7 @@ export function ImportDialog({ editor, onClose }: ImportDialogProps) {
       size="m"
       onOpenChange={(open) => !open && onClose()}
       title="Import a CV"
-      description="From JSON Resume, a file downloaded here, LinkedIn's data archive, Word or PDF. Nothing is saved before you save."
+      description="From JSON Resume, a file downloaded here, LinkedIn's data archive, Word or PDF. Nothing is saved until you click Save CV."
       footer={
         review ? (
           <>
@@ -124,7 +124,7 @@ function Review({ review: { cv, problems } }: { review: FoundCv }) {
         </Alert>
       )}
       <p className="text-s text-ink-2">
-        It replaces what is on the screen. Undo brings that back, and the saved CV stays until you save.
+        This replaces the CV on your screen. Undo brings yours back, and the saved CV stays until you save.
       </p>
     </>
   );

@@ -8,6 +8,7 @@ export function useUndoKeys(form: RefObject<HTMLFormElement | null>, { undo, red
     const key = event.key.toLowerCase();
     const act = key === "z" ? (event.shiftKey ? redo : undo) : key === "y" ? redo : undefined;
     if (!act || !(act === undo ? canUndo : canRedo)) return;
+    // What is typed there is not in the draft yet.
     if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
     event.preventDefault();
     act();

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash2 } from "lucide-react";
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { cvLimits } from "#core/cv/contract.ts";
 import { Button, IconButton } from "../../../components/button.tsx";
 import { classes } from "../../../components/classes.ts";
@@ -8,6 +8,7 @@ import { useReorder } from "../../../components/use-reorder.ts";
 import { createEntry, headingOf, moveEntry, type Entry } from "./entry-edits.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import type { EntryKind } from "./entry-kinds.ts";
+import { moveButtonAt, useFocusNext } from "./use-focus-next.ts";
 
 export interface EntryListProps {
   kind: EntryKind;
@@ -29,18 +30,12 @@ export function EntryList(props: EntryListProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const { ref: removalRef, ...removal } = useFocusAfterRemoval();
   const list = useRef<HTMLOListElement>(null);
-  const focusNext = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    if (focusNext.current === undefined) return;
-    const target = list.current?.querySelector<HTMLElement>(focusNext.current);
-    focusNext.current = undefined;
-    target?.focus();
-  });
+  const focusNext = useFocusNext(list);
   const move = (from: number, to: number, focus?: "up" | "down"): void => {
     const entry = entries[from];
     if (!entry || to < 0 || to >= entries.length) return;
-    const button = to === 0 ? "down" : to === entries.length - 1 ? "up" : focus;
-    if (focus) focusNext.current = `[data-entry="${CSS.escape(entry.id)}"] [data-move="${button}"]`;
+    if (focus)
+      focusNext(`[data-entry="${CSS.escape(entry.id)}"] [data-move="${moveButtonAt(to, entries.length, focus)}"]`);
     onChange(moveEntry(entries, from, to), `${path}.order`);
   };
   useReorder(list, entries.length > 1, (from, to) => move(from, to));
@@ -49,7 +44,7 @@ export function EntryList(props: EntryListProps) {
   const add = (): void => {
     const entry = createEntry(kind);
     setOpened((open) => new Set([...open, entry.id]));
-    focusNext.current = `[data-entry="${CSS.escape(entry.id)}"] input[type=text]`;
+    focusNext(`[data-entry="${CSS.escape(entry.id)}"] input[type=text]`);
     onChange([...entries, entry], `${path}.add`);
   };
   const change = (at: number, changes: Record<string, unknown>, field: string): void =>

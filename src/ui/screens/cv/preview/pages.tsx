@@ -4,8 +4,7 @@ import { Alert } from "../../../components/feedback/alert.tsx";
 /** CSS pixels in a point. */
 const pixelsPerPoint = 96 / 72;
 
-export const zooms = ["fit", "100", "150"] as const;
-export type Zoom = (typeof zooms)[number];
+export type Zoom = "fit" | "100" | "150";
 
 interface PagesProps {
   rendered: RenderedPages;

@@ -4,10 +4,10 @@ import { Segmented } from "../../../components/fields/segmented.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { Skeleton } from "../../../components/feedback/skeleton.tsx";
 import { Spinner } from "../../../components/feedback/spinner.tsx";
+import { useDebounced } from "../../../lib/use-debounced.ts";
 import type { CvEditor } from "../draft/use-cv-editor.ts";
 import { usePreview } from "../queries.ts";
 import { Pages, type Zoom } from "./pages.tsx";
-import { usePaused } from "./use-paused.ts";
 
 const typingPauseMs = 250;
 const zoomOptions = [
@@ -23,7 +23,7 @@ export function PreviewPane({ editor }: { editor: CvEditor }) {
   const [zoom, setZoom] = useState<Zoom>("fit");
   const { values, isValid } = editor;
   const typed = useMemo(() => ({ values, isValid }), [values, isValid]);
-  const shown = usePaused(typed, typingPauseMs);
+  const shown = useDebounced(typed, typingPauseMs);
   const { data, error, isFetching, refetch } = usePreview(shown.values, shown.isValid);
   return (
     <Card aria-label="Live preview" flush className="flex max-h-full min-h-0 flex-col">

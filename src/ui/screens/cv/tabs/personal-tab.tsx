@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import type { CvFields } from "#core/cv/contract.ts";
+import { cvLimits, type CvFields } from "#core/cv/contract.ts";
 import { Button, IconButton } from "../../../components/button.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
 import type { TabProps } from "./tab-props.ts";
@@ -7,11 +7,10 @@ import type { TabProps } from "./tab-props.ts";
 type PersonalInfo = CvFields["personalInfo"];
 type TextName = Exclude<keyof PersonalInfo, "links">;
 
-const maxLinks = 10;
 const fields: readonly { name: TextName; label: string; type?: string; placeholder?: string; autoComplete?: string }[] =
   [
     { name: "fullName", label: "Full name", autoComplete: "name" },
-    { name: "headline", label: "Headline", placeholder: "Analyst, writer of programs" },
+    { name: "headline", label: "Headline", placeholder: "Senior data analyst" },
     { name: "email", label: "Email", type: "email", autoComplete: "email" },
     { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
     { name: "location", label: "Location", placeholder: "London, United Kingdom" },
@@ -91,7 +90,7 @@ function Links({ editor, onChange }: LinksProps) {
         <Button
           repeatable
           icon={Plus}
-          disabled={links.length >= maxLinks}
+          disabled={links.length >= cvLimits.links}
           onClick={() => onChange([...links, { label: "", url: "" }], "add")}
         >
           Add link

@@ -10,7 +10,7 @@ export function SummaryTab({ editor }: TabProps) {
       onValueChange={(summary) => editor.edit({ summary }, "summary")}
       limit={cvLimits.text}
       rows={8}
-      placeholder="What you do, for how long, and what came of it"
+      placeholder="What you do, your experience and your main results"
       hint="Two to four sentences."
       error={editor.errorOf("summary")}
     />
