@@ -67,3 +67,32 @@ test("the offset is the one at that instant", () => {
   expect(offsetLabel(Date.parse("2026-12-01T12:00:00Z"), "America/St_Johns")).toBe("UTC-3:30");
   expect(offsetLabel(Date.parse("2026-12-01T12:00:00Z"), "UTC")).toBe("UTC");
 });
+
+test("around each change of the clocks, local times are those of Temporal", () => {
+  for (const zone of ["Europe/Berlin", "Australia/Lord_Howe", "America/St_Johns", "Africa/Casablanca", "Asia/Gaza"]) {
+    let change = Temporal.Instant.from("2024-01-01T00:00:00Z").toZonedDateTimeISO(zone).getTimeZoneTransition("next");
+    while (change && change.year < 2027) {
+      for (let minutes = -420; minutes <= 420; minutes += 1) {
+        const near = change.add({ minutes });
+        expect([zone, wallTimeOf(near.epochMilliseconds, zone)]).toEqual([
+          zone,
+          near.toPlainDateTime().toString({ smallestUnit: "minute" }),
+        ]);
+      }
+      change = change.getTimeZoneTransition("next");
+    }
+  }
+});
+
+test("no zone changes its clocks twice within six hours", () => {
+  for (const zone of Intl.supportedValuesOf("timeZone")) {
+    let last = Temporal.Instant.from("1973-01-01T00:00:00Z").toZonedDateTimeISO(zone);
+    for (;;) {
+      const next = last.getTimeZoneTransition("next");
+      if (!next || next.year > 2100) break;
+      const hours = (next.epochMilliseconds - last.epochMilliseconds) / 3_600_000;
+      expect([zone, next.toString(), hours > 6]).toEqual([zone, next.toString(), true]);
+      last = next;
+    }
+  }
+});

@@ -1,5 +1,6 @@
 import { applyApprovalSettings, cancelActions, decideAction, decideMany } from "./actions/decide.ts";
 import { viewAction } from "./actions/action-view.ts";
+import type { ActionRow } from "./actions/action-rows.ts";
 import { requestConnection } from "./actions/connection-request.ts";
 import { listActions } from "./actions/list.ts";
 import { proposeAction, proposeApplication } from "./actions/propose.ts";
@@ -68,9 +69,9 @@ export function createBot(deps: BotDeps) {
     requestConnection: (userId: string, request: NewConnectionRequest) => requestConnection(context, userId, request),
 
     /** In the caller's transaction. @throws Fault `bot.text`, `bot.excluded`, `bot.duplicate` */
-    propose: (proposed: ProposedAction): BotAction => view(proposeAction(context, proposed)),
+    propose: (proposed: ProposedAction): ActionRow => proposeAction(context, proposed),
     /** @throws Fault `bot.duplicate` */
-    proposeApplication: (proposed: ProposedApplication): BotAction => view(proposeApplication(context, proposed)),
+    proposeApplication: (proposed: ProposedApplication): ActionRow => proposeApplication(context, proposed),
     setApplicationSource: (source: ApplicationSource): void => context.setApplicationSource(source),
 
     /** Everything planned for a person that was not sent yet. @returns how many */

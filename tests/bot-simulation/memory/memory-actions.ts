@@ -33,8 +33,11 @@ const empty = {
   restoredFrom: null,
 } satisfies Omit<ActionRow, "id" | "userId" | "kind" | "state" | "createdAt" | "dueAt" | "updatedAt">;
 
-const given = <Row extends object>(row: Row): Partial<Row> =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Row>;
+function given<Row extends object>(row: Row): Partial<Row> {
+  const fields: Partial<Row> = { ...row };
+  for (const name in fields) if (fields[name] === undefined) delete fields[name];
+  return fields;
+}
 
 const byDueTime = (a: ActionRow, b: ActionRow): number => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1);
 const isExpiring = ({ state }: ActionRow): boolean => state === "proposed" || state === "approved";
@@ -112,26 +115,30 @@ export function createMemoryActions(database: MemoryDatabase): MemoryActions {
           (row.expiresAt === null || row.expiresAt > now),
       ).slice(0, limit),
     openCounts(userId) {
-      const counts = new Map<string, ReturnType<BotStores["rows"]["openCounts"]>[number]>();
+      const counts: ReturnType<BotStores["rows"]["openCounts"]> = [];
       for (const { state, kind } of open(userId)) {
-        const counted = counts.get(`${state} ${kind}`) ?? { state, kind, n: 0 };
-        counted.n += 1;
-        counts.set(`${state} ${kind}`, counted);
+        const counted = counts.find((other) => other.state === state && other.kind === kind);
+        if (counted) counted.n += 1;
+        else counts.push({ state, kind, n: 1 });
       }
-      return [...counts.values()];
+      return counts;
     },
     inStates: (userId, states, limit) => openWhere(userId, ({ state }) => states.includes(state)).slice(0, limit),
-    expired: (now) => [...expiring()].filter(({ expiresAt }) => (expiresAt ?? Infinity) <= now),
+    expired(now) {
+      const found: ActionRow[] = [];
+      for (const row of expiring()) if ((row.expiresAt ?? Infinity) <= now) found.push(row);
+      return found;
+    },
     nextExpiry() {
       let soonest = Infinity;
       for (const { expiresAt } of expiring()) soonest = Math.min(soonest, expiresAt ?? Infinity);
       return soonest === Infinity ? undefined : soonest;
     },
-    lastDone: (userId, limit) =>
-      [...ended(userId)]
-        .filter(({ state }) => state === "done")
-        .toSorted((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0) || (a.id < b.id ? 1 : -1))
-        .slice(0, limit),
+    lastDone(userId, limit) {
+      const found: ActionRow[] = [];
+      for (const row of ended(userId)) if (row.state === "done") found.push(row);
+      return found.toSorted((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0) || (a.id < b.id ? 1 : -1)).slice(0, limit);
+    },
     running: (userId) => openWhere(userId, ({ state }) => state === "claimed" || state === "armed")[0],
     openOfPerson: (userId, personId) => openWhere(userId, (row) => row.personId === personId),
     openOfCampaign: (userId, campaignId) => openWhere(userId, (row) => row.campaignId === campaignId),

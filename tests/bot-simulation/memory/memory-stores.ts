@@ -56,14 +56,20 @@ function createMemoryAccounts(database: MemoryDatabase, random: Random): BotStor
       const known = accounts.get(userId);
       if (known) accounts.set(userId, { ...known, plannedUntil: at });
     },
-    unplanned: (now, limit) =>
-      running()
-        .filter(({ plannedUntil }) => (plannedUntil ?? 0) <= now)
-        .slice(0, limit),
+    unplanned(now, limit) {
+      const found: BotAccount[] = [];
+      for (const account of accounts.values()) {
+        if (account.running && (account.plannedUntil ?? 0) <= now && found.push(account) === limit) break;
+      }
+      return found;
+    },
     running,
     nextPlanning() {
-      const times = running().map(({ plannedUntil }) => plannedUntil ?? 0);
-      return times.length === 0 ? undefined : Math.min(...times);
+      let soonest = Infinity;
+      for (const { running: isRunning, plannedUntil } of accounts.values()) {
+        if (isRunning) soonest = Math.min(soonest, plannedUntil ?? 0);
+      }
+      return soonest === Infinity ? undefined : soonest;
     },
     kindsOf: (userId) => [...kinds(userId).values()],
     changeKind(userId, kind, fields) {

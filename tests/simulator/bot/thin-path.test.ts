@@ -7,7 +7,7 @@ test("an approved invitation goes out at a time of the plan, and the person's pr
   const person = first(strangers);
   core.bot.start(userId);
   const proposed = core.bot.propose({ userId, kind: "connection_request", person, text: "Hello!" });
-  expect(proposed).toMatchObject({ state: "proposed", allowed: ["approve", "edit", "reject"] });
+  expect(action(proposed.id)).toMatchObject({ state: "proposed", allowed: ["approve", "edit", "reject"] });
   await fixture.run(4 * hour);
   expect(action(proposed.id).state).toBe("proposed");
   expect(core.bot.status(userId)).toMatchObject({ reason: "needs_approval", awaitingApproval: 1 });

@@ -23,8 +23,10 @@ export function botScreenTest() {
     const { core } = screen.server;
     core.settings.setZone(ada.id, "UTC");
     if (isConnected) await core.connections.connectPractice(ada.id);
-    const invite = (name: string, text?: string): BotAction =>
-      core.bot.propose({ userId: ada.id, kind: "connection_request", person: personCalled(name), text });
+    const invite = (name: string, text?: string): BotAction => {
+      const person = personCalled(name);
+      return action(core.bot.propose({ userId: ada.id, kind: "connection_request", person, text }).id);
+    };
     const inviteFor = (campaign: string, name: string, text: string): BotAction => {
       const { id } = invite(name, text);
       const columns = "campaign_id = ?, campaign_name = ?";

@@ -36,9 +36,10 @@ export function claimDue(context: BotContext, userId: string): ClaimResult {
   // The owner has moved to another zone.
   const plan = stored?.timezone === zone ? stored : makePlan(context, userId);
   const isDue = ({ state, at }: Slot): boolean => state === "planned" && at <= now;
+  const kinds = wantedKinds(context, userId);
   let slots = plan.slots;
   for (const slot of plan.slots.filter(isDue)) {
-    const result = takeSlot(context, { ...plan, slots }, slot, now);
+    const result = kinds.has(slot.kind) ? takeSlot(context, { ...plan, slots }, slot, now) : "passed";
     if (result !== "passed") return result;
     slots = slots.map((one) => (one.id === slot.id ? { ...one, state: "passed" as const } : one));
   }
@@ -51,10 +52,16 @@ export function claimDue(context: BotContext, userId: string): ClaimResult {
 }
 
 /** The next time that has something to do. */
-function nextWanted({ rows }: BotContext, userId: string, slots: readonly Slot[]): number | null {
+function nextWanted(context: BotContext, userId: string, slots: readonly Slot[]): number | null {
+  const kinds = wantedKinds(context, userId);
+  return slots.find(({ state, kind }) => state === "planned" && kinds.has(kind))?.at ?? null;
+}
+
+/** Of those that may be done. */
+function wantedKinds({ rows }: BotContext, userId: string): ReadonlySet<ActionKind> {
   const kinds = new Set<ActionKind>(["inbox_sweep"]);
   for (const { state, kind } of rows.openCounts(userId)) if (state === "approved") kinds.add(kind);
-  return slots.find(({ state, kind }) => state === "planned" && kinds.has(kind))?.at ?? null;
+  return kinds;
 }
 
 function takeSlot(

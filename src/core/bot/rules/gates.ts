@@ -76,21 +76,21 @@ function timeGate({ zone, settings }: GateFacts, now: number): Gate | undefined 
 }
 
 function budgetGate({ day, totalToday, settings, kind, zone }: GateFacts): Gate | undefined {
-  const tomorrow = nextOpening(day.to, zone, settings.safety);
+  const tomorrow = () => nextOpening(day.to, zone, settings.safety);
   if (kind?.budget.exhausted === "kind_off") return { reason: "kind_off", kind: kind.kind };
-  if (totalToday >= settings.safety.maxDailyActions) return { reason: "daily_limit", until: tomorrow };
+  if (totalToday >= settings.safety.maxDailyActions) return { reason: "daily_limit", until: tomorrow() };
   const reason = kind?.budget.exhausted;
   if (!kind || reason === undefined) return undefined;
   const of = { kind: kind.kind };
   switch (reason) {
     case "weekly_limit":
-      return { reason, until: kind.weekFreeAt ?? tomorrow, ...of };
+      return { reason, until: kind.weekFreeAt ?? tomorrow(), ...of };
     case "quota":
       return { reason, until: kind.quotaResetsAt, ...of };
     case "pending_limit":
       return { reason, ...of };
     default:
-      return { reason, until: tomorrow, ...of };
+      return { reason, until: tomorrow(), ...of };
   }
 }
 
