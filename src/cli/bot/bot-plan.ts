@@ -18,6 +18,7 @@ export const planCommand = () =>
     .description("show and change the times at which the bot acts")
     .addCommand(show(), { isDefault: true })
     .addCommand(skip())
+    .addCommand(restore())
     .addCommand(move());
 
 const show = () =>
@@ -49,6 +50,17 @@ const skip = () =>
       withDataFolder(flags, ({ core }) => {
         const slot = core.bot.changeSlot(getUserId(core, flags), id, { skip: true });
         printResult(flags.json, `Skipped ${id}.`, slot);
+      }),
+    );
+
+const restore = () =>
+  createAccountCommand("restore")
+    .description("take back a skipped time of today's plan that is still ahead")
+    .argument("<id>", "id of the time, from 'bot plan'")
+    .action((id: string, flags: UserFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        const slot = core.bot.changeSlot(getUserId(core, flags), id, { skip: false });
+        printResult(flags.json, `Restored ${id}.`, slot);
       }),
     );
 

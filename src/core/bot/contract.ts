@@ -175,7 +175,8 @@ export const PlanQuery = z.object({
 /** `skip` frees the slot, `move` takes an instant of the same day, `replace` an approved or proposed action of the same kind. */
 export const SlotChange = z
   .object({
-    skip: z.literal(true).optional(),
+    /** False takes a skip back. */
+    skip: z.boolean("skip must be true or false.").optional(),
     at: Instant.optional(),
     actionId: Id.optional(),
   })

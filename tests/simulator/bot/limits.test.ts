@@ -101,6 +101,50 @@ describe("the plan", () => {
     expect(slots()[1]).toMatchObject({ state: "used", action: { id: ids[1] } });
   });
 
+  test("a skip can be taken back while its time is ahead", async () => {
+    await using fixture = await createBotFixture();
+    const { core, userId } = fixture;
+    core.bot.start(userId);
+    const [slot, other] = core.bot.plan(userId).slots.filter(({ kind }) => kind === "connection_request");
+    if (!slot || !other) throw new Error("The day has times.");
+    const restore = () => core.bot.changeSlot(userId, slot.id, { skip: false });
+    expect(restore).toThrow("isn't skipped");
+    core.bot.changeSlot(userId, slot.id, { skip: true });
+    expect(() => core.bot.changeSlot(userId, slot.id, { at: slot.at })).toThrow("Restore it first");
+    expect(restore()).toMatchObject({ state: "planned", at: slot.at });
+
+    core.bot.changeSlot(userId, slot.id, { skip: true });
+    core.bot.changeSlot(userId, other.id, { at: slot.at });
+    expect(restore).toThrow("closer than the delay");
+    core.bot.changeSlot(userId, other.id, { at: other.at });
+    await fixture.run(12 * hour);
+    expect(restore).toThrow("still ahead");
+  });
+
+  test("what was chosen for a time that is then skipped takes no earlier one", async () => {
+    await using fixture = await createBotFixture();
+    const { core, userId, strangers } = fixture;
+    core.bot.start(userId);
+    const { id } = core.bot.propose({ userId, kind: "connection_request", person: first(strangers) });
+    const slots = () => core.bot.plan(userId).slots.filter(({ kind }) => kind === "connection_request");
+    const [, , third] = slots();
+    if (!third) throw new Error("The day has times.");
+    core.bot.changeSlot(userId, third.id, { actionId: id });
+    core.bot.changeSlot(userId, third.id, { skip: true });
+    expect(slots().map(({ action }) => action?.id)).toEqual([undefined, undefined, undefined, id, undefined] as never);
+    core.bot.changeSlot(userId, third.id, { skip: false });
+    expect(slots()[2]?.action?.id).toBe(id);
+  });
+
+  test("the status counts the coming times that have something to do", async () => {
+    await using fixture = await createBotFixture();
+    const { core, userId, strangers } = fixture;
+    core.bot.start(userId);
+    expect(core.bot.status(userId).today.connection_request.planned).toBe(0);
+    core.bot.propose({ userId, kind: "connection_request", person: first(strangers) });
+    expect(core.bot.status(userId).today.connection_request.planned).toBe(1);
+  });
+
   test("is laid again for the rest of the day when the settings change; edited times stay", async () => {
     await using fixture = await createBotFixture();
     const { core, userId } = fixture;

@@ -48,6 +48,50 @@ test("the plan shows each time of the day with what it takes, why there are no m
   page.getByText("8f3a");
 });
 
+/** The bot runs, and an invitation has a time of its own. */
+async function openRunningPlan() {
+  const { ada, core, invite } = await signIn();
+  const { id } = invite("Grace Hopper", "Hello Grace");
+  core.bot.decide(ada, id, { approved: true });
+  core.bot.start(ada);
+  const find = () => core.bot.plan(ada).slots.find(({ action }) => action?.id === id);
+  const chosen = find();
+  if (!chosen) throw new Error("The invitation has a time.");
+  const slotNow = () => core.bot.plan(ada).slots.find((other) => other.id === chosen.id);
+  const label = (title: string) => `Change ‘${title}’ at ${chosen.at.slice(11, 16)}`;
+  return { ...(await open("/bot?tab=plan")), slotNow, label };
+}
+
+test("Undo takes a skip back, and so does Restore while the time is ahead", async () => {
+  const { page, user, press, slotNow, label } = await openRunningPlan();
+  const choose = async (title: string, item: string) => {
+    await press(label(title));
+    await user.click(await page.findByRole("menuitem", { name: item }));
+  };
+  await choose("Invite Grace Hopper", "Skip");
+  await waitFor(() => expect(slotNow()?.state).toBe("skipped"));
+  await press("Undo");
+  await waitFor(() => expect(slotNow()?.state).toBe("planned"));
+  await choose("Invite Grace Hopper", "Skip");
+  await waitFor(() => expect(slotNow()?.state).toBe("skipped"));
+  await choose("Connection request", "Restore");
+  await waitFor(() => expect(slotNow()?.state).toBe("planned"));
+});
+
+test("a time that can't be taken is said at its field", async () => {
+  const { page, user, press, slotNow, label } = await openRunningPlan();
+  await press(label("Invite Grace Hopper"));
+  await user.click(await page.findByRole("menuitem", { name: "Move…" }));
+  const field = await page.findByLabelText("Time");
+  await user.clear(field);
+  await user.type(field, "23:30");
+  await press("Move");
+  const message = "Choose a time within your working hours, outside the night and the weekend pause.";
+  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  page.getByText(message);
+  expect(slotNow()?.isEdited).toBe(false);
+});
+
 test("free times that follow each other are one line until they are asked for; an inbox check is not free", async () => {
   const slots = ["14:00", "14:10", "14:20", "14:30"].map((time) => slot(time, { kind: "profile_view" }));
   const { page, press } = await openPlan([...slots, slot("15:00", { kind: "inbox_sweep" }), slot("16:00")]);

@@ -40,14 +40,16 @@ export function botStatus(context: BotContext, userId: string): BotStatus {
   const { bot, now, zone, day } = facts;
   const slots = plans.of(userId, day.day)?.slots ?? [];
   const open = rows.inStates(userId, ["proposed", "approved"], listed);
-  const next = bot.running ? nextOf(slots, open, now) : undefined;
+  const assigned = assignActions(slots, open, now);
+  const next = bot.running ? nextOf(slots, assigned) : undefined;
   const current = rows.running(userId);
   const counts = rows.openCounts(userId);
   const countOf = (state: string): number => counts.reduce((sum, row) => sum + (row.state === state ? row.n : 0), 0);
   const gate = explain(context, facts, { current, next, slots, open, proposed: countOf("proposed") });
   const week = uses.countsSince(userId, startOfDayBefore(day.day, 6, zone));
+  const isTaken = ({ id, kind }: Slot): boolean => kind === "inbox_sweep" || assigned.has(id);
   const planned = (kind: ActionKind): number =>
-    slots.filter((slot) => slot.kind === kind && slot.state === "planned" && slot.at > now).length;
+    slots.filter((slot) => slot.kind === kind && slot.state === "planned" && slot.at > now && isTaken(slot)).length;
   const { requestsPerWeek } = facts.gate.settings.safety;
   return {
     state: stateOf(bot.running, gate.reason),
@@ -93,8 +95,7 @@ function stateOf(isRunning: boolean, reason: GateReason | null): BotState {
 }
 
 /** The first coming time that has an approved action. */
-function nextOf(slots: readonly Slot[], open: readonly ActionRow[], now: number): Next | undefined {
-  const assigned = assignActions(slots, open, now);
+function nextOf(slots: readonly Slot[], assigned: ReadonlyMap<string, ActionRow>): Next | undefined {
   for (const slot of slots) {
     const row = assigned.get(slot.id);
     if (row?.state === "approved") return { row, at: slot.at };

@@ -66,8 +66,8 @@ export function changeSlot(context: BotContext, userId: string, slotId: string, 
     const plan = plans.of(userId, localDayOf(clock.now(), settings.zoneOf(userId)).day);
     const slot = plan?.slots.find(({ id }) => id === slotId);
     if (!plan || !slot) throw new Fault("not_found", "bot.slot_not_found", "Today's plan has no such time.");
-    if (slot.state !== "planned")
-      throw new Fault("conflict", "bot.slot_taken", "This time is over, so it can't be changed.");
+    if (slot.state !== (change.skip === false ? "skipped" : "planned"))
+      throw new Fault("conflict", "bot.slot_taken", takenSentences[slot.state]);
     const changed = plans.changeSlot(plan, slotId, { isEdited: true, ...fieldsOf(context, plan, slot, change) });
     context.refreshScreens(userId);
     context.wakeDispatcher(userId);
@@ -77,13 +77,30 @@ export function changeSlot(context: BotContext, userId: string, slotId: string, 
   });
 }
 
+const takenSentences = {
+  planned: "This time isn't skipped.",
+  skipped: "This time is skipped. Restore it first.",
+  used: "This time is over, so it can't be changed.",
+  passed: "This time is over, so it can't be changed.",
+} as const satisfies Record<Slot["state"], string>;
+
 function fieldsOf(context: BotContext, plan: PlanRow, slot: Slot, change: SlotChange): Partial<Slot> {
-  if (change.skip) return { state: "skipped" };
+  if (change.skip === true) {
+    delayUntil(context, slot);
+    return { state: "skipped" };
+  }
+  if (change.skip === false) return { state: "planned", at: movedTime(context, plan, slot, slot.at) };
   if (change.at !== undefined) return { at: movedTime(context, plan, slot, Date.parse(change.at)) };
   const row = context.rows.byId(change.actionId ?? "");
   if (row?.userId !== plan.userId || row.kind !== slot.kind || (row.state !== "approved" && row.state !== "proposed"))
     throw invalid("bot.slot_action", "actionId", "Choose a waiting action of the same kind.");
   return { actionId: row.id };
+}
+
+/** What was chosen for a skipped time doesn't take an earlier one. */
+function delayUntil({ rows }: BotContext, { actionId, at }: Slot): void {
+  const row = actionId === undefined ? undefined : rows.byId(actionId);
+  if (row && row.dueAt < at) rows.move(row.id, ["approved", "proposed"], { dueAt: at });
 }
 
 /** @throws Fault `bot.slot_time` */

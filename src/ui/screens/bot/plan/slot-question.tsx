@@ -66,9 +66,10 @@ function MoveQuestion({ slot, actions, plan }: QuestionProps) {
           hint={plan.timezone}
           className="tabular-nums"
           value={time}
-          error={problem}
+          error={problem ?? actions.timeProblem}
           onChange={({ currentTarget }) => {
             setProblem(undefined);
+            actions.clearTimeProblem();
             setTime(currentTarget.value);
           }}
         />

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Clock, Ellipsis, SkipForward } from "lucide-react";
+import { ArrowRightLeft, Clock, Ellipsis, SkipForward, Undo2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import type { PlanSlot } from "#core/bot/contract.ts";
 import { IconButton } from "../../../components/button.tsx";
@@ -16,6 +16,8 @@ import { titleOf } from "../actions/action-labels.ts";
 interface SlotRowProps {
   slot: PlanSlot;
   zone: string;
+  /** UTC ms. */
+  now: number;
   actions: SlotActions;
   /** The time now, if it lies right before this slot. */
   nowBefore: string | undefined;
@@ -23,11 +25,12 @@ interface SlotRowProps {
 
 const stepMinutes = 10;
 
-export function SlotRow({ slot, zone, actions, nowBefore }: SlotRowProps) {
+export function SlotRow({ slot, zone, now, actions, nowBefore }: SlotRowProps) {
   const { at, kind, state, action, isEdited } = slot;
   const instant = Date.parse(at);
   const title = action ? titleOf(action) : (lookUp(kindLabels, kind)?.label ?? kind);
   const isOver = state !== "planned";
+  const canRestore = state === "skipped" && instant > now;
   const move = (event: KeyboardEvent): void => {
     if (isOver || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
@@ -51,7 +54,7 @@ export function SlotRow({ slot, zone, actions, nowBefore }: SlotRowProps) {
           <Remark slot={slot} />
         </span>
         {isEdited && state === "planned" && <span className="text-xs text-ink-3 max-sm:sr-only">Edited</span>}
-        {isOver ? null : (
+        {isOver && !canRestore ? null : (
           <Menu
             label={`Change ‘${title}’ at ${clockTime(instant, zone)}`}
             trigger={
@@ -62,7 +65,7 @@ export function SlotRow({ slot, zone, actions, nowBefore }: SlotRowProps) {
                 onKeyDownCapture={move}
               />
             }
-            items={menuOf(slot, actions)}
+            items={canRestore ? [restoreItem(slot, actions)] : menuOf(slot, actions)}
           />
         )}
       </li>
@@ -109,6 +112,12 @@ function Remark({ slot }: { slot: PlanSlot }) {
     </span>
   );
 }
+
+const restoreItem = (slot: PlanSlot, actions: SlotActions): MenuItem => ({
+  label: "Restore",
+  icon: Undo2,
+  onSelect: () => actions.restore(slot),
+});
 
 const menuOf = (slot: PlanSlot, actions: SlotActions): MenuItem[] => [
   { label: "Skip", icon: SkipForward, onSelect: () => actions.skip(slot) },

@@ -28,7 +28,7 @@ export function TimeLine({ plan, actions }: { plan: BotPlan; actions: SlotAction
           ];
         }
         return group.map((slot) => (
-          <SlotRow key={slot.id} slot={slot} zone={timezone} actions={actions} nowBefore={nowBefore(slot)} />
+          <SlotRow key={slot.id} slot={slot} zone={timezone} now={now} actions={actions} nowBefore={nowBefore(slot)} />
         ));
       })}
     </ol>
