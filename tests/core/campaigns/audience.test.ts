@@ -61,6 +61,16 @@ describe("The audience of a campaign", () => {
     expect(people()).toHaveLength(0);
   });
 
+  test("takes addresses of the network and of this machine only, and repeats what it could not read", async () => {
+    const { campaigns, userId, campaign } = await createCampaignFixture();
+    const read = (text: string) => campaigns.addAddresses(userId, campaign.id, { text, add: false }).rows;
+    const taken = "https://www.linkedin.com/in/one de.linkedin.com/in/two /in/three http://127.0.0.1:4000/in/four";
+    expect(read(taken).map(({ person }) => person?.id)).toEqual(["one", "two", "three", "four"]);
+    for (const refused of ["https://evil.example/in/one", "notlinkedin.com/in/one", "linkedin.com.example/in/one"]) {
+      expect(read(refused)).toMatchObject([{ verdict: "refused", note: expect.stringContaining(`‘${refused}’`) }]);
+    }
+  });
+
   test("is exported with formulas escaped", async () => {
     const { campaigns, userId, campaign, add } = await createCampaignFixture();
     add('Profile URL,Name\nhttps://www.linkedin.com/in/one,"=HYPERLINK(""x"")"\n');

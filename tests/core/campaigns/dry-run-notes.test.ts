@@ -56,3 +56,27 @@ describe("a dry run of invitations with a note", () => {
     expect(invitations()[0]).toEqual([null, "Without the note: notes are turned off in LinkedIn Settings."]);
   });
 });
+
+describe("the times of a dry run", () => {
+  const timesOf = async (settings: Parameters<Fixture["automation"]["save"]>[1], at: string) =>
+    (await createInviting(settings, at)).run().people.map(({ steps: [step] }) => step?.at?.slice(0, 16));
+
+  test("keep the delay between two invitations", async () => {
+    const delay = { automation: { connectionRequests: { delayBetweenRequests: 45 } } };
+    expect(await timesOf(delay, "2026-11-24T09:00:00Z")).toEqual([
+      "2026-11-24T09:00",
+      "2026-11-24T09:45",
+      "2026-11-24T10:30",
+    ]);
+  });
+
+  test("go on the next day once the working hours are over", async () => {
+    const hours = { safety: { workingHoursStart: "09:00", workingHoursEnd: "10:00" } };
+    const delay = { automation: { connectionRequests: { delayBetweenRequests: 45 } } };
+    expect(await timesOf({ ...hours, ...delay }, "2026-11-24T09:00:00Z")).toEqual([
+      "2026-11-24T09:00",
+      "2026-11-24T09:45",
+      "2026-11-25T09:00",
+    ]);
+  });
+});

@@ -111,6 +111,23 @@ test("once a campaign has begun, its texts can change and its order can't", asyn
   expect(core.campaigns.get(ada, id).steps[1]).toEqual({ kind: "invite", note: "Hi! Hello!" });
 });
 
+test("a search needs keywords, and whom it added is no longer offered", async () => {
+  const { ada, core } = await signIn();
+  const { id } = core.campaigns.create(ada, { name: "Berlin" });
+  const { page, user, press } = await open(`/bot?tab=campaigns&campaign=${id}&part=audience`);
+  await page.findByRole("button", { name: "Search people" });
+  await press("Search people");
+  await page.findByText("Enter keywords, such as a role or a company.");
+  await user.type(page.getByLabelText("Keywords"), "engineer");
+  await press("Search people");
+  const add = await page.findByRole("button", { name: /^Add [1-9]\d* (person|people)$/ });
+  const count = Number(/\d+/.exec(add.textContent ?? "")?.[0]);
+  await user.click(add);
+  await page.findByRole("button", { name: "Add 0 people" });
+  expect(core.campaigns.get(ada, id).funnel.inAudience).toBe(count);
+  expect(page.getAllByText("Added")).toHaveLength(count);
+});
+
 test("an inbox that was never read says so", async () => {
   await signIn();
   const { page } = await open("/bot?tab=inbox");

@@ -127,6 +127,34 @@ test("J and K go through the rows, A approves, E edits and R rejects the focused
   await page.findByLabelText("Note");
 });
 
+test("A pressed twice approves one row, although the focus has moved to the next", async () => {
+  const { invite, action } = await signIn();
+  const grace = invite("Grace Hopper", "Hello Grace");
+  const alan = invite("Alan Turing", "Hello Alan");
+  const { page } = await open(at);
+  const [first, second] = await Promise.all(
+    ["Invite Grace Hopper", "Invite Alan Turing"].map((name) => page.findByRole("listitem", { name })),
+  );
+  for (const row of [first, second]) {
+    row?.focus();
+    row?.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true, cancelable: true }));
+  }
+  await waitFor(() => expect(action(grace.id).state).toBe("approved"));
+  expect(screen.server.calls.filter((call) => call.startsWith("POST /api/bot/actions/"))).toEqual([decide(grace.id)]);
+  expect(action(alan.id).state).toBe("proposed");
+});
+
+test("Escape in a text returns to its row, where the keys go on", async () => {
+  const { invite } = await signIn();
+  invite("Grace Hopper", "Hello Grace");
+  const { page, user, press } = await open(at);
+  await press("Edit ‘Invite Grace Hopper’");
+  const box = await page.findByLabelText("Note");
+  await waitFor(() => expectFocus(box));
+  await user.keyboard("{Escape}");
+  expectFocus(await page.findByRole("listitem", { name: "Invite Grace Hopper" }));
+});
+
 test("an outcome that could not be confirmed is decided by the person, and a second try is asked about", async () => {
   const { invite, setState, action } = await signIn();
   const grace = invite("Grace Hopper", "Hello Grace");

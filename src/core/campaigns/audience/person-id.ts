@@ -12,9 +12,16 @@ export function readProfileAddress(address: string): { id: string; url: string }
   if (id === "" || id === "me" || id.length > 200 || /[\s/]/u.test(id)) return undefined;
   const at = trimmed.toLowerCase().indexOf(folder.toLowerCase());
   const origin = trimmed.slice(0, at);
+  if (folder.toLowerCase() === "/in/" && !isNetworkHost(origin)) return undefined;
   const base = origin === "" || origin.includes("://") ? origin : `https://${origin}`;
   const end = folder.toLowerCase() === "/in/" ? "/" : "";
   return { id, url: `${base}${folder.toLowerCase()}${encodeURIComponent(id)}${end}` };
+}
+
+/** Without a host it is an address of the network; a simulated one runs on this machine. */
+function isNetworkHost(origin: string): boolean {
+  const host = origin.toLowerCase().replace(/^https?:\/\//u, "");
+  return host === "" || /^(?:[\w-]+\.)*linkedin\.com$|^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(host);
 }
 
 function decode(slug: string): string {

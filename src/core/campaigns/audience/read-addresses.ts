@@ -5,7 +5,9 @@ import { readProfileAddress } from "./person-id.ts";
 /** A row of an audience before the rules of the campaign: a person, or why none could be read. */
 export type ReadRow = { row: number | null } & ({ person: AudiencePerson } | { problem: string });
 
-export const noAddress = "Not the address of a profile. Use one such as https://www.linkedin.com/in/ada-lovelace.";
+const example = "Use one such as https://www.linkedin.com/in/ada-lovelace.";
+export const noAddress = `Not the address of a profile. ${example}`;
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 /** One address per line; several in a line are separated by spaces or commas. */
 export function readAddresses(text: string): ReadRow[] {
@@ -20,7 +22,9 @@ export function readAddresses(text: string): ReadRow[] {
     .slice(0, campaignLimits.people + 1);
   return entries.map(({ row, entry }) => {
     const found = readProfileAddress(entry);
-    return found ? { row, person: { ...unknownPerson, ...found } } : { row, problem: noAddress };
+    return found
+      ? { row, person: { ...unknownPerson, ...found } }
+      : { row, problem: `‘${shorten(entry)}’ is not the address of a profile. ${example}` };
   });
 }
 

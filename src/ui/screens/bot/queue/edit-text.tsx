@@ -39,6 +39,12 @@ export function EditText({ action, onApprove, onCancel }: EditTextProps) {
   useEffect(() => setFocus("message"), [setFocus]);
   const { error, ...field } = form.field("message");
   const length = form.watch("message").length;
+  /** The keys of the list go on from this row. */
+  const cancel = (from: HTMLElement): void => {
+    const row = from.closest<HTMLElement>("[data-action]");
+    onCancel();
+    row?.focus();
+  };
   const { id, control } = useField({ hint: "", error });
   return (
     <form noValidate onSubmit={(event) => void form.onSubmit(event)} className="grid gap-2">
@@ -59,7 +65,7 @@ export function EditText({ action, onApprove, onCancel }: EditTextProps) {
           {...control}
           dir="auto"
           rows={4}
-          onKeyDown={(event) => event.key === "Escape" && onCancel()}
+          onKeyDown={(event) => event.key === "Escape" && cancel(event.currentTarget)}
           className={classes(controlClass, controlBorder(error), "resize-y py-2 leading-5.5 [field-sizing:content]")}
         />
       </FieldFrame>
@@ -67,7 +73,7 @@ export function EditText({ action, onApprove, onCancel }: EditTextProps) {
         <SubmitButton size="s" variant="secondary" busy={form.isBusy} busyLabel="Approving...">
           {action.state === "proposed" ? "Approve with changes" : "Save changes"}
         </SubmitButton>
-        <Button size="s" variant="ghost" onClick={onCancel}>
+        <Button size="s" variant="ghost" onClick={({ currentTarget }) => cancel(currentTarget)}>
           Cancel
         </Button>
       </div>

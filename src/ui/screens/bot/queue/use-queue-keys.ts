@@ -10,6 +10,8 @@ interface QueueKeys {
 const takesKeys = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu]";
 /** A shortcut such as G A begins with another key, shortly before. */
 const sequenceMs = 1500;
+/** A key that is pressed twice decides once: the second press would meet the next row. */
+const pauseMs = 500;
 
 /**
  * J and K go through the rows, A, E and R decide about the one that has the focus, unless single-key shortcuts are
@@ -18,6 +20,7 @@ const sequenceMs = 1500;
 export function useQueueKeys(list: RefObject<HTMLElement | null>, { onApprove, onEdit, onReject }: QueueKeys): void {
   const [isOn] = useSingleKeys();
   const goKeyAt = useRef(Number.NEGATIVE_INFINITY);
+  const decidedAt = useRef(Number.NEGATIVE_INFINITY);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest(takesKeys)) return;
@@ -31,8 +34,10 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, { onApprove, o
     if (key === "j") rows[Math.min(focused + 1, rows.length - 1)]?.focus();
     else if (key === "k") rows[Math.max(focused - 1, 0)]?.focus();
     else if (id === undefined) return;
-    else if (key === "a") onApprove(id);
-    else if (key === "e") onEdit(id);
+    else if (key === "a") {
+      if (event.timeStamp - decidedAt.current >= pauseMs) onApprove(id);
+      decidedAt.current = event.timeStamp;
+    } else if (key === "e") onEdit(id);
     else if (key === "r") onReject(id);
     else return;
     event.preventDefault();

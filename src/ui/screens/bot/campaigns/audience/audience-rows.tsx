@@ -11,21 +11,30 @@ const verdicts: Record<AudienceRow["verdict"], { word: string; tone: Tone }> = {
   refused: { word: "Not added", tone: "neutral" },
 };
 
+const isAddedNow = { word: "Added", tone: "accent" as const };
+
 interface AudienceRowsProps {
   rows: readonly AudienceRow[];
+  /** What a row is called where it names nobody. */
+  rowWord?: "Row" | "Line";
+  /** People of these rows who were added meanwhile. */
+  added?: ReadonlySet<string>;
   /** With checkboxes for those that can be chosen. */
   chosen?: ReadonlySet<string>;
   onChoose?: (id: string, isChosen: boolean) => void;
 }
 
-export function AudienceRows({ rows, chosen, onChoose }: AudienceRowsProps) {
+export function AudienceRows({ rows, rowWord = "Row", added, chosen, onChoose }: AudienceRowsProps) {
   const listId = useId();
   return (
     <ul aria-label="People found" className="max-h-[60dvh] divide-y divide-line overflow-y-auto border-y border-line">
       {rows.map((row, at) => {
         const { person, verdict, note } = row;
-        const { word, tone } = lookUp(verdicts, verdict) ?? { word: verdict, tone: "neutral" as const };
-        const name = person ? displayName(person) : `Row ${row.row ?? at + 1}`;
+        const isAdded = person !== null && added?.has(person.id) === true;
+        const { word, tone } = isAdded
+          ? isAddedNow
+          : (lookUp(verdicts, verdict) ?? { word: verdict, tone: "neutral" as const });
+        const name = person ? displayName(person) : `${rowWord} ${row.row ?? at + 1}`;
         return (
           // The same person may be in two rows.
           <li key={at} className="flex items-center gap-3 py-2 text-s">
@@ -38,7 +47,7 @@ export function AudienceRows({ rows, chosen, onChoose }: AudienceRowsProps) {
                   id={`${listId}-${at}`}
                   aria-label={`Choose ${name}`}
                   checked={person !== null && chosen.has(person.id)}
-                  disabled={person === null || verdict === "refused"}
+                  disabled={person === null || isAdded || verdict === "refused"}
                   onChange={({ currentTarget }) => person && onChoose(person.id, currentTarget.checked)}
                 />
               </label>

@@ -65,7 +65,7 @@ export function PastedAudience({ campaignId }: { campaignId: string }) {
       {result && (
         <div className="grid gap-3">
           <p className="text-xs text-ink-3">{countsOf(result)}</p>
-          <AudienceRows rows={result.rows} />
+          <AudienceRows rowWord="Line" rows={result.rows} />
         </div>
       )}
       <div className="flex justify-end gap-2">

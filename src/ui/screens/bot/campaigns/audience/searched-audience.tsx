@@ -27,6 +27,7 @@ export function SearchedAudience({ campaignId, source }: SearchedAudienceProps) 
   const [page, setPage] = useState<AudiencePage>();
   const find = useFindPeople(campaignId);
   const connections = useReadConnections(campaignId);
+  const [problem, setProblem] = useState<string>();
   const isSearch = source === "search";
   const running = isSearch ? find : connections;
   const load = (wanted: Criteria, number: number) => {
@@ -44,6 +45,9 @@ export function SearchedAudience({ campaignId, source }: SearchedAudienceProps) 
           event.preventDefault();
           const form = event.currentTarget;
           const wanted = { keywords: formText(form, "keywords").trim(), location: formText(form, "location").trim() };
+          const isMissing = isSearch && wanted.keywords === "";
+          setProblem(isMissing ? "Enter keywords, such as a role or a company." : undefined);
+          if (isMissing) return;
           setCriteria(wanted);
           load(wanted, 1);
         }}
@@ -54,6 +58,8 @@ export function SearchedAudience({ campaignId, source }: SearchedAudienceProps) 
               label="Keywords"
               name="keywords"
               placeholder="Platform engineer"
+              error={problem}
+              onChange={() => setProblem(undefined)}
               className="min-w-0 grow basis-48"
             />
             <TextField
@@ -95,6 +101,7 @@ function Found({ campaignId, source, page, isLoading, onNext }: FoundProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rows.flatMap(({ verdict, person }) => (verdict === "added" && person ? [person.id] : []))),
   );
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const add = useAddPeople(campaignId);
   const toast = useToast();
   const people = rows.flatMap(({ person }) => (person && chosen.has(person.id) ? [person] : []));
@@ -104,7 +111,12 @@ function Found({ campaignId, source, page, isLoading, onNext }: FoundProps) {
     add.mutate(
       { source, people },
       {
-        onSuccess: (result) => toast({ title: "People added", description: `${countsOf(result)}.` }),
+        onSuccess(result) {
+          const stored = people.map(({ id }) => id);
+          setAdded((before) => new Set([...before, ...stored]));
+          setChosen((before) => new Set([...before].filter((id) => !stored.includes(id))));
+          toast({ title: "People added", description: `${countsOf(result)}.` });
+        },
         onError: (error) =>
           toast({
             title: "Error",
@@ -119,7 +131,7 @@ function Found({ campaignId, source, page, isLoading, onNext }: FoundProps) {
       <p className="text-xs text-ink-3">
         {countsOf(page)} · {searchesLeft} more {searchesLeft === 1 ? "page" : "pages"} can be read today
       </p>
-      <AudienceRows rows={rows} chosen={chosen} onChoose={choose} />
+      <AudienceRows rows={rows} added={added} chosen={chosen} onChoose={choose} />
       <div className="flex flex-wrap justify-end gap-2">
         {next !== null && (
           <Button variant="ghost" busy={isLoading} disabled={searchesLeft === 0} onClick={() => onNext(next)}>
