@@ -54,6 +54,7 @@ interface ApproveFlags extends UserFlags {
   kind?: ActionKind;
   campaign?: string;
   reject?: true;
+  askAgain?: true;
   feedback?: string;
   text?: string;
   revision?: string;
@@ -67,6 +68,7 @@ export const approveCommand = () =>
     .addOption(new Option("--kind <kind>", "with --all: only this kind").choices(actionKinds))
     .option("--campaign <id>", "with --all: only of this campaign")
     .option("--reject", "reject instead")
+    .option("--ask-again", "take an approval back: it waits for approval again; for one action")
     .option("--feedback <text>", "with --reject: why")
     .option("--text <text>", "send this text instead; for one action")
     .option("--revision <number>", "refuse if the action was changed since this revision; for one action")
@@ -87,7 +89,10 @@ export const approveCommand = () =>
     );
 
 /** @throws Fault `cli.usage` */
-function assertChoice(ids: readonly string[], { all, kind, campaign, text, revision }: ApproveFlags): void {
+function assertChoice(
+  ids: readonly string[],
+  { all, kind, campaign, text, revision, reject, askAgain }: ApproveFlags,
+): void {
   const fail = (message: string): never => {
     throw new Fault("invalid", "cli.usage", message);
   };
@@ -95,18 +100,25 @@ function assertChoice(ids: readonly string[], { all, kind, campaign, text, revis
   if (!all && ids.length === 0) fail("Give the ids of actions, or --all. To see them: attache bot queue");
   if (!all && (kind !== undefined || campaign !== undefined)) fail("--kind and --campaign need --all.");
   if (ids.length !== 1 && (text !== undefined || revision !== undefined)) fail("--text and --revision need one id.");
+  if (ids.length !== 1 && askAgain) fail("--ask-again needs one id.");
+  if (askAgain && (reject || text !== undefined)) fail("--ask-again can't be combined with --reject or --text.");
 }
 
 function approveOne(core: Core, userId: string, id: string, flags: ApproveFlags): void {
-  const { reject = false, feedback, text, revision } = flags;
+  const { reject = false, askAgain = false, feedback, text, revision } = flags;
   const decision = ActionDecision.parse({
-    approved: !reject,
+    approved: !reject && !askAgain,
+    askAgain,
     feedback,
     message: text,
     revision: revision === undefined ? undefined : Number(revision),
   });
   const action = core.bot.decide(userId, id, decision);
-  printResult(flags.json, `${reject ? "Rejected" : "Approved"} ${describeAction(action)} (${action.id}).`, action);
+  printResult(
+    flags.json,
+    `${askAgain ? "Waiting for approval again:" : reject ? "Rejected" : "Approved"} ${describeAction(action)} (${action.id}).`,
+    action,
+  );
 }
 
 function approveMany(core: Core, userId: string, ids: string[], flags: ApproveFlags): void {

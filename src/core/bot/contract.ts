@@ -206,6 +206,10 @@ export const ActionDecision = z.object({
   approved: z.boolean("approved must be true or false"),
   feedback: z.string().trim().max(feedbackMax, `Feedback can have at most ${feedbackMax} characters.`).optional(),
   message: text.optional(),
+  askAgain: z
+    .boolean("askAgain must be true or false")
+    .optional()
+    .describe("With approved false: takes an approval back, so that the action waits for approval again."),
   /** Of the action as it was read: an older one is refused. */
   revision: z.number().int().optional(),
 });

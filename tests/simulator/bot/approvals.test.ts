@@ -45,6 +45,22 @@ describe("approval", () => {
     expect(faultOf(() => core.bot.decide(userId, id, { approved: true }))).toMatchObject({ code: "bot.not_now" });
   });
 
+  test("an approval can be taken back until its action begins", async () => {
+    await using fixture = await createBotFixture();
+    const { core, userId, strangers, connected, action } = fixture;
+    core.bot.start(userId);
+    const { id } = core.bot.propose({ userId, kind: "connection_request", person: first(strangers), text: "Hello" });
+    const takeBack = (of: string) => core.bot.decide(userId, of, { approved: false, askAgain: true });
+    expect(faultOf(() => takeBack(id))).toMatchObject({ code: "bot.not_now" });
+    core.bot.decide(userId, id, { approved: true });
+    expect(takeBack(id)).toMatchObject({ state: "proposed", text: "Hello", note: null });
+    await fixture.run(day);
+    expect(action(id).state).toBe("proposed");
+
+    const view = core.bot.propose({ userId, kind: "profile_view", person: first(connected) });
+    expect(faultOf(() => takeBack(view.id))).toMatchObject({ code: "bot.not_now" });
+  });
+
   test("all, or those of a kind, are decided at once", async () => {
     await using fixture = await createBotFixture();
     const { core, userId, strangers, connected } = fixture;

@@ -144,6 +144,17 @@ test("A pressed twice approves one row, although the focus has moved to the next
   expect(action(alan.id).state).toBe("proposed");
 });
 
+test("an approval is taken back with Undo, and the action waits for approval again", async () => {
+  const { invite, action } = await signIn();
+  const { id } = invite("Grace Hopper", "Hello Grace");
+  const { page, press } = await open(at);
+  await press("Approve ‘Invite Grace Hopper’");
+  await waitFor(() => expect(action(id).state).toBe("approved"));
+  await press("Undo");
+  await page.findByText("Waits for approval again");
+  expect(action(id)).toMatchObject({ state: "proposed", text: "Hello Grace", note: null });
+});
+
 test("Escape in a text returns to its row, where the keys go on", async () => {
   const { invite } = await signIn();
   invite("Grace Hopper", "Hello Grace");

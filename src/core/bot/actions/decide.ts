@@ -11,17 +11,17 @@ const decidable = ["proposed", "approved"] as const satisfies readonly ActionSta
 const maxAtOnce = 1000;
 const day = 24 * 3_600_000;
 
-/** Approves, edits or rejects. @throws Fault `bot.not_found`, `bot.not_now`, `bot.changed`, `bot.text` */
+/** Approves, edits, rejects or takes an approval back. @throws Fault `bot.not_found`, `bot.not_now`, `bot.changed`, `bot.text` */
 export function decideAction(context: BotContext, userId: string, id: string, decision: ActionDecision): BotAction {
   const { database, rows } = context;
   return database.write(() => {
     const row = rows.getOwned(userId, id);
     assertDecidable(row);
     assertRevision(context, row, decision.revision);
-    return viewAction(
-      context,
-      decision.approved ? approve(context, row, decision.message) : reject(context, row, decision.feedback),
-    );
+    if (decision.approved) return viewAction(context, approve(context, row, decision.message));
+    if (decision.askAgain !== true) return viewAction(context, reject(context, row, decision.feedback));
+    if (row.state !== "approved" || !isAsked(row.kind)) throw notNow("This action has no approval to take back.");
+    return viewAction(context, askAgain(context, row, null) ?? row);
   });
 }
 
@@ -108,12 +108,14 @@ export function expireApprovals(context: BotContext): void {
   });
 }
 
-function askAgain(context: BotContext, row: ActionRow, note: string): void {
+function askAgain(context: BotContext, row: ActionRow, note: string | null): ActionRow | undefined {
   const { clock, rows, automation } = context;
   const now = clock.now();
   const expiresAt = now + automation.settingsOf(row.userId).approval.expireAfterDays * day;
   const asked = { state: "proposed", expiresAt, approvedAt: null, note, revision: row.revision + 1 } as const;
-  if (rows.move(row.id, ["approved"], { ...asked, updatedAt: now })) context.refreshScreens(row.userId);
+  const moved = rows.move(row.id, ["approved"], { ...asked, updatedAt: now });
+  if (moved) context.refreshScreens(row.userId);
+  return moved;
 }
 
 /** 'Send without asking' was switched off, or approvals are valid for a shorter time. Runs in the caller's transaction. */

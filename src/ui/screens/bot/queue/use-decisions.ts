@@ -16,13 +16,21 @@ export function useDecisions() {
   const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set());
   const refuse = (fallback: string) => (error: unknown) =>
     toast({ title: "Error", description: messageOf(error, fallback), tone: "destructive" });
-  const decide = async (decision: Parameters<typeof mutateAsync>[0]): Promise<void> => {
+  const decide = async (decision: Parameters<typeof mutateAsync>[0]): Promise<BotAction> => {
     const { id } = decision;
     setDeciding((ids) => new Set(ids).add(id));
     try {
-      await mutateAsync(decision);
+      return await mutateAsync(decision);
     } finally {
       setDeciding((ids) => new Set([...ids].filter((one) => one !== id)));
+    }
+  };
+  const takeBack = async ({ id, revision }: BotAction): Promise<void> => {
+    try {
+      await decide({ id, revision, approved: false, askAgain: true });
+      toast({ title: "Waits for approval again" });
+    } catch (error) {
+      refuse("Could not take the approval back. Try again.")(error);
     }
   };
   const closeEditor = (id: string): void => setEditing((edited) => (edited === id ? undefined : edited));
@@ -37,9 +45,9 @@ export function useDecisions() {
     async approve({ id, revision }: BotAction, message?: string): Promise<void> {
       if (deciding.has(id)) return;
       try {
-        await decide({ id, revision, approved: true, ...(message !== undefined && { message }) });
+        const approved = await decide({ id, revision, approved: true, ...(message !== undefined && { message }) });
         closeEditor(id);
-        toast({ title: "Approved" });
+        toast({ title: "Approved", action: { label: "Undo", onSelect: () => void takeBack(approved) } });
       } catch (error) {
         refuse("Could not approve it. Try again.")(error);
         // A form keeps what was typed.
