@@ -13,6 +13,10 @@ function hasBudget({ today, week }: BotStatus, kind: ActionKind): boolean {
   return day !== undefined && kind !== "inbox_sweep" && (day.limit > 0 || day.done > 0 || (week[kind]?.done ?? 0) > 0);
 }
 
+/** A view that an invitation or a message needs uses the same budget. */
+const noteOf = (kind: ActionKind, { reason, done }: Budget): string | null =>
+  reason ?? (kind === "profile_view" && done > 0 ? "Includes profiles opened before invitations and messages" : null);
+
 export function BudgetsCard({ status }: { status: BotStatus }) {
   const { today, week, totalToday } = status;
   return (
@@ -33,7 +37,7 @@ export function BudgetsCard({ status }: { status: BotStatus }) {
             done={today[kind].done}
             planned={today[kind].planned}
             budget={today[kind].budget}
-            note={today[kind].reason}
+            note={noteOf(kind, today[kind])}
           />
         ))}
       </div>
