@@ -70,5 +70,5 @@ const scopeMissing = (scope: KeyScope) =>
     { scope },
   );
 
-const notApproved = () =>
+export const notApproved = () =>
   new Fault("forbidden", "accounts.not_approved", "Your account is waiting for an admin's approval.");

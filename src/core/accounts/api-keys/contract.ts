@@ -19,7 +19,7 @@ const earlierScopes: Readonly<Record<string, readonly KeyScope[]>> = {
 
 /** In the order of `keyScopes`, each once; unknown ones are left out. */
 export function toKeyScopes(stored: readonly string[]): KeyScope[] {
-  const current = new Set<string>(stored.flatMap((scope) => earlierScopes[scope] ?? [scope]));
+  const current = new Set(stored.flatMap((scope): readonly string[] => earlierScopes[scope] ?? [scope]));
   return keyScopes.filter((scope) => current.has(scope));
 }
 
