@@ -184,6 +184,7 @@ test("every write by a signed-in caller accepts a key, except uploads, those tha
     "DELETE /api/auth/sessions",
     "DELETE /api/auth/sessions/:id",
     "DELETE /api/auth/api-key",
+    "DELETE /api/auth/api-keys/:id",
     "POST /api/auth/confirm-password",
     "POST /api/media",
     "POST /api/link-checks",
