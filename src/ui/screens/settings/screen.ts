@@ -13,7 +13,16 @@ const settings = createRoute({
   component: lazyScreen(() => import("./settings.tsx"), "Settings"),
 });
 
+const approvals = createRoute({
+  getParentRoute: () => approvedRoute,
+  path: "/approvals",
+  staticData: { title: "Approvals" },
+  component: lazyScreen(() => import("./approvals/approvals.tsx"), "Approvals"),
+});
+
 export const settingsScreen = defineScreen({
-  routes: [settings],
+  routes: [settings, approvals],
   paletteEntry: { label: "Your settings", keywords: "account security password sessions", icon: Settings },
+  keysByTopic: { tools: [["tool-approvals"]] },
+  kindIcons: async () => (await import("./kind-icons.ts")).settingsKindIcons,
 });
