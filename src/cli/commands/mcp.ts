@@ -5,6 +5,7 @@ import { Fault } from "#core/errors.ts";
 import { createLog } from "#core/log.ts";
 import { toolScopes } from "#core/tools/contract.ts";
 import { createToolSource } from "#server/mcp/tool-source.ts";
+import { mcpVariables } from "../mcp/mcp-variables.ts";
 import { createRemoteTools } from "../mcp/remote-tools.ts";
 import { serveStandardIo } from "../mcp/serve-standard-io.ts";
 import { withDataFolder } from "../open-data-folder.ts";
@@ -30,10 +31,9 @@ export const createCommand = () =>
     .action(serveMcp);
 
 async function serveMcp(flags: McpFlags): Promise<void> {
-  const { ATTACHE_URL, ATTACHE_API_KEY } = process.env;
-  const url = flags.url ?? (flags.user === undefined ? ATTACHE_URL : undefined);
+  const url = flags.url ?? (flags.user === undefined ? process.env[mcpVariables.url] : undefined);
   if (url !== undefined) {
-    await serveStandardIo(createRemoteTools(url, flags.apiKey ?? ATTACHE_API_KEY));
+    await serveStandardIo(createRemoteTools(url, flags.apiKey ?? process.env[mcpVariables.apiKey]));
     return;
   }
   const { user } = flags;

@@ -18,7 +18,7 @@ export async function serveStandardIo(source: ToolSource): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     process.stdin.once("end", resolve);
     process.stdin.once("close", resolve);
-    // Nobody reads any longer.
+    // The client is gone.
     process.stdout.once("error", () => resolve());
   });
   const server = serveStdio(() => createMcpServer(tracked));

@@ -12,7 +12,7 @@ import type { Tool, ToolActor } from "./tool.ts";
 type Row = typeof toolApprovals.$inferSelect;
 
 const dayMs = 24 * 3_600_000;
-/** A request that nobody decided. */
+/** How long a request can be decided. */
 const validMs = 7 * dayMs;
 const keptMs = 90 * dayMs;
 const maxDecided = 50;

@@ -64,7 +64,7 @@ interface ActingTool<Input extends z.ZodObject> extends Described<Input> {
   perform: (actor: ToolActor, input: z.output<Input>) => string;
 }
 
-/** A tool that reads or writes drafts. Nobody else sees its effect. */
+/** A tool that reads or writes drafts: its effect stays in the account. */
 export const defineTool = <Input extends z.ZodObject, Output extends z.ZodObject>({
   run,
   ...tool

@@ -30,7 +30,7 @@ export function createTools({ definitions, ...deps }: ToolsDeps & { definitions:
 
   const perform = async (actor: ToolActor, name: string, given: unknown): Promise<Record<string, unknown>> => {
     const tool = byName.get(name);
-    if (!tool) throw new Fault("not_found", "tools.not_found", "There is no tool of this name. List the tools first.");
+    if (!tool) throw new Fault("not_found", "tools.not_found", "This tool does not exist. List the tools first.");
     if (!actor.scopes.includes(tool.scope)) throw scopeMissing(tool);
     const input = tool.input.safeParse(given ?? {});
     if (!input.success) throw validationFault(input.error);
