@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { Settings } from "lucide-react";
+import { Settings, ShieldCheck } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
@@ -23,6 +23,17 @@ const approvals = createRoute({
 export const settingsScreen = defineScreen({
   routes: [settings, approvals],
   paletteEntry: { label: "Your settings", keywords: "account security password sessions", icon: Settings },
+  commands: [
+    {
+      id: "approvals",
+      label: "Approve requests of assistants",
+      keywords: "mcp api key",
+      icon: ShieldCheck,
+      run({ navigate }) {
+        void navigate({ to: "/approvals" });
+      },
+    },
+  ],
   keysByTopic: { tools: [["tool-approvals"]] },
   kindIcons: async () => (await import("./kind-icons.ts")).settingsKindIcons,
 });
