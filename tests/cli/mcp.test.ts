@@ -73,7 +73,7 @@ test("a client that leaves in the middle of a call ends the program, and the cal
       params: { name: "create_draft", arguments: { content: "Left behind" } },
     },
   ];
-  child.stdin.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(""));
+  void child.stdin.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(""));
   await child.stdin.end();
   expect(await child.exited).toBe(0);
   const { json } = await shell.run([

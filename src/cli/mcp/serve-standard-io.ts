@@ -1,4 +1,5 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { version } from "#core/version.ts";
 import { createMcpServer } from "#server/mcp/mcp-server.ts";
 import type { ToolSource } from "#server/mcp/tool-source.ts";
 import { nextSignal } from "../next-signal.ts";
@@ -21,7 +22,7 @@ export async function serveStandardIo(source: ToolSource): Promise<void> {
     // The client is gone.
     process.stdout.once("error", () => resolve());
   });
-  const server = serveStdio(() => createMcpServer(tracked));
+  const server = serveStdio(() => createMcpServer(tracked, version));
   await Promise.race([closed, nextSignal()]);
   await Promise.allSettled(running);
   await server.close();

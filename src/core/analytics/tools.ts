@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { foreignText, ForeignText, toolPage } from "#core/tools/contract.ts";
 import { Instant } from "#core/contract.ts";
-import { defineTool, type Tool } from "#core/tools/tool.ts";
+import { defineTool, type Tool } from "#core/tool.ts";
 import type { Analytics } from "./analytics.ts";
 import { AnalyticsOverview, AnalyticsPerformance, overviewDays } from "./contract.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Instant } from "#core/contract.ts";
 import { foreignText, ForeignText } from "#core/tools/contract.ts";
-import { defineActingTool, defineTool, type Tool } from "#core/tools/tool.ts";
+import { defineActingTool, defineTool, type Tool } from "#core/tool.ts";
 import type { Bot } from "./bot.ts";
 import { BotPlan, BotStatus, PlanQuery, PlanSlot, type BotAction } from "./contract.ts";
 

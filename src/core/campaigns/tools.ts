@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "#core/contract.ts";
 import { toolLimits } from "#core/tools/contract.ts";
-import { defineTool, type Tool } from "#core/tools/tool.ts";
+import { defineTool, type Tool } from "#core/tool.ts";
 import type { Campaigns } from "./campaigns.ts";
 import { Campaign, ListedCampaign } from "./contract.ts";
 

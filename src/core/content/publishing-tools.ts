@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { defineActingTool, type Tool } from "#core/tools/tool.ts";
+import { defineActingTool, type Tool } from "#core/tool.ts";
 import type { Content } from "./content.ts";
 import { ContentChange, type ContentItem } from "./contract.ts";
 import { shortNameOf } from "./post-name.ts";

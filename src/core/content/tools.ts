@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { nextCursor, toolPage } from "#core/tools/contract.ts";
-import { defineTool, type Tool } from "#core/tools/tool.ts";
+import { defineTool, type Tool } from "#core/tool.ts";
 import { truncateText } from "#core/truncate-text.ts";
 import { publishingTools } from "./publishing-tools.ts";
 import type { Content } from "./content.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineTool, type Tool } from "#core/tools/tool.ts";
+import { defineTool, type Tool } from "#core/tool.ts";
 import type { createCv } from "./cv.ts";
 import { cvLimits } from "./contract.ts";
 import { writeCv } from "./export/export.ts";

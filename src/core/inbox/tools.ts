@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "#core/contract.ts";
 import { foreignText, ForeignText, nextCursor, toolPage } from "#core/tools/contract.ts";
-import { defineTool, type Tool } from "#core/tools/tool.ts";
+import { defineTool, type Tool } from "#core/tool.ts";
 import { truncateText } from "#core/truncate-text.ts";
 import { InboxMessage, InboxQuery, ListedThread, type InboxMessage as Message } from "./contract.ts";
 import type { Inbox } from "./inbox.ts";

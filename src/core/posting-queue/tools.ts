@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineTool, type Tool } from "#core/tools/tool.ts";
+import { defineTool, type Tool } from "#core/tool.ts";
 import { NextSlot } from "./contract.ts";
 import type { createPostingQueue } from "./posting-queue.ts";
 

@@ -5,7 +5,7 @@ import { ConnectionDetails } from "#core/connections/contract.ts";
 import { Usage } from "#core/quotas/contract.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
-import { defineTool, type Tool } from "./tool.ts";
+import { defineTool, type Tool } from "#core/tool.ts";
 
 interface AccountModules {
   accounts: Pick<Accounts, "user">;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "#core/contract.ts";
 import type { ToolApprovals } from "./approvals.ts";
 import { ToolApproval } from "./contract.ts";
-import { defineTool, type Tool } from "./tool.ts";
+import { defineTool, type Tool } from "#core/tool.ts";
 
 /** Deciding is no tool: only a person does. */
 export const approvalTools = (approvals: ToolApprovals): Tool[] => [

@@ -7,7 +7,7 @@ import { truncateText } from "#core/truncate-text.ts";
 import type { ToolsDeps } from "./context.ts";
 import { toolLimits, type RequestedApproval, type ToolApproval, type ToolApprovalQuery } from "./contract.ts";
 import { toolApprovals } from "./tables.ts";
-import type { Tool, ToolActor } from "./tool.ts";
+import type { ApprovalText, Tool, ToolActor } from "#core/tool.ts";
 
 type Row = typeof toolApprovals.$inferSelect;
 
@@ -70,32 +70,12 @@ export function createToolApprovals(deps: ToolsDeps, toolNamed: (name: string) =
         const described = tool.act?.describe(actor, input);
         if (!described) throw new TypeError(`${tool.name} does not act.`);
         if (countWaiting(userId) >= toolLimits.waiting) throw tooManyWaiting();
-        const now = clock.now();
-        const row: Row = {
-          id: Bun.randomUUIDv7(),
-          userId,
-          tool: tool.name,
-          ...described,
-          input: described.input ?? input,
-          requestedBy,
-          state: "waiting",
-          message: null,
-          createdAt: now,
-          expiresAt: now + validMs,
-          decidedAt: null,
-        };
+        const row = toRow(actor, tool.name, { input, ...described }, clock.now());
         db.insert(toolApprovals).values(row).run();
         const [title, target] = [`${truncateText(requestedBy, 60)} asks for your approval`, targetOf(row.id)];
         notifications.notify({ userId, kind: "approval_requested", title, message: row.title, target });
         notifyScreens(userId);
-        return {
-          approvalId: row.id,
-          state: row.state,
-          title: row.title,
-          message: "Nothing was done yet. It is done once the person approves it in Attaché.",
-          url: deps.linkTo(target) ?? `${deps.address() ?? ""}${pathOf(target)}`,
-          expiresAt: toInstant(row.expiresAt),
-        };
+        return toRequested(row, deps.linkTo(target) ?? `${deps.address() ?? ""}${pathOf(target)}`);
       }),
 
     /** @throws Fault `tools.approval_not_found` */
@@ -146,6 +126,35 @@ export function createToolApprovals(deps: ToolsDeps, toolNamed: (name: string) =
       }),
   };
 }
+
+const toRow = (
+  { userId, requestedBy }: ToolActor,
+  tool: string,
+  { title, detail, input }: ApprovalText,
+  now: number,
+): Row => ({
+  id: Bun.randomUUIDv7(),
+  userId,
+  tool,
+  input,
+  title,
+  detail,
+  requestedBy,
+  state: "waiting",
+  message: null,
+  createdAt: now,
+  expiresAt: now + validMs,
+  decidedAt: null,
+});
+
+const toRequested = ({ id, state, title, expiresAt }: Row, url: string): RequestedApproval => ({
+  approvalId: id,
+  state,
+  title,
+  message: "Nothing was done yet. It is done once the person approves it in Attaché.",
+  url,
+  expiresAt: toInstant(expiresAt),
+});
 
 const expired = { state: "expired", message: "It expired before it was decided. Nothing was done." } as const;
 

@@ -6,7 +6,7 @@ import { createToolApprovals } from "./approvals.ts";
 import type { ToolsDeps } from "./context.ts";
 import { toolLimits, type ToolCall } from "./contract.ts";
 import { toolCalls } from "./tables.ts";
-import type { Tool, ToolActor } from "./tool.ts";
+import type { Tool, ToolActor } from "#core/tool.ts";
 
 export type Tools = ReturnType<typeof createTools>;
 

@@ -3,8 +3,7 @@ import { isIP } from "node:net";
 import type { Identity } from "#core/accounts/sessions/session-store.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { once } from "#core/once.ts";
-import type { ToolActor } from "#core/tools/tool.ts";
+import type { ToolActor } from "#core/tool.ts";
 import type { Env } from "../context.ts";
 import { notApproved, tokenIn } from "../middleware/authentication.ts";
 import { createErrorHandler } from "../middleware/errors.ts";
@@ -16,8 +15,7 @@ const sessionScopes = ["read"] as const;
 /** `POST /mcp`: the tools, for a person's own assistants. */
 export function createMcpEndpoint(core: Core) {
   const { log, accounts } = core;
-  // Loading the SDK takes longer than serving most requests.
-  const handler = once(async () => (await import("./mcp-handler.ts")).createHandler(core));
+  let handler: ReturnType<typeof loadHandler> | undefined;
   const { handleError } = createErrorHandler(log);
 
   const identify = (c: Context<Env>): Identity => {
@@ -38,7 +36,7 @@ export function createMcpEndpoint(core: Core) {
     .post("/mcp", async (c) => {
       assertKnownOrigin(core, c);
       const actor = toActor(identify(c), c.env?.address);
-      const handle = await handler();
+      const handle = await (handler ??= loadHandler(core));
       const response = await handle(c.req.raw, actor);
       return c.newResponse(response.body, response.status as 200, Object.fromEntries(response.headers));
     })
@@ -48,6 +46,9 @@ export function createMcpEndpoint(core: Core) {
       return c.json({ success: false, code: "request.method", message, requestId: c.get("requestId") }, 405);
     });
 }
+
+/** At the first request: it takes longer than serving most of them. */
+const loadHandler = async (core: Core) => (await import("./mcp-handler.ts")).createHandler(core);
 
 const toActor = ({ userId, scopes = sessionScopes, key }: Identity, address: string | undefined): ToolActor => ({
   userId,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CallToolResult, Tool as ListedTool } from "@modelcontextprotocol/server";
 import { Fault } from "#core/errors.ts";
 import type { Log } from "#core/ports.ts";
-import type { Tool, ToolActor } from "#core/tools/tool.ts";
+import type { Tool, ToolActor } from "#core/tool.ts";
 import type { Tools } from "#core/tools/tools.ts";
 
 /** What an MCP server offers: the tools of this process, or those of a running server. */

@@ -11,6 +11,10 @@ import { contentDecisionRoutes, acting, itemErrors, reading } from "./content-de
 /** A key needs `act` for whatever is not, and does not stay, a draft. */
 const drafting = { who: "approved", scope: "draft" } as const;
 
+/** What waits for its owner's approval is no more than that. */
+const isDraft = ({ status, needsApproval, repeat }: Pick<NewContent, "status" | "needsApproval" | "repeat">) =>
+  (status === "draft" || needsApproval) && !repeat;
+
 const writeErrors = [
   "content.time",
   "content.time_missing",
@@ -37,6 +41,15 @@ const examples = {
   },
   change: { scheduledFor: "2099-11-21T09:30", revision: 3 },
 };
+
+const changing = {
+  ...drafting,
+  summary:
+    "Change an item. Omitted fields are unchanged, null clears one; status 'scheduled' schedules a draft or a failed item.",
+  body: ContentChange,
+  example: examples.change,
+  answer: ContentItem,
+} as const;
 
 export const contentRoutes = (core: Core) => {
   const { content, series } = core;
@@ -78,8 +91,7 @@ export const contentRoutes = (core: Core) => {
           ],
         },
         ({ identity, userId, body }) => {
-          const isDraft = (body.status === "draft" || body.needsApproval) && !body.repeat;
-          if (!isDraft) requireScope(identity, "act");
+          if (!isDraft(body)) requireScope(identity, "act");
           return series.schedule(userId, body);
         },
       ),
@@ -112,12 +124,7 @@ export const contentRoutes = (core: Core) => {
       "/:id",
       transactional(
         {
-          ...drafting,
-          summary:
-            "Change an item. Omitted fields are unchanged, null clears one; status 'scheduled' schedules a draft or a failed item.",
-          body: ContentChange,
-          example: examples.change,
-          answer: ContentItem,
+          ...changing,
           errors: [...itemErrors, ...writeErrors],
         },
         ({ identity, userId, param, body }) => {

@@ -45,8 +45,7 @@ export async function createMcpFixture() {
 
 export const listTools = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
 
-export type McpClient = Client;
-export type ToolResult = Awaited<ReturnType<Client["callTool"]>>;
+type ToolResult = Awaited<ReturnType<Client["callTool"]>>;
 
 export const outputOf = ({ structuredContent }: ToolResult): Record<string, unknown> =>
   (structuredContent ?? {}) as Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { JsonSchemaType } from "@modelcontextprotocol/client";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/client/validators/ajv";
 import { bodyMax } from "#server/middleware/request-body.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
@@ -44,7 +45,9 @@ for (const era of eras) {
     for (const { name, outputSchema } of tools) {
       const result = await client.callTool({ name, arguments: inputs[name] ?? {} });
       expect([name, result.isError, result.structuredContent !== undefined]).toEqual([name, undefined, true]);
-      const { valid, errorMessage } = validator.getValidator(outputSchema ?? {})(result.structuredContent);
+      const { valid, errorMessage } = validator.getValidator((outputSchema ?? {}) as JsonSchemaType)(
+        result.structuredContent,
+      );
       expect([name, valid, errorMessage]).toEqual([name, true, undefined]);
     }
     expect(tools).toHaveLength(23);

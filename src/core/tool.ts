@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { RequestedApproval, type ToolScope } from "./contract.ts";
+import { RequestedApproval, type ToolScope } from "./tools/contract.ts";
 
 /** Who calls a tool. Never part of its input. */
 export interface ToolActor {
