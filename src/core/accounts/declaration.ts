@@ -39,6 +39,7 @@ export const accountsModule = defineModule({
     "auth.key_expiry": "invalid",
     "auth.key_name_taken": "conflict",
     "auth.key_not_allowed": "forbidden",
+    "auth.key_not_found": "not_found",
     "auth.password_required": "forbidden",
     "auth.required": "unauthenticated",
     "auth.reset_link": "forbidden",

@@ -51,6 +51,7 @@ export const apiKeyRoutes = (core: Core) => {
           isIdempotent: true,
           summary: "Revoke an API key. It stops working at once.",
           answer: Done,
+          errors: ["auth.key_not_found"],
         },
         ({ actor, userId, param }) => {
           accounts.revokeApiKeyById(actor, userId, param("id"));

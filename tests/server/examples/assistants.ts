@@ -12,7 +12,13 @@ export async function askForApproval({ core, prepared }: Fixture, { user }: Pers
 export const assistants: Record<string, Example> = {
   "GET /api/auth/api-keys": {},
   "POST /api/auth/api-keys": { body: () => ({ name: Bun.randomUUIDv7(), scopes: ["read"] }) },
-  "DELETE /api/auth/api-keys/:id": { path: () => "/api/auth/api-keys/none" },
+  "DELETE /api/auth/api-keys/:id": {
+    prepare({ core, prepared }, { user }) {
+      const key = { name: Bun.randomUUIDv7(), scopes: ["read" as const] };
+      prepared.id = core.accounts.createApiKey(undefined, user.id, key).id;
+    },
+    path: ({ prepared }) => `/api/auth/api-keys/${prepared.id}`,
+  },
   "GET /api/ai/approvals": {},
   "POST /api/ai/approvals/:id": {
     prepare: askForApproval,

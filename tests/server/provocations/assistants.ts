@@ -15,6 +15,7 @@ export const assistants: Provocations = {
       for (let n = 0; n < apiKeyLimits.keys; n += 1) createKey(fixture, `Key ${n}`);
     }),
   },
+  "DELETE /api/auth/api-keys/:id": { "auth.key_not_found": sending({ path: "/api/auth/api-keys/none" }) },
   "POST /api/ai/approvals/:id": {
     "tools.approval_not_found": sending({ path: "/api/ai/approvals/none" }),
     "tools.approval_decided": after(async (fixture) => {

@@ -25,7 +25,8 @@ export function createApiKeyManagement({ database, clock, apiKeys, record, getUs
     database.write(() => {
       const user = getUser(userId);
       const name = apiKeys.revoke(userId, id);
-      if (name !== undefined) record(actor, "api_key_ended", user, name === defaultKeyName ? undefined : { key: name });
+      if (name === undefined) throw keyNotFound();
+      record(actor, "api_key_ended", user, name === defaultKeyName ? undefined : { key: name });
     });
 
   return {
@@ -66,10 +67,13 @@ export function createApiKeyManagement({ database, clock, apiKeys, record, getUs
         return created;
       }),
 
-    /** Nothing happens if it does not exist. */
+    /** @throws Fault `auth.key_not_found` */
     revokeApiKeyById: revoke,
   };
 }
+
+const keyNotFound = () =>
+  new Fault("not_found", "auth.key_not_found", "This API key does not exist or was revoked before.");
 
 const adminScopeRefused = (scope: KeyScope): Fault => {
   const message = `Only an admin can create a key with the scope ${scope}. Leave it out.`;
