@@ -27,6 +27,7 @@ const bundles: Record<string, readonly string[]> = {
     "screens/bot/kind-icons.ts",
     "screens/content/kind-icons.ts",
     "screens/network/kind-icons.ts",
+    "screens/settings/kind-icons.ts",
   ],
   charts: ["components/chart/bars.tsx", "components/chart/pie.tsx"],
   guests: [
@@ -46,6 +47,7 @@ const bundles: Record<string, readonly string[]> = {
     "screens/network/linkedin-settings.tsx",
     "screens/network/live/popup.tsx",
     "screens/sandbox/post.tsx",
+    "screens/settings/approvals/approvals.tsx",
     "screens/settings/server/server-settings-screen.tsx",
     "screens/settings/settings.tsx",
   ],

@@ -25,6 +25,7 @@ const commands = {
   vault: () => import("./commands/vault.ts"),
   doctor: () => import("./commands/doctor.ts"),
   health: () => import("./commands/health.ts"),
+  mcp: () => import("./commands/mcp.ts"),
   network: () => import("./commands/network.ts"),
   sandbox: () => import("./commands/sandbox.ts"),
   licenses: () => import("./commands/licenses.ts"),

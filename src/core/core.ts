@@ -34,6 +34,7 @@ import { createReaderProcess } from "./media/reading/reader-process.ts";
 import type { UploadReader } from "./media/reading/upload-reader.ts";
 import { mainMigrations } from "./migrations.ts" with { type: "macro" };
 import { moduleTimers } from "./module-timers.ts";
+import { moduleTools } from "./module-tools.ts";
 import type { Network } from "./network-access.ts";
 import { createNotifications } from "./notifications/notifications.ts";
 import type { Clock, Log, Mailer, Random } from "./ports.ts";
@@ -47,6 +48,7 @@ import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
 import type { LinkReader } from "./link-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
+import { createTools } from "./tools/tools.ts";
 import { version } from "./version.ts";
 
 /** What core provides to network drivers. */
@@ -163,6 +165,9 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
+  const toolModules = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...cvModules };
+  const definitions = moduleTools.flatMap((toolsOf) => toolsOf(toolModules));
+  const tools = createTools({ ...base, ...lower, ...server, definitions });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
   onAccessRevoked.add(connections.onAccessRevoked);
   onAccessRevoked.add(contentModules.calendarFeed.onAccessRevoked);
@@ -184,6 +189,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     keyRotation,
     backups,
     onboarding,
+    tools,
     externalChanges,
   };
 }

@@ -27,6 +27,7 @@ import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { seriesModule } from "./series/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
+import { toolsModule } from "./tools/declaration.ts";
 import { typesettingModule } from "./typesetting/declaration.ts";
 
 /** Central lists are derived from it. */
@@ -39,6 +40,7 @@ export const modules = [
   idempotencyModule,
   accountsModule,
   mediaModule,
+  toolsModule,
   connectionsModule,
   contentModule,
   seriesModule,

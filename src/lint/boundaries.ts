@@ -130,6 +130,7 @@ const allBoundaries = ({ modules, screens }: Folders): Boundary[] => [
       "src/core/automation-modules.ts",
       "src/core/cv-modules.ts",
       "src/core/module-timers.ts",
+      "src/core/module-tools.ts",
       "src/core/owner.ts",
     ],
     restrictions: [noOuterLayers],

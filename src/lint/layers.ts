@@ -2,6 +2,7 @@
 export const coreLayers: readonly (readonly string[])[] = [
   ["activity", "quotas", "attempts", "notifications", "settings", "idempotency", "typesetting"],
   ["accounts", "connections", "media", "writing", "support"],
+  ["tools"],
   ["content", "automation", "jobs", "cv", "portability"],
   ["applications", "series", "library"],
   ["bot", "analytics"],

@@ -39,6 +39,7 @@ import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
 import { seriesRoutes } from "./routes/series.ts";
 import { systemRoutes } from "./routes/system.ts";
+import { toolRoutes } from "./routes/tools.ts";
 
 /** Everything under `/api`, in memory: `serve.ts` puts it on a socket, tests call it directly. The reference lists modules in this order. */
 export function createApp(core: Core, extensions: readonly ApiExtension[] = []) {
@@ -70,6 +71,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/inbox", inboxRoutes(core))
     .route("/", networkRoutes(core))
     .route("/auth/linkedin/settings", automationRoutes(core))
+    .route("/ai", toolRoutes(core))
     .route("/bot", botRoutes(core))
     .route("/networking", networkingRoutes(core))
     .route("/linkedin/member-data", memberDataRoutes(core))

@@ -8,6 +8,7 @@ import type { ApiExtension } from "./extension.ts";
 import { serveAssets, type Asset } from "./assets.ts";
 import { listen, formatUrl } from "./listen.ts";
 import { createCalendarPages } from "./calendar-pages.ts";
+import { createMcpEndpoint } from "./mcp/mcp-endpoint.ts";
 import { createScreenSocket } from "./screen-socket.ts";
 import { createFallback } from "./middleware/fallback.ts";
 import { discardUnreadBody } from "./unread-body.ts";
@@ -29,6 +30,7 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
   const app = createApp(core, extensions);
   const pages = serveAssets(assets, core.log);
   const calendars = createCalendarPages(core);
+  const mcp = createMcpEndpoint(core);
   const readAddress = createAddressReader(splitAddresses(trustedProxies));
   const secure = () => core.serverSettings.current().publicUrl?.startsWith("https:") ?? false;
   const stopping = new AbortController();
@@ -38,8 +40,9 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
     const readClient = () => readAddress(readPeer(), request.headers.get("x-forwarded-for"));
     const bindings = createBindings(request, stopping.signal, readClient);
     const isApi = pathname === "/api" || pathname.startsWith("/api/");
-    const response = isApi
-      ? await app.fetch(request, bindings)
+    const api = isApi ? app : pathname === "/mcp" ? mcp : undefined;
+    const response = api
+      ? await api.fetch(request, bindings)
       : (calendars(request, pathname, readClient) ?? (await pages(request)));
     const discarding = discardUnreadBody(request);
     if (discarding) await discarding;

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { Glob } from "bun";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { mcpVariables } from "#cli/mcp/mcp-variables.ts";
 import { settings } from "#core/config.ts";
 import { answerShapeFiles, commandLine, driverControls, withSettings } from "../../docs/generate.ts";
 
@@ -30,7 +31,12 @@ test("documents name only settings that the program has", () => {
   const ofTests = [...new Glob("tests/{e2e,faults}/**/*.ts").scanSync(root)]
     .flatMap((path) => [...read(path).matchAll(/process\.env\.(ATTACHE_TEST_[A-Z_]+)/g)])
     .map(([, name = ""]) => name);
-  const known = new Set<string>([...Object.values(settings).map(({ env }) => env), "ATTACHE_SECRET_KEY", ...ofTests]);
+  const known = new Set<string>([
+    ...Object.values(settings).map(({ env }) => env),
+    "ATTACHE_SECRET_KEY",
+    ...Object.values(mcpVariables),
+    ...ofTests,
+  ]);
   for (const document of documents) {
     const named = [...read(document).matchAll(/ATTACHE_[A-Z_]+/g)].map(([name]) => name);
     expect(named.filter((name) => !known.has(name))).toEqual([]);

@@ -83,6 +83,7 @@ const otherStarts: Record<string, string> = {
   "screens/network/official/official-return.ts": "on arrival",
   "screens/network/member-data/consent-return.ts": "on arrival",
   "screens/network/live/popup.tsx": "as the window opens",
+  "screens/settings/keys/mcp-card.tsx": "only reads: it lists the tools of the MCP server",
 };
 const otherStartCounts: Record<string, number> = { "screens/analytics/export-data.tsx": 2 };
 
@@ -159,6 +160,8 @@ test("no other call of the screens writes", () => {
     'screens/content/form/unconfirmed-post.ts method: "POST"',
     'screens/content/import/send-file.ts method: "POST"',
     'screens/cv/dialogs/import-queries.ts method: "POST"',
+    // Lists the tools of the MCP server.
+    'screens/settings/keys/test-mcp.ts method: "POST"',
   ]);
 });
 

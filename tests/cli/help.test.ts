@@ -12,7 +12,8 @@ const leaves = (command: Command): Command[] =>
 const commands = leaves(createProgram(await loadCommands([])));
 
 const withoutDataFolder = ["health", "licenses", "network redact"];
-const withoutJson = ["serve", "licenses", "network redact"];
+/** The output of `mcp` is a protocol of its own. */
+const withoutJson = ["serve", "mcp", "licenses", "network redact"];
 
 for (const command of commands) {
   const name = [command.parent?.name(), command.name()].filter((part) => part !== "attache").join(" ");

@@ -23,6 +23,7 @@ import { bot } from "./provocations/bot.ts";
 import { campaigns } from "./provocations/campaigns.ts";
 import { bulkChanges } from "./provocations/bulk-changes.ts";
 import { postingQueue } from "./provocations/posting-queue.ts";
+import { assistants } from "./provocations/assistants.ts";
 import { postApprovals } from "./provocations/post-approvals.ts";
 import {
   isPlainRefusal,
@@ -49,6 +50,7 @@ const own: Provocations = {
   ...cv,
   ...postingQueue,
   ...postApprovals,
+  ...assistants,
   ...contentImports,
   ...network,
   ...memberData,

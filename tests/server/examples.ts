@@ -5,6 +5,7 @@ import type { Call } from "../support/core/http.ts";
 import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
+import { assistants } from "./examples/assistants.ts";
 import { bot } from "./examples/bot.ts";
 import { campaigns } from "./examples/campaigns.ts";
 import { bulkChanges } from "./examples/bulk-changes.ts";
@@ -216,6 +217,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...libraryExamples,
   ...cvExamples,
   ...dashboard,
+  ...assistants,
   ...bot,
   ...campaigns,
   ...bulkChanges,

@@ -185,6 +185,7 @@ test("every write by a signed-in caller accepts a key, except uploads, those tha
     "DELETE /api/auth/sessions/:id",
     "DELETE /api/auth/api-key",
     "POST /api/auth/confirm-password",
+    "DELETE /api/auth/api-keys/:id",
     "POST /api/media",
     "POST /api/link-checks",
     "POST /api/cv/preview",

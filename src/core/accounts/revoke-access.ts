@@ -24,6 +24,6 @@ export const createRevokeAccess =
   (userId: string, reason: AccessEnd): void => {
     sessions.closeAll(userId, reason);
     onAccessRevoked(userId, reason);
-    apiKeys.revoke(userId);
+    apiKeys.revokeAll(userId);
     endPasswordLinks(userId, linkEnds[reason]);
   };

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { enumCheck } from "#core/enum-check.ts";
 import { defaultKeyScopes, type KeyScope } from "./api-keys/contract.ts";
 import { roles, statuses } from "./contract.ts";
@@ -83,18 +83,25 @@ export const oneUseCodes = sqliteTable(
   (t) => [index("one_use_codes_by_user").on(t.userId)],
 );
 
-export const apiKeys = sqliteTable("api_keys", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  hash: text().notNull().unique(),
-  createdAt: integer("created_at").notNull(),
-  lastUsedAt: integer("last_used_at"),
-  scopes: text({ mode: "json" })
-    .$type<KeyScope[]>()
-    .notNull()
-    .default([...defaultKeyScopes]),
-});
+export const apiKeys = sqliteTable(
+  "api_keys",
+  {
+    /** SHA-256 of the key. */
+    hash: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull().default("Default"),
+    createdAt: integer("created_at").notNull(),
+    lastUsedAt: integer("last_used_at"),
+    expiresAt: integer("expires_at"),
+    scopes: text({ mode: "json" })
+      .$type<KeyScope[]>()
+      .notNull()
+      .default([...defaultKeyScopes]),
+  },
+  (t) => [uniqueIndex("api_keys_by_name").on(t.userId, t.name)],
+);
 
 export const twoFactor = sqliteTable("two_factor", {
   userId: text("user_id")

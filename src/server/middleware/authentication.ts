@@ -45,8 +45,13 @@ function assertAllowed(core: Core, identity: Identity, declaration: Declaration)
   if (who === "admin" && identity.role !== "admin") {
     throw new Fault("forbidden", "accounts.admin_only", "Only an admin can do this.");
   }
-  if (isKey && scope !== undefined && !identity.scopes?.includes(scope)) throw scopeMissing(scope);
+  if (isKey && scope !== undefined) requireScope(identity, scope);
   if (needsPassword) core.accounts.assertRecentlyConfirmed(identity);
+}
+
+/** Of a key, whatever else it may do; a session has every scope. @throws Fault `auth.scope_missing` */
+export function requireScope({ sessionId, scopes }: Identity, scope: KeyScope): void {
+  if (sessionId === undefined && !scopes?.includes(scope)) throw scopeMissing(scope);
 }
 
 /** A leaked key must not open an account or mail to an address of its choice. */
@@ -65,5 +70,5 @@ const scopeMissing = (scope: KeyScope) =>
     { scope },
   );
 
-const notApproved = () =>
+export const notApproved = () =>
   new Fault("forbidden", "accounts.not_approved", "Your account is waiting for an admin's approval.");

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
+import { apiKeyRoutes } from "./api-keys.ts";
 import { credentialRoutes } from "./credentials.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { signInRoutes } from "./sign-in.ts";
@@ -11,4 +12,5 @@ export const accountRoutes = (core: Core) =>
     .route("/", signInRoutes(core))
     .route("/", sessionRoutes(core))
     .route("/", twoFactorRoutes(core))
-    .route("/", credentialRoutes(core));
+    .route("/", credentialRoutes(core))
+    .route("/api-keys", apiKeyRoutes(core));

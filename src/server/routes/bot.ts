@@ -21,7 +21,7 @@ import { createEndpoints } from "../endpoint.ts";
 
 const tag = "Bot";
 const reading = { who: "approved", scope: "read" } as const;
-const writing = { who: "approved", scope: "write" } as const;
+const writing = { who: "approved", scope: "act" } as const;
 
 export const botRoutes = (core: Core) =>
   new Hono<Env>().route("/", stateRoutes(core)).route("/plan", planRoutes(core)).route("/actions", actionRoutes(core));

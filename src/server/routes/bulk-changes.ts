@@ -4,7 +4,7 @@ import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
-const writing = { who: "approved", scope: "write", answer: BulkChange } as const;
+const writing = { who: "approved", scope: "act", answer: BulkChange } as const;
 const skipped = "An item that can't be changed is skipped, and its result says why.";
 const items = [{ id: "0199aa5c-0000-7000-8000-000000000001", revision: 3 }];
 

@@ -16,7 +16,7 @@ import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 import { readContentLength, readPieces } from "../read-pieces.ts";
 
-const writing = { who: "approved", scope: "write", isIdempotent: true } as const;
+const writing = { who: "approved", scope: "act", isIdempotent: true } as const;
 const open = ["campaigns.not_found", "campaigns.not_now"] as const;
 const paging = [
   ...open,

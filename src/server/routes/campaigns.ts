@@ -9,7 +9,8 @@ import { createEndpoints } from "../endpoint.ts";
 import { audienceRoutes } from "./campaign-audience.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
-const writing = { who: "approved", scope: "write" } as const;
+const drafting = { who: "approved", scope: "draft" } as const;
+const acting = { who: "approved", scope: "act" } as const;
 const one = { answer: Campaign, errors: ["campaigns.not_found"] } as const;
 const person = {
   answer: CampaignPersonDetails,
@@ -55,7 +56,7 @@ export const campaignRoutes = (core: Core) => {
       "/:id/start",
       transactional(
         {
-          ...writing,
+          ...acting,
           ...one,
           summary:
             "Start or resume a campaign. What it proposes waits for approval, unless its kind is sent without asking.",
@@ -67,14 +68,14 @@ export const campaignRoutes = (core: Core) => {
     .post(
       "/:id/pause",
       transactional(
-        { ...writing, ...one, summary: "Pause a campaign. What is planned is withdrawn.", errors: notNow },
+        { ...acting, ...one, summary: "Pause a campaign. What is planned is withdrawn.", errors: notNow },
         ({ userId, param }) => campaigns.pause(userId, param("id")),
       ),
     )
     .post(
       "/:id/finish",
       transactional(
-        { ...writing, ...one, summary: "End a campaign for everyone in it, for good.", errors: notNow },
+        { ...acting, ...one, summary: "End a campaign for everyone in it, for good.", errors: notNow },
         ({ userId, param }) => campaigns.finish(userId, param("id")),
       ),
     )
@@ -119,7 +120,7 @@ const campaignBase = (core: Core) => {
       "/",
       transactional(
         {
-          ...writing,
+          ...drafting,
           summary: `Create a campaign as a draft, with at most ${campaignLimits.steps} steps.`,
           body: NewCampaign,
           example: exampleCampaign,
@@ -140,7 +141,7 @@ const campaignBase = (core: Core) => {
       "/:id",
       transactional(
         {
-          ...writing,
+          ...acting,
           ...one,
           summary:
             "Change a campaign. Omitted fields are unchanged. Once it has begun, only texts and days of its steps can change; what was sent stays.",
@@ -155,7 +156,7 @@ const campaignBase = (core: Core) => {
       "/:id",
       transactional(
         {
-          ...writing,
+          ...acting,
           summary: "Delete a campaign with its people and timelines. Whoever was contacted stays known.",
           errors: notNow,
         },
@@ -168,7 +169,7 @@ const peopleRoutes = (core: Core) => {
   const { campaigns } = core;
   const { read, transactional } = createEndpoints(core, "Campaigns");
   const decide = (verb: "stop" | "resume" | "include", summary: string) =>
-    transactional({ ...writing, ...person, summary, errors: personNotNow }, ({ userId, param }) =>
+    transactional({ ...acting, ...person, summary, errors: personNotNow }, ({ userId, param }) =>
       campaigns.changePerson(userId, param("id"), param("personId"), verb),
     );
   return new Hono<Env>()
@@ -191,7 +192,7 @@ const peopleRoutes = (core: Core) => {
     .delete(
       "/:id/people/:personId",
       transactional(
-        { ...writing, summary: "Remove a person for whom nothing was done yet.", errors: personNotNow },
+        { ...acting, summary: "Remove a person for whom nothing was done yet.", errors: personNotNow },
         ({ userId, param }) => campaigns.removePerson(userId, param("id"), param("personId")),
       ),
     );

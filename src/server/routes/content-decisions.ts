@@ -7,7 +7,7 @@ import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
 export const reading = { who: "approved", scope: "read" } as const;
-export const writing = { who: "approved", scope: "write" } as const;
+export const acting = { who: "approved", scope: "act" } as const;
 export const itemErrors = ["content.not_found", "content.not_now", "content.changed"] as const;
 
 const publishErrors = [
@@ -20,7 +20,7 @@ const publishErrors = [
 ] as const;
 
 const publishing = {
-  ...writing,
+  ...acting,
   summary:
     "Publish now. The call returns immediately; the item shows the outcome once it is known. If the account is paused, detail.waiting says why and until when.",
   body: Publish,
@@ -31,7 +31,7 @@ const publishing = {
 } as const;
 
 const resolving = {
-  ...writing,
+  ...acting,
   summary:
     "Resolve an item that is being checked, could not be confirmed or may be a duplicate: it was published, post it again, or discard it.",
   body: Resolve,
@@ -41,7 +41,7 @@ const resolving = {
 } as const;
 
 const deletingPost = {
-  ...writing,
+  ...acting,
   summary:
     "Delete a published post on the network, with its reactions and comments there. The item and its metrics stay. Only for posts of the Sandbox network and of the official sign-in.",
   query: Delete,

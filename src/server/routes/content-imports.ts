@@ -17,7 +17,8 @@ import { createEndpoints } from "../endpoint.ts";
 import { readContentLength, readPieces } from "../read-pieces.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
-const writing = { who: "approved", scope: "write" } as const;
+const drafting = { who: "approved", scope: "draft" } as const;
+const acting = { who: "approved", scope: "act" } as const;
 
 /** Forms on other sites can't send these types. */
 const csvFile = {
@@ -37,7 +38,7 @@ const exampleSettings = {
 };
 
 const checking = {
-  ...writing,
+  ...drafting,
   isIdempotent: true,
   summary:
     "Check every row by the rules of new content, with these settings, and import nothing. The settings are kept for the import.",
@@ -48,7 +49,7 @@ const checking = {
 } as const;
 
 const running = {
-  ...writing,
+  ...acting,
   isIdempotent: true,
   summary: `Import the next ${importBounds.batch} rows. Repeat it with the \`done\` of each answer until \`state\` is done. Refused rows are listed and skipped.`,
   body: ImportRun,
@@ -58,7 +59,7 @@ const running = {
 } as const;
 
 const undoing = {
-  ...writing,
+  ...acting,
   isIdempotent: true,
   summary: `Delete the next ${importBounds.batch} items that the import created and that are still unchanged. Repeat it until \`state\` is undone; \`kept\` counts the items that were changed or sent since.`,
   answer: ContentImport,
@@ -101,7 +102,7 @@ export const contentImportRoutes = (core: Core) => {
       "/content-imports",
       outside(
         {
-          ...writing,
+          ...drafting,
           summary: `Upload a CSV file with posts: at most ${importBounds.bytes / 1024 / 1024} MB and ${importBounds.rows} rows; UTF-8, UTF-16 with a byte order mark, otherwise windows-1252; separated by commas, semicolons or tabs. Nothing is imported yet. It replaces an earlier upload that was not imported.`,
           query: ImportQuery,
           file: csvFile,

@@ -5,7 +5,15 @@ import { PostReading } from "#core/content/post-metrics/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
-import { contentDecisionRoutes, itemErrors, reading, writing } from "./content-decisions.ts";
+import { requireScope } from "../middleware/authentication.ts";
+import { contentDecisionRoutes, acting, itemErrors, reading } from "./content-decisions.ts";
+
+/** A key needs `act` for whatever is not, and does not stay, a draft. */
+const drafting = { who: "approved", scope: "draft" } as const;
+
+/** What waits for its owner's approval is no more than that. */
+const isDraft = ({ status, needsApproval, repeat }: Pick<NewContent, "status" | "needsApproval" | "repeat">) =>
+  (status === "draft" || needsApproval) && !repeat;
 
 const writeErrors = [
   "content.time",
@@ -34,6 +42,15 @@ const examples = {
   change: { scheduledFor: "2099-11-21T09:30", revision: 3 },
 };
 
+const changing = {
+  ...drafting,
+  summary:
+    "Change an item. Omitted fields are unchanged, null clears one; status 'scheduled' schedules a draft or a failed item.",
+  body: ContentChange,
+  example: examples.change,
+  answer: ContentItem,
+} as const;
+
 export const contentRoutes = (core: Core) => {
   const { content, series } = core;
   const { read, transactional } = createEndpoints(core, "Content");
@@ -56,9 +73,9 @@ export const contentRoutes = (core: Core) => {
       "/",
       transactional(
         {
-          ...writing,
+          ...drafting,
           summary:
-            "Schedule an item, or save it as a draft. A local time without an offset is read in the item's time zone.",
+            "Schedule an item, or save it as a draft, for which a key needs only the scope `draft`. A local time without an offset is read in the item's time zone.",
           body: NewContent,
           example: examples.schedule,
           status: 201,
@@ -73,7 +90,10 @@ export const contentRoutes = (core: Core) => {
             ...writeErrors,
           ],
         },
-        ({ userId, body }) => series.schedule(userId, body),
+        ({ identity, userId, body }) => {
+          if (!isDraft(body)) requireScope(identity, "act");
+          return series.schedule(userId, body);
+        },
       ),
     )
     .get(
@@ -104,22 +124,21 @@ export const contentRoutes = (core: Core) => {
       "/:id",
       transactional(
         {
-          ...writing,
-          summary:
-            "Change an item. Omitted fields are unchanged, null clears one; status 'scheduled' schedules a draft or a failed item.",
-          body: ContentChange,
-          example: examples.change,
-          answer: ContentItem,
+          ...changing,
           errors: [...itemErrors, ...writeErrors],
         },
-        ({ userId, param, body }) => content.change(userId, param("id"), body),
+        ({ identity, userId, param, body }) => {
+          const { status } = content.get(userId, param("id"));
+          if (status !== "draft" || body.status === "scheduled") requireScope(identity, "act");
+          return content.change(userId, param("id"), body);
+        },
       ),
     )
     .delete(
       "/:id",
       transactional(
         {
-          ...writing,
+          ...acting,
           summary: "Delete an item. A published post is removed from this list, not from the network.",
           query: Delete,
           errors: itemErrors,

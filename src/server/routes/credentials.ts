@@ -21,7 +21,7 @@ export const credentialRoutes = (core: Core) => {
         {
           ...approvedAccount,
           summary:
-            "The API key's scopes and when it was created and last used, or null without one. Never the key itself.",
+            "The scopes of the API key named 'Default', and when it was created and last used; null without one. Never the key itself.",
           answer: ApiKey.nullable(),
         },
         ({ userId }) => core.accounts.apiKeyOf(userId),
@@ -35,7 +35,7 @@ export const credentialRoutes = (core: Core) => {
           isSecret: true,
           needsPassword: true,
           summary:
-            "Create an API key with the chosen scopes, by default `read` and `write`. It is shown only once. The previous key is revoked immediately. Only admins can choose `admin:users`, and lose it with their role.",
+            "Create the API key named 'Default' with the chosen scopes, by default `read`, `draft` and `act`. It is shown only once. The previous one is revoked immediately. Only admins can choose `admin`, and lose it with their role.",
           body: ApiKeyRequest,
           example: { scopes: ["read"] },
           answer: z.object({ success: z.literal(true), data: NewApiKey }),
@@ -50,7 +50,13 @@ export const credentialRoutes = (core: Core) => {
     .delete(
       "/api-key",
       transactional(
-        { ...approvedAccount, endsAccess: true, isIdempotent: true, summary: "Revoke the API key.", answer: Done },
+        {
+          ...approvedAccount,
+          endsAccess: true,
+          isIdempotent: true,
+          summary: "Revoke the API key named 'Default'.",
+          answer: Done,
+        },
         ({ actor, userId }) => {
           core.accounts.revokeApiKey(actor, userId);
           return done;
@@ -65,7 +71,7 @@ export const credentialRoutes = (core: Core) => {
           endsAccess: true,
           isSecret: true,
           summary:
-            "Set a new password. Returns a new token. All sessions including this one, password-reset links and the API key are revoked.",
+            "Set a new password. Returns a new token. All sessions including this one, password-reset links and API keys are revoked.",
           body: PasswordChange,
           answer: PasswordChanged,
           errors: [...passwordErrors, "password.common", "password.personal"],

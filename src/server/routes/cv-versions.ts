@@ -14,7 +14,8 @@ import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
-const writing = { who: "approved", scope: "write" } as const;
+const drafting = { who: "approved", scope: "draft" } as const;
+const acting = { who: "approved", scope: "act" } as const;
 const exampleVersion = { name: "Analyst at Babbage & Co.", summary: "Analyst who writes programs." };
 
 /** CVs for single jobs, and earlier states. */
@@ -32,7 +33,7 @@ export const cvVersionRoutes = (core: Core) => {
       "/versions",
       transactional(
         {
-          ...writing,
+          ...drafting,
           status: 201,
           summary: "Create a version for one job. It chooses, orders and rewords the facts of the CV.",
           body: VersionInput,
@@ -53,7 +54,7 @@ export const cvVersionRoutes = (core: Core) => {
       "/versions/:id",
       transactional(
         {
-          ...writing,
+          ...drafting,
           summary: "Save a version. What is left out gets its default.",
           query: SaveQuery,
           body: VersionToSave,
@@ -68,7 +69,7 @@ export const cvVersionRoutes = (core: Core) => {
     .delete(
       "/versions/:id",
       transactional(
-        { ...writing, summary: "Delete a version and its history. The CV stays.", errors: ["cv.not_found"] },
+        { ...acting, summary: "Delete a version and its history. The CV stays.", errors: ["cv.not_found"] },
         ({ userId, param }) => cv.versions.remove(userId, param("id")),
       ),
     )
@@ -89,7 +90,7 @@ export const cvVersionRoutes = (core: Core) => {
       "/history/:id/restore",
       transactional(
         {
-          ...writing,
+          ...drafting,
           summary: "Restore an earlier state. What it replaces stays in the history.",
           answer: z.object({ cv: Cv, version: CvVersion.nullable() }),
           errors: ["cv.not_found"],

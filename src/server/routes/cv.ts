@@ -18,7 +18,7 @@ import { createEndpoints } from "../endpoint.ts";
 import { readContentLength, readPieces } from "../read-pieces.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
-const writing = { who: "approved", scope: "write" } as const;
+const drafting = { who: "approved", scope: "draft" } as const;
 const typesettingErrors = ["typesetting.failed", "typesetting.too_complex", "typesetting.too_many"] as const;
 
 /** Forms on other sites can't send these types. */
@@ -40,7 +40,7 @@ const exampleCv = {
 };
 
 const importing = {
-  ...writing,
+  ...drafting,
   isIdempotent: true,
   summary: `Read a CV from a file: JSON Resume, an export of ours, LinkedIn's data archive (zip), Word or PDF, at most ${importBounds.bytes / 1024 / 1024} MB. Nothing is saved: the answer is a CV to review, with what could not be read.`,
   file: cvFile,
@@ -83,7 +83,7 @@ export const cvRoutes = (core: Core) => {
       "/save",
       transactional(
         {
-          ...writing,
+          ...drafting,
           summary: "Save your CV. What is left out is empty. Earlier states stay in the history.",
           query: SaveQuery,
           body: CvToSave,

@@ -11,7 +11,7 @@ export const idempotencyKeyRoutes = (core: Core) => {
     transactional(
       {
         who: "approved",
-        scope: "write",
+        scope: "draft",
         summary:
           "If a response is lost and you want to send a different request, call this first. It returns `done` with the item's id, or `voided`: the first request will be refused if it arrives later.",
         isIdempotent: true,

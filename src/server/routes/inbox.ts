@@ -6,7 +6,8 @@ import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
-const writing = { who: "approved", scope: "write" } as const;
+const drafting = { who: "approved", scope: "draft" } as const;
+const acting = { who: "approved", scope: "act" } as const;
 const one = { answer: Thread, errors: ["inbox.not_found"] } as const;
 
 const listing = {
@@ -49,7 +50,7 @@ export const inboxRoutes = (core: Core) => {
       "/:id/mark",
       transactional(
         {
-          ...writing,
+          ...drafting,
           ...one,
           isIdempotent: true,
           summary: "Mark a conversation as read or unread, here only: nothing is sent to the network.",
@@ -63,7 +64,7 @@ export const inboxRoutes = (core: Core) => {
       "/:id/replies",
       transactional(
         {
-          ...writing,
+          ...acting,
           ...one,
           summary:
             "Answer. The message is an action of the bot: it waits for approval, unless messages are sent without asking.",

@@ -6,7 +6,8 @@ import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
-const writing = { who: "approved", scope: "write" } as const;
+const drafting = { who: "approved", scope: "draft" } as const;
+const acting = { who: "approved", scope: "act" } as const;
 const created = { status: 201, errors: ["library.name_taken", "library.too_many"] } as const;
 const changed = { errors: ["library.not_found", "library.name_taken"] } as const;
 const removed = { errors: ["library.not_found"] } as const;
@@ -28,7 +29,7 @@ export const libraryRoutes = (core: Core) => {
       "/snippets",
       transactional(
         {
-          ...writing,
+          ...drafting,
           ...created,
           summary: "Create a snippet. A new signature replaces the present one as the signature.",
           body: NewSnippet,
@@ -42,7 +43,7 @@ export const libraryRoutes = (core: Core) => {
       "/snippets/:id",
       transactional(
         {
-          ...writing,
+          ...drafting,
           ...changed,
           summary: "Change a snippet. Omitted fields are unchanged.",
           body: SnippetChange,
@@ -54,7 +55,7 @@ export const libraryRoutes = (core: Core) => {
     )
     .delete(
       "/snippets/:id",
-      transactional({ ...writing, ...removed, summary: "Delete a snippet." }, ({ userId, param }) =>
+      transactional({ ...acting, ...removed, summary: "Delete a snippet." }, ({ userId, param }) =>
         snippets.remove(userId, param("id")),
       ),
     )
@@ -68,7 +69,7 @@ export const libraryRoutes = (core: Core) => {
       "/templates",
       transactional(
         {
-          ...writing,
+          ...drafting,
           ...created,
           summary: "Create a template: the fields a new post begins with.",
           body: NewTemplate,
@@ -82,7 +83,7 @@ export const libraryRoutes = (core: Core) => {
       "/templates/:id",
       transactional(
         {
-          ...writing,
+          ...drafting,
           ...changed,
           summary: "Change a template. Omitted fields are unchanged, null clears one.",
           body: TemplateChange,
@@ -94,7 +95,7 @@ export const libraryRoutes = (core: Core) => {
     )
     .delete(
       "/templates/:id",
-      transactional({ ...writing, ...removed, summary: "Delete a template." }, ({ userId, param }) =>
+      transactional({ ...acting, ...removed, summary: "Delete a template." }, ({ userId, param }) =>
         templates.remove(userId, param("id")),
       ),
     );

@@ -6,7 +6,7 @@ import { createEndpoints } from "../endpoint.ts";
 
 const checking = {
   who: "approved",
-  scope: "write",
+  scope: "act",
   isIdempotent: true,
   summary:
     "Check the links of a text: this server asks each site, following redirects. Addresses in private networks are not asked. Nothing is stored.",

@@ -46,7 +46,7 @@ export const mediaRoutes = (core: Core) => {
       outside(
         {
           who: "approved",
-          scope: "write",
+          scope: "draft",
           summary: `Upload a file for a post. Send the file itself as the body: ${accepted}. Files that no item uses are deleted after a day.`,
           query: UploadQuery,
           file: upload,

@@ -29,7 +29,7 @@ export const notificationRoutes = (core: Core) => {
       transactional(
         {
           who: "approved",
-          scope: "write",
+          scope: "draft",
           summary: "Mark notifications as read, some or all. Ids that aren't yours are ignored.",
           body: ReadNotifications,
           answer: Done,

@@ -13,7 +13,7 @@ const changes: ("PATCH" | "PUT")[] = ["PATCH", "PUT"];
 
 const requiring = {
   who: "admin",
-  scope: "admin:users",
+  scope: "admin",
   summary:
     "Require an admin's approval of everything an account publishes, or lift it. What is scheduled and was not approved waits from then on; after lifting, its owner decides. Admins can't lift their own.",
   body: ApprovalRequirement,

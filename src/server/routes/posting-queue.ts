@@ -14,7 +14,7 @@ import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
-const writing = { who: "approved", scope: "write" } as const;
+const writing = { who: "approved", scope: "act" } as const;
 /** A new time can be in another month, and the network may have been connected another way since. */
 const moveErrors = ["content.target_elsewhere", "content.too_long", "quota.used_up"] as const;
 

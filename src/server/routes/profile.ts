@@ -6,7 +6,8 @@ import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
-const writing = { who: "approved", scope: "write" } as const;
+const drafting = { who: "approved", scope: "draft" } as const;
+const acting = { who: "approved", scope: "act" } as const;
 const avatar = {
   kind: "image",
   types: ["image/png", "image/jpeg", "image/webp"],
@@ -26,7 +27,7 @@ export const profileRoutes = (core: Core) => {
       "/",
       transactional(
         {
-          ...writing,
+          ...drafting,
           summary: "Change your name, headline, links or time zone. Omitted fields are unchanged.",
           body: ProfileChange,
           answer: Profile,
@@ -38,7 +39,7 @@ export const profileRoutes = (core: Core) => {
       "/avatar",
       outside(
         {
-          ...writing,
+          ...drafting,
           summary: `Upload your picture. Send the file itself as the body: PNG, JPEG or WebP, square, ${avatarBounds.side.min} to ${avatarBounds.side.max} pixels per side, at most 1 MiB.`,
           file: avatar,
           answer: Profile,
@@ -57,7 +58,7 @@ export const profileRoutes = (core: Core) => {
     )
     .delete(
       "/avatar",
-      transactional({ ...writing, summary: "Remove your picture.", answer: Profile }, ({ userId }) =>
+      transactional({ ...acting, summary: "Remove your picture.", answer: Profile }, ({ userId }) =>
         accounts.removeAvatar(userId),
       ),
     );

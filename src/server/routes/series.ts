@@ -6,7 +6,7 @@ import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
-const writing = { who: "approved", scope: "write", answer: Series } as const;
+const writing = { who: "approved", scope: "act", answer: Series } as const;
 
 const changing = {
   ...writing,

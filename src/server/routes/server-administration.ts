@@ -95,7 +95,7 @@ export const serverAdministrationRoutes = (core: Core) => {
       read(
         {
           ...admin,
-          scope: "admin:users",
+          scope: "admin",
           summary:
             "The audit log: who changed accounts or the server, when and from where, newest first. Entries are never changed or deleted.",
           query: AuditQuery,

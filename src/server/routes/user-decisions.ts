@@ -9,7 +9,7 @@ import { createEndpoints } from "../endpoint.ts";
 import { keyNotAllowed } from "../middleware/authentication.ts";
 import { refuseAdminForKey } from "./refuse-admin-for-key.ts";
 
-const admin = { who: "admin", scope: "admin:users" } as const;
+const admin = { who: "admin", scope: "admin" } as const;
 
 /** The UI sends PATCH; the specification can also be read as PUT. */
 const changes: ("PATCH" | "PUT")[] = ["PATCH", "PUT"];

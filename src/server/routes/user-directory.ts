@@ -5,7 +5,7 @@ import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
-const admin = { who: "admin", scope: "admin:users" } as const;
+const admin = { who: "admin", scope: "admin" } as const;
 
 export const userDirectoryRoutes = (core: Core) => {
   const { read, transactional } = createEndpoints(core, "Administration");

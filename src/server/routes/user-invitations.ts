@@ -29,7 +29,7 @@ export const userInvitationRoutes = (core: Core) => {
       transactional(
         {
           who: "admin",
-          scope: "admin:users",
+          scope: "admin",
           summary: "Revoke an invitation: its link and password-reset links of the account stop working.",
           errors: ["accounts.not_found", "accounts.has_password"],
         },

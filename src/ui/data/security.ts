@@ -2,5 +2,6 @@ export const securityKeys = {
   all: ["security"],
   twoFactor: ["security", "two-factor"],
   apiKey: ["security", "api-key"],
+  namedKeys: ["security", "named-keys"],
   sessions: ["security", "sessions"],
 } as const;

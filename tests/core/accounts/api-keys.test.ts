@@ -33,7 +33,8 @@ test("a key is att_ and 256 random bits, and only its hash is stored", async () 
     sessionId: undefined,
     role: "user",
     status: "approved",
-    scopes: ["read", "write"],
+    scopes: ["read", "draft", "act"],
+    key: { id: expect.any(String), name: "Default" },
   });
 });
 

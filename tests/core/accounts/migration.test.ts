@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { defaultKeyScopes } from "#core/accounts/api-keys/contract.ts";
+import { defaultKeyScopes, toKeyScopes } from "#core/accounts/api-keys/contract.ts";
 import { migrate } from "#core/migrate.ts";
 import { mainMigrations } from "#core/migrations.ts";
 
@@ -40,6 +40,10 @@ test("a key from before scopes existed reads and writes, and a session from then
   sqlite.run(`INSERT INTO sessions (id, user_id, secret_hash, created_at, last_used_at, expires_at)
     VALUES ('session', 'ada', 'hash', 1, 1, 2)`);
   migrate(sqlite, ":memory:", migrations);
-  expect(sqlite.query("SELECT scopes FROM api_keys").get()).toEqual({ scopes: JSON.stringify(defaultKeyScopes) });
+  expect(sqlite.query("SELECT name, scopes FROM api_keys").get()).toEqual({
+    name: "Default",
+    scopes: '["read","write"]',
+  });
+  expect(toKeyScopes(["read", "write"])).toEqual([...defaultKeyScopes]);
   expect(sqlite.query("SELECT confirmed_at FROM sessions").get()).toEqual({ confirmed_at: null });
 });

@@ -10,14 +10,18 @@ const item = {
 } as const satisfies Example;
 const onItem = (action: string): Example => ({ ...item, path: (fixture) => `${item.path(fixture)}/${action}` });
 
+/** A key that only drafts can change it. */
+const takeOffSchedule = ({ core, people, item: id }: Fixture): void =>
+  void core.content.change(people.ada.user.id, id, { status: "draft" });
+
 export const content: Record<string, Example> = {
   "POST /api/media": { ...image, query: "name=grey.png" },
   "GET /api/media/:id": { path: ({ picture }) => picture },
   "GET /api/scheduled-content": { query: "limit=1&count=true" },
-  "POST /api/scheduled-content": { body: () => ({ content: "Hello", scheduledFor: inAnHour }) },
+  "POST /api/scheduled-content": { body: () => ({ content: "Hello", scheduledFor: inAnHour, status: "draft" }) },
   "GET /api/scheduled-content/:id": item,
   "GET /api/scheduled-content/:id/metrics": onItem("metrics"),
-  "PATCH /api/scheduled-content/:id": { ...item, body: () => ({ theme: "Linux" }) },
+  "PATCH /api/scheduled-content/:id": { ...item, prepare: takeOffSchedule, body: () => ({ theme: "Linux" }) },
   "DELETE /api/scheduled-content/:id": item,
   "DELETE /api/scheduled-content/:id/published-post": { ...onItem("published-post"), prepare: setPublished },
   "POST /api/link-checks": { body: () => ({ content: "https://example.com" }) },

@@ -116,7 +116,7 @@ export const accounts: Provocations = {
     "password.personal": sending({ body: { currentPassword: password, newPassword: asAda.email } }),
   },
   "POST /api/auth/confirm-password": passwordConfirmation(),
-  "POST /api/auth/regenerate-api-key": { "accounts.admin_only": sending({ body: { scopes: ["admin:users"] } }) },
+  "POST /api/auth/regenerate-api-key": { "accounts.admin_only": sending({ body: { scopes: ["admin"] } }) },
   "PUT /api/profile/avatar": {
     "media.type": sending({ body: new TextEncoder().encode("not an image") }),
     "media.damaged": sending({ body: png(64).subarray(0, 70) }),

@@ -27,7 +27,7 @@ const onAdminByKey =
   (action: string): Provocation =>
   (fixture, operation) => {
     const { user } = fixture.people.admin;
-    const { apiKey: token } = fixture.core.accounts.regenerateApiKey(undefined, user.id, ["admin:users"]);
+    const { apiKey: token } = fixture.core.accounts.regenerateApiKey(undefined, user.id, ["admin"]);
     return send(fixture, operation, { path: `/api/admin/users/${user.id}${action}`, token });
   };
 const withoutMailServer = ({ core }: Fixture) => core.serverSettings.change(undefined, { smtpUrl: null });

@@ -101,7 +101,7 @@ export const content: Provocations = {
   "GET /api/media/:id": { "media.not_found": sending({ path: "/api/media/none" }) },
   "POST /api/scheduled-content": {
     ...written({ content: "Hello", scheduledFor: inAnHour }),
-    "quota.used_up": after(noQuota),
+    "quota.used_up": after(noQuota, sending({ body: { content: "Hello", scheduledFor: inAnHour } })),
     "content.too_many": after(fillItems),
     "series.repeat": sending({ body: { ...repeated, repeat: { ...repeat, end: { until: "2099-11-20" } } } }),
     "series.same_text": sending({ body: { ...repeated, repeat: { ...repeat, allowSameText: false } } }),

@@ -96,7 +96,8 @@ test("a new API key asks over its own dialog, which keeps the chosen scopes", as
   const { user, page } = screen.render(<Settings />, { at: "/settings" });
   screen.server.core.clock.jump(20 * 60_000);
   await user.click(await page.findByRole("button", { name: "Create API key" }));
-  await user.click(await page.findByRole("checkbox", { name: "write" }));
+  await user.click(await page.findByRole("checkbox", { name: "draft" }));
+  await user.click(page.getByRole("checkbox", { name: "act" }));
   await user.click(page.getByRole("button", { name: "Create key" }));
   await user.type(await page.findByLabelText("Your password"), `${password}{Enter}`);
   await page.findByText("API Key Created!");

@@ -1,4 +1,5 @@
 import { createApp } from "#server/app.ts";
+import { createMcpEndpoint } from "#server/mcp/mcp-endpoint.ts";
 import type { TestAttache } from "#tests/support/attache.ts";
 import { FetchedRequest } from "./fetched-request.ts";
 
@@ -29,6 +30,7 @@ export interface InProcessServer {
 /** The real routes over a real in-memory database, behind the page's `fetch` and its uploads. */
 export function startServer(core: TestAttache): InProcessServer {
   const app = createApp(core, core.extensions);
+  const mcp = createMcpEndpoint(core);
   const rules: Rule[] = [];
   const calls: string[] = [];
   const running: Promise<unknown>[] = [];
@@ -42,7 +44,8 @@ export function startServer(core: TestAttache): InProcessServer {
       const request = new Request(input, init);
       calls.push(nameOf(request));
       if (request.headers.get("Content-Type")?.startsWith("application/json")) sent.push(request.clone());
-      const next = async () => app.fetch(request);
+      const served = new URL(request.url).pathname === "/mcp" ? mcp : app;
+      const next = async () => served.fetch(request);
       const rule = rules.findLast(({ matches }) => matches(request));
       const response = rule ? rule.respond(request, next) : next();
       running.push(response.catch(() => undefined));

@@ -90,10 +90,11 @@ const labels: Readonly<Record<string, string>> = {
 
 export function describeDetails(detail: unknown): string[] {
   if (!isFields(detail)) return [];
-  const { reason, role, delivery, scopes, to, from, ...others } = detail;
+  const { reason, role, delivery, key, scopes, to, from, ...others } = detail;
   return [
     ...(typeof reason === "string" ? [`Reason: ${reason}`] : []),
     ...(typeof role === "string" ? [`Role: ${role}`] : []),
+    ...(typeof key === "string" ? [`Key: ${key}`] : []),
     ...(Array.isArray(scopes) ? [`Scopes: ${scopes.join(", ")}`] : []),
     ...(delivery === undefined ? [] : [delivery === "email" ? "By email" : "As a link to pass on"]),
     ...(to === undefined ? [] : describeChanges(from, to)),

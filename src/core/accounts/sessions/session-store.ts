@@ -22,6 +22,7 @@ export interface Identity {
   confirmedAt?: number | null;
   /** Of an API key. */
   scopes?: readonly KeyScope[];
+  key?: { id: string; name: string };
 }
 
 export interface Device {

@@ -43,7 +43,7 @@ export function ChangePassword() {
     <Card aria-label="Password">
       <CardHeader title="Password" />
       <p className="mb-4 max-w-prose text-s text-ink-2">
-        Changing your password signs you out everywhere else, deletes your API key, revokes your calendar feed and
+        Changing your password signs you out everywhere else, deletes your API keys, revokes your calendar feed and
         cancels any password reset links.
       </p>
       <Form onSubmit={form.onSubmit} className="grid max-w-100 gap-4">

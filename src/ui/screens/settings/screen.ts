@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { Settings } from "lucide-react";
+import { Settings, ShieldCheck } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
@@ -13,7 +13,27 @@ const settings = createRoute({
   component: lazyScreen(() => import("./settings.tsx"), "Settings"),
 });
 
+const approvals = createRoute({
+  getParentRoute: () => approvedRoute,
+  path: "/approvals",
+  staticData: { title: "Approvals" },
+  component: lazyScreen(() => import("./approvals/approvals.tsx"), "Approvals"),
+});
+
 export const settingsScreen = defineScreen({
-  routes: [settings],
+  routes: [settings, approvals],
   paletteEntry: { label: "Your settings", keywords: "account security password sessions", icon: Settings },
+  commands: [
+    {
+      id: "approvals",
+      label: "Approve requests of assistants",
+      keywords: "mcp api key",
+      icon: ShieldCheck,
+      run({ navigate }) {
+        void navigate({ to: "/approvals" });
+      },
+    },
+  ],
+  keysByTopic: { tools: [["tool-approvals"]] },
+  kindIcons: async () => (await import("./kind-icons.ts")).settingsKindIcons,
 });

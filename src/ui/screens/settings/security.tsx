@@ -1,5 +1,7 @@
 import { ChangePassword } from "./change-password.tsx";
 import { ApiKeyCard } from "./api-key.tsx";
+import { McpCard } from "./keys/mcp-card.tsx";
+import { NamedKeysCard } from "./keys/named-keys-card.tsx";
 import { SessionsCard } from "../../features/sessions-card.tsx";
 import { TwoFactorCard } from "./two-factor.tsx";
 
@@ -9,6 +11,8 @@ export function Security() {
       <ChangePassword />
       <TwoFactorCard />
       <ApiKeyCard />
+      <NamedKeysCard />
+      <McpCard />
       <SessionsCard />
     </div>
   );

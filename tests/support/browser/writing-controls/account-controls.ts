@@ -29,6 +29,20 @@ function forgetConfirmations({ dataDir }: RunningServer): void {
   sqlite.run("UPDATE sessions SET confirmed_at = NULL");
 }
 
+/** What an assistant of the person asked for. */
+async function addApproval(server: RunningServer, page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const me = await callApi(server, "GET", "/auth/me", { token: token ?? "" });
+  const { data } = (await me.json()) as { data: { id: string } };
+  using sqlite = new Database(join(server.dataDir, "attache.db"));
+  sqlite.run("PRAGMA busy_timeout = 10000");
+  sqlite.run(
+    `INSERT INTO tool_approvals (id, user_id, tool, input, title, detail, requested_by, state, created_at, expires_at)
+     VALUES (?1, ?2, 'stop_bot', '{}', 'Stop the bot', 'The bot is stopped.', 'Desktop', 'waiting', ?3, ?3 + 86400000)`,
+    [Bun.randomUUIDv7(), data.id, Date.now()],
+  );
+}
+
 /** Of an approved person with two more sessions. */
 export const accountControls = (server: () => RunningServer): WritingControl[] => [
   {
@@ -99,6 +113,35 @@ export const accountControls = (server: () => RunningServer): WritingControl[] =
       return asks("Delete", "Delete")(page);
     },
     done: "API Key Deleted",
+  },
+  {
+    write: "POST /api/auth/api-keys",
+    source: "screens/settings/keys/new-key-dialog.tsx",
+    async open(page) {
+      await button(page, "New key").click();
+      await fill(page, { Name: "Desktop" });
+      return button(page, "Create named key");
+    },
+    done: "Copy it now. It won't be shown again.",
+  },
+  {
+    write: "DELETE /api/auth/api-keys/*",
+    source: "screens/settings/keys/named-keys-card.tsx",
+    async open(page) {
+      await button(page, "Done").click();
+      return asks("Revoke Desktop", "Revoke key")(page);
+    },
+    done: "API Key Revoked",
+  },
+  {
+    write: "POST /api/ai/approvals/*",
+    source: "screens/settings/approvals/approvals.tsx",
+    async open(page) {
+      await addApproval(server(), page);
+      await page.goto("/approvals");
+      return button(page, "Approve: Stop the bot");
+    },
+    done: "Approved",
   },
   {
     write: "POST /api/auth/change-password",

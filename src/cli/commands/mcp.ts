@@ -1,0 +1,59 @@
+import { Command } from "commander";
+import { systemClock } from "#core/clock.ts";
+import { readConfig } from "#core/config.ts";
+import { Fault } from "#core/errors.ts";
+import { createLog } from "#core/log.ts";
+import { toolScopes } from "#core/tools/contract.ts";
+import { createToolSource } from "#server/mcp/tool-source.ts";
+import { mcpVariables } from "../mcp/mcp-variables.ts";
+import { createRemoteTools } from "../mcp/remote-tools.ts";
+import { serveStandardIo } from "../mcp/serve-standard-io.ts";
+import { withDataFolder } from "../open-data-folder.ts";
+
+interface McpFlags {
+  url?: string;
+  apiKey?: string;
+  user?: string;
+  dataDir?: string;
+}
+
+export const createCommand = () =>
+  new Command("mcp")
+    .description("serve an account's tools to an assistant over standard input and output (Model Context Protocol)")
+    .option("--url <address>", "pass calls on to the server at this address (default: ATTACHE_URL)")
+    .option("--api-key <key>", "API key for that server (default: ATTACHE_API_KEY, which other users can't see)")
+    .option("--user <email>", "account to use in the data folder, without a server and a key")
+    .option("--data-dir <folder>", "folder with the database (default: ATTACHE_DATA_DIR or ./data)")
+    .addHelpText(
+      "after",
+      "\nWhat an assistant asks to schedule, publish, start or stop waits for your approval on the screen Approvals.\n\nExamples:\n  ATTACHE_URL=http://localhost:4477 ATTACHE_API_KEY=att_… attache mcp\n  attache mcp --user ada@example.com",
+    )
+    .action(serveMcp);
+
+async function serveMcp(flags: McpFlags): Promise<void> {
+  const url = flags.url ?? (flags.user === undefined ? process.env[mcpVariables.url] : undefined);
+  if (url !== undefined) {
+    await serveStandardIo(createRemoteTools(url, flags.apiKey ?? process.env[mcpVariables.apiKey]));
+    return;
+  }
+  const { user } = flags;
+  if (user === undefined) throw unnamed();
+  await withDataFolder(flags, async ({ core }) => {
+    const { id: userId, status } = core.accounts.getByEmail(user);
+    if (status !== "approved") throw notApproved(user);
+    const actor = { userId, scopes: toolScopes, requestedBy: "Command line" };
+    const { log: level } = readConfig(process.env);
+    const log = createLog({ clock: systemClock, level, terminal: false, write: (line) => console.error(line) });
+    await serveStandardIo(createToolSource(core.tools, actor, log));
+  });
+}
+
+const unnamed = () =>
+  new Fault(
+    "invalid",
+    "mcp.no_account",
+    "Give a running server with --url and ATTACHE_API_KEY, or an account of the data folder with --user.",
+  );
+
+const notApproved = (user: string) =>
+  new Fault("forbidden", "accounts.not_approved", `The account ${user} is not approved. An admin can approve it.`);

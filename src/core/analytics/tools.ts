@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { foreignText, ForeignText, toolPage } from "#core/tools/contract.ts";
+import { Instant } from "#core/contract.ts";
+import { defineTool, type Tool } from "#core/tool.ts";
+import type { Analytics } from "./analytics.ts";
+import { AnalyticsOverview, AnalyticsPerformance, overviewDays } from "./contract.ts";
+
+const days = z
+  .int(`days must be a whole number from ${overviewDays.min} to ${overviewDays.max}.`)
+  .min(overviewDays.min)
+  .max(overviewDays.max)
+  .default(overviewDays.default)
+  .describe("Length of the period, which ends today.");
+
+export const analyticsTools = ({ analytics }: { analytics: Analytics }): Tool[] => [
+  defineTool({
+    name: "get_analytics",
+    title: "Get analytics",
+    description:
+      "What was done in a period, and the network's latest metrics. Null means that the network reports none.",
+    scope: "read",
+    input: z.object({ days }),
+    output: z.object({ overview: AnalyticsOverview, performance: AnalyticsPerformance }),
+    run: ({ userId }, { days: period }) => ({
+      overview: analytics.overview(userId, period),
+      performance: analytics.performance(userId),
+    }),
+  }),
+  defineTool({
+    name: "list_activity",
+    title: "List activity",
+    description: "What was done in the account, newest first.",
+    scope: "read",
+    input: z.object({ limit: toolPage.limit }),
+    output: z.object({ activities: z.array(z.object({ type: z.string(), at: Instant, message: ForeignText })) }),
+    run: ({ userId }, query) => ({
+      activities: analytics.recentActivity(userId, query).map(({ type, timestamp, message }) => ({
+        type,
+        at: timestamp,
+        message: foreignText("Attaché, which quotes names and titles of others", message),
+      })),
+    }),
+  }),
+];

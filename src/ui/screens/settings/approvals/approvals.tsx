@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check, ShieldCheck, X } from "lucide-react";
+import type { ApprovalState, ToolApproval } from "#core/tools/contract.ts";
+import { Button, TextLink } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { Chip, type Tone } from "../../../components/chip.tsx";
+import { Empty } from "../../../components/feedback/empty.tsx";
+import { ListSkeleton } from "../../../components/feedback/list-skeleton.tsx";
+import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
+import { PageHeader } from "../../../components/page-header.tsx";
+import { RelativeTime } from "../../../components/relative-time.tsx";
+import { approvalsQuery, useDecideApproval } from "./queries.ts";
+
+export function Approvals() {
+  return (
+    <>
+      <PageHeader title="Approvals" subtitle="What your assistants and API keys ask to do" />
+      <div className="grid max-w-190 gap-6">
+        <Waiting />
+        <Decided />
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  const { data, error, refetch } = useQuery(approvalsQuery("waiting"));
+  if (error && data === undefined)
+    return <LoadFailed error={error} otherwise="Could not load what waits for you." onRetry={refetch} />;
+  if (data === undefined) return <ListSkeleton />;
+  if (data.length === 0) {
+    return (
+      <Card flush>
+        <Empty
+          icon={ShieldCheck}
+          sentence="Nothing waits for your approval. Requests of assistants that you connect appear here."
+          action={
+            <TextLink to="/settings" search={{ tab: "security" }}>
+              Connect an assistant
+            </TextLink>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <ul aria-label="Waiting for you" className="grid gap-3">
+      {data.map((approval) => (
+        <li key={approval.id}>
+          <Request approval={approval} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Request({ approval }: { approval: ToolApproval }) {
+  const { id, title, detail, requestedBy, createdAt } = approval;
+  const decide = useDecideApproval();
+  const press = (approved: boolean) => () => decide.mutate({ id, approved });
+  return (
+    <Card aria-label={title}>
+      <h2 className="text-m font-semibold text-ink [overflow-wrap:anywhere]">{title}</h2>
+      <p className="mt-0.5 text-s text-ink-2">
+        {requestedBy} asked <RelativeTime at={createdAt} inSentence />
+      </p>
+      <p className="mt-3 rounded-control bg-sunken p-3 text-s [overflow-wrap:anywhere] whitespace-pre-wrap text-ink">
+        {detail}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          icon={Check}
+          busy={decide.isPending && decide.variables.approved}
+          disabled={decide.isPending}
+          onClick={press(true)}
+          aria-label={`Approve: ${title}`}
+        >
+          Approve
+        </Button>
+        <Button
+          icon={X}
+          variant="danger"
+          busy={decide.isPending && !decide.variables.approved}
+          disabled={decide.isPending}
+          onClick={press(false)}
+          aria-label={`Reject: ${title}`}
+        >
+          Reject
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const outcomes: Record<ApprovalState, { label: string; tone: Tone }> = {
+  waiting: { label: "Waiting", tone: "neutral" },
+  approved: { label: "Approved", tone: "good" },
+  rejected: { label: "Rejected", tone: "neutral" },
+  failed: { label: "Failed", tone: "bad" },
+  expired: { label: "Expired", tone: "warn" },
+};
+
+function Decided() {
+  const { data } = useQuery(approvalsQuery("decided"));
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section aria-labelledby="decided">
+      <h2 id="decided" className="mb-2 text-m font-semibold text-ink">
+        Decided
+      </h2>
+      <Card flush>
+        <ul className="divide-y divide-line">
+          {data.map(({ id, title, requestedBy, state, message, decidedAt }) => (
+            <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4.5 py-3 text-s">
+              <div className="min-w-0">
+                <p className="text-ink [overflow-wrap:anywhere]">{title}</p>
+                <p className="text-ink-2">
+                  {requestedBy}
+                  {decidedAt !== null && (
+                    <>
+                      {" · "}
+                      <RelativeTime at={decidedAt} />
+                    </>
+                  )}
+                  {message !== null && ` · ${message}`}
+                </p>
+              </div>
+              <Chip tone={outcomes[state].tone} size="s">
+                {outcomes[state].label}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

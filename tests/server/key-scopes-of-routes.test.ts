@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test";
+import { createApp } from "#server/app.ts";
+import { operationsOf } from "#server/operations.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+
+const core = memoryAttache();
+const operations = operationsOf(createApp(core, core.extensions).routes);
+const keyed = operations.filter(({ declaration }) => declaration.scope !== undefined);
+const withScope = (scope: string) =>
+  keyed.filter(({ declaration }) => declaration.scope === scope).map(({ key }) => key);
+
+test("every read of a key needs read, and every operation for admins needs admin", () => {
+  for (const { key, method, path, declaration } of keyed) {
+    const isAdmins = path.startsWith("/api/admin/");
+    const expected = isAdmins ? "admin" : method === "GET" ? "read" : expect.stringMatching(/^(read|draft|act)$/);
+    expect([key, declaration.scope]).toEqual([key, expected]);
+    expect([key, declaration.who === "admin"]).toEqual([key, isAdmins]);
+  }
+});
+
+test("whatever deletes, publishes, sends, starts or decides needs act", () => {
+  for (const { key, method, path, declaration } of keyed) {
+    if (path.startsWith("/api/admin/") || method === "GET") continue;
+    const acts =
+      method === "DELETE" ||
+      /\/(publish|resolve|start|stop|pause|resume|finish|end|replies|connections|approval|approvals|run|undo|shift|move|skip|unschedule|delete)$/.test(
+        path,
+      );
+    if (acts) expect([key, declaration.scope]).toEqual([key, "act"]);
+  }
+});
+
+test("a write that changes nothing needs only read, and only what stays inside the account needs only draft", () => {
+  expect(withScope("read").filter((key) => !key.startsWith("GET "))).toEqual([
+    "POST /api/cv/preview",
+    "POST /api/cv/check",
+    "POST /api/carousels/preview",
+    "POST /api/carousels/pdf",
+  ]);
+  expect(withScope("draft")).toEqual([
+    "PATCH /api/profile",
+    "PUT /api/profile/avatar",
+    "POST /api/media",
+    "POST /api/scheduled-content",
+    "PATCH /api/scheduled-content/:id",
+    "POST /api/library/snippets",
+    "PATCH /api/library/snippets/:id",
+    "POST /api/library/templates",
+    "PATCH /api/library/templates/:id",
+    "POST /api/cv/save",
+    "POST /api/cv/import",
+    "POST /api/cv/versions",
+    "PUT /api/cv/versions/:id",
+    "POST /api/cv/history/:id/restore",
+    "POST /api/content-imports",
+    "POST /api/content-imports/:id/check",
+    "POST /api/idempotency-keys/void",
+    "POST /api/campaigns",
+    "POST /api/inbox/:id/mark",
+    "POST /api/notifications/read",
+  ]);
+});
