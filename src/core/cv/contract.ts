@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
+import { findFieldProblems } from "./field-problems.ts";
 import { CvStyle, sectionIds } from "./style/contract.ts";
 
 export const cvLimits = {
@@ -20,7 +21,7 @@ export const cvLimits = {
   history: 50,
 } as const;
 
-/** What is typed within this time of the last kept state replaces it in the history. */
+/** What is autosaved within this time of the last kept state replaces it in the history; what is saved never is. */
 export const historyBurstMs = 5 * 60_000;
 
 const line = (max: number = cvLimits.line) =>
@@ -162,6 +163,8 @@ export const CvToSave = CvInput.extend({
     .describe(
       "The revision that was edited: if another one was saved since, nothing is saved. Without it, this one wins.",
     ),
+}).superRefine((cv, context) => {
+  for (const problem of findFieldProblems(cv)) context.addIssue({ code: "custom", ...problem });
 });
 export type CvToSave = z.output<typeof CvToSave>;
 

@@ -13,6 +13,7 @@ import { DesignTab } from "./design/design-tab.tsx";
 import { useCvEditor, type CvEditor } from "./draft/use-cv-editor.ts";
 import { useUndoKeys } from "./draft/use-undo-keys.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
+import { previewOf } from "./queries.ts";
 import { editTabs, tabLabels, tabOf, type CvTab } from "./tabs/cv-tabs.ts";
 import { ListTab } from "./tabs/list-tab.tsx";
 import { MoreTab } from "./tabs/more-tab.tsx";
@@ -31,16 +32,18 @@ export function CvForm({ saved }: { saved: Cv }) {
   useUndoKeys(form, editor);
   const tabs: CvTab[] = isWide ? [...editTabs] : [...editTabs, "preview"];
   const shown = tabs.includes(tab) ? tab : "personal";
+  const preview = <PreviewPane input={editor.values} canPreview={editor.canPreview} queryOf={previewOf} of="your CV" />;
   return (
     <Form onSubmit={(event) => (event.preventDefault(), editor.save())} ref={form} className="grid">
       <CvHeader editor={editor} onShow={setTab} />
       <div className="grid gap-4">
         <KeptNotice kept={editor.kept} />
         <NewerNotice editor={editor} />
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <Card>
             <Tabs
               label="Parts of the CV"
+              wraps
               value={shown}
               onValueChange={setTab}
               tabs={tabs.map((value) => ({ value, label: tabLabels[value] }))}
@@ -67,18 +70,10 @@ export function CvForm({ saved }: { saved: Cv }) {
               <TabPanel value="design">
                 <DesignTab editor={editor} />
               </TabPanel>
-              {!isWide && (
-                <TabPanel value="preview">
-                  <PreviewPane editor={editor} />
-                </TabPanel>
-              )}
+              {!isWide && <TabPanel value="preview">{preview}</TabPanel>}
             </Tabs>
           </Card>
-          {isWide && (
-            <div className="sticky top-4 max-h-[calc(100dvh-10rem)] min-w-0 *:max-h-[inherit]">
-              <PreviewPane editor={editor} />
-            </div>
-          )}
+          {isWide && <div className="sticky top-4 max-h-[calc(100dvh-10rem)] min-w-0 *:max-h-[inherit]">{preview}</div>}
         </div>
       </div>
       <LeaveGuard

@@ -1,11 +1,12 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { Cv as CvAnswer, Cv, CvFields } from "#core/cv/contract.ts";
-import type { ExportFormat, RenderedPages } from "#core/cv/output/contract.ts";
+import type { ExportFormat } from "#core/cv/output/contract.ts";
 import { api, ApiError } from "../../api.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
+import type { PagesQuery } from "./preview/preview-pane.tsx";
 
 export const cvKeys = {
   own: ["cv", "own"],
@@ -46,16 +47,10 @@ export function newerCvIn(error: unknown): Cv | undefined {
   return (error.problem.details as { current?: Cv } | undefined)?.current;
 }
 
-/** The pages of what is typed; those before it stay until they are there. */
-export const usePreview = (cv: CvFields, enabled: boolean) =>
-  useQuery({
-    queryKey: cvKeys.preview(cv),
-    enabled,
-    gcTime: 60_000,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<RenderedPages> =>
-      (await api.cv.preview.$post({ json: cv }, { init: { signal } })).json(),
-  });
+export const previewOf = (cv: CvFields): PagesQuery => ({
+  queryKey: cvKeys.preview(cv),
+  queryFn: async ({ signal }) => (await api.cv.preview.$post({ json: cv }, { init: { signal } })).json(),
+});
 
 /** @returns the name of the file */
 export const downloadCv = async (format: ExportFormat): Promise<string> =>

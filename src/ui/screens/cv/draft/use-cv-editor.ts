@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { CvInput, type Cv, type CvFields } from "#core/cv/contract.ts";
+import { CvInput, CvToSave, type Cv, type CvFields } from "#core/cv/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { fieldErrors } from "../../../components/form/field-errors.ts";
@@ -20,7 +20,8 @@ export interface CvEditor extends DraftState {
   /** By path, such as `experience.0.title`. */
   errorOf: (path: string) => string | undefined;
   errorPaths: readonly string[];
-  isValid: boolean;
+  /** It can be shown in the preview, though perhaps not saved. */
+  canPreview: boolean;
   isSaving: boolean;
   /** @returns false if it was not saved; the screen says why */
   save: (options?: { isQuiet?: boolean }) => Promise<boolean>;
@@ -34,7 +35,7 @@ export interface CvEditor extends DraftState {
 }
 
 function errorsIn(values: CvFields): Record<string, string> {
-  const parsed = CvInput.safeParse(values);
+  const parsed = CvToSave.safeParse(values);
   const issues = parsed.success ? [] : parsed.error.issues;
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).toReversed());
 }
@@ -116,7 +117,7 @@ export function useCvEditor(saved: Cv, onInvalid: (paths: readonly string[]) => 
     redo: after(draft.redo),
     errorOf: (path) => errors[path],
     errorPaths: Object.keys(errors),
-    isValid: Object.keys(current).length === 0,
+    canPreview: Object.keys(current).length === 0 || CvInput.safeParse(state.values).success,
     isSaving: saving.isPending,
     save,
     kept,
