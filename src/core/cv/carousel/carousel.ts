@@ -20,7 +20,9 @@ export function createCarousels(
     const { name, headline } = accounts.profile(userId);
     const author = showAuthor ? { name, headline } : { name: "", headline: "" };
     const picture = showAuthor ? await readPicture(userId) : undefined;
-    return { source: "carousel", data: { style, author, slides }, picture, createdAt: clock.now() };
+    const isRightToLeft = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(/\p{L}/u.exec(markdown)?.[0] ?? "");
+    const data = { style, author, slides, isRightToLeft };
+    return { source: "carousel", data, picture, createdAt: clock.now() };
   };
 
   return {
