@@ -85,10 +85,10 @@ export const countEntries = (cv: Partial<CvInput>): number =>
   entryLists.reduce((sum, list) => sum + (cv[list]?.length ?? 0), 0);
 
 /** `Full Name.txt`; 'cv.txt' when empty. Signs that file systems refuse are left out. */
-export function nameFile(fullName: string, extension: string, suffix = ""): string {
+export function nameFile(fullName: string, extension: string, { suffix = "", otherwise = "cv" } = {}): string {
   const name = fullName
     .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, "")
     .replaceAll(/\s+/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "");
-  return `${name === "" ? "cv" : name}${suffix}.${extension}`;
+  return `${name === "" ? otherwise : name}${suffix}.${extension}`;
 }

@@ -4,7 +4,11 @@ import type { CvContext } from "../context.ts";
 import type { ExportedFile } from "../documents.ts";
 import { exportTypes, type RenderedPages } from "../output/contract.ts";
 import { carouselLimits, type Carousel } from "./contract.ts";
-import { parseSlides } from "./parse-slides.ts";
+import { nameFile } from "../rules.ts";
+import { parseSlides, type Slide } from "./parse-slides.ts";
+
+const titlesOf = ({ blocks }: Slide): string[] =>
+  blocks.flatMap((block) => ("runs" in block ? [block.runs.map(({ text }) => text).join("")] : []));
 
 /** Document posts, set by the same typesetter as the CV. */
 export function createCarousels(
@@ -33,7 +37,8 @@ export function createCarousels(
     /** @throws Fault `cv.too_many_slides`, `typesetting.*` */
     async exportCarousel(userId: string, carousel: Carousel): Promise<ExportedFile> {
       const { pdf } = await typesetter.toPdf(userId, await toDocument(userId, carousel));
-      return { name: "carousel.pdf", type: exportTypes.pdf, body: pdf };
+      const [title = ""] = parseSlides(carousel.markdown).flatMap(titlesOf);
+      return { name: nameFile(title.slice(0, 80), "pdf", { otherwise: "carousel" }), type: exportTypes.pdf, body: pdf };
     },
   };
 }

@@ -31,8 +31,8 @@ export function useSaveCv() {
   const client = useQueryClient();
   const invalidateTopics = useInvalidateTopics();
   return useMutation({
-    mutationFn: async ({ cv, revision }: { cv: CvFields; revision: number }) =>
-      asCv((await (await api.cv.save.$post({ query: {}, json: { ...cv, revision } })).json()).data),
+    mutationFn: async ({ fields, revision }: { fields: CvFields; revision: number }) =>
+      asCv((await (await api.cv.save.$post({ query: {}, json: { ...fields, revision } })).json()).data),
     onSuccess(cv) {
       client.setQueryData(cvKeys.own, cv);
       void client.invalidateQueries({ queryKey: cvKeys.history });

@@ -1,8 +1,8 @@
 import type { CvFields } from "#core/cv/contract.ts";
 import { Checkbox } from "../../../components/fields/checkbox.tsx";
-import { FieldFrame, useField } from "../../../components/fields/field.tsx";
 import { SelectField, type Option } from "../../../components/fields/select-field.tsx";
 import type { TabProps } from "../tabs/tab-props.ts";
+import { AccentField } from "./accent-field.tsx";
 import {
   dateFormatOptions,
   densityOptions,
@@ -52,20 +52,5 @@ export function DesignTab({ editor }: TabProps) {
       />
       <SectionOrder editor={editor} />
     </div>
-  );
-}
-
-function AccentField({ value, onValueChange }: { value: string; onValueChange: (value: string) => void }) {
-  const { id, control } = useField({});
-  return (
-    <FieldFrame id={id} label="Accent color">
-      <input
-        {...control}
-        type="color"
-        value={value}
-        onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
-        className="h-8.5 w-full cursor-pointer rounded-control border border-control bg-surface p-1 touch:min-h-11"
-      />
-    </FieldFrame>
   );
 }
