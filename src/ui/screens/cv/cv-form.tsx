@@ -1,8 +1,6 @@
 import { useRef, useState } from "react";
 import type { Cv } from "#core/cv/contract.ts";
-import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
-import { Alert } from "../../components/feedback/alert.tsx";
 import { Form } from "../../components/form/form.tsx";
 import { KeptNotice } from "../../components/form/kept-notice.tsx";
 import { LeaveGuard } from "../../components/form/leave-guard.tsx";
@@ -10,7 +8,9 @@ import { TabPanel, Tabs } from "../../components/tabs.tsx";
 import { useWide } from "../../components/use-wide.ts";
 import { CvHeader } from "./cv-header.tsx";
 import { DesignTab } from "./design/design-tab.tsx";
-import { useCvEditor, type CvEditor } from "./draft/use-cv-editor.ts";
+import { leavesEditor } from "./draft/leaves-editor.ts";
+import { NewerNotice } from "./draft/newer-notice.tsx";
+import { useCvEditor } from "./draft/use-cv-editor.ts";
 import { useUndoKeys } from "./draft/use-undo-keys.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { previewOf } from "./queries.ts";
@@ -78,35 +78,11 @@ export function CvForm({ saved }: { saved: Cv }) {
       </div>
       <LeaveGuard
         dirty={() => editor.isDirty}
+        leaves={leavesEditor}
         kept={editor.kept}
         description="Your changes haven't been saved. You can keep them in this browser for later."
         keepLabel="Keep for later"
       />
     </Form>
-  );
-}
-
-function NewerNotice({ editor }: { editor: CvEditor }) {
-  return (
-    <div aria-live="polite" className="empty:hidden">
-      {editor.newer && (
-        <Alert
-          tone="warn"
-          title="This CV was changed elsewhere since you opened it"
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button size="s" onClick={editor.useNewer}>
-                Use that version
-              </Button>
-              <Button size="s" onClick={editor.keepMine}>
-                Keep mine
-              </Button>
-            </span>
-          }
-        >
-          Your changes are still here. Keep them and save, or use the other version: Undo brings yours back.
-        </Alert>
-      )}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { Cv as CvAnswer, Cv, CvFields } from "#core/cv/contract.ts";
-import type { ExportFormat } from "#core/cv/output/contract.ts";
+import type { DocumentKind, ExportFormat } from "#core/cv/output/contract.ts";
 import { api, ApiError } from "../../api.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { callerFor } from "../../query-client.ts";
@@ -10,6 +10,7 @@ import type { PagesQuery } from "./preview/preview-pane.tsx";
 
 export const cvKeys = {
   own: ["cv", "own"],
+  versions: ["cv", "versions"],
   history: ["cv", "history"],
   check: (cv: CvFields, job: string) => ["cv", "check", cv, job],
   preview: (cv: CvFields) => ["cv", "preview", cv],
@@ -53,5 +54,8 @@ export const previewOf = (cv: CvFields): PagesQuery => ({
 });
 
 /** @returns the name of the file */
-export const downloadCv = async (format: ExportFormat): Promise<string> =>
-  saveFile(await api.cv.export.$get({ query: { format } }), `cv.${format}`);
+export const downloadCv = async (query: {
+  format: ExportFormat;
+  version?: string;
+  document?: DocumentKind;
+}): Promise<string> => saveFile(await api.cv.export.$get({ query }), `cv.${query.format}`);

@@ -10,7 +10,7 @@ export function SlidesField({ editor }: { editor: CarouselEditor }) {
   return (
     <div className="grid gap-4">
       <TextArea
-        label="Slides"
+        label="Slides in Markdown"
         value={values.markdown}
         onValueChange={(markdown) => edit({ markdown }, "markdown")}
         limit={carouselLimits.markdown}

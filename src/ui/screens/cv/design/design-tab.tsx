@@ -15,7 +15,7 @@ import { SectionOrder } from "./section-order.tsx";
 import { TemplatePicker } from "./template-picker.tsx";
 
 type ChoiceName = "paper" | "font" | "density" | "dateFormat" | "language";
-const choices: readonly { name: ChoiceName; label: string; options: readonly Option[]; hint?: string }[] = [
+export const styleChoices: readonly { name: ChoiceName; label: string; options: readonly Option[]; hint?: string }[] = [
   { name: "paper", label: "Paper", options: paperOptions },
   { name: "font", label: "Font", options: fontOptions },
   { name: "density", label: "Spacing", options: densityOptions },
@@ -34,7 +34,7 @@ export function DesignTab({ editor }: TabProps) {
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <AccentField value={values.accent} onValueChange={(accent) => edit({ accent }, "accent")} />
-        {choices.map(({ name, ...choice }) => (
+        {styleChoices.map(({ name, ...choice }) => (
           <SelectField
             key={name}
             {...choice}
