@@ -22,7 +22,7 @@ What we changed, and what it cost
 
 ## 3. Look back
 
-> If nobody wrote down what happened, it will happen again.
+> What is not written down happens again.
 
 ---
 
