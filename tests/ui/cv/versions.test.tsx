@@ -27,8 +27,7 @@ async function open(fields?: Partial<Version>) {
       await page.findByText("Version Saved!");
     },
     stored: () => cv.versions.list(person.id),
-    saveElsewhere: (name: string) =>
-      version && cv.versions.save(person.id, version.id, VersionInput.parse({ name })),
+    saveElsewhere: (name: string) => version && cv.versions.save(person.id, version.id, VersionInput.parse({ name })),
     printed: () => cv.resolve(person.id, version?.id).cv,
   };
 }
