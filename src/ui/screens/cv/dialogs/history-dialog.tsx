@@ -38,19 +38,22 @@ export function HistoryDialog({ isDirty, version, onRestored, onClose }: History
     onClose();
   });
   const { data, error, refetch } = history;
+  const whose = version === undefined ? "your CV" : "this version";
   return (
     <Dialog
       open
       side
       onOpenChange={(open) => !open && !restoring.isPending && onClose()}
       title="History"
-      description={`Earlier states of ${version === undefined ? "your CV" : "this version"}. Restoring one keeps the current state here.`}
+      description={`Earlier states of ${whose}. Restoring one keeps the current state here.`}
     >
       <div className="grid gap-4">
         {isDirty && <Alert tone="warn">Save or undo your changes before you restore an earlier state.</Alert>}
         {error && <LoadFailed error={error} otherwise="Could not load the history." onRetry={refetch} />}
         {!data && !error && <SkeletonRows label="Loading the history" />}
-        {data?.length === 0 && <Empty sentence="No earlier states yet. They appear once you save changes." />}
+        {data?.length === 0 && (
+          <Empty sentence={`No earlier states yet. They appear once you save changes to ${whose}.`} />
+        )}
         {data && data.length > 0 && (
           <ol aria-label="Earlier states" className="grid divide-y divide-line">
             {data.map((entry) => (
