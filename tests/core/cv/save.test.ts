@@ -176,3 +176,12 @@ test("versions have unique names, revisions and a history of their own", () => {
   core.cv.versions.remove(ada, version.id);
   expect(faultOf(() => core.cv.versions.get(ada, version.id)).code).toBe("cv.not_found");
 });
+
+test("the date of a cover letter has its day, in the language of the CV", async () => {
+  save({ language: "de", personalInfo: { fullName: "Ada" } });
+  const letter = { recipient: "", date: "2026-11-20", subject: "", body: "Guten Tag", closing: "" };
+  const { id } = core.cv.versions.create(ada, VersionInput.parse({ name: "One", letter }));
+  const { name, body } = await core.cv.export(ada, { format: "txt", document: "letter", version: id });
+  expect(name).toBe("Ada - Cover letter.txt");
+  expect(body).toContain("20. November 2026");
+});

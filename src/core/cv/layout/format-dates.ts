@@ -67,3 +67,12 @@ export function formatPeriod({ startDate, endDate, current = false }: Period, st
   if (start === end) return start;
   return [start, end].filter((part) => part !== "").join(" – ");
 }
+
+/** Of a letter, which has a day. Other texts stay as they are. */
+export function formatDay(text: string, language: CvLanguage): string {
+  const { year, month, day } = parseDate(text.trim()) ?? {};
+  if (year === undefined || month === undefined || day === undefined) return text.trim();
+  const locale = `${language}-u-nu-latn-ca-gregory`;
+  const at = new Date(Date.UTC(year, month - 1, day));
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(at);
+}

@@ -22,7 +22,7 @@ export function VersionPicker({ name }: { name?: string }) {
         label="Versions of your CV"
         align="start"
         trigger={
-          <Button icon={Files} aria-label={`Version: ${name ?? "Main CV"}`} className="max-w-56">
+          <Button icon={Files} aria-label={`Version: ${name ?? "Main CV"}`} className="max-w-56 [&>svg]:shrink-0">
             <span className="truncate">{name ?? "Main CV"}</span>
             <ChevronDown aria-hidden className="size-4 shrink-0" />
           </Button>
