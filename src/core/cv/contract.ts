@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
 import { findFieldProblems } from "./field-problems.ts";
-import { CvStyle, sectionIds } from "./style/contract.ts";
+import { CvStyle, CvStyleChanges, sectionIds } from "./style/contract.ts";
 
 export const cvLimits = {
   line: 200,
@@ -202,7 +202,7 @@ export const VersionInput = z.object({
     .record(Id, z.object({ title: line().optional(), description: text().optional() }))
     .default({})
     .describe("By the id of an entry. Employers, schools and dates always come from the CV."),
-  style: CvStyle.partial().default({}).describe("What differs from the CV."),
+  style: CvStyleChanges.default({}).describe("What differs from the CV."),
   letter: Letter.nullable().default(null),
 });
 export type VersionInput = z.output<typeof VersionInput>;

@@ -164,6 +164,13 @@ test("a version chooses, orders and rewords entries, and follows the facts of th
   expect(later.skills).toEqual(["Poetry"]);
 });
 
+test("a version has the style of the CV, besides what it changes", () => {
+  save({ language: "fr", accent: "#aa3300", template: "classic" });
+  const { id } = core.cv.versions.create(ada, VersionInput.parse({ name: "One", style: { template: "plain" } }));
+  const { language, accent, template } = core.cv.resolve(ada, id).cv;
+  expect([language, accent, template]).toEqual(["fr", "#aa3300", "plain"]);
+});
+
 test("versions have unique names, revisions and a history of their own", () => {
   const create = (name: string) => core.cv.versions.create(ada, VersionInput.parse({ name }));
   const version = create("One");

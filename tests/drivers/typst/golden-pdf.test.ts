@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "bun:test";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getDocumentProxy } from "unpdf";
-import { systemClock } from "#core/clock.ts";
 import type { CvFields, CvInput } from "#core/cv/contract.ts";
 import { toLayout, type LayoutSection } from "#core/cv/layout/layout.ts";
 import { parseCv } from "#core/cv/parse-cv.ts";
@@ -123,7 +122,7 @@ for (const template of cvTemplates) {
         ]);
       }
     }
-    expect([...seen].toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect([...seen].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 }
 
@@ -132,9 +131,8 @@ const rightToLeft = {
   he: { name: "עדה לאבלייס", text: "כתבתי את התוכנה הראשונה" },
 } as const;
 
-/** As a set of letters: readers put the parts of a line from right to left in different orders. */
-const lettersOf = (text: string): string =>
-  [...text.normalize("NFKC").replaceAll(/[^\p{L}]/gu, "")].toSorted().join("");
+/** Readers put the parts of a line from right to left in different orders, so only the letters are compared. */
+const lettersOf = (text: string): Set<string> => new Set(text.normalize("NFKC").match(/\p{L}/gu));
 
 for (const language of ["ar", "he"] as const) {
   test(`a CV in ${language} has a font for every letter, and its numbers read from left to right`, async () => {
@@ -150,8 +148,7 @@ for (const language of ["ar", "he"] as const) {
       const { pdf, missing } = typeset(cv);
       expect(missing).toEqual([]);
       const read = (await readPages(pdf)).join("\n");
-      for (const letter of lettersOf(name + text))
-        expect([template, letter, lettersOf(read).includes(letter)]).toEqual([template, letter, true]);
+      expect([template, lettersOf(name + text).difference(lettersOf(read))]).toEqual([template, new Set()]);
       expect(read).toContain("+44 20 7946 0958");
       expect(read).toContain("C++");
     }

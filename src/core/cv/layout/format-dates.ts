@@ -1,5 +1,5 @@
 import type { CvDateFormat, CvLanguage } from "../style/contract.ts";
-import { titlesIn } from "./section-titles.ts";
+import { titlesIn } from "../section-titles/rules.ts";
 
 export interface PartialDate {
   year: number;

@@ -4,7 +4,7 @@ import type { CvStyle } from "../style/contract.ts";
 import { listContacts, shortenUrl, toLink, type Contact } from "./contacts.ts";
 import { formatDate, formatDay, formatPeriod } from "./format-dates.ts";
 import { parseBlocks, type Block } from "./parse-blocks.ts";
-import { titlesIn } from "./section-titles.ts";
+import { titlesIn } from "../section-titles/rules.ts";
 
 export interface LayoutEntry {
   id: string;

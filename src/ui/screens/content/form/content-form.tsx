@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps } from "react";
+import { useId, useRef, useState, type ComponentProps } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { isAllowed } from "#core/content/rules.ts";
 import { Form } from "../../../components/form/form.tsx";
@@ -7,7 +7,6 @@ import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
 import { useWide } from "../../../components/use-wide.ts";
 import { useConnection } from "../../../data/connection.ts";
 import { useUpcoming } from "../../../data/content.ts";
-import { takeStartingFiles } from "../../../features/starting-files.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { CompareVersions } from "./compare-versions.tsx";
 import type { Elsewhere } from "./elsewhere.ts";
@@ -24,6 +23,7 @@ import { useConfirmPublish } from "./use-confirm-publish.ts";
 import { useContentForm } from "./use-content-form.ts";
 import { useDroppedFiles } from "../media/use-dropped-files.ts";
 import { useFiles } from "../media/use-files.ts";
+import { useStartingFiles } from "../media/use-starting-files.ts";
 import { useSendKeys } from "./use-send-keys.ts";
 
 interface ContentFormProps {
@@ -69,12 +69,7 @@ export function ContentForm(props: ContentFormProps) {
   // Nothing is sent before the question is answered.
   const saving = answer ? undefined : editor.saving;
   const files = useFiles(form);
-  const isNew = base === undefined;
-  const addFiles = useEffectEvent(files.add);
-  // After the text of before is back in the form.
-  useEffect(() => {
-    if (isNew) addFiles(takeStartingFiles());
-  }, [isNew]);
+  useStartingFiles(base === undefined, files.add);
   const isLost = elsewhere?.kind === "lost";
   // Saved again, it is confirmed or refused: until then, the next version is probably this one.
   const isOwnSave = editor.isUnconfirmed && elsewhere?.kind === "changed" && isNextVersion(elsewhere.item, base);
@@ -126,7 +121,7 @@ export function ContentForm(props: ContentFormProps) {
             fileActions={files}
             others={upcoming.filter((other) => other.id !== base?.id)}
             now={now}
-            isNew={isNew}
+            isNew={base === undefined}
           />
         </Form>
       </Panes>

@@ -1,4 +1,4 @@
-import { titlesIn } from "#core/cv/layout/section-titles.ts";
+import { titlesIn } from "#core/cv/section-titles/rules.ts";
 import type { CvStyle } from "#core/cv/style/contract.ts";
 import { cvDateFormats, cvFonts, cvLanguages, cvTemplates, densities, papers } from "#core/cv/style/contract.ts";
 import type { Option } from "../../../components/fields/select-field.tsx";

@@ -1,4 +1,4 @@
-import { titlesIn } from "#core/cv/layout/section-titles.ts";
+import { titlesIn } from "#core/cv/section-titles/rules.ts";
 
 export type FieldKind = "line" | "date" | "text";
 
