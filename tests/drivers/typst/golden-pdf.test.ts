@@ -178,3 +178,14 @@ test("words that are longer than a line are broken, and read as one word", async
     for (const word of [long.url, long.word, "T".repeat(150), "s".repeat(80)]) expect(read).toContain(bare(word));
   }
 });
+
+test("characters without a font are named, and printed once the fonts folder has one", async () => {
+  const cv = parseCv({ language: "ja", personalInfo: { fullName: "山田花子" }, summary: "東京の技術者" });
+  expect(typeset(cv).missing.map(({ character, script }) => `${character} ${script}`)).toContain("山 Han");
+  // Noto Sans JP with only these letters.
+  const withFont = createTypstCompiler({ fontsFolder: join(import.meta.dir, "../../support/files/fonts") });
+  const { pdf, missing } = withFont.toPdf({ source: cv.template, data: toLayout(cv), createdAt: 0 });
+  expect(missing.map(({ character }) => character)).toEqual(["の"]);
+  const read = bare((await readPages(pdf)).join(""));
+  for (const text of ["山田花子", "東京", "技術者", "概要"]) expect([text, read.includes(text)]).toEqual([text, true]);
+});
