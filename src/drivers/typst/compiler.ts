@@ -43,7 +43,7 @@ export function createTypstCompiler({ fontsFolder }: { fontsFolder: string }): T
       const run = compiler.compile({
         mainFileContent: writeMain(document.source),
         inputs: {
-          data: JSON.stringify({ ...document.data, hasLongWords: hasLongWords(document.data) }),
+          data: JSON.stringify({ ...document.data, hasLongWords: hasLongWords(document.data, document.source) }),
           families: JSON.stringify(fonts.families),
           picture: picture ? "picture" : "",
         },

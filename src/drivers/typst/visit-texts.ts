@@ -5,10 +5,11 @@ export function visitTexts(data: unknown, visit: (text: string) => void): void {
     for (const part of Object.values(data as Record<string, unknown>)) visitTexts(part, visit);
 }
 
-/** As in layout.typ. Shorter ones fit on a line of the narrowest column. */
-const longWord = /[!-~\u00a1-\u052f]{22,}/;
+/** As in layout.typ and two-column.typ, whose column is narrow. Shorter ones fit on a line. */
+const longWords = { wide: /[!-~\u00a1-\u052f]{30,}/, narrow: /[!-~\u00a1-\u052f]{22,}/ };
 
-export function hasLongWords(data: unknown): boolean {
+export function hasLongWords(data: unknown, source: string): boolean {
+  const longWord = source === "two-column" || source === "carousel" ? longWords.narrow : longWords.wide;
   let found = false;
   visitTexts(data, (text) => (found ||= longWord.test(text)));
   return found;
