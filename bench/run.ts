@@ -9,6 +9,7 @@ import { browser } from "./rows/browser.ts";
 import { check } from "./rows/check.ts";
 import { cli } from "./rows/cli.ts";
 import { composer } from "./rows/composer.ts";
+import { cv } from "./rows/cv.ts";
 import { due } from "./rows/due.ts";
 import { firstLoad } from "./rows/first-load.ts";
 import { lateness } from "./rows/lateness.ts";
@@ -46,6 +47,7 @@ const rows: Row[] = [
   lighthouse,
   scroll,
   composer,
+  cv,
   check,
 ];
 

@@ -36,9 +36,11 @@ function installPackage(name: string): void {
 }
 
 /** Without Chromium the run fails and says how to install it; without the headless shell it only takes longer. */
-function installBrowsers(): void {
+function installPrograms(): void {
   if (!browser()) installPackage("chromium");
   if (!headlessShell()) installPackage("chromium-headless-shell");
+  // Without it, the texts of PDFs are read by PDF.js alone.
+  if (!Bun.which("pdftotext")) installPackage("poppler-utils");
   if (browser()) return;
   console.error(
     "The tests drive a real Chromium. Install it with: apt-get install chromium (or set ATTACHE_BROWSER_PATH)",
@@ -47,7 +49,7 @@ function installBrowsers(): void {
 }
 
 must([process.execPath, "install", "--frozen-lockfile"]);
-installBrowsers();
+installPrograms();
 must([process.execPath, "src/build.ts"]);
 
 mkdirSync(join(root, "dist"), { recursive: true });

@@ -5,6 +5,7 @@ import { usersScreen } from "./screens/accounts/users/screen.ts";
 import { analyticsScreen } from "./screens/analytics/screen.ts";
 import { botScreen } from "./screens/bot/screen.ts";
 import { contentScreen } from "./screens/content/screen.ts";
+import { carouselScreen } from "./screens/cv/carousel/screen.ts";
 import { cvScreen } from "./screens/cv/screen.ts";
 import { dashboardScreen } from "./screens/dashboard/screen.ts";
 import { networkScreen } from "./screens/network/screen.ts";
@@ -19,6 +20,7 @@ export const screens = [
   contentScreen,
   botScreen,
   cvScreen,
+  carouselScreen,
   networkScreen,
   usersScreen,
   serverSettingsScreen,

@@ -18,7 +18,10 @@ const sentences: Record<string, number> = {
   "Content scheduler (second document)": 25,
   "LinkedIn settings (second document)": 19,
   "CV generator (second document)": 9,
+  "CVs and carousels: beyond the specification": 6,
 };
+
+const headings = ["The specification says", "Built in addition"];
 
 interface Row {
   sentence: string;
@@ -33,7 +36,7 @@ const sections = new Map(
       const [heading = "", ...lines] = section.split("\n");
       const rows = lines.flatMap((line): Row[] => {
         const [, sentence, shownBy] = /^\| (.+) \| (.+) \|$/.exec(line.replaceAll(/ {2,}/g, " ")) ?? [];
-        if (!sentence || !shownBy || sentence.startsWith("---") || sentence === "The specification says") return [];
+        if (!sentence || !shownBy || sentence.startsWith("---") || headings.includes(sentence)) return [];
         return [{ sentence, shownBy }];
       });
       return [heading, rows] as const;

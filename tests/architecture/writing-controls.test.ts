@@ -66,6 +66,8 @@ const unpressed: Record<string, string> = {
   "POST /api/content-imports":
     "made for the file that is chosen in the browser's own dialog, and replaces the last one",
   "POST /api/cv/preview": "only reads: it follows what is typed",
+  "POST /api/carousels/preview": "only reads: it follows what is typed",
+  "POST /api/carousels/pdf": "only reads: the slides as a file",
   "POST /api/cv/check": "only reads: made as the check is opened, and for the text of a job",
   "POST /api/cv/import": "only reads the file that is chosen in the browser's own dialog",
   "POST /api/link-checks": "only reads: it asks the sites of links, one check at a time",
@@ -77,6 +79,7 @@ const otherStarts: Record<string, string> = {
   "screens/analytics/export-data.tsx": "two downloads",
   "screens/content/import/header-menu.tsx": "a download",
   "screens/content/import/use-import.ts": "the upload of a chosen file",
+  "screens/cv/carousel/carousel-header.tsx": "a download, and a file for a new post",
   "screens/cv/dialogs/import-dialog.tsx": "the reading of a chosen file",
   "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
   "features/evidence.tsx": "a download",
@@ -85,7 +88,10 @@ const otherStarts: Record<string, string> = {
   "screens/network/live/popup.tsx": "as the window opens",
   "screens/settings/keys/mcp-card.tsx": "only reads: it lists the tools of the MCP server",
 };
-const otherStartCounts: Record<string, number> = { "screens/analytics/export-data.tsx": 2 };
+const otherStartCounts: Record<string, number> = {
+  "screens/analytics/export-data.tsx": 2,
+  "screens/cv/carousel/carousel-header.tsx": 2,
+};
 
 interface Call {
   path: string;

@@ -53,7 +53,7 @@ test("a document is downloaded under its own name, never displayed", async () =>
     String(pdf(3).length),
   ]);
   expect(headers.get("content-disposition")).toBe(
-    `attachment; filename="Gr__e 1 (neu).pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%201%20%28neu%29.pdf`,
+    `attachment; filename="Gro_e 1 (neu).pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%201%20%28neu%29.pdf`,
   );
 });
 

@@ -26,12 +26,15 @@ export function createBaseCv(context: CvContext, history: ReturnType<typeof crea
     return { ...parseCv(JSON.parse(row.data)), revision: row.revision, updatedAt: toInstant(row.updatedAt) };
   };
 
-  const store = (userId: string, fields: CvFields, { always = false } = {}): Cv => {
+  const store = (userId: string, fields: CvFields, { always = false, isAutosave = false } = {}): Cv => {
     const row = find(userId);
     const data = JSON.stringify(fields);
-    if (row?.data === data) return get(userId);
+    if (row?.data === data) {
+      if (row.isAutosave && !isAutosave) db.update(cvs).set({ isAutosave }).where(eq(cvs.userId, userId)).run();
+      return get(userId);
+    }
     if (row) history.keep(userId, null, { ...row, savedAt: row.updatedAt }, { always });
-    const stored = { data, revision: (row?.revision ?? 0) + 1, updatedAt: clock.now() };
+    const stored = { data, revision: (row?.revision ?? 0) + 1, updatedAt: clock.now(), isAutosave };
     db.insert(cvs)
       .values({ userId, ...stored })
       .onConflictDoUpdate({ target: cvs.userId, set: stored })
@@ -47,7 +50,7 @@ export function createBaseCv(context: CvContext, history: ReturnType<typeof crea
       database.write(() => {
         const current = get(userId);
         if (revision !== undefined && revision !== current.revision) throw stale(current);
-        const saved = store(userId, parseCv(fields));
+        const saved = store(userId, parseCv(fields), { isAutosave });
         if (!isAutosave) activity.record({ userId, type: "cv_saved", message: "Saved your CV" });
         return saved;
       }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
-import { CvStyle, sectionIds } from "./style/contract.ts";
+import { findFieldProblems } from "./field-problems.ts";
+import { CvStyle, CvStyleChanges, sectionIds } from "./style/contract.ts";
 
 export const cvLimits = {
   line: 200,
@@ -20,7 +21,7 @@ export const cvLimits = {
   history: 50,
 } as const;
 
-/** What is typed within this time of the last kept state replaces it in the history. */
+/** What is autosaved within this time of the last kept state replaces it in the history; what is saved never is. */
 export const historyBurstMs = 5 * 60_000;
 
 const line = (max: number = cvLimits.line) =>
@@ -162,6 +163,8 @@ export const CvToSave = CvInput.extend({
     .describe(
       "The revision that was edited: if another one was saved since, nothing is saved. Without it, this one wins.",
     ),
+}).superRefine((cv, context) => {
+  for (const problem of findFieldProblems(cv)) context.addIssue({ code: "custom", ...problem });
 });
 export type CvToSave = z.output<typeof CvToSave>;
 
@@ -199,7 +202,7 @@ export const VersionInput = z.object({
     .record(Id, z.object({ title: line().optional(), description: text().optional() }))
     .default({})
     .describe("By the id of an entry. Employers, schools and dates always come from the CV."),
-  style: CvStyle.partial().default({}).describe("What differs from the CV."),
+  style: CvStyleChanges.default({}).describe("What differs from the CV."),
   letter: Letter.nullable().default(null),
 });
 export type VersionInput = z.output<typeof VersionInput>;

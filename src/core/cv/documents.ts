@@ -87,7 +87,7 @@ export function createDocuments({ typesetter, clock }: CvContext, resolve: Resol
       const { cv, version } = resolve(userId, id);
       const letter = document === "letter" ? requireLetter(version) : null;
       const extension = format === "attache" ? "attache.json" : format;
-      const name = nameFile(cv.personalInfo.fullName, extension, letter ? " - Cover letter" : "");
+      const name = nameFile(cv.personalInfo.fullName, extension, { suffix: letter ? " - Cover letter" : "" });
       const body =
         format === "pdf" ? (await toPdf(userId, document, cv, version)).pdf : await writeCv(format, cv, letter);
       return { name, type: exportTypes[format], body };

@@ -10,6 +10,7 @@ export interface StoredState {
   data: string;
   revision: number;
   savedAt: number;
+  isAutosave: boolean;
 }
 
 /** Earlier states of a CV and of its versions. */
@@ -29,14 +30,15 @@ export function createHistory({ database, clock }: CvContext) {
       .all();
 
   return {
-    /** Of a burst of changes, only the state before it is kept, unless `always`. */
-    keep(userId: string, versionId: string | null, state: StoredState, { always = false } = {}): void {
+    /** What was saved is kept; of a burst of autosaves, only the state before it, unless `always`. */
+    keep(userId: string, versionId: string | null, stored: StoredState, { always = false } = {}): void {
+      const { data, revision, savedAt, isAutosave } = stored;
       const kept = rows(userId, versionId);
       const [latest] = kept;
       const now = clock.now();
-      if (!always && latest && now - latest.replacedAt < historyBurstMs) return;
+      if (!always && isAutosave && latest && now - latest.replacedAt < historyBurstMs) return;
       db.insert(cvHistory)
-        .values({ id: Bun.randomUUIDv7(), userId, versionId, ...state, replacedAt: now })
+        .values({ id: Bun.randomUUIDv7(), userId, versionId, data, revision, savedAt, replacedAt: now })
         .run();
       for (const { id } of kept.slice(cvLimits.history - 1)) db.delete(cvHistory).where(eq(cvHistory.id, id)).run();
     },

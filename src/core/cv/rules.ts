@@ -33,7 +33,8 @@ export function orderSections(cv: Pick<CvFields, "customSections" | "sections">)
   return [...listed, ...missing.map((id) => ({ id, hidden: false, title: "", pageBreak: false }))];
 }
 
-const sortBy = <T extends Entry>(entries: readonly T[], ids: readonly string[] = []): T[] => {
+/** In the order of these ids; others come first. */
+export const orderEntries = <T extends { id: string }>(entries: readonly T[], ids: readonly string[] = []): T[] => {
   const place = (entry: T) => ids.indexOf(entry.id);
   return entries.toSorted((a, b) => place(a) - place(b));
 };
@@ -42,7 +43,7 @@ const sortBy = <T extends Entry>(entries: readonly T[], ids: readonly string[] =
 export function tailor(cv: CvFields, version: VersionInput): CvFields {
   const shown = new Set(cv.skills.map((skill) => skill.toLowerCase()));
   const choose = <T extends Entry>(list: SectionId, entries: readonly T[]): T[] =>
-    sortBy(entries, version.order[list])
+    orderEntries(entries, version.order[list])
       .filter(({ id }) => !version.hidden.includes(id))
       .map((entry) => reword(entry, version.wording[entry.id], list));
   const lists = Object.fromEntries(
@@ -66,7 +67,7 @@ export function tailor(cv: CvFields, version: VersionInput): CvFields {
 }
 
 /** A title only where it describes the work: the names of schools, awards and publications are facts. */
-const retitled: readonly SectionId[] = ["experience", "projects", "volunteering", "customSections"];
+export const retitled: readonly SectionId[] = ["experience", "projects", "volunteering", "customSections"];
 
 function reword<T extends Entry>(entry: T, wording: VersionInput["wording"][string] | undefined, list: SectionId): T {
   const { title, description } = wording ?? { title: undefined, description: undefined };
@@ -85,10 +86,10 @@ export const countEntries = (cv: Partial<CvInput>): number =>
   entryLists.reduce((sum, list) => sum + (cv[list]?.length ?? 0), 0);
 
 /** `Full Name.txt`; 'cv.txt' when empty. Signs that file systems refuse are left out. */
-export function nameFile(fullName: string, extension: string, suffix = ""): string {
+export function nameFile(fullName: string, extension: string, { suffix = "", otherwise = "cv" } = {}): string {
   const name = fullName
     .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, "")
     .replaceAll(/\s+/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "");
-  return `${name === "" ? "cv" : name}${suffix}.${extension}`;
+  return `${name === "" ? otherwise : name}${suffix}.${extension}`;
 }

@@ -6,6 +6,9 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
+/** Saved while typing: the history may leave this state out. */
+const autosaved = () => ({ isAutosave: integer("is_autosave", { mode: "boolean" }).notNull().default(false) });
+
 /** The facts that every version of a person's CV shares. */
 export const cvs = sqliteTable("cvs", {
   userId: owner().primaryKey(),
@@ -13,6 +16,7 @@ export const cvs = sqliteTable("cvs", {
   data: text().notNull(),
   revision: integer().notNull(),
   updatedAt: integer("updated_at").notNull(),
+  ...autosaved(),
 });
 
 export const cvVersions = sqliteTable(
@@ -26,6 +30,7 @@ export const cvVersions = sqliteTable(
     revision: integer().notNull(),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
+    ...autosaved(),
   },
   (t) => [uniqueIndex("cv_versions_by_name").on(t.userId, t.name)],
 );

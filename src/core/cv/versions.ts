@@ -44,10 +44,18 @@ export function createVersions(context: CvContext, history: ReturnType<typeof cr
     throw new Fault("conflict", "cv.too_many", message);
   };
 
-  const store = (userId: string, row: Row, data: string, { name = row.name, always = false } = {}): CvVersion => {
-    if (row.data === data && row.name === name) return toVersion(row);
+  const store = (
+    userId: string,
+    row: Row,
+    data: string,
+    { name = row.name, always = false, isAutosave = false } = {},
+  ): CvVersion => {
+    if (row.data === data && row.name === name) {
+      if (row.isAutosave && !isAutosave) db.update(cvVersions).set({ isAutosave }).where(owned(userId, row.id)).run();
+      return toVersion(row);
+    }
     history.keep(userId, row.id, { ...row, savedAt: row.updatedAt }, { always });
-    const stored = { name, data, revision: row.revision + 1, updatedAt: clock.now() };
+    const stored = { name, data, revision: row.revision + 1, updatedAt: clock.now(), isAutosave };
     db.update(cvVersions).set(stored).where(owned(userId, row.id)).run();
     return get(userId, row.id);
   };
@@ -85,7 +93,7 @@ export function createVersions(context: CvContext, history: ReturnType<typeof cr
         const { revision, name, ...fields } = input;
         if (revision !== undefined && revision !== row.revision) throw stale(toVersion(row));
         assertNameFree(userId, name, id);
-        const saved = store(userId, row, JSON.stringify(fields), { name });
+        const saved = store(userId, row, JSON.stringify(fields), { name, isAutosave });
         const message = `Saved '${name}', a version of your CV`;
         if (!isAutosave) activity.record({ userId, type: "cv_saved", message, subjectId: id });
         return saved;

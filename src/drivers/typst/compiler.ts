@@ -6,6 +6,7 @@ import { loadFonts, stampFonts, type Fonts } from "./font-folder.ts";
 import { findMissingCharacters } from "./missing-characters.ts";
 import { sources, writeMain } from "./sources.ts";
 import { splitPages } from "./split-pages.ts";
+import { hasLongWords } from "./visit-texts.ts";
 
 /** Not a folder on the disk: everything in it is in memory. */
 const workspace = join(tmpdir(), "attache-typst-workspace");
@@ -42,7 +43,7 @@ export function createTypstCompiler({ fontsFolder }: { fontsFolder: string }): T
       const run = compiler.compile({
         mainFileContent: writeMain(document.source),
         inputs: {
-          data: JSON.stringify(document.data),
+          data: JSON.stringify({ ...document.data, hasLongWords: hasLongWords(document.data, document.source) }),
           families: JSON.stringify(fonts.families),
           picture: picture ? "picture" : "",
         },

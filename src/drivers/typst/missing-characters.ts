@@ -1,3 +1,4 @@
+import { visitTexts } from "./visit-texts.ts";
 import type { MissingCharacter } from "#core/typesetter-port.ts";
 
 const scripts = [
@@ -37,11 +38,9 @@ const isInvisible = (character: string): boolean =>
 /** The characters in all texts of `data` that no font has. */
 export function findMissingCharacters(data: unknown, hasCharacter: (codePoint: number) => boolean): MissingCharacter[] {
   const seen = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (typeof value === "string") for (const character of value) seen.add(character);
-    else if (typeof value === "object" && value !== null) for (const part of Object.values(value)) visit(part);
-  };
-  visit(data);
+  visitTexts(data, (text) => {
+    for (const character of text) seen.add(character);
+  });
   return [...seen]
     .filter((character) => !isInvisible(character) && !hasCharacter(character.codePointAt(0) ?? 0))
     .slice(0, listedMax)

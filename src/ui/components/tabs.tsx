@@ -15,6 +15,8 @@ interface TabsProps<Value extends string> {
   onValueChange: (value: Value) => void;
   tabs: readonly Tab<Value>[];
   label?: string;
+  /** For more tabs than fit on one line: they continue on the next one. */
+  wraps?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -24,6 +26,7 @@ export function Tabs<Value extends string>({
   onValueChange,
   tabs,
   label,
+  wraps = false,
   className,
   children,
 }: TabsProps<Value>) {
@@ -41,14 +44,20 @@ export function Tabs<Value extends string>({
         <Radix.List
           ref={list}
           aria-label={label}
-          className="-mx-3.5 -mb-px flex overflow-x-auto overflow-y-hidden px-1 py-1 sm:gap-1 max-sm:-mx-3"
+          className={classes(
+            "-mx-3.5 -mb-px flex px-1 py-1 max-sm:-mx-3",
+            wraps ? "flex-wrap gap-y-1" : "overflow-x-auto overflow-y-hidden sm:gap-1",
+          )}
         >
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.value}
               value={tab.value}
               disabled={tab.disabled}
-              className="relative flex h-9 shrink-0 cursor-pointer items-center gap-2 rounded-control px-2 text-s font-medium whitespace-nowrap text-ink-2 sm:px-2.5 disabled:cursor-default disabled:opacity-55 after:absolute after:inset-x-2 sm:after:inset-x-2.5 after:-bottom-1 after:h-0.5 after:rounded-full after:bg-accent after:opacity-0 enabled:hover:text-ink data-[state=active]:text-ink data-[state=active]:after:opacity-100 touch:min-h-11"
+              className={classes(
+                "relative flex h-9 shrink-0 cursor-pointer items-center gap-2 rounded-control px-2 text-s font-medium whitespace-nowrap text-ink-2 disabled:cursor-default disabled:opacity-55 after:absolute after:inset-x-2 after:-bottom-1 after:h-0.5 after:rounded-full after:bg-accent after:opacity-0 enabled:hover:text-ink data-[state=active]:text-ink data-[state=active]:after:opacity-100 touch:min-h-11",
+                !wraps && "sm:px-2.5 sm:after:inset-x-2.5",
+              )}
             >
               {tab.label}
               {tab.badge !== undefined && <Badge count={tab.badge} />}

@@ -65,6 +65,12 @@ const cv = parseCv({
   customSections: [{ title: "Interests", entries: [{ title: "Weaving" }] }],
 });
 
+test("the CV as the API returns it is read without a word about its revision", async () => {
+  const file = JSON.stringify({ attache: 1, cv: { ...cv, revision: 3, updatedAt: "2026-11-20T12:00:00.000Z" } });
+  const { cv: read, problems } = await readCvFile(strToU8(file));
+  expect([problems, parseCv(read)]).toEqual([[], cv]);
+});
+
 test("an own export is read without loss", async () => {
   const { source, cv: read, problems } = await readCvFile(strToU8((await writeCv("attache", cv, null)) as string));
   expect([source, problems, parseCv(read)]).toEqual(["attache", [], cv]);

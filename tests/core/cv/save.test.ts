@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import { CvToSave, historyBurstMs, VersionInput } from "#core/cv/contract.ts";
+import { parseCv } from "#core/cv/parse-cv.ts";
 import type { Fault } from "#core/errors.ts";
 import { createMemoryCore, type PracticeCore } from "#tests/support/core/core.ts";
 import { createPeople } from "#tests/support/core/people.ts";
@@ -76,6 +77,58 @@ test("the history keeps the state before a burst of changes, and restores it", (
   expect(core.cv.listHistory(ada).map(({ summary }) => summary)).toEqual(["Burst", "Before"]);
 });
 
+test("what was saved is kept in the history, however soon it is replaced; only autosaves are folded", () => {
+  const kept = () => core.cv.listHistory(ada).map(({ summary }) => summary);
+  for (const summary of ["One", "Two", "Three"]) save({ summary });
+  expect(kept()).toEqual(["Two", "One"]);
+  for (const summary of ["Three a", "Three ab", "Three abc"]) save({ summary }, { isAutosave: true });
+  expect(kept()).toEqual(["Three", "Two", "One"]);
+  save({ summary: "Three abc" });
+  save({ summary: "Four" });
+  expect(kept()).toEqual(["Three abc", "Three", "Two", "One"]);
+});
+
+test("a version that was saved is kept in its history, however soon it is replaced", () => {
+  const { id } = core.cv.versions.create(ada, VersionInput.parse({ name: "One", summary: "First" }));
+  const change = (summary: string, isAutosave: boolean) =>
+    core.cv.versions.save(ada, id, VersionInput.parse({ name: "One", summary }), { isAutosave });
+  change("Second", false);
+  for (const summary of ["Third", "Thirds"]) change(summary, true);
+  expect(core.cv.listHistory(ada, id).map(({ summary }) => summary)).toEqual(["Second", "First"]);
+});
+
+const problemsOf = (fields: object): string[] =>
+  CvToSave.safeParse(fields).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+
+test("an email address that is none is refused at its field", () => {
+  const message = "Enter an email address such as name@example.com.";
+  for (const email of ["ada", "ada@", "a b@example.com", "ada@example"])
+    expect(problemsOf({ personalInfo: { email } })).toEqual([`personalInfo.email: ${message}`]);
+  for (const email of ["", "ada@example.com", "zoë@bücher.example"])
+    expect(problemsOf({ personalInfo: { email } })).toEqual([]);
+});
+
+test("a date that is none is refused at its field, and words with a year are printed as they are", () => {
+  const message = "Enter a date such as 2024-05 or 2024. Words need a year, such as Spring 2024.";
+  for (const startDate of ["2024-13", "2023-02-29", "05/2024", "soon", "24"])
+    expect(problemsOf({ education: [{}, { startDate }] })).toEqual([`education.1.startDate: ${message}`]);
+  for (const startDate of ["", "2024", "2024-05", "2024-02-29", "Spring 2024", "expected 2027"])
+    expect(problemsOf({ education: [{ startDate }] })).toEqual([]);
+  const entries = [{ endDate: "never" }];
+  expect(problemsOf({ awards: [{ date: "x" }], customSections: [{ entries }] })).toEqual([
+    `awards.0.date: ${message}`,
+    `customSections.0.entries.0.endDate: ${message}`,
+  ]);
+  expect(problemsOf({ experience: [{ endDate: "now", current: true }] })).toEqual([]);
+});
+
+test("a CV that was saved with other dates is still shown, tailored and printed", async () => {
+  core.cv.save(ada, parseCv({ education: [{ school: "Home", startDate: "soon" }] }));
+  expect(core.cv.get(ada).education[0]?.startDate).toBe("soon");
+  const { body } = await core.cv.export(ada, { format: "txt", document: "cv" });
+  expect(body).toContain("soon");
+});
+
 test("a version chooses, orders and rewords entries, and follows the facts of the CV", () => {
   const cv = save({
     summary: "General",
@@ -111,6 +164,13 @@ test("a version chooses, orders and rewords entries, and follows the facts of th
   expect(later.skills).toEqual(["Poetry"]);
 });
 
+test("a version has the style of the CV, besides what it changes", () => {
+  save({ language: "fr", accent: "#aa3300", template: "classic" });
+  const { id } = core.cv.versions.create(ada, VersionInput.parse({ name: "One", style: { template: "plain" } }));
+  const { language, accent, template } = core.cv.resolve(ada, id).cv;
+  expect([language, accent, template]).toEqual(["fr", "#aa3300", "plain"]);
+});
+
 test("versions have unique names, revisions and a history of their own", () => {
   const create = (name: string) => core.cv.versions.create(ada, VersionInput.parse({ name }));
   const version = create("One");
@@ -122,4 +182,13 @@ test("versions have unique names, revisions and a history of their own", () => {
   expect(core.cv.listHistory(ada, version.id)).toHaveLength(1);
   core.cv.versions.remove(ada, version.id);
   expect(faultOf(() => core.cv.versions.get(ada, version.id)).code).toBe("cv.not_found");
+});
+
+test("the date of a cover letter has its day, in the language of the CV", async () => {
+  save({ language: "de", personalInfo: { fullName: "Ada" } });
+  const letter = { recipient: "", date: "2026-11-20", subject: "", body: "Guten Tag", closing: "" };
+  const { id } = core.cv.versions.create(ada, VersionInput.parse({ name: "One", letter }));
+  const { name, body } = await core.cv.export(ada, { format: "txt", document: "letter", version: id });
+  expect(name).toBe("Ada - Cover letter.txt");
+  expect(body).toContain("20. November 2026");
 });

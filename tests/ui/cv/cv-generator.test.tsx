@@ -207,3 +207,17 @@ test("a section can be moved and hidden, and template and paper changed", async 
     { id: "experience", hidden: false },
   ]);
 });
+
+test("an email address and a date that are none are refused at their fields, and the preview goes on", async () => {
+  const { page, user, tab, type, button, field } = await open({ experience: ada.experience?.slice(0, 1) });
+  type("Email", "ada at home");
+  await user.click(button("Save CV"));
+  await page.findByText("Enter an email address such as name@example.com.");
+  expect(field("Email").getAttribute("aria-invalid")).toBe("true");
+  type("Email", "ada@example.com");
+  await tab("Experience");
+  type("Start date", "2024-13");
+  await user.click(button("Save CV"));
+  await page.findByText("Enter a date such as 2024-05 or 2024. Words need a year, such as Spring 2024.");
+  expect(page.queryByText("The preview is updated once every field is valid.")).toBeNull();
+});

@@ -22,7 +22,7 @@ test("the sidebar follows from the list of screens", () => {
   const everyone = [
     ["Dashboard", ["Overview /dashboard", "Analytics /analytics"]],
     ["Automation", ["Content Scheduler /content-scheduler", "Bot /bot"]],
-    ["Content & Tools", ["CV Generator /cv-generator", "LinkedIn Settings /linkedin-settings"]],
+    ["Content & Tools", ["CV Generator /cv-generator", "Carousels /carousels", "LinkedIn Settings /linkedin-settings"]],
   ];
   expect(labelsOf(screens, "user")).toEqual(everyone);
   expect(labelsOf(screens, "admin")).toEqual([

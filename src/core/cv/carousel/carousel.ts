@@ -4,7 +4,11 @@ import type { CvContext } from "../context.ts";
 import type { ExportedFile } from "../documents.ts";
 import { exportTypes, type RenderedPages } from "../output/contract.ts";
 import { carouselLimits, type Carousel } from "./contract.ts";
-import { parseSlides } from "./parse-slides.ts";
+import { nameFile } from "../rules.ts";
+import { parseSlides, type Slide } from "./parse-slides.ts";
+
+const titlesOf = ({ blocks }: Slide): string[] =>
+  blocks.flatMap((block) => ("runs" in block ? [block.runs.map(({ text }) => text).join("")] : []));
 
 /** Document posts, set by the same typesetter as the CV. */
 export function createCarousels(
@@ -20,7 +24,9 @@ export function createCarousels(
     const { name, headline } = accounts.profile(userId);
     const author = showAuthor ? { name, headline } : { name: "", headline: "" };
     const picture = showAuthor ? await readPicture(userId) : undefined;
-    return { source: "carousel", data: { style, author, slides }, picture, createdAt: clock.now() };
+    const isRightToLeft = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(/\p{L}/u.exec(markdown)?.[0] ?? "");
+    const data = { style, author, slides, isRightToLeft };
+    return { source: "carousel", data, picture, createdAt: clock.now() };
   };
 
   return {
@@ -31,7 +37,8 @@ export function createCarousels(
     /** @throws Fault `cv.too_many_slides`, `typesetting.*` */
     async exportCarousel(userId: string, carousel: Carousel): Promise<ExportedFile> {
       const { pdf } = await typesetter.toPdf(userId, await toDocument(userId, carousel));
-      return { name: "carousel.pdf", type: exportTypes.pdf, body: pdf };
+      const [title = ""] = parseSlides(carousel.markdown).flatMap(titlesOf);
+      return { name: nameFile(title.slice(0, 80), "pdf", { otherwise: "carousel" }), type: exportTypes.pdf, body: pdf };
     },
   };
 }

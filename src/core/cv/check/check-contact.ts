@@ -1,6 +1,7 @@
 import type { CvFields } from "../contract.ts";
 import { toLink, toLinkedInUrl } from "../layout/contacts.ts";
 import type { Finding } from "../output/contract.ts";
+import { isEmail } from "../field-problems.ts";
 import { createFinding } from "./finding.ts";
 
 const info = (field: string, text = "") => ({ section: "personalInfo", field, text });
@@ -16,7 +17,7 @@ function checkPerson({ personalInfo }: CvFields): Finding[] {
     findings.push(
       createFinding("contact", "error", info("email"), "The email address is missing.", "It is how you are invited."),
     );
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email))
+  else if (!isEmail(email))
     findings.push(
       createFinding(
         "contact",

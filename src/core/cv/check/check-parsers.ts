@@ -1,6 +1,6 @@
 import type { CvFields } from "../contract.ts";
 import { toLayout } from "../layout/layout.ts";
-import { titlesIn } from "../layout/section-titles.ts";
+import { titlesIn } from "../section-titles/rules.ts";
 import type { Finding } from "../output/contract.ts";
 import { createFinding } from "./finding.ts";
 

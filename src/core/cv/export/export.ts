@@ -1,4 +1,4 @@
-import type { CvFields, VersionInput } from "../contract.ts";
+import { CvInput, type CvFields, type VersionInput } from "../contract.ts";
 import { toLayout, toLetterLayout } from "../layout/layout.ts";
 import type { ExportFormat } from "../output/contract.ts";
 import { letterToNodes, toNodes } from "./nodes.ts";
@@ -12,7 +12,7 @@ const writeJson = (value: object): string => `${JSON.stringify(value, null, 2)}\
 /** Every format but PDF, which is typeset. */
 export async function writeCv(format: Exclude<ExportFormat, "pdf">, cv: CvFields, letter: VersionInput["letter"]) {
   if (format === "json") return writeJson(writeJsonResume(cv));
-  if (format === "attache") return writeJson({ attache: 1, cv });
+  if (format === "attache") return writeJson({ attache: 1, cv: CvInput.parse(cv) });
   const layout = letter ? toLetterLayout(cv, letter) : toLayout(cv);
   const nodes = "sections" in layout ? toNodes(layout) : letterToNodes(layout);
   const title = cv.personalInfo.fullName || "CV";

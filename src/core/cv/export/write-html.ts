@@ -53,7 +53,7 @@ function writeNode(node: DocumentNode): string {
     case "heading":
       return `<h2>${escape(node.text)}</h2>`;
     case "contacts":
-      return `<p class="meta">${node.contacts.map(({ text, url }) => link(text, url)).join(" · ")}</p>`;
+      return `<p class="meta">${node.contacts.map(({ text, url }) => `<bdi>${link(text, url)}</bdi>`).join(" · ")}</p>`;
     case "tags":
       return `<p>${node.tags.map(escape).join(", ")}</p>`;
     case "list":

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { Fault, getErrorMessage } from "#core/errors.ts";
-import { CvInput } from "../contract.ts";
+import { Cv } from "../contract.ts";
 import { archiveFiles, nameArchiveFile, readArchive } from "./read-archive.ts";
 import { createDraft, type ReadCv } from "./import-draft.ts";
 import { readDocxLines, readPdfLines } from "./read-documents.ts";
@@ -47,7 +47,7 @@ function readOwn(value: object): ReadCv {
   const draft = createDraft("attache");
   Object.assign(draft.cv, value);
   for (const name of Object.keys(value)) {
-    if (!(name in CvInput.shape))
+    if (!(name in Cv.shape))
       draft.report(name, "", "This version of Attaché doesn't know this field, so it was left out.");
   }
   return draft.finish();

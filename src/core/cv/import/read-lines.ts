@@ -1,6 +1,6 @@
 import type { CvInput } from "../contract.ts";
 import type { ImportSource } from "../output/contract.ts";
-import { titlesIn } from "../layout/section-titles.ts";
+import { titlesIn } from "../section-titles/rules.ts";
 import { cvLanguages, type SectionId } from "../style/contract.ts";
 import { createDraft, type Draft, type ReadCv } from "./import-draft.ts";
 import { takeContacts, wholeUrl } from "./take-contacts.ts";

@@ -1,5 +1,5 @@
 import { cvLanguages } from "../style/contract.ts";
-import { titlesIn } from "../layout/section-titles.ts";
+import { titlesIn } from "../section-titles/rules.ts";
 
 /** By name, in the languages of our CVs, short and long. */
 function listMonths(): Map<string, number> {

@@ -1,5 +1,5 @@
 import type { CvDateFormat, CvLanguage } from "../style/contract.ts";
-import { titlesIn } from "./section-titles.ts";
+import { titlesIn } from "../section-titles/rules.ts";
 
 export interface PartialDate {
   year: number;
@@ -66,4 +66,13 @@ export function formatPeriod({ startDate, endDate, current = false }: Period, st
   const end = current ? titlesIn(style.language).present : formatDate(endDate, style);
   if (start === end) return start;
   return [start, end].filter((part) => part !== "").join(" – ");
+}
+
+/** Of a letter, which has a day. Other texts stay as they are. */
+export function formatDay(text: string, language: CvLanguage): string {
+  const { year, month, day } = parseDate(text.trim()) ?? {};
+  if (year === undefined || month === undefined || day === undefined) return text.trim();
+  const locale = `${language}-u-nu-latn-ca-gregory`;
+  const at = new Date(Date.UTC(year, month - 1, day));
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(at);
 }

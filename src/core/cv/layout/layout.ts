@@ -2,9 +2,9 @@ import type { CvFields, Letter } from "../contract.ts";
 import { orderSections } from "../rules.ts";
 import type { CvStyle } from "../style/contract.ts";
 import { listContacts, shortenUrl, toLink, type Contact } from "./contacts.ts";
-import { formatDate, formatPeriod } from "./format-dates.ts";
+import { formatDate, formatDay, formatPeriod } from "./format-dates.ts";
 import { parseBlocks, type Block } from "./parse-blocks.ts";
-import { titlesIn } from "./section-titles.ts";
+import { titlesIn } from "../section-titles/rules.ts";
 
 export interface LayoutEntry {
   id: string;
@@ -134,7 +134,7 @@ export function toLetterLayout(cv: CvFields, letter: Letter): LetterLayout {
     contacts,
     style,
     recipient: recipient.filter((text) => text !== ""),
-    date: formatDate(letter.date, cv),
+    date: formatDay(letter.date, cv.language),
     subject: letter.subject,
     blocks: parseBlocks(letter.body),
     closing: letter.closing,

@@ -79,3 +79,18 @@ export const CvStyle = z.object({
     .describe("In this order; sections that are not listed follow in the usual order."),
 });
 export type CvStyle = z.output<typeof CvStyle>;
+
+/** What differs from another style: nothing has a default. */
+export const CvStyleChanges = z
+  .object({
+    template: CvStyle.shape.template.unwrap(),
+    accent: CvStyle.shape.accent.unwrap(),
+    paper: CvStyle.shape.paper.unwrap(),
+    font: CvStyle.shape.font.unwrap(),
+    density: CvStyle.shape.density.unwrap(),
+    dateFormat: CvStyle.shape.dateFormat.unwrap(),
+    language: CvStyle.shape.language.unwrap(),
+    showPhoto: z.boolean(),
+    sections: z.array(SectionSetting).max(40),
+  })
+  .partial();

@@ -1,8 +1,6 @@
 import { useRef, useState } from "react";
 import type { Cv } from "#core/cv/contract.ts";
-import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
-import { Alert } from "../../components/feedback/alert.tsx";
 import { Form } from "../../components/form/form.tsx";
 import { KeptNotice } from "../../components/form/kept-notice.tsx";
 import { LeaveGuard } from "../../components/form/leave-guard.tsx";
@@ -10,9 +8,12 @@ import { TabPanel, Tabs } from "../../components/tabs.tsx";
 import { useWide } from "../../components/use-wide.ts";
 import { CvHeader } from "./cv-header.tsx";
 import { DesignTab } from "./design/design-tab.tsx";
-import { useCvEditor, type CvEditor } from "./draft/use-cv-editor.ts";
+import { leavesEditor } from "./draft/leaves-editor.ts";
+import { NewerNotice } from "./draft/newer-notice.tsx";
+import { useCvEditor } from "./draft/use-cv-editor.ts";
 import { useUndoKeys } from "./draft/use-undo-keys.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
+import { previewOf } from "./queries.ts";
 import { editTabs, tabLabels, tabOf, type CvTab } from "./tabs/cv-tabs.ts";
 import { ListTab } from "./tabs/list-tab.tsx";
 import { MoreTab } from "./tabs/more-tab.tsx";
@@ -31,16 +32,18 @@ export function CvForm({ saved }: { saved: Cv }) {
   useUndoKeys(form, editor);
   const tabs: CvTab[] = isWide ? [...editTabs] : [...editTabs, "preview"];
   const shown = tabs.includes(tab) ? tab : "personal";
+  const preview = <PreviewPane input={editor.values} canPreview={editor.canPreview} queryOf={previewOf} of="your CV" />;
   return (
     <Form onSubmit={(event) => (event.preventDefault(), editor.save())} ref={form} className="grid">
       <CvHeader editor={editor} onShow={setTab} />
       <div className="grid gap-4">
         <KeptNotice kept={editor.kept} />
         <NewerNotice editor={editor} />
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <Card>
             <Tabs
               label="Parts of the CV"
+              wraps
               value={shown}
               onValueChange={setTab}
               tabs={tabs.map((value) => ({ value, label: tabLabels[value] }))}
@@ -67,51 +70,19 @@ export function CvForm({ saved }: { saved: Cv }) {
               <TabPanel value="design">
                 <DesignTab editor={editor} />
               </TabPanel>
-              {!isWide && (
-                <TabPanel value="preview">
-                  <PreviewPane editor={editor} />
-                </TabPanel>
-              )}
+              {!isWide && <TabPanel value="preview">{preview}</TabPanel>}
             </Tabs>
           </Card>
-          {isWide && (
-            <div className="sticky top-4 max-h-[calc(100dvh-10rem)] min-w-0 *:max-h-[inherit]">
-              <PreviewPane editor={editor} />
-            </div>
-          )}
+          {isWide && <div className="sticky top-4 max-h-[calc(100dvh-10rem)] min-w-0 *:max-h-[inherit]">{preview}</div>}
         </div>
       </div>
       <LeaveGuard
         dirty={() => editor.isDirty}
+        leaves={leavesEditor}
         kept={editor.kept}
         description="Your changes haven't been saved. You can keep them in this browser for later."
         keepLabel="Keep for later"
       />
     </Form>
-  );
-}
-
-function NewerNotice({ editor }: { editor: CvEditor }) {
-  return (
-    <div aria-live="polite" className="empty:hidden">
-      {editor.newer && (
-        <Alert
-          tone="warn"
-          title="This CV was changed elsewhere since you opened it"
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button size="s" onClick={editor.useNewer}>
-                Use that version
-              </Button>
-              <Button size="s" onClick={editor.keepMine}>
-                Keep mine
-              </Button>
-            </span>
-          }
-        >
-          Your changes are still here. Keep them and save, or use the other version: Undo brings yours back.
-        </Alert>
-      )}
-    </div>
   );
 }

@@ -1,14 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { Cv as CvAnswer, Cv, CvFields } from "#core/cv/contract.ts";
-import type { ExportFormat, RenderedPages } from "#core/cv/output/contract.ts";
+import type { DocumentKind, ExportFormat } from "#core/cv/output/contract.ts";
 import { api, ApiError } from "../../api.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
+import type { PagesQuery } from "./preview/preview-pane.tsx";
 
 export const cvKeys = {
   own: ["cv", "own"],
+  versions: ["cv", "versions"],
   history: ["cv", "history"],
   check: (cv: CvFields, job: string) => ["cv", "check", cv, job],
   preview: (cv: CvFields) => ["cv", "preview", cv],
@@ -30,8 +32,8 @@ export function useSaveCv() {
   const client = useQueryClient();
   const invalidateTopics = useInvalidateTopics();
   return useMutation({
-    mutationFn: async ({ cv, revision }: { cv: CvFields; revision: number }) =>
-      asCv((await (await api.cv.save.$post({ query: {}, json: { ...cv, revision } })).json()).data),
+    mutationFn: async ({ fields, revision }: { fields: CvFields; revision: number }) =>
+      asCv((await (await api.cv.save.$post({ query: {}, json: { ...fields, revision } })).json()).data),
     onSuccess(cv) {
       client.setQueryData(cvKeys.own, cv);
       void client.invalidateQueries({ queryKey: cvKeys.history });
@@ -46,17 +48,14 @@ export function newerCvIn(error: unknown): Cv | undefined {
   return (error.problem.details as { current?: Cv } | undefined)?.current;
 }
 
-/** The pages of what is typed; those before it stay until they are there. */
-export const usePreview = (cv: CvFields, enabled: boolean) =>
-  useQuery({
-    queryKey: cvKeys.preview(cv),
-    enabled,
-    gcTime: 60_000,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<RenderedPages> =>
-      (await api.cv.preview.$post({ json: cv }, { init: { signal } })).json(),
-  });
+export const previewOf = (cv: CvFields): PagesQuery => ({
+  queryKey: cvKeys.preview(cv),
+  queryFn: async ({ signal }) => (await api.cv.preview.$post({ json: cv }, { init: { signal } })).json(),
+});
 
 /** @returns the name of the file */
-export const downloadCv = async (format: ExportFormat): Promise<string> =>
-  saveFile(await api.cv.export.$get({ query: { format } }), `cv.${format}`);
+export const downloadCv = async (query: {
+  format: ExportFormat;
+  version?: string;
+  document?: DocumentKind;
+}): Promise<string> => saveFile(await api.cv.export.$get({ query }), `cv.${query.format}`);

@@ -3,10 +3,12 @@ import { FileText } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
+import { cvSearch } from "./search.ts";
 
 const generator = createRoute({
   getParentRoute: () => approvedRoute,
   path: "/cv-generator",
+  validateSearch: cvSearch,
   staticData: { title: "CV Generator" },
   component: lazyScreen(() => import("./cv-generator.tsx"), "CvGenerator"),
 });

@@ -23,6 +23,7 @@ import { useConfirmPublish } from "./use-confirm-publish.ts";
 import { useContentForm } from "./use-content-form.ts";
 import { useDroppedFiles } from "../media/use-dropped-files.ts";
 import { useFiles } from "../media/use-files.ts";
+import { useStartingFiles } from "../media/use-starting-files.ts";
 import { useSendKeys } from "./use-send-keys.ts";
 
 interface ContentFormProps {
@@ -68,6 +69,7 @@ export function ContentForm(props: ContentFormProps) {
   // Nothing is sent before the question is answered.
   const saving = answer ? undefined : editor.saving;
   const files = useFiles(form);
+  useStartingFiles(base === undefined, files.add);
   const isLost = elsewhere?.kind === "lost";
   // Saved again, it is confirmed or refused: until then, the next version is probably this one.
   const isOwnSave = editor.isUnconfirmed && elsewhere?.kind === "changed" && isNextVersion(elsewhere.item, base);

@@ -1,3 +1,4 @@
+import { titlesIn } from "#core/cv/section-titles/rules.ts";
 import type { CvStyle } from "#core/cv/style/contract.ts";
 import { cvDateFormats, cvFonts, cvLanguages, cvTemplates, densities, papers } from "#core/cv/style/contract.ts";
 import type { Option } from "../../../components/fields/select-field.tsx";
@@ -37,15 +38,5 @@ export const dateFormatOptions = optionsOf(cvDateFormats, {
 const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
 export const languageOptions = cvLanguages.map((value) => ({ value, label: languageNames.of(value) ?? value }));
 
-export const sectionNames: Readonly<Record<string, string>> = {
-  summary: "Summary",
-  experience: "Experience",
-  education: "Education",
-  skills: "Skills",
-  projects: "Projects",
-  certifications: "Certifications",
-  languages: "Languages",
-  publications: "Publications",
-  awards: "Awards",
-  volunteering: "Volunteering",
-};
+/** As the CV itself is headed in English. */
+export const sectionNames: Readonly<Record<string, string>> = titlesIn("en");

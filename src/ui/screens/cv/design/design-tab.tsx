@@ -1,8 +1,8 @@
 import type { CvFields } from "#core/cv/contract.ts";
 import { Checkbox } from "../../../components/fields/checkbox.tsx";
-import { FieldFrame, useField } from "../../../components/fields/field.tsx";
 import { SelectField, type Option } from "../../../components/fields/select-field.tsx";
 import type { TabProps } from "../tabs/tab-props.ts";
+import { AccentField } from "./accent-field.tsx";
 import {
   dateFormatOptions,
   densityOptions,
@@ -15,7 +15,7 @@ import { SectionOrder } from "./section-order.tsx";
 import { TemplatePicker } from "./template-picker.tsx";
 
 type ChoiceName = "paper" | "font" | "density" | "dateFormat" | "language";
-const choices: readonly { name: ChoiceName; label: string; options: readonly Option[]; hint?: string }[] = [
+export const styleChoices: readonly { name: ChoiceName; label: string; options: readonly Option[]; hint?: string }[] = [
   { name: "paper", label: "Paper", options: paperOptions },
   { name: "font", label: "Font", options: fontOptions },
   { name: "density", label: "Spacing", options: densityOptions },
@@ -34,7 +34,7 @@ export function DesignTab({ editor }: TabProps) {
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <AccentField value={values.accent} onValueChange={(accent) => edit({ accent }, "accent")} />
-        {choices.map(({ name, ...choice }) => (
+        {styleChoices.map(({ name, ...choice }) => (
           <SelectField
             key={name}
             {...choice}
@@ -52,20 +52,5 @@ export function DesignTab({ editor }: TabProps) {
       />
       <SectionOrder editor={editor} />
     </div>
-  );
-}
-
-function AccentField({ value, onValueChange }: { value: string; onValueChange: (value: string) => void }) {
-  const { id, control } = useField({});
-  return (
-    <FieldFrame id={id} label="Accent color">
-      <input
-        {...control}
-        type="color"
-        value={value}
-        onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
-        className="h-8.5 w-full cursor-pointer rounded-control border border-control bg-surface p-1 touch:min-h-11"
-      />
-    </FieldFrame>
   );
 }

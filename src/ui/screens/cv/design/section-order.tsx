@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { useRef } from "react";
+import type { CvFields } from "#core/cv/contract.ts";
 import { orderSections } from "#core/cv/rules.ts";
 import type { SectionSetting } from "#core/cv/style/contract.ts";
 import { IconButton } from "../../../components/button.tsx";
@@ -7,10 +8,16 @@ import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import { useReorder } from "../../../components/use-reorder.ts";
 import { moveEntry } from "../entries/entry-edits.ts";
 import { moveButtonAt, useFocusNext } from "../entries/use-focus-next.ts";
-import type { TabProps } from "../tabs/tab-props.ts";
 import { sectionNames } from "./design-labels.ts";
 
-export function SectionOrder({ editor }: TabProps) {
+interface SectionOrderProps {
+  editor: {
+    values: Pick<CvFields, "customSections" | "sections">;
+    edit: (changes: { sections: SectionSetting[] }, field: string) => void;
+  };
+}
+
+export function SectionOrder({ editor }: SectionOrderProps) {
   const { values, edit } = editor;
   const sections = orderSections(values);
   const list = useRef<HTMLOListElement>(null);

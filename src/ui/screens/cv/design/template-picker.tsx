@@ -1,16 +1,14 @@
 import { useId } from "react";
-import type { CvStyle } from "#core/cv/style/contract.ts";
 import type { Option } from "../../../components/fields/select-field.tsx";
 
-type Template = CvStyle["template"];
-
-interface TemplatePickerProps {
+interface TemplatePickerProps<Template extends string> {
   value: Template;
   options: readonly Option<Template>[];
   onValueChange: (value: Template) => void;
 }
 
-export function TemplatePicker({ value, options, onValueChange }: TemplatePickerProps) {
+export function TemplatePicker<Template extends string>(props: TemplatePickerProps<Template>) {
+  const { value, options, onValueChange } = props;
   const name = useId();
   return (
     <fieldset>

@@ -10,15 +10,15 @@ import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { formatCount } from "../../../lib/formats.ts";
 import { sectionNames } from "../design/design-labels.ts";
-import type { CvEditor } from "../draft/use-cv-editor.ts";
 import { TextArea } from "../entries/text-area.tsx";
 import { cvKeys } from "../queries.ts";
 import { tabOf, type EditTab } from "../tabs/cv-tabs.ts";
 import { Keywords } from "./keywords.tsx";
 
 interface CheckDialogProps {
-  editor: CvEditor;
-  onShow: (tab: EditTab) => void;
+  cv: CvFields;
+  /** Leads to the tab of a finding. */
+  onShow?: (tab: EditTab) => void;
   onClose: () => void;
 }
 
@@ -30,10 +30,10 @@ const useCheck = (cv: CvFields, text: string) =>
       (await api.cv.check.$post({ json: { cv, ...(text !== "" && { text }) } }, { init: { signal } })).json(),
   });
 
-export function CheckDialog({ editor, onShow, onClose }: CheckDialogProps) {
+export function CheckDialog({ cv, onShow, onClose }: CheckDialogProps) {
   const [typed, setTyped] = useState("");
   const [job, setJob] = useState("");
-  const { data, error, isFetching, refetch } = useCheck(editor.values, job);
+  const { data, error, isFetching, refetch } = useCheck(cv, job);
   return (
     <Dialog
       open
@@ -47,10 +47,13 @@ export function CheckDialog({ editor, onShow, onClose }: CheckDialogProps) {
         {data ? (
           <Findings
             check={data}
-            onShow={(tab) => {
-              onShow(tab);
-              onClose();
-            }}
+            onShow={
+              onShow &&
+              ((tab) => {
+                onShow(tab);
+                onClose();
+              })
+            }
           />
         ) : (
           !error && <SkeletonRows label="Checking your CV" />
@@ -84,7 +87,7 @@ const tones: Record<Finding["level"], Tone> = { error: "bad", warning: "warn", h
 const levels: Record<Finding["level"], string> = { error: "Error", warning: "Warning", hint: "Hint" };
 const order: readonly Finding["level"][] = ["error", "warning", "hint"];
 
-function Findings({ check, onShow }: { check: CvCheck; onShow: (tab: EditTab) => void }) {
+function Findings({ check, onShow }: { check: CvCheck; onShow: CheckDialogProps["onShow"] }) {
   const { findings, pages, words } = check;
   const sorted = findings.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
   return (
@@ -105,9 +108,11 @@ function Findings({ check, onShow }: { check: CvCheck; onShow: (tab: EditTab) =>
                   </Chip>
                   <span className="text-xs text-ink-3">{placeOf(finding)}</span>
                 </span>
-                <Button size="s" variant="ghost" onClick={() => onShow(tabOf(finding.section))}>
-                  Show
-                </Button>
+                {onShow && (
+                  <Button size="s" variant="ghost" onClick={() => onShow(tabOf(finding.section))}>
+                    Show
+                  </Button>
+                )}
               </div>
               <p className="font-medium text-ink wrap-anywhere">{finding.message}</p>
               {finding.text !== "" && <p className="text-ink-2 wrap-anywhere">‘{finding.text}’</p>}

@@ -30,10 +30,12 @@ export function CvMenu({ editor, onShow }: { editor: CvEditor; onShow: (tab: Edi
         {(ImportDialog) => <ImportDialog {...{ editor, onClose }} />}
       </Lazy>
       <Lazy part={checkPart} wanted={opened === "check"} onUnavailable={onClose}>
-        {(CheckDialog) => <CheckDialog {...{ editor, onShow, onClose }} />}
+        {(CheckDialog) => <CheckDialog cv={editor.values} {...{ onShow, onClose }} />}
       </Lazy>
       <Lazy part={historyPart} wanted={opened === "history"} onUnavailable={onClose}>
-        {(HistoryDialog) => <HistoryDialog {...{ editor, onClose }} />}
+        {(HistoryDialog) => (
+          <HistoryDialog isDirty={editor.isDirty} onRestored={({ cv }) => editor.show(cv)} onClose={onClose} />
+        )}
       </Lazy>
     </>
   );

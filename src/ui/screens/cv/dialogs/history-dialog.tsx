@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Cv, HistoryEntry } from "#core/cv/contract.ts";
+import type { Cv, CvVersion, HistoryEntry } from "#core/cv/contract.ts";
 import { api, messageOf } from "../../../api.ts";
 import { Button } from "../../../components/button.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
@@ -10,36 +10,49 @@ import { useToast } from "../../../components/feedback/toast.ts";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { RelativeTime } from "../../../components/relative-time.tsx";
 import { cvKeys } from "../queries.ts";
-import type { CvEditor } from "../draft/use-cv-editor.ts";
+
+interface Restored {
+  cv: Cv;
+  version: CvVersion | null;
+}
 
 interface HistoryDialogProps {
-  editor: CvEditor;
+  isDirty: boolean;
+  /** Its id; without it, the history of the CV itself. */
+  version?: string;
+  onRestored: (restored: Restored) => void;
   onClose: () => void;
 }
 
-export function HistoryDialog({ editor, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ isDirty, version, onRestored, onClose }: HistoryDialogProps) {
   const history = useQuery({
-    queryKey: cvKeys.history,
+    queryKey: [...cvKeys.history, version ?? null],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<HistoryEntry[]> =>
-      (await api.cv.history.$get({ query: {} }, { init: { signal } })).json(),
+      (
+        await api.cv.history.$get({ query: { ...(version !== undefined && { version }) } }, { init: { signal } })
+      ).json(),
   });
-  const restoring = useRestore(editor, onClose);
+  const restoring = useRestore((restored) => {
+    onRestored(restored);
+    onClose();
+  });
   const { data, error, refetch } = history;
+  const whose = version === undefined ? "your CV" : "this version";
   return (
     <Dialog
       open
       side
       onOpenChange={(open) => !open && !restoring.isPending && onClose()}
       title="History"
-      description="Earlier states of your CV. Restoring one keeps the current state here."
+      description={`Earlier states of ${whose}. Restoring one keeps the current state here.`}
     >
       <div className="grid gap-4">
-        {editor.isDirty && <Alert tone="warn">Save or undo your changes before you restore an earlier state.</Alert>}
+        {isDirty && <Alert tone="warn">Save or undo your changes before you restore an earlier state.</Alert>}
         {error && <LoadFailed error={error} otherwise="Could not load the history." onRetry={refetch} />}
         {!data && !error && <SkeletonRows label="Loading the history" />}
         {data?.length === 0 && (
-          <Empty sentence="No earlier states yet. They appear once you save changes to your CV." />
+          <Empty sentence={`No earlier states yet. They appear once you save changes to ${whose}.`} />
         )}
         {data && data.length > 0 && (
           <ol aria-label="Earlier states" className="grid divide-y divide-line">
@@ -54,7 +67,7 @@ export function HistoryDialog({ editor, onClose }: HistoryDialogProps) {
                 </div>
                 <Button
                   size="s"
-                  disabled={editor.isDirty || restoring.isPending}
+                  disabled={isDirty || restoring.isPending}
                   busy={restoring.isPending && restoring.variables === entry.id}
                   onClick={() => restoring.mutate(entry.id)}
                 >
@@ -69,18 +82,21 @@ export function HistoryDialog({ editor, onClose }: HistoryDialogProps) {
   );
 }
 
-function useRestore(editor: CvEditor, onRestored: () => void) {
+function useRestore(onRestored: (restored: Restored) => void) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn: async (id: string) => (await api.cv.history[":id"].restore.$post({ param: { id } })).json(),
-    onSuccess({ cv }) {
-      // Every entry of an answer has an id.
-      editor.show(cv as Cv);
+    onSuccess({ cv, version }) {
       client.setQueryData(cvKeys.own, cv);
+      if (version)
+        client.setQueryData<CvVersion[]>(cvKeys.versions, (before) =>
+          before?.map((one) => (one.id === version.id ? version : one)),
+        );
       void client.invalidateQueries({ queryKey: cvKeys.history });
-      toast({ title: "CV Restored" });
-      onRestored();
+      toast({ title: version ? "Version Restored" : "CV Restored" });
+      // Every entry of an answer has an id.
+      onRestored({ cv: cv as Cv, version });
     },
     onError: (error) =>
       toast({

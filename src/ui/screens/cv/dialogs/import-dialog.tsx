@@ -7,6 +7,7 @@ import { Button } from "../../../components/button.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import type { CvEditor } from "../draft/use-cv-editor.ts";
+import { sectionNames } from "../design/design-labels.ts";
 import { importedCv, readCvFile, type FoundCv } from "./import-queries.ts";
 
 interface ImportDialogProps {
@@ -84,28 +85,28 @@ function ChooseFile({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) 
 }
 
 const counted = [
-  ["experience", "Experience"],
-  ["education", "Education"],
-  ["skills", "Skills"],
-  ["projects", "Projects"],
-  ["certifications", "Certifications"],
-  ["languages", "Languages"],
-  ["publications", "Publications"],
-  ["awards", "Awards"],
-  ["volunteering", "Volunteering"],
-  ["customSections", "Other sections"],
+  "experience",
+  "education",
+  "skills",
+  "projects",
+  "certifications",
+  "languages",
+  "publications",
+  "awards",
+  "volunteering",
+  "customSections",
 ] as const;
 
 function Review({ review: { cv, problems } }: { review: FoundCv }) {
-  const found = counted.filter(([list]) => cv[list].length > 0);
+  const found = counted.filter((list) => cv[list].length > 0);
   return (
     <>
       <section aria-label="Found in the file">
         <h3 className="text-s font-semibold text-ink">{cv.personalInfo.fullName || "No name found"}</h3>
         <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-s">
-          {found.map(([list, label]) => (
+          {found.map((list) => (
             <div key={list} className="contents">
-              <dt className="text-ink-2">{label}</dt>
+              <dt className="text-ink-2">{sectionNames[list] ?? "Other sections"}</dt>
               <dd className="text-ink tabular-nums">{cv[list].length}</dd>
             </div>
           ))}

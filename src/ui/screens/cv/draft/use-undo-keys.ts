@@ -1,8 +1,14 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import type { CvEditor } from "./use-cv-editor.ts";
+
+interface Undoable {
+  undo: () => void;
+  redo: () => void;
+  canUndo: boolean;
+  canRedo: boolean;
+}
 
 /** The browser's own undo would only know the field that has the focus. */
-export function useUndoKeys(form: RefObject<HTMLFormElement | null>, { undo, redo, canUndo, canRedo }: CvEditor): void {
+export function useUndoKeys(form: RefObject<HTMLFormElement | null>, { undo, redo, canUndo, canRedo }: Undoable): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();

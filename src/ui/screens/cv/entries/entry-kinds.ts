@@ -1,3 +1,5 @@
+import { titlesIn } from "#core/cv/section-titles/rules.ts";
+
 export type FieldKind = "line" | "date" | "text";
 
 export interface EntryField {
@@ -22,6 +24,7 @@ export interface EntryKind {
   fields: readonly EntryField[];
 }
 
+const sections = titlesIn("en");
 const from = { name: "startDate", label: "Start date", kind: "date", placeholder: "2022-03" } as const;
 const until = { name: "endDate", label: "End date", kind: "date", placeholder: "2024-05" } as const;
 const date = { name: "date", label: "Date", kind: "date", placeholder: "2024-05" } as const;
@@ -30,7 +33,7 @@ const url = { name: "url", label: "Link", placeholder: "https://" } as const;
 const description = { name: "description", label: "Description", kind: "text" } as const;
 
 export const experienceKind: EntryKind = {
-  title: "Experience",
+  title: sections.experience,
   one: "position",
   addLabel: "Add Experience",
   heading: ["title", "company"],
@@ -47,7 +50,7 @@ export const experienceKind: EntryKind = {
 };
 
 export const educationKind: EntryKind = {
-  title: "Education",
+  title: sections.education,
   one: "education",
   addLabel: "Add Education",
   heading: ["degree", "school"],
@@ -81,7 +84,7 @@ export const customEntryKind: EntryKind = {
 /** The sections that have no tab of their own, in the order of the CV. */
 export const otherKinds = {
   projects: {
-    title: "Projects",
+    title: sections.projects,
     one: "project",
     addLabel: "Add project",
     heading: ["name", "role"],
@@ -95,7 +98,7 @@ export const otherKinds = {
     ],
   },
   certifications: {
-    title: "Certifications",
+    title: sections.certifications,
     one: "certification",
     addLabel: "Add certification",
     heading: ["name", "issuer"],
@@ -108,7 +111,7 @@ export const otherKinds = {
     ],
   },
   languages: {
-    title: "Languages",
+    title: sections.languages,
     one: "language",
     addLabel: "Add language",
     heading: ["language", "fluency"],
@@ -118,14 +121,14 @@ export const otherKinds = {
     ],
   },
   publications: {
-    title: "Publications",
+    title: sections.publications,
     one: "publication",
     addLabel: "Add publication",
     heading: ["title", "publisher"],
     fields: [{ name: "title", label: "Title" }, { name: "publisher", label: "Publisher" }, date, url, description],
   },
   awards: {
-    title: "Awards",
+    title: sections.awards,
     one: "award",
     addLabel: "Add award",
     heading: ["title", "issuer"],
@@ -137,7 +140,7 @@ export const otherKinds = {
     ],
   },
   volunteering: {
-    title: "Volunteering",
+    title: sections.volunteering,
     one: "volunteering",
     addLabel: "Add volunteering",
     heading: ["role", "organization"],

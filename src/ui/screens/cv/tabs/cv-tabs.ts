@@ -1,3 +1,7 @@
+import { titlesIn } from "#core/cv/section-titles/rules.ts";
+
+const sections = titlesIn("en");
+
 /** The specification's five, then the others. */
 export const editTabs = ["personal", "summary", "experience", "education", "skills", "more", "design"] as const;
 export type EditTab = (typeof editTabs)[number];
@@ -5,10 +9,10 @@ export type CvTab = EditTab | "preview";
 
 export const tabLabels: Readonly<Record<CvTab, string>> = {
   personal: "Personal",
-  summary: "Summary",
-  experience: "Experience",
-  education: "Education",
-  skills: "Skills",
+  summary: sections.summary,
+  experience: sections.experience,
+  education: sections.education,
+  skills: sections.skills,
   more: "More",
   design: "Design",
   preview: "Preview",
