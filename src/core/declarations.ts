@@ -28,6 +28,7 @@ import { quotasModule } from "./quotas/declaration.ts";
 import { seriesModule } from "./series/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
 import { typesettingModule } from "./typesetting/declaration.ts";
+import { writingModule } from "./writing/declaration.ts";
 
 /** Central lists are derived from it. */
 export const modules = [
@@ -59,6 +60,7 @@ export const modules = [
   botModule,
   campaignsModule,
   inboxModule,
+  writingModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

@@ -10,6 +10,7 @@ import { startInboxTimers } from "./inbox/timers.ts";
 import { startMediaTimers } from "./media/timers.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
 import { startSeriesTimers } from "./series/timers.ts";
+import { startWritingTimers } from "./writing/timers.ts";
 
 export const moduleTimers = [
   startContentTimers,
@@ -24,4 +25,5 @@ export const moduleTimers = [
   startIdempotencyTimers,
   startMediaTimers,
   startAutosaveTimers,
+  startWritingTimers,
 ];

@@ -5,6 +5,7 @@ import { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import type { Clock, Mailer } from "#core/ports.ts";
+import { lazyModels } from "#drivers/models/lazy-models.ts";
 import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 import { createPracticeNetwork, type PracticeNetwork } from "./practice-network.ts";
 
@@ -94,6 +95,7 @@ export function createTestCore({
     log: silentLog,
     browser: absentBrowser,
     mailer: silentMailer,
+    models: lazyModels,
     linkReader: { ask: async () => ({ kind: "unreachable" }) },
     loadTypesetter: () => Promise.reject(new Error("There is a typesetter only in a process of the program.")),
     ...options,
