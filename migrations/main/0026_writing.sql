@@ -1,3 +1,22 @@
+CREATE TABLE `generations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`content` text NOT NULL,
+	`type` text NOT NULL,
+	`tone` text NOT NULL,
+	`length` text NOT NULL,
+	`prompt` text NOT NULL,
+	`engine` text NOT NULL,
+	`engine_label` text NOT NULL,
+	`ai_generated` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "generation_type" CHECK("generations"."type" IN ('post', 'article', 'comment', 'summary')),
+	CONSTRAINT "generation_tone" CHECK("generations"."tone" IN ('professional', 'casual', 'informative', 'inspirational', 'humorous')),
+	CONSTRAINT "generation_length" CHECK("generations"."length" IN ('short', 'medium', 'long'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `generations_by_user` ON `generations` (`user_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `model_interactions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -119,7 +119,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
-  const writing = createWriting({ ...base, ...lower, driver: options.models });
+  const writing = createWriting({ ...base, ...lower, random, driver: options.models });
   const secretCookies = () => networks.flatMap(({ declaration }) => declaration.secretCookies);
   const evidence = createEvidenceStore({ ...base, media, secretCookies });
   const networks = options.networks?.({ vault, evidence, linkTo: server.linkTo }) ?? [];

@@ -1,0 +1,22 @@
+import type { PostTemplate } from "./contract.ts";
+
+/** A variable without a value becomes a visible slot, such as [your topic]. */
+export function fillTemplate({ prompt, variables }: PostTemplate, values: Readonly<Record<string, string>>): string {
+  return prompt.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name]?.trim() ?? "";
+    if (value !== "") return value;
+    const label = variables.find((variable) => variable.name === name)?.label ?? name;
+    return `[${label.charAt(0).toLowerCase()}${label.slice(1)}]`;
+  });
+}
+
+/** Names after an @, without the sign. */
+export function mentionsIn(text: string): string[] {
+  const found = [...text.matchAll(/(?<![\p{L}\p{N}_])@([\p{L}\p{N}_]+)/gu)].map(([, name = ""]) => name);
+  return [...new Map(found.map((name) => [name.toLowerCase(), name])).values()];
+}
+
+const slot = /\[(?:your|a|an|the|what|who|why|how)\b[^\]\n]{1,60}\]/g;
+
+/** Places the writer left for facts it doesn't have. */
+export const slotsIn = (text: string): string[] => [...new Set(text.match(slot))];
