@@ -8,7 +8,6 @@ export const writingModule = defineModule({
     "ai.failed": "upstream",
     "ai.model_required": "conflict",
     "ai.refused": "invalid",
-    "ai.stopped": "conflict",
     "ai.generation_not_found": "not_found",
   },
 });

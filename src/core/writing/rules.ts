@@ -1,4 +1,7 @@
-import type { PostTemplate } from "./contract.ts";
+import { truncateText } from "#core/truncate-text.ts";
+import { historyPreviewLength, type PostTemplate } from "./contract.ts";
+
+export const previewOf = (content: string): string => truncateText(content, historyPreviewLength);
 
 /** A variable without a value becomes a visible slot, such as [your topic]. */
 export function fillTemplate({ prompt, variables }: PostTemplate, values: Readonly<Record<string, string>>): string {

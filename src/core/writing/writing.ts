@@ -1,5 +1,4 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { Fault } from "#core/errors.ts";
 import type { Random } from "#core/ports.ts";
 import {
   rewriteActions,
@@ -21,7 +20,7 @@ import { postTemplates } from "./post-templates.ts";
 import { promptFor, promptForRewrite } from "./prompts.ts";
 import { readText, type ReadText } from "./read-text.ts";
 import type { Brief } from "./template-writer/brief.ts";
-import { compose } from "./template-writer/compose.ts";
+import { compose } from "./template-writer/rules.ts";
 import { fixTyping, removeFillers } from "./template-writer/tidy.ts";
 
 export type Writing = ReturnType<typeof createWriting>;
@@ -74,7 +73,7 @@ export function createWriting(deps: WritingDeps) {
         const texts = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
         const [first] = texts;
         const failure = results.find((result) => result.status === "rejected");
-        if (first === undefined || signal?.aborted) throw failure?.reason ?? stopped();
+        if (first === undefined) throw failure?.reason;
         const answer = { ...describe(interaction, first), variations: texts.map(({ text }) => text) };
         if (failure && answer.notice === null)
           answer.notice = `Only ${texts.length} of ${input.variations} texts could be written.`;
@@ -124,8 +123,6 @@ const write = (
     providerOptions: { [templateOptionsKey]: JSON.parse(JSON.stringify(template)) },
     ...(signal && { abortSignal: signal }),
   });
-
-const stopped = (): Fault => new Fault("conflict", "ai.stopped", "You stopped this text.");
 
 const isByRule = (action: RewriteAction): boolean => (rewritesByRule as readonly RewriteAction[]).includes(action);
 

@@ -17,7 +17,7 @@ import { createEndpoints } from "../endpoint.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
 const writing = { who: "approved", scope: "write" } as const;
-const modelErrors = ["ai.busy", "ai.failed", "ai.refused", "ai.stopped", "quota.used_up"] as const;
+const modelErrors = ["ai.busy", "ai.failed", "ai.refused", "quota.used_up"] as const;
 
 export const writingRoutes = (core: Core) => {
   const { read, outside, transactional } = createEndpoints(core, "Writing");

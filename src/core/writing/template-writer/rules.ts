@@ -20,7 +20,7 @@ export function compose(brief: Brief): string {
 }
 
 /** Of the same topic, one in each form. */
-export const composeOpenings = (brief: Brief): string[] => {
+export const composeOpenings = (brief: Pick<Brief, "prompt" | "theme" | "tone">): string[] => {
   const { topic } = readFacts(brief);
   return openings[brief.tone].map((form) => fill(form, topic));
 };
