@@ -16,7 +16,7 @@ export function fillTemplate({ prompt, variables }: PostTemplate, values: Readon
 /** Names after an @, without the sign. */
 export function mentionsIn(text: string): string[] {
   const found = [...text.matchAll(/(?<![\p{L}\p{N}_])@([\p{L}\p{N}_]+)/gu)].map(([, name = ""]) => name);
-  return [...new Map(found.map((name) => [name.toLowerCase(), name])).values()];
+  return found.filter((name, at) => found.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === at);
 }
 
 const slot = /\[(?:your|a|an|the|what|who|why|how)\b[^\]\n]{1,60}\]/g;

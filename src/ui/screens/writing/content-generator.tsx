@@ -11,7 +11,7 @@ import { GenerateTab, type Draft } from "./tabs/generate-tab.tsx";
 import { HistoryTab } from "./tabs/history-tab.tsx";
 import { TemplatesTab } from "./tabs/templates-tab.tsx";
 
-const route = getRouteApi("/content-generator");
+const route = getRouteApi("/signed-in/approved/content-generator");
 
 const tabs = [
   { value: "generate", label: "Generate" },
