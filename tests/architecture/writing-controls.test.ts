@@ -11,6 +11,7 @@ import { botControls } from "../support/browser/writing-controls/bot-controls.ts
 import { campaignControls } from "../support/browser/writing-controls/campaign-controls.ts";
 import { contentControls } from "../support/browser/writing-controls/content-controls.ts";
 import { cvControls } from "../support/browser/writing-controls/cv-controls.ts";
+import { generatorControls } from "../support/browser/writing-controls/generator-controls.ts";
 import {
   invitationControls,
   passwordResetControls,
@@ -49,6 +50,7 @@ const pressed = [
   botControls,
   campaignControls,
   cvControls,
+  generatorControls,
   administrationControls,
 ].flat();
 
@@ -65,6 +67,7 @@ const unpressed: Record<string, string> = {
   "POST /api/linkedin/sign-ins/*/ticket": "made by the open screen whenever it connects, and changes nothing",
   "POST /api/content-imports":
     "made for the file that is chosen in the browser's own dialog, and replaces the last one",
+  "POST /api/admin/server/test-model": "only asks the saved model for a word, which needs a provider",
   "POST /api/cv/preview": "only reads: it follows what is typed",
   "POST /api/cv/check": "only reads: made as the check is opened, and for the text of a job",
   "POST /api/cv/import": "only reads the file that is chosen in the browser's own dialog",
@@ -79,6 +82,7 @@ const otherStarts: Record<string, string> = {
   "screens/content/import/use-import.ts": "the upload of a chosen file",
   "screens/cv/dialogs/import-dialog.tsx": "the reading of a chosen file",
   "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
+  "screens/settings/server/model-card.tsx": "the test of a saved model",
   "features/evidence.tsx": "a download",
   "screens/network/official/official-return.ts": "on arrival",
   "screens/network/member-data/consent-return.ts": "on arrival",

@@ -76,7 +76,7 @@ export const serverAdministrationRoutes = (core: Core) => {
       outside(
         {
           ...admin,
-          summary: "Ask the saved AI model for one word. It uses nobody's AI interactions.",
+          summary: "Ask the saved AI model for one word. It uses no AI interactions.",
           answer: ModelTest,
         },
         () => writing.models.test(),

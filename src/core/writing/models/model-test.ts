@@ -21,7 +21,7 @@ const options: LanguageModelV4CallOptions = {
   prompt: [{ role: "user", content: [{ type: "text", text: "Answer with the word OK." }] }],
 };
 
-/** For the admin who sets a model up. It uses nobody's quota. */
+/** For the admin who sets a model up. It uses no one's quota. */
 export function createModelTest({ clock, driver, serverSettings, configured }: ModelTestDeps) {
   const withTimeLimit = async <T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const aborting = new AbortController();

@@ -15,6 +15,6 @@ const generator = createRoute({
 
 export const writingScreen = defineScreen({
   routes: [generator],
-  navigation: { group: "Content & Tools", label: "AI Content Generator", icon: Sparkles },
+  navigation: { group: "Content & Tools", label: "Content Generator", icon: Sparkles, isNew: true },
   keysByTopic: { writing: [["writing"]] },
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
+import { lazyModels } from "#drivers/models/lazy-models.ts";
 import type { Fault } from "#core/errors.ts";
 import { createTemplateModel } from "#core/writing/models/template-model.ts";
-import { insertPerson } from "../content/content-fixture.ts";
+import { insertPerson } from "../../core/content/content-fixture.ts";
 import { createTestCore } from "#tests/support/core/core.ts";
 import { startModelDouble, type Behavior } from "#tests/support/models/model-double.ts";
 import { waitUntil } from "#tests/support/core/wait-until.ts";
@@ -9,7 +10,7 @@ import { waitUntil } from "#tests/support/core/wait-until.ts";
 const template = createTemplateModel(() => "Written by rules.");
 
 function createFixture() {
-  const core = createTestCore();
+  const core = createTestCore({ models: lazyModels });
   const double = startModelDouble();
   core.serverSettings.change(undefined, double.settings);
   const anna = insertPerson(core, "Anna", false);

@@ -1,12 +1,13 @@
 import { expect, test } from "bun:test";
+import { lazyModels } from "#drivers/models/lazy-models.ts";
 import { GenerateContent, generationsMax, Rewrite, type GenerateContentInput } from "#core/writing/contract.ts";
-import { insertPerson } from "../content/content-fixture.ts";
+import { insertPerson } from "../../core/content/content-fixture.ts";
 import { createTestCore } from "#tests/support/core/core.ts";
 import { startModelDouble } from "#tests/support/models/model-double.ts";
 
 function createFixture() {
   let draws = 0;
-  const core = createTestCore({ random: () => (draws += 1) / 100 });
+  const core = createTestCore({ models: lazyModels, random: () => (draws += 1) / 100 });
   const anna = insertPerson(core, "Anna", false);
   core.quotas.setLimits(anna, { posts: 0, applications: 0, aiInteractions: 5 });
   const { writing } = core;
