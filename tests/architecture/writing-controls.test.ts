@@ -67,7 +67,6 @@ const unpressed: Record<string, string> = {
   "POST /api/linkedin/sign-ins/*/ticket": "made by the open screen whenever it connects, and changes nothing",
   "POST /api/content-imports":
     "made for the file that is chosen in the browser's own dialog, and replaces the last one",
-  "POST /api/admin/server/test-model": "only asks the saved model for a word, which needs a provider",
   "POST /api/cv/preview": "only reads: it follows what is typed",
   "POST /api/cv/check": "only reads: made as the check is opened, and for the text of a job",
   "POST /api/cv/import": "only reads the file that is chosen in the browser's own dialog",
@@ -82,7 +81,7 @@ const otherStarts: Record<string, string> = {
   "screens/content/import/use-import.ts": "the upload of a chosen file",
   "screens/cv/dialogs/import-dialog.tsx": "the reading of a chosen file",
   "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
-  "screens/settings/server/model-card.tsx": "the test of a saved model",
+  "screens/settings/server/model-card.tsx": "only reads: the test of a saved model",
   "features/evidence.tsx": "a download",
   "screens/network/official/official-return.ts": "on arrival",
   "screens/network/member-data/consent-return.ts": "on arrival",

@@ -198,7 +198,7 @@ const server: Record<string, Example> = {
   "PUT /api/admin/server": { body: () => ({ supportEmail: "help@example.com" }) },
   "POST /api/admin/server/test-mail": {},
   "GET /api/admin/server/models": {},
-  "POST /api/admin/server/test-model": {},
+  "GET /api/admin/server/model-test": {},
   "GET /api/admin/mails": {},
   "GET /api/admin/backups": {},
   "POST /api/admin/backups": {},

@@ -13,7 +13,7 @@ const admin = { who: "admin" } as const;
 
 export const serverAdministrationRoutes = (core: Core) => {
   const { accounts, backups, notifications, serverSettings, writing } = core;
-  const { read, slowRead, outside, transactional } = createEndpoints(core, "Administration");
+  const { read, slowRead, transactional } = createEndpoints(core, "Administration");
   return new Hono<Env>()
     .get(
       "/server",
@@ -71,9 +71,9 @@ export const serverAdministrationRoutes = (core: Core) => {
         () => writing.models.list(),
       ),
     )
-    .post(
-      "/server/test-model",
-      outside(
+    .get(
+      "/server/model-test",
+      slowRead(
         {
           ...admin,
           summary: "Ask the saved AI model for one word. It uses no AI interactions.",

@@ -7,8 +7,8 @@ import { describeFailure } from "./failure-messages.ts";
 import { limitModel } from "./limited-model.ts";
 import type { ConfiguredModel } from "./models.ts";
 
-/** Shorter than a real answer may take: the admin waits for it. */
-const timeoutMs = 40_000;
+/** Shorter than a real answer may take: the admin waits for it, and the web app for 30 s at most. */
+const timeoutMs = 25_000;
 
 interface ModelTestDeps {
   clock: Clock;

@@ -83,7 +83,7 @@ export const modelsQuery = queryOptions({
 export function useTestModel() {
   const toast = useToast();
   return useMutation({
-    mutationFn: async () => (await api.admin.server["test-model"].$post()).json(),
+    mutationFn: async () => (await api.admin.server["model-test"].$get()).json(),
     onError: (error) =>
       toast({ title: "Test Failed", description: messageOf(error, "Failed to test the model"), tone: "destructive" }),
   });
