@@ -7,7 +7,7 @@ const failingModel =
     await using double = startModelDouble();
     fixture.core.serverSettings.change(undefined, double.settings);
     double.script(behavior);
-    return send(fixture, operation);
+    return await send(fixture, operation);
   };
 
 const modelFailures = {
@@ -18,7 +18,7 @@ const modelFailures = {
     await using double = startModelDouble();
     fixture.core.serverSettings.change(undefined, double.settings);
     fixture.core.quotas.setLimits(fixture.people.ada.user.id, { posts: 0, applications: 0, aiInteractions: 0 });
-    return send(fixture, operation);
+    return await send(fixture, operation);
   },
 } satisfies Record<string, Provocation>;
 
