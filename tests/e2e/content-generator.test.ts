@@ -55,7 +55,7 @@ test("without a model, a template becomes a text that is saved, scheduled and fo
   await page.getByRole("tab", { name: "History" }).click();
   await page.getByLabel("Search your texts").fill("build server");
   await button("Delete").waitFor();
-  await page.getByRole("link", { name: "Schedule" }).click();
+  await page.getByRole("link", { name: "Schedule", exact: true }).click();
   await page.getByRole("textbox", { name: "Content" }).waitFor();
   expect(await page.getByRole("textbox", { name: "Content" }).inputValue()).toContain("builds take 3 minutes");
   expect(await findAxeViolationsInBothThemes(page)).toEqual([]);

@@ -5,8 +5,8 @@ import { writingDefaults, type GeneratedContent } from "#core/writing/contract.t
 import { Chip } from "../../components/chip.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { TabPanel, Tabs } from "../../components/tabs.tsx";
+import { writerQuery } from "../../data/writer.ts";
 import { formatCount } from "../../lib/formats.ts";
-import { writerQuery } from "./queries.ts";
 import { GenerateTab, type Draft } from "./tabs/generate-tab.tsx";
 import { HistoryTab } from "./tabs/history-tab.tsx";
 import { TemplatesTab } from "./tabs/templates-tab.tsx";

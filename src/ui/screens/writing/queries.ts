@@ -12,15 +12,9 @@ import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
 
 export const writingKeys = {
-  writer: ["writing", "writer"],
   templates: ["writing", "templates"],
   history: (search: string) => ["writing", "history", search],
 } as const;
-
-export const writerQuery = queryOptions({
-  queryKey: writingKeys.writer,
-  queryFn: async (context) => (await callerFor(context).ai.writer.$get()).json(),
-});
 
 export const templatesQuery = queryOptions({
   queryKey: writingKeys.templates,
