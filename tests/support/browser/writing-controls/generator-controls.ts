@@ -19,6 +19,27 @@ export const generatorControls: WritingControl[] = [
     done: "Content Saved!",
   },
   {
+    write: "POST /api/ai/rewrite",
+    source: "screens/content/form/writing/writing-tools.tsx",
+    async open(page) {
+      await page.goto("/content-scheduler?new=true");
+      await fill(page, { Content: "We basically ship daily." });
+      await button(page, "Improve").click();
+      return page.getByRole("menuitem", { name: "Drop filler words" });
+    },
+    done: "Text Changed",
+  },
+  {
+    write: "POST /api/ai/generate-content",
+    source: "screens/content/form/writing/writing-tools.tsx",
+    async open(page) {
+      await page.getByRole("combobox", { name: "Theme" }).click();
+      await page.getByRole("option", { name: "Python" }).click();
+      return button(page, "Generate");
+    },
+    done: "Content Generated",
+  },
+  {
     write: "DELETE /api/ai/generations",
     source: "screens/writing/tabs/history-tab.tsx",
     async open(page) {

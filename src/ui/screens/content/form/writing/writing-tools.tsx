@@ -31,7 +31,8 @@ const labelsByRule: Partial<Record<RewriteAction, string>> = {
 export function WritingTools({ form }: { form: ContentFormState }) {
   const place = useRef<HTMLDivElement>(null);
   const [isTranslating, setTranslating] = useState(false);
-  const { data: writer } = useQuery(writerQuery);
+  const [wanted, setWanted] = useState(false);
+  const { data: writer } = useQuery({ ...writerQuery, enabled: wanted });
   const generate = useGenerateContent(form);
   const rewrite = useRewriteSelection(place);
   const hasModel = writer?.engine.kind === "model";
@@ -45,7 +46,12 @@ export function WritingTools({ form }: { form: ContentFormState }) {
     return { label, disabled: !isAvailable, onSelect: () => start(action) };
   });
   return (
-    <div ref={place} className="-mt-2 flex flex-wrap gap-2">
+    <div
+      ref={place}
+      className="-mt-2 flex flex-wrap gap-2"
+      onPointerEnter={() => setWanted(true)}
+      onFocus={() => setWanted(true)}
+    >
       <Button size="s" icon={Sparkles} busy={generate.isPending} onClick={generate.start}>
         {generate.isPending ? "Generating..." : "Generate"}
       </Button>
