@@ -23,8 +23,8 @@ export const createCommand = () =>
     .description("write a text from a prompt with the server's AI model, or by rules without one")
     .argument("[prompt]", "what to write about; '-' or nothing reads standard input")
     .addOption(new Option("--type <type>", "kind of text").choices(contentTypes).default(writingDefaults.type))
-    .addOption(new Option("--tone <tone>", "tone").choices(tones).default(writingDefaults.tone))
-    .addOption(new Option("--length <length>", "length").choices(lengths).default(writingDefaults.length))
+    .addOption(new Option("--tone <tone>", "tone of the text").choices(tones).default(writingDefaults.tone))
+    .addOption(new Option("--length <length>", "length of the text").choices(lengths).default(writingDefaults.length))
     .option("--theme <theme>", "theme, such as 'Career Development'")
     .addHelpText(
       "after",

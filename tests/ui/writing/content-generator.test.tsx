@@ -12,7 +12,7 @@ async function open(at = "/content-generator") {
   const { user: person } = await screen.signIn("Ada");
   const opened = renderApp(screen, at);
   const { page } = opened;
-  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const user = userEvent.setup({ document, delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   await page.findByRole("tab", { name: "Generate" });
   const button = (name: string) => page.getByRole("button", { name });
   return {

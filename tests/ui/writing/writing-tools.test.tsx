@@ -1,6 +1,7 @@
 import { waitFor } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
-import { contentSchedulerScreen } from "../content/content-scheduler-screen.tsx";
+import { startModelDouble } from "#tests/support/models/model-double.ts";
+import { contentSchedulerScreen, create } from "../content/content-scheduler-screen.tsx";
 
 const { screen, signIn, open } = contentSchedulerScreen();
 const generate = "POST /api/ai/generate-content";
@@ -68,4 +69,16 @@ test("rules improve the text; what needs a model says so", async () => {
   await user.click(await page.findByRole("menuitem", { name: "Drop filler words" }));
   await page.findByText("Text Changed");
   expect(content().value).toBe("We ship daily.");
+});
+
+test("a post that a model wrote is saved as AI-generated", async () => {
+  await using double = startModelDouble();
+  screen.server.core.serverSettings.change(undefined, double.settings);
+  const { page, user, content, button, chooseTheme, press } = await openWithTheme();
+  await chooseTheme();
+  await user.click(button("Generate"));
+  await waitFor(() => expect(content().value).toBe("Small steps lead far."));
+  await page.findByText("Written by double-large.");
+  await press("Save as Draft");
+  await waitFor(async () => expect(await screen.server.bodies(create)).toMatchObject([{ aiGenerated: true }]));
 });

@@ -3,6 +3,10 @@ import { modelProviders } from "#core/contract.ts";
 
 export const templateWriterName = "Template writer";
 
+/** A sentence about the writer of a text, by its label. */
+export const writtenBy = (engineLabel: string): string =>
+  engineLabel === templateWriterName ? "Written by the template writer." : `Written by ${engineLabel}.`;
+
 export const providerNames: Record<(typeof modelProviders)[number], string> = {
   "openai-compatible": "OpenAI-compatible",
   openai: "OpenAI",

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { GenerateContentInput, GeneratedContent, Generation } from "#core/writing/contract.ts";
+import { writtenBy } from "#core/writing/models/contract.ts";
 import { api, messageOf } from "../../api.ts";
 import { useToast } from "../../components/feedback/toast.ts";
 import { callerFor } from "../../query-client.ts";
@@ -56,7 +57,7 @@ export function useGenerate(onWritten: (written: GeneratedContent) => void) {
       (await api.ai["generate-content"].$post({ json: input }, { init: { signal } })).json(),
     onSuccess: async (written) => {
       onWritten(written);
-      toast({ title: "Content Generated!", description: written.notice ?? `Written by ${written.engineLabel}.` });
+      toast({ title: "Content Generated!", description: written.notice ?? writtenBy(written.engineLabel) });
       await client.invalidateQueries({ queryKey: ["writing"] });
     },
     onError: (error, { signal }) => {

@@ -71,7 +71,11 @@ export function Variation({ title, text: original, engineLabel, aiGenerated }: V
           <Button icon={Save} busy={save.isPending} onClick={saveText}>
             Save
           </Button>
-          <LinkButton icon={CalendarPlus} to="/content-scheduler" search={{ new: true, text }}>
+          <LinkButton
+            icon={CalendarPlus}
+            to="/content-scheduler"
+            search={{ new: true, text, ...(aiGenerated && { ai: true }) }}
+          >
             Schedule
           </LinkButton>
         </div>

@@ -91,12 +91,18 @@ export function GenerateTab({ draft, onDraftChange, written, onWritten }: Genera
             onValueChange={(tone) => change({ tone })}
             options={optionsOf(toneNames)}
           />
+          <p aria-hidden className="-mb-2.5 text-s font-medium text-ink">
+            Length
+          </p>
           <Segmented
             label="Length"
             value={draft.length}
             onValueChange={(length) => change({ length })}
             options={optionsOf(lengthNames)}
           />
+          <p aria-hidden className="-mb-2.5 text-s font-medium text-ink">
+            Variations
+          </p>
           <Segmented
             label="Variations"
             value={String(draft.variations)}

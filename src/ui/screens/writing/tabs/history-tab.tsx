@@ -88,7 +88,12 @@ function HistoryRow({ item }: { item: Generation }) {
         <Button size="s" icon={Copy} onClick={copy}>
           Copy
         </Button>
-        <LinkButton size="s" icon={CalendarPlus} to="/content-scheduler" search={{ new: true, text: item.content }}>
+        <LinkButton
+          size="s"
+          icon={CalendarPlus}
+          to="/content-scheduler"
+          search={{ new: true, text: item.content, ...(item.aiGenerated && { ai: true }) }}
+        >
           Schedule
         </LinkButton>
         <Button size="s" variant="danger" icon={Trash2} onClick={() => setConfirming(true)}>

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useRef, useState } from "react";
-import { missingTheme, rewriteActions, type RewriteAction } from "#core/writing/contract.ts";
+import { writtenBy } from "#core/writing/models/contract.ts";
+import { missingTheme, rewriteActions, type RewriteAction, type Rewritten } from "#core/writing/contract.ts";
 import { api, messageOf } from "../../../../api.ts";
 import { Button } from "../../../../components/button.tsx";
 import { useToast } from "../../../../components/feedback/toast.ts";
@@ -34,7 +35,7 @@ export function WritingTools({ form }: { form: ContentFormState }) {
   const [wanted, setWanted] = useState(false);
   const { data: writer } = useQuery({ ...writerQuery, enabled: wanted });
   const generate = useGenerateContent(form);
-  const rewrite = useRewriteSelection(place);
+  const rewrite = useRewriteSelection(form, place);
   const hasModel = writer?.engine.kind === "model";
   const start = (action: RewriteAction): void => {
     if (action === "translate") setTranslating(true);
@@ -87,11 +88,12 @@ function useGenerateContent(form: ContentFormState) {
       const { theme, type } = form.getValues();
       return (await api.ai["generate-content"].$post({ json: { theme, type } })).json();
     },
-    onSuccess: ({ content, engineLabel, notice }) => {
+    onSuccess: ({ content, engineLabel, notice, aiGenerated }) => {
       const before = form.getValues("content");
       setContent(content);
+      if (aiGenerated) form.setValue("aiGenerated", true);
       const undo = { label: "Undo", onSelect: () => setContent(before) };
-      const description = notice ?? `Written by ${engineLabel}.`;
+      const description = notice ?? writtenBy(engineLabel);
       toast({ title: "Content Generated", description, ...(before.trim() !== "" && { action: undo }) });
     },
     onError: (error) =>
@@ -116,7 +118,7 @@ interface Change {
   language?: string;
 }
 
-function useRewriteSelection(place: { current: HTMLElement | null }) {
+function useRewriteSelection(form: ContentFormState, place: { current: HTMLElement | null }) {
   const toast = useToast();
   const contentField = (): HTMLTextAreaElement | undefined => {
     const field = place.current?.closest("form")?.elements.namedItem("content");
@@ -143,22 +145,15 @@ function useRewriteSelection(place: { current: HTMLElement | null }) {
         toast({ title: "Nothing to change", description: "Write or select some text first." });
         return;
       }
-      const onSuccess = ({
-        content,
-        engineLabel,
-        notice,
-      }: {
-        content: string;
-        engineLabel: string;
-        notice: string | null;
-      }): void => {
+      const onSuccess = ({ content, engineLabel, notice, aiGenerated }: Rewritten): void => {
         // Someone who kept typing keeps what was typed.
         if (field.value.slice(range.start, range.end) !== text) {
           toast({ title: "Not Changed", description: "You edited the text in the meantime. Select it and try again." });
           return;
         }
+        if (aiGenerated) form.setValue("aiGenerated", true);
         applyEdit(field, { ...insertEdit({ value, ...range }, content), ...range });
-        toast({ title: "Text Changed", description: notice ?? `By ${engineLabel}. Undo with Ctrl+Z or ⌘Z.` });
+        toast({ title: "Text Changed", description: notice ?? `Undo with Ctrl+Z or ⌘Z. ${writtenBy(engineLabel)}` });
       };
       rewrite.mutate({ ...change, text }, { onSuccess });
     },
