@@ -1,6 +1,5 @@
 import { waitFor } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
-import { startModelDouble } from "#tests/support/models/model-double.ts";
 import { contentSchedulerScreen, create } from "../content/content-scheduler-screen.tsx";
 
 const { screen, signIn, open } = contentSchedulerScreen();
@@ -72,13 +71,15 @@ test("rules improve the text; what needs a model says so", async () => {
 });
 
 test("a post that a model wrote is saved as AI-generated", async () => {
-  await using double = startModelDouble();
-  screen.server.core.serverSettings.change(undefined, double.settings);
   const { page, user, content, button, chooseTheme, press } = await openWithTheme();
   await chooseTheme();
+  const written = { content: "Small steps.", engine: "double", engineLabel: "double", aiGenerated: true };
+  screen.server.answer(generate, () =>
+    Response.json({ ...written, interactionId: "1", notice: null, variations: ["Small steps."] }),
+  );
   await user.click(button("Generate"));
-  await waitFor(() => expect(content().value).toBe("Small steps lead far."));
-  await page.findByText("Written by double-large.");
+  await waitFor(() => expect(content().value).toBe("Small steps."));
+  await page.findByText("Written by double.");
   await press("Save as Draft");
   await waitFor(async () => expect(await screen.server.bodies(create)).toMatchObject([{ aiGenerated: true }]));
 });
