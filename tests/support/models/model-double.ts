@@ -27,8 +27,6 @@ interface ReceivedRequest {
   aborted: Promise<void>;
 }
 
-export type ModelDouble = ReturnType<typeof startModelDouble>;
-
 /** An OpenAI-compatible server on the loopback, whose answers a test scripts. */
 export function startModelDouble() {
   const received: ReceivedRequest[] = [];

@@ -15,8 +15,6 @@ export interface ModelsDeps extends InteractionsDeps {
   serverSettings: { modelSettings(): ModelSettings };
 }
 
-export type Models = ReturnType<typeof createModels>;
-
 /** One request of a person, whatever number of calls the model gets for it: it costs one AI interaction. */
 export interface Interaction {
   id: string;
