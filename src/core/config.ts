@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { isPublicUrl, modelProviders, splitAddresses } from "./contract.ts";
+import { isPublicUrl, splitAddresses } from "./contract.ts";
 import { Fault, type FieldProblem } from "./errors.ts";
+import { modelVariables } from "./model-variables.ts";
 
 /** `doc` appears in the CLI help, `attache config` and the README's table. */
 interface Setting {
@@ -172,29 +173,7 @@ export const settings = {
     env: "ATTACHE_MAIL_FROM",
     schema: z.email(address).optional(),
   },
-  aiProvider: {
-    doc: "AI provider: 'openai-compatible', 'openai', 'anthropic' or 'ollama'; without one, texts come from the template writer",
-    env: "ATTACHE_AI_PROVIDER",
-    schema: z
-      .enum(modelProviders, `must be ${modelProviders.slice(0, -1).join(", ")} or ${modelProviders.at(-1)}`)
-      .optional(),
-  },
-  aiBaseUrl: {
-    doc: "Base URL of the AI provider's API, such as http://127.0.0.1:11434/api for Ollama; defaults to the provider's own",
-    env: "ATTACHE_AI_BASE_URL",
-    schema: z.url({ protocol: /^https?$/, error: "must be a full URL, such as https://api.example.com/v1" }).optional(),
-  },
-  aiModel: {
-    doc: "Name of the AI model",
-    env: "ATTACHE_AI_MODEL",
-    schema: z.string().min(1, notEmpty).max(200, "must have at most 200 characters").optional(),
-  },
-  aiApiKey: {
-    doc: "API key of the AI provider, sent only to ATTACHE_AI_BASE_URL or the provider's own address",
-    env: "ATTACHE_AI_API_KEY",
-    schema: z.string().min(1, notEmpty).optional(),
-    secret: true,
-  },
+  ...modelVariables,
   log: {
     doc: "Minimum log level: debug, info, warn, error or silent",
     env: "ATTACHE_LOG",
