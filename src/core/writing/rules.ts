@@ -1,7 +1,14 @@
-import { truncateText } from "#core/truncate-text.ts";
 import { historyPreviewLength, type PostTemplate } from "./contract.ts";
 
-export const previewOf = (content: string): string => truncateText(content, historyPreviewLength);
+/** Counted as people count characters. */
+export function previewOf(content: string): string {
+  const graphemes = Array.from(new Intl.Segmenter().segment(content), ({ segment }) => segment);
+  if (graphemes.length <= historyPreviewLength) return content;
+  return `${graphemes
+    .slice(0, historyPreviewLength - 1)
+    .join("")
+    .trimEnd()}…`;
+}
 
 /** A variable without a value becomes a visible slot, such as [your topic]. */
 export function fillTemplate({ prompt, variables }: PostTemplate, values: Readonly<Record<string, string>>): string {

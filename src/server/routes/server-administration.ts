@@ -5,15 +5,14 @@ import type { Core } from "#core/core.ts";
 import { Backups } from "#core/data/contract.ts";
 import { MailEntry, MailQuery } from "#core/notifications/contract.ts";
 import { ServerSettings, ServerSettingsChange } from "#core/settings/contract.ts";
-import { ModelList, ModelTest } from "#core/writing/models/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
 const admin = { who: "admin" } as const;
 
 export const serverAdministrationRoutes = (core: Core) => {
-  const { accounts, backups, notifications, serverSettings, writing } = core;
-  const { read, slowRead, transactional } = createEndpoints(core, "Administration");
+  const { accounts, backups, notifications, serverSettings } = core;
+  const { read, transactional } = createEndpoints(core, "Administration");
   return new Hono<Env>()
     .get(
       "/server",
@@ -58,28 +57,6 @@ export const serverAdministrationRoutes = (core: Core) => {
           accounts.sendTestMail(actor, body.to ?? accounts.user(userId).email);
           return notifications.recentMails(1, "test");
         },
-      ),
-    )
-    .get(
-      "/server/models",
-      slowRead(
-        {
-          ...admin,
-          summary: "Names of the models that the saved AI provider offers, if it has such a list.",
-          answer: ModelList,
-        },
-        () => writing.models.list(),
-      ),
-    )
-    .get(
-      "/server/model-test",
-      slowRead(
-        {
-          ...admin,
-          summary: "Ask the saved AI model for one word. It uses no AI interactions.",
-          answer: ModelTest,
-        },
-        () => writing.models.test(),
       ),
     )
     .get(
