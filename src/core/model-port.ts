@@ -11,6 +11,11 @@ export interface ModelConnection {
   apiKey?: string | undefined;
 }
 
+export interface ConfiguredModel {
+  connection: ModelConnection;
+  model: string;
+}
+
 /** Why a model did not answer. A test asserts that each has a message. */
 export const modelFailures = [
   "address_refused",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { modelProviders } from "#core/contract.ts";
+import type { ModelProvider } from "#core/contract.ts";
 
 export const templateWriterName = "Template writer";
 
@@ -7,7 +7,7 @@ export const templateWriterName = "Template writer";
 export const writtenBy = (engineLabel: string): string =>
   engineLabel === templateWriterName ? "Written by the template writer." : `Written by ${engineLabel}.`;
 
-export const providerNames: Record<(typeof modelProviders)[number], string> = {
+export const providerNames: Record<ModelProvider, string> = {
   "openai-compatible": "OpenAI-compatible",
   openai: "OpenAI",
   anthropic: "Anthropic",

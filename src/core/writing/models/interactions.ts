@@ -100,35 +100,36 @@ export function createInteractions({ database, clock, changes, quotas, settings 
       });
     },
 
-    usageOf(userId: string): ModelUsage {
-      const month = monthOf(clock.now(), settings.zoneOf(userId));
-      const answered = and(
-        eq(modelInteractions.userId, userId),
-        eq(modelInteractions.month, month),
-        inArray(modelInteractions.state, ["done", "stopped"]),
-      );
-      const { model, inputTokens, outputTokens, isEstimated } = modelInteractions;
-      const rows = db
-        .select({
-          model,
-          count: count(),
-          input: sum(inputTokens),
-          output: sum(outputTokens),
-          estimated: max(isEstimated),
-        })
-        .from(modelInteractions)
-        .where(answered)
-        .groupBy(model)
-        .orderBy(model)
-        .all();
-      const models = rows.map((row) => ({
-        model: row.model,
-        interactions: row.count,
-        inputTokens: Number(row.input ?? 0),
-        outputTokens: Number(row.output ?? 0),
-        isEstimated: Boolean(row.estimated),
-      }));
-      return { month, models };
-    },
+    usageOf: (userId: string): ModelUsage => readUsage(database, userId, monthOf(clock.now(), settings.zoneOf(userId))),
   };
+}
+
+function readUsage({ db }: Database, userId: string, month: string): ModelUsage {
+  const answered = and(
+    eq(modelInteractions.userId, userId),
+    eq(modelInteractions.month, month),
+    inArray(modelInteractions.state, ["done", "stopped"]),
+  );
+  const { model, inputTokens, outputTokens, isEstimated } = modelInteractions;
+  const rows = db
+    .select({
+      model,
+      count: count(),
+      input: sum(inputTokens),
+      output: sum(outputTokens),
+      estimated: max(isEstimated),
+    })
+    .from(modelInteractions)
+    .where(answered)
+    .groupBy(model)
+    .orderBy(model)
+    .all();
+  const models = rows.map((row) => ({
+    model: row.model,
+    interactions: row.count,
+    inputTokens: Number(row.input ?? 0),
+    outputTokens: Number(row.output ?? 0),
+    isEstimated: Boolean(row.estimated),
+  }));
+  return { month, models };
 }

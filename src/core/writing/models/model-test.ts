@@ -1,11 +1,10 @@
 import type { LanguageModelV4CallOptions } from "@ai-sdk/provider";
-import { ModelError, type ModelConnection, type ModelDriver } from "#core/model-port.ts";
+import { ModelError, type ConfiguredModel, type ModelConnection, type ModelDriver } from "#core/model-port.ts";
 import type { Clock } from "#core/ports.ts";
 import type { ModelSettings } from "#core/settings/server-settings.ts";
 import { providerNames, type ModelList, type ModelTest } from "./contract.ts";
 import { describeFailure } from "./failure-messages.ts";
 import { limitModel } from "./limited-model.ts";
-import type { ConfiguredModel } from "./models.ts";
 
 /** Shorter than a real answer may take: the admin waits for it, and the web app for 30 s at most. */
 const timeoutMs = 25_000;

@@ -1,5 +1,5 @@
 import { Fault } from "#core/errors.ts";
-import type { ModelConnection, ModelDriver, TextModel } from "#core/model-port.ts";
+import { ModelError, type ConfiguredModel, type ModelDriver, type TextModel } from "#core/model-port.ts";
 import type { Log } from "#core/ports.ts";
 import type { ModelSettings } from "#core/settings/server-settings.ts";
 import { templateWriterName, type Engine, type InteractionKind, type ModelUsage } from "./contract.ts";
@@ -7,7 +7,6 @@ import { createInteractions, type InteractionsDeps } from "./interactions.ts";
 import { limitModel } from "./limited-model.ts";
 import { meterModel, type Meter } from "./metered-model.ts";
 import { createModelTest } from "./model-test.ts";
-import { ModelError } from "#core/model-port.ts";
 
 export interface ModelsDeps extends InteractionsDeps {
   log: Log;
@@ -26,11 +25,6 @@ export interface Interaction {
   model: TextModel;
   /** Call it once the answer is complete, failed or stopped: it settles quota and usage. Repeated calls do nothing. */
   end(): void;
-}
-
-export interface ConfiguredModel {
-  connection: ModelConnection;
-  model: string;
 }
 
 const templateEngine: Engine = { kind: "template", label: templateWriterName, name: "template" };

@@ -7,7 +7,8 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { TabPanel, Tabs } from "../../components/tabs.tsx";
 import { writerQuery } from "../../data/writer.ts";
 import { formatCount } from "../../lib/formats.ts";
-import { GenerateTab, type Draft } from "./tabs/generate-tab.tsx";
+import type { Draft } from "./draft.ts";
+import { GenerateTab } from "./tabs/generate-tab.tsx";
 import { HistoryTab } from "./tabs/history-tab.tsx";
 import { TemplatesTab } from "./tabs/templates-tab.tsx";
 

@@ -115,7 +115,9 @@ function ModelField({ settings, form }: FieldProps) {
       <SettingField {...{ settings, form }} name="aiModel" type="text" label="Model" hint={hint} list="ai-models" />
       <datalist id="ai-models">
         {models.map((model) => (
-          <option key={model} value={model} />
+          <option key={model} value={model}>
+            {model}
+          </option>
         ))}
       </datalist>
     </>

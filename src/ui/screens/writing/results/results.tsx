@@ -6,7 +6,7 @@ import { classes } from "../../../components/classes.ts";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Empty } from "../../../components/feedback/empty.tsx";
 import { Skeleton } from "../../../components/feedback/skeleton.tsx";
-import type { Draft } from "../tabs/generate-tab.tsx";
+import type { Draft } from "../draft.ts";
 import { Variation } from "./variation.tsx";
 
 interface ResultsProps {

@@ -1,7 +1,7 @@
 import { Sparkles, Square } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
-import { themes, type ContentType } from "#core/content/contract.ts";
-import { missingPrompt, promptMax, type GeneratedContent, type Length, type Tone } from "#core/writing/contract.ts";
+import { themes } from "#core/content/contract.ts";
+import { missingPrompt, promptMax, type GeneratedContent } from "#core/writing/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
@@ -10,17 +10,9 @@ import { SelectField } from "../../../components/fields/select-field.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { TextArea } from "../../../components/fields/text-area.tsx";
 import { lengthNames, optionsOf, toneNames, typeNames } from "../labels.ts";
+import type { Draft } from "../draft.ts";
 import { useGenerate } from "../queries.ts";
 import { Results } from "../results/results.tsx";
-
-export interface Draft {
-  prompt: string;
-  theme: string;
-  type: ContentType;
-  tone: Tone;
-  length: Length;
-  variations: number;
-}
 
 interface GenerateTabProps {
   draft: Draft;

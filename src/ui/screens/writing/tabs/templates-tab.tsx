@@ -10,7 +10,7 @@ import { TextField } from "../../../components/fields/field.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { lengthNames, toneNames, typeNames } from "../labels.ts";
 import { templatesQuery } from "../queries.ts";
-import type { Draft } from "./generate-tab.tsx";
+import type { Draft } from "../draft.ts";
 
 type Filled = Pick<Draft, "prompt" | "type" | "tone" | "length">;
 
@@ -56,11 +56,10 @@ function VariableForm({ template, onUse }: { template: PostTemplate; onUse: (fil
         onUse({ prompt: fillTemplate(template, values), type, tone, length });
       }}
     >
-      {template.variables.map(({ name, label, example }, at) => (
+      {template.variables.map(({ name, label, example }) => (
         <TextField
           key={name}
           label={label}
-          autoFocus={at === 0}
           maxLength={300}
           placeholder={example}
           value={values[name] ?? ""}
