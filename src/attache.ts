@@ -5,6 +5,7 @@ import { createDataFolder } from "#core/lock.ts";
 import { systemClock } from "#core/clock.ts";
 import type { Config } from "#core/config.ts";
 import type { Clock, Log, Mailer } from "#core/ports.ts";
+import type { ModelDriver } from "#core/model-port.ts";
 import type { LinkReader } from "#core/link-port.ts";
 import type { Network, NetworkAccess } from "#core/network-access.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
@@ -13,6 +14,7 @@ import { createLinkedInPortability } from "#drivers/linkedin-portability/linkedi
 import { createLazyLinkReader } from "#drivers/link-reader/lazy-link-reader.ts";
 import { linkedInDeclaration, linkedInDisplay } from "#drivers/linkedin-web/declaration.ts";
 import { createLinkedInWeb } from "#drivers/linkedin-web/linkedin-web.ts";
+import { lazyModels } from "#drivers/models/lazy-models.ts";
 import { lazySmtp } from "#drivers/smtp/lazy-smtp.ts";
 import { loadTypesetter } from "#drivers/typst/load-typesetter.ts";
 import { sandboxDisplay } from "#simulator/declaration.ts";
@@ -22,12 +24,13 @@ import type { ApiExtension } from "#server/extension.ts";
 
 export interface AttacheOptions extends Omit<
   CoreOptions,
-  "networks" | "browser" | "mailer" | "linkReader" | "loadTypesetter"
+  "networks" | "browser" | "mailer" | "linkReader" | "models" | "loadTypesetter"
 > {
   /** Defaults to Chromium as configured, closed with the core. */
   browser?: Browser;
   mailer?: Mailer;
   linkReader?: LinkReader;
+  models?: ModelDriver;
   /** Replaces the access to these networks, by name. */
   networks?: Readonly<Record<string, NetworkAccess>>;
   /** Starts the simulator's website at the first sign-in to the sandbox network. */
@@ -58,6 +61,7 @@ export function createAttache({ networks: replaced = {}, startSite, ...options }
     ...options,
     clock,
     mailer,
+    models: options.models ?? lazyModels,
     linkReader: options.linkReader ?? createLazyLinkReader(clock),
     browser,
     loadTypesetter,

@@ -6,6 +6,7 @@ export const cliErrors = {
   "backup.keep": "invalid",
   "bot.stopped": "conflict",
   "cli.output": "unavailable",
+  "cli.stopped": "conflict",
   "cli.usage": "invalid",
   "config.admin": "invalid",
   "content.media_alt": "invalid",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isPublicUrl, splitAddresses } from "./contract.ts";
 import { Fault, type FieldProblem } from "./errors.ts";
+import { modelVariables } from "./model-variables.ts";
 
 /** `doc` appears in the CLI help, `attache config` and the README's table. */
 interface Setting {
@@ -172,6 +173,7 @@ export const settings = {
     env: "ATTACHE_MAIL_FROM",
     schema: z.email(address).optional(),
   },
+  ...modelVariables,
   log: {
     doc: "Minimum log level: debug, info, warn, error or silent",
     env: "ATTACHE_LOG",

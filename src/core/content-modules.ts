@@ -6,6 +6,7 @@ import { createContentImport } from "./content-import/content-import.ts";
 import { createContent } from "./content/content.ts";
 import { createEvergreen } from "./evergreen/evergreen.ts";
 import { createLibrary } from "./library/library.ts";
+import { createSavedPosts } from "./library/saved-posts.ts";
 import { createLinkCheck } from "./link-check/link-check.ts";
 import { createPostingQueue } from "./posting-queue/posting-queue.ts";
 import { createSeries } from "./series/series.ts";
@@ -46,6 +47,7 @@ export function createContentModules(deps: ContentModulesDeps) {
   const contentImport = createContentImport({ ...deps, content });
   const calendarFeed = createCalendarFeed({ ...deps, content });
   const library = createLibrary(deps);
+  const savedPosts = createSavedPosts({ content });
   const linkCheck = createLinkCheck(deps);
   const autosaves = createAutosaves(deps);
 
@@ -61,6 +63,7 @@ export function createContentModules(deps: ContentModulesDeps) {
     contentImport,
     calendarFeed,
     library,
+    savedPosts,
     linkCheck,
     autosaves,
   };

@@ -4,6 +4,10 @@ import { describeIssue } from "./describe-issue.ts";
 // Here, because server, command line and forms all load this file.
 z.config({ customError: describeIssue });
 
+/** APIs that a language model is reached by. */
+export const modelProviders = ["openai-compatible", "openai", "anthropic", "ollama"] as const;
+export type ModelProvider = (typeof modelProviders)[number];
+
 /** UUIDv7: sortable, opaque. Any other string is an unknown id, not an error. */
 export const Id = z.string().min(1).max(64);
 

@@ -46,6 +46,8 @@ import { createServerAddress, type ServerAddress } from "./settings/server-addre
 import { createServerKey } from "./settings/server-key.ts";
 import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
+import { createWriting } from "./writing/writing.ts";
+import type { ModelDriver } from "./model-port.ts";
 import type { LinkReader } from "./link-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
 import { createTools } from "./tools/tools.ts";
@@ -70,6 +72,7 @@ export interface CoreOptions {
   browser: Browser;
   mailer: Mailer;
   linkReader: LinkReader;
+  models: ModelDriver;
   /** Used in this process for data in memory, otherwise in a process of `program`. */
   loadTypesetter: LoadCompiler;
   steps?: (step: Step) => void;
@@ -118,6 +121,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
+  const writing = createWriting({ ...base, ...lower, random, driver: options.models });
   const secretCookies = () => networks.flatMap(({ declaration }) => declaration.secretCookies);
   const evidence = createEvidenceStore({ ...base, media, secretCookies });
   const networks = options.networks?.({ vault, evidence, linkTo: server.linkTo }) ?? [];
@@ -183,6 +187,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     accounts,
     connections,
     evidence,
+    writing,
     ...contentModules,
     ...automationModules,
     ...cvModules,

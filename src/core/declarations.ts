@@ -29,6 +29,7 @@ import { seriesModule } from "./series/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
 import { toolsModule } from "./tools/declaration.ts";
 import { typesettingModule } from "./typesetting/declaration.ts";
+import { writingModule } from "./writing/declaration.ts";
 
 /** Central lists are derived from it. */
 export const modules = [
@@ -61,6 +62,7 @@ export const modules = [
   botModule,
   campaignsModule,
   inboxModule,
+  writingModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

@@ -11,6 +11,7 @@ import { startMediaTimers } from "./media/timers.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
 import { startSeriesTimers } from "./series/timers.ts";
 import { startToolTimers } from "./tools/timers.ts";
+import { startWritingTimers } from "./writing/timers.ts";
 
 export const moduleTimers = [
   startContentTimers,
@@ -26,4 +27,5 @@ export const moduleTimers = [
   startMediaTimers,
   startAutosaveTimers,
   startToolTimers,
+  startWritingTimers,
 ];

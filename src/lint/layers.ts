@@ -21,5 +21,6 @@ export const portFiles = [
   "prepared-write.ts",
   "browser-port.ts",
   "link-port.ts",
+  "model-port.ts",
   "typesetter-port.ts",
 ] as const;

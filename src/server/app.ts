@@ -38,8 +38,10 @@ import { postingQueueRoutes } from "./routes/posting-queue.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
 import { seriesRoutes } from "./routes/series.ts";
+import { savedPostRoutes } from "./routes/saved-posts.ts";
 import { systemRoutes } from "./routes/system.ts";
 import { toolRoutes } from "./routes/tools.ts";
+import { writingRoutes } from "./routes/writing.ts";
 
 /** Everything under `/api`, in memory: `serve.ts` puts it on a socket, tests call it directly. The reference lists modules in this order. */
 export function createApp(core: Core, extensions: readonly ApiExtension[] = []) {
@@ -56,6 +58,8 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/scheduled-content", contentRoutes(core))
     .route("/series", seriesRoutes(core))
     .route("/evergreen-posts", evergreenRoutes(core))
+    .route("/ai", writingRoutes(core))
+    .route("/content/posts", savedPostRoutes(core))
     .route("/library", libraryRoutes(core))
     .route("/link-checks", linkCheckRoutes(core))
     .route("/cv", cvRoutes(core))

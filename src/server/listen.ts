@@ -19,6 +19,10 @@ interface Limits {
   body: number;
 }
 
+/** The longest that a socket can be told to wait. A local model may take minutes for its first word. */
+const slowSeconds = 255;
+const isSlow = ({ method, url }: Request): boolean => method === "POST" && new URL(url).pathname.startsWith("/api/ai/");
+
 /** @throws Fault `server.port_taken`, `server.cannot_listen` */
 export function listen<Data extends object>(
   host: string,
@@ -41,6 +45,7 @@ export function listen<Data extends object>(
         const request = withReadableUrl(received);
         if (!request) return refuseUnreadableUrl();
         if (sockets?.upgrade(request, server)) return undefined;
+        if (isSlow(request)) server.timeout(received, slowSeconds);
         return answer(request, () => server.requestIP(received)?.address);
       },
     });

@@ -11,6 +11,7 @@ import { dashboardScreen } from "./screens/dashboard/screen.ts";
 import { networkScreen } from "./screens/network/screen.ts";
 import { sandboxScreen } from "./screens/sandbox/screen.ts";
 import { settingsScreen } from "./screens/settings/screen.ts";
+import { writingScreen } from "./screens/writing/screen.ts";
 import { serverSettingsScreen } from "./screens/settings/server/screen.ts";
 
 /** Every screen, in the order of the sidebar. The router, navigation, palette and live updates follow from this list. */
@@ -19,6 +20,7 @@ export const screens = [
   analyticsScreen,
   contentScreen,
   botScreen,
+  writingScreen,
   cvScreen,
   carouselScreen,
   networkScreen,

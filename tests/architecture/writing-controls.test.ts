@@ -11,6 +11,7 @@ import { botControls } from "../support/browser/writing-controls/bot-controls.ts
 import { campaignControls } from "../support/browser/writing-controls/campaign-controls.ts";
 import { contentControls } from "../support/browser/writing-controls/content-controls.ts";
 import { cvControls } from "../support/browser/writing-controls/cv-controls.ts";
+import { generatorControls } from "../support/browser/writing-controls/generator-controls.ts";
 import {
   invitationControls,
   passwordResetControls,
@@ -49,6 +50,7 @@ const pressed = [
   botControls,
   campaignControls,
   cvControls,
+  generatorControls,
   administrationControls,
 ].flat();
 
@@ -82,6 +84,7 @@ const otherStarts: Record<string, string> = {
   "screens/cv/carousel/carousel-header.tsx": "a download, and a file for a new post",
   "screens/cv/dialogs/import-dialog.tsx": "the reading of a chosen file",
   "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
+  "screens/settings/server/model-card.tsx": "only reads: the test of a saved model",
   "features/evidence.tsx": "a download",
   "screens/network/official/official-return.ts": "on arrival",
   "screens/network/member-data/consent-return.ts": "on arrival",

@@ -32,6 +32,7 @@ import {
   unconfirmedTexts,
 } from "../support/browser/writing-controls/content-controls.ts";
 import { cvControls } from "../support/browser/writing-controls/cv-controls.ts";
+import { generatorControls } from "../support/browser/writing-controls/generator-controls.ts";
 import {
   invitationControls,
   passwordResetControls,
@@ -153,6 +154,7 @@ test("a person who presses repeatedly connects, writes, schedules, publishes and
     ...queueControls,
     ...evergreenControls,
     ...cvControls,
+    ...generatorControls,
   ];
   expect(await walk(page, controls)).toBeGreaterThan(0);
 });

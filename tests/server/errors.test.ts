@@ -16,6 +16,7 @@ import { cv } from "./provocations/cv.ts";
 import { evergreen } from "./provocations/evergreen.ts";
 import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
+import { writing } from "./provocations/writing.ts";
 import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
 import { network } from "./provocations/network.ts";
@@ -47,6 +48,7 @@ const own: Provocations = {
   ...series,
   ...evergreen,
   ...library,
+  ...writing,
   ...cv,
   ...postingQueue,
   ...postApprovals,

@@ -11,6 +11,7 @@ import { campaigns } from "./examples/campaigns.ts";
 import { bulkChanges } from "./examples/bulk-changes.ts";
 import { evergreenExamples } from "./examples/evergreen.ts";
 import { libraryExamples } from "./examples-library.ts";
+import { writingExamples } from "./examples/writing.ts";
 import { seriesExamples } from "./examples-series.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
@@ -197,6 +198,8 @@ const server: Record<string, Example> = {
   "GET /api/admin/server": {},
   "PUT /api/admin/server": { body: () => ({ supportEmail: "help@example.com" }) },
   "POST /api/admin/server/test-mail": {},
+  "GET /api/admin/server/models": {},
+  "GET /api/admin/server/model-test": {},
   "GET /api/admin/mails": {},
   "GET /api/admin/backups": {},
   "POST /api/admin/backups": {},
@@ -215,6 +218,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...content,
   ...seriesExamples,
   ...libraryExamples,
+  ...writingExamples,
   ...cvExamples,
   ...dashboard,
   ...assistants,

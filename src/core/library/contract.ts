@@ -71,3 +71,28 @@ export const TemplateChange = NewTemplate.extend({
   theme: theme.removeDefault(),
 }).partial();
 export type TemplateChange = z.infer<typeof TemplateChange>;
+
+const { content, aiGenerated } = NewContent.shape;
+const words = z.array(z.string().max(200)).max(200).optional();
+
+export const NewSavedPost = z.object({
+  content,
+  status: z.literal("draft", "status must be draft").default("draft"),
+  post_type: z.literal("text", "post_type must be text").default("text"),
+  hashtags: words.describe("Read from the text."),
+  mentions: words.describe("Read from the text."),
+  aiGenerated,
+});
+
+export const SavedPost = z.object({
+  id: Id,
+  content: z.string(),
+  status: z.literal("draft"),
+  post_type: z.literal("text"),
+  hashtags: z.array(z.string()),
+  mentions: z.array(z.string()),
+  aiGenerated: z.boolean(),
+  createdAt: Instant,
+});
+export type NewSavedPost = z.output<typeof NewSavedPost>;
+export type SavedPost = z.infer<typeof SavedPost>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPublicUrl } from "#core/contract.ts";
+import { isPublicUrl, modelProviders } from "#core/contract.ts";
 
 /** For users who never chose a zone. */
 export const defaultZone = "UTC";
@@ -12,6 +12,10 @@ export const settingVariables = {
   supportEmail: "ATTACHE_SUPPORT_EMAIL",
   smtpUrl: "ATTACHE_SMTP_URL",
   mailFrom: "ATTACHE_MAIL_FROM",
+  aiProvider: "ATTACHE_AI_PROVIDER",
+  aiBaseUrl: "ATTACHE_AI_BASE_URL",
+  aiModel: "ATTACHE_AI_MODEL",
+  aiApiKey: "ATTACHE_AI_API_KEY",
 } as const;
 
 const webAddress = (example: string) =>
@@ -20,6 +24,8 @@ const webAddress = (example: string) =>
     .max(500, "A URL can have at most 500 characters.");
 const publicUrl =
   "The public URL can't contain a user name, password, query (?), fragment (#), backslash or space. Enter only the address, such as https://attache.example.com.";
+const aiBaseUrl =
+  "The base URL can't contain a user name, password, query (?), fragment (#), backslash or space. Enter the API key in its own field.";
 const mailAddress = z
   .email("Enter an email address, such as help@example.com.")
   .max(254, "An email address can have at most 254 characters.")
@@ -41,6 +47,26 @@ export const ServerSettingsChange = z
       .max(1000, "The URL of a mail server can have at most 1000 characters.")
       .nullable(),
     mailFrom: mailAddress,
+    aiProvider: z
+      .enum(modelProviders, "Choose an AI provider: openai-compatible, openai, anthropic or ollama.")
+      .nullable(),
+    aiBaseUrl: webAddress("https://api.example.com/v1")
+      .refine(isPublicUrl, aiBaseUrl)
+      .nullable()
+      .describe("A changed provider or base URL removes the stored API key, unless a new one is given."),
+    aiModel: z
+      .string("Enter the name of a model.")
+      .trim()
+      .min(1, "Enter the name of a model.")
+      .max(200, "The name of a model can have at most 200 characters.")
+      .nullable(),
+    aiApiKey: z
+      .string("Enter the API key.")
+      .trim()
+      .min(1, "Enter the API key.")
+      .max(1000, "An API key can have at most 1000 characters.")
+      .regex(/^[\x21-\x7e]+$/, "An API key has only letters, digits and signs, without spaces.")
+      .nullable(),
   })
   .partial();
 export type ServerSettingsChange = z.infer<typeof ServerSettingsChange>;
@@ -52,19 +78,31 @@ const from = {
 };
 const text = z.object({ value: z.string().nullable(), ...from });
 
+/** Write-only. */
+const secret = z.object({
+  set: z.boolean(),
+  /** Why the stored value can't be used, and what to do. */
+  problem: z.string().nullable(),
+  ...from,
+});
+
+export const secretSettings = ["smtpUrl", "aiApiKey"] as const satisfies readonly ServerSettingName[];
+export type SecretSetting = (typeof secretSettings)[number];
+export const isSecretSetting = (name: string): name is SecretSetting =>
+  (secretSettings as readonly string[]).includes(name);
+
 export const ServerSettings = z.object({
   signUpOpen: z.object({ value: z.boolean(), ...from }),
   publicUrl: text,
   supportEmail: text,
   termsUrl: text,
   privacyUrl: text,
-  smtpUrl: z.object({
-    set: z.boolean(),
-    /** Why the stored value can't be used, and what to do. */
-    problem: z.string().nullable(),
-    ...from,
-  }),
+  smtpUrl: secret,
   mailFrom: text,
+  aiProvider: z.object({ value: z.enum(modelProviders).nullable(), ...from }),
+  aiBaseUrl: text,
+  aiModel: text,
+  aiApiKey: secret,
   network: z.object({ value: z.enum(["sandbox", "linkedin"]), variable: z.string() }),
 });
 export type ServerSettings = z.infer<typeof ServerSettings>;

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { Fault } from "#core/errors.ts";
 import { listKeyFiles } from "#core/key-file.ts";
 import { deriveKey, type Key } from "#core/secrets.ts";
-import { settingVariables } from "./contract.ts";
-import { associatedData } from "./stored-settings.ts";
+import { isSecretSetting, settingVariables, type SecretSetting } from "./contract.ts";
+import { associatedDataOf } from "./stored-settings.ts";
 
 export type VariableName = keyof typeof settingVariables;
 
 export interface StoredSettings {
-  /** Without an `smtpUrl` that can't be decrypted. */
+  /** Without secrets that can't be decrypted. */
   values: Partial<Record<VariableName, string>>;
   names: readonly VariableName[];
 }
@@ -25,7 +25,7 @@ export function readStoredSettings(dataDir: string, secretKey: string | undefine
   const entries = rows.flatMap(({ name, value }) => {
     const text: unknown = JSON.parse(value);
     return isVariableName(name) && typeof text === "string"
-      ? [[name, name === "smtpUrl" ? decrypt(text, keys) : text] as const]
+      ? [[name, isSecretSetting(name) ? decrypt(name, text, keys) : text] as const]
       : [];
   });
   return { values: Object.fromEntries(entries), names: entries.map(([name]) => name) };
@@ -48,10 +48,10 @@ function readRows(path: string): { name: string; value: string }[] {
   }
 }
 
-function decrypt(encrypted: string, keys: readonly Key[]): string | undefined {
+function decrypt(name: SecretSetting, encrypted: string, keys: readonly Key[]): string | undefined {
   for (const { secrets } of keys) {
     try {
-      return secrets.decrypt(encrypted, associatedData);
+      return secrets.decrypt(encrypted, associatedDataOf(name));
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
     }

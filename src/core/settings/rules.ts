@@ -1,5 +1,11 @@
 import { Fault, type FieldProblem } from "#core/errors.ts";
-import { settingVariables, type ServerSettingName, type ServerSettingsChange, type SettingSource } from "./contract.ts";
+import {
+  isSecretSetting,
+  settingVariables,
+  type ServerSettingName,
+  type ServerSettingsChange,
+  type SettingSource,
+} from "./contract.ts";
 
 type Variable = keyof typeof settingVariables;
 type Values = ReadonlyMap<string, unknown>;
@@ -38,10 +44,18 @@ export function assertNotFromEnvironment(
   throw new Fault("conflict", "settings.from_environment", message, details);
 }
 
+/** A stored key must not reach an address it wasn't entered for. */
+export function withoutForeignKey(change: ServerSettingsChange, stored: Values): ServerSettingsChange {
+  const differs = (name: "aiProvider" | "aiBaseUrl"): boolean =>
+    change[name] !== undefined && change[name] !== (stored.get(name) ?? null);
+  const movesKey = differs("aiProvider") || differs("aiBaseUrl");
+  return movesKey && change.aiApiKey === undefined && stored.has("aiApiKey") ? { ...change, aiApiKey: null } : change;
+}
+
 /** A secret always counts as changed: it can't be compared. */
 export const changedSettings = (change: ServerSettingsChange, stored: Values): Changed[] =>
   entriesOf(change).filter(([name, value]) =>
-    name === "smtpUrl" ? value !== null || stored.has(name) : value !== (stored.get(name) ?? null),
+    isSecretSetting(name) ? value !== null || stored.has(name) : value !== (stored.get(name) ?? null),
   );
 
 /** For the audit log; secrets only as set or not. */
@@ -49,6 +63,6 @@ export const describeChange = (changed: readonly Changed[], stored: Values): obj
   Object.fromEntries(
     changed.map(([name, value]) => [
       name,
-      name === "smtpUrl" ? { set: value !== null } : { from: stored.get(name) ?? null, to: value },
+      isSecretSetting(name) ? { set: value !== null } : { from: stored.get(name) ?? null, to: value },
     ]),
   );

@@ -1,9 +1,17 @@
 import type { Changes } from "#core/changes.ts";
 import type { Config } from "#core/config.ts";
+import { modelProviders, type ModelProvider } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import type { Secrets } from "#core/secrets.ts";
-import type { ServerSettingName, ServerSettings, ServerSettingsChange } from "./contract.ts";
-import { changedSettings, describeChange, assertNotFromEnvironment, sourceOf, variableOf } from "./rules.ts";
+import type { SecretSetting, ServerSettingName, ServerSettings, ServerSettingsChange } from "./contract.ts";
+import {
+  changedSettings,
+  describeChange,
+  assertNotFromEnvironment,
+  sourceOf,
+  variableOf,
+  withoutForeignKey,
+} from "./rules.ts";
 import { createStoredSettings } from "./stored-settings.ts";
 
 export interface CurrentSettings {
@@ -13,6 +21,14 @@ export interface CurrentSettings {
   termsUrl: string | undefined;
   privacyUrl: string | undefined;
   mailFrom: string | undefined;
+}
+
+/** As far as they are set. */
+export interface ModelSettings {
+  provider: ModelProvider | undefined;
+  baseUrl: string | undefined;
+  model: string | undefined;
+  apiKey: string | undefined;
 }
 
 interface ServerSettingsDeps<Actor> {
@@ -35,21 +51,32 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
     const variable = variableOf(name);
     return variable && config[variable.setting];
   };
+  /** A key from the environment is sent only where the environment says. */
+  const isFixed = (name: ServerSettingName): boolean =>
+    fromEnvironment(name) !== undefined ||
+    ((name === "aiProvider" || name === "aiBaseUrl") && config.aiApiKey !== undefined);
   const textOf = (name: ServerSettingName): string | undefined => {
-    const value = fromEnvironment(name) ?? stored.values().get(name);
+    const value = isFixed(name) ? fromEnvironment(name) : stored.values().get(name);
     return typeof value === "string" ? value : undefined;
   };
   const from = (name: ServerSettingName) => ({
-    source: sourceOf(fromEnvironment(name) !== undefined, stored.values().has(name)),
+    source: sourceOf(isFixed(name), stored.values().has(name)),
     variable: variableOf(name)?.variable ?? null,
   });
   const describeText = (name: ServerSettingName) => ({ value: textOf(name) ?? null, ...from(name) });
+  const aiProvider = (): ModelProvider | undefined =>
+    modelProviders.find((provider) => provider === textOf("aiProvider"));
   const isSignUpOpen = (): boolean => stored.values().get("signUpOpen") !== false;
 
-  const smtp = (): { url?: string; problem?: string } => {
-    const url = fromEnvironment("smtpUrl");
-    return url === undefined ? stored.smtpUrl() : { url };
+  const secretOf = (name: SecretSetting): { value?: string; problem?: string } => {
+    const value = fromEnvironment(name);
+    return value === undefined ? stored.secret(name) : { value };
   };
+  const describeSecret = (name: SecretSetting) => ({
+    set: fromEnvironment(name) !== undefined || stored.values().has(name),
+    problem: secretOf(name).problem ?? null,
+    ...from(name),
+  });
 
   const describe = (): ServerSettings => ({
     signUpOpen: { value: isSignUpOpen(), ...from("signUpOpen") },
@@ -57,12 +84,12 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
     supportEmail: describeText("supportEmail"),
     termsUrl: describeText("termsUrl"),
     privacyUrl: describeText("privacyUrl"),
-    smtpUrl: {
-      set: fromEnvironment("smtpUrl") !== undefined || stored.values().has("smtpUrl"),
-      problem: smtp().problem ?? null,
-      ...from("smtpUrl"),
-    },
+    smtpUrl: describeSecret("smtpUrl"),
     mailFrom: describeText("mailFrom"),
+    aiProvider: { value: aiProvider() ?? null, ...from("aiProvider") },
+    aiBaseUrl: describeText("aiBaseUrl"),
+    aiModel: describeText("aiModel"),
+    aiApiKey: describeSecret("aiApiKey"),
     network: { value: config.network, variable: "ATTACHE_NETWORK" },
   });
 
@@ -79,16 +106,23 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
     describe,
 
     mailSettings(): { url: string; from: string | undefined } | undefined {
-      const { url } = smtp();
+      const url = secretOf("smtpUrl").value;
       return url === undefined ? undefined : { url, from: textOf("mailFrom") };
     },
+
+    modelSettings: (): ModelSettings => ({
+      provider: aiProvider(),
+      baseUrl: textOf("aiBaseUrl"),
+      model: textOf("aiModel"),
+      apiKey: secretOf("aiApiKey").value,
+    }),
 
     /** All or none. @throws Fault `settings.from_environment` naming each variable */
     change(actor: Actor, change: ServerSettingsChange): ServerSettings {
       return database.write(() => {
-        assertNotFromEnvironment(change, (name) => fromEnvironment(name) !== undefined);
+        assertNotFromEnvironment(change, isFixed);
         const before = stored.values();
-        const changed = changedSettings(change, before);
+        const changed = changedSettings(withoutForeignKey(change, before), before);
         if (changed.length === 0) return describe();
         for (const [name, value] of changed) stored.write(name, value);
         onChanged(actor, describeChange(changed, before));

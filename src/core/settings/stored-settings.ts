@@ -2,11 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { EncryptedValue, Secrets } from "#core/secrets.ts";
-import type { ServerSettingName } from "./contract.ts";
+import { isSecretSetting, secretSettings, type SecretSetting } from "./contract.ts";
 import { serverSettings } from "./tables.ts";
 
-const secretName = "smtpUrl" satisfies ServerSettingName;
-export const associatedData = "server setting:smtpUrl";
+export const associatedDataOf = (name: SecretSetting): string => `server setting:${name}`;
 
 type Values = ReadonlyMap<string, unknown>;
 
@@ -27,19 +26,19 @@ export function createStoredSettings({ database, secrets }: { database: Database
         db.delete(serverSettings).where(eq(serverSettings.name, name)).run();
         return;
       }
-      const stored = name === secretName ? secrets.encrypt(`${value}`, associatedData) : value;
+      const stored = isSecretSetting(name) ? secrets.encrypt(`${value}`, associatedDataOf(name)) : value;
       db.insert(serverSettings)
         .values({ name, value: JSON.stringify(stored) })
         .onConflictDoUpdate({ target: serverSettings.name, set: { value: sql`excluded.value` } })
         .run();
     },
 
-    /** `problem`: why the stored URL can't be read. */
-    smtpUrl(): { url?: string; problem?: string } {
-      const encrypted = values().get(secretName);
+    /** `problem`: why the stored secret can't be read. */
+    secret(name: SecretSetting): { value?: string; problem?: string } {
+      const encrypted = values().get(name);
       if (typeof encrypted !== "string") return {};
       try {
-        return { url: secrets.decrypt(encrypted, associatedData) };
+        return { value: secrets.decrypt(encrypted, associatedDataOf(name)) };
       } catch (error) {
         if (error instanceof Fault) return { problem: "It was encrypted with another key. Enter it again." };
         throw error;
@@ -47,14 +46,17 @@ export function createStoredSettings({ database, secrets }: { database: Database
     },
 
     encryptedValues(): EncryptedValue[] {
-      const encrypted = read().get(secretName);
-      const replace = (value: string) =>
-        db
-          .update(serverSettings)
-          .set({ value: JSON.stringify(value) })
-          .where(eq(serverSettings.name, secretName))
-          .run();
-      return typeof encrypted === "string" ? [{ associatedData, encrypted, replace }] : [];
+      const stored = read();
+      return secretSettings.flatMap((name) => {
+        const encrypted = stored.get(name);
+        const replace = (value: string) =>
+          db
+            .update(serverSettings)
+            .set({ value: JSON.stringify(value) })
+            .where(eq(serverSettings.name, name))
+            .run();
+        return typeof encrypted === "string" ? [{ associatedData: associatedDataOf(name), encrypted, replace }] : [];
+      });
     },
 
     forget(): void {

@@ -3,6 +3,7 @@ import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { postApprovalRoutes } from "./post-approvals.ts";
 import { serverAdministrationRoutes } from "./server-administration.ts";
+import { serverModelRoutes } from "./server-models.ts";
 import { userDecisionRoutes } from "./user-decisions.ts";
 import { userDirectoryRoutes } from "./user-directory.ts";
 import { userInvitationRoutes } from "./user-invitations.ts";
@@ -13,4 +14,5 @@ export const administrationRoutes = (core: Core) =>
     .route("/", userDecisionRoutes(core))
     .route("/", postApprovalRoutes(core))
     .route("/", userInvitationRoutes(core))
-    .route("/", serverAdministrationRoutes(core));
+    .route("/", serverAdministrationRoutes(core))
+    .route("/server", serverModelRoutes(core));

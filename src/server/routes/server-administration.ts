@@ -33,7 +33,7 @@ export const serverAdministrationRoutes = (core: Core) => {
           ...admin,
           needsPassword: true,
           summary:
-            "Change server settings. Omitted settings are unchanged; null restores the default. The mail server's URL is never returned.",
+            "Change server settings. Omitted settings are unchanged; null restores the default. The mail server's URL and the AI provider's key are never returned.",
           body: ServerSettingsChange,
           answer: ServerSettings,
           errors: ["settings.from_environment"],

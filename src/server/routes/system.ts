@@ -60,7 +60,7 @@ function healthOf(core: Core): Health {
     network: core.connections.primaryNetwork(),
     browser: describeBrowser(core.browser.state()),
     mail: core.notifications.outbox.health(),
-    ai: "not configured",
+    ai: core.writing.models.engine().kind === "model" ? "configured" : "not configured",
   };
 }
 

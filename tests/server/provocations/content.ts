@@ -109,6 +109,7 @@ export const content: Provocations = {
     "content.queue_time": sending({ body: { content: "Hello", scheduledFor: inAnHour, inQueue: true } }),
     "queue.full": after(fillQueue, sending({ body: { content: "Hello", inQueue: true } })),
   },
+  "POST /api/content/posts": { "content.too_many": after(fillItems) },
   "GET /api/scheduled-content/:id": { "content.not_found": absent() },
   "GET /api/scheduled-content/:id/metrics": { "content.not_found": absent("/metrics") },
   "PATCH /api/scheduled-content/:id": {

@@ -3,6 +3,7 @@ import { readConfig, type Config } from "#core/config.ts";
 import { createCore, type Core, type CoreOptions } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
+import { ModelError, type ModelDriver } from "#core/model-port.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import type { Clock, Mailer } from "#core/ports.ts";
 import { practiceNetwork, siteNetwork } from "./test-networks.ts";
@@ -75,6 +76,11 @@ const absentBrowser: Browser = {
   close: () => Promise.resolve(),
 };
 
+const absentModels: ModelDriver = {
+  open: () => Promise.reject(new ModelError("unreachable")),
+  listModels: () => Promise.reject(new ModelError("unreachable")),
+};
+
 const silentMailer: Mailer = { send: () => Promise.resolve({ kind: "sent" }) };
 
 /** Tests send more than people do, at a time that stands still. */
@@ -94,6 +100,7 @@ export function createTestCore({
     log: silentLog,
     browser: absentBrowser,
     mailer: silentMailer,
+    models: absentModels,
     linkReader: { ask: async () => ({ kind: "unreachable" }) },
     loadTypesetter: () => Promise.reject(new Error("There is a typesetter only in a process of the program.")),
     ...options,

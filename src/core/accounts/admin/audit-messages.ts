@@ -84,6 +84,10 @@ const labels: Readonly<Record<string, string>> = {
   privacyUrl: "privacy policy",
   smtpUrl: "mail server",
   mailFrom: "sender",
+  aiProvider: "AI provider",
+  aiBaseUrl: "AI base URL",
+  aiModel: "AI model",
+  aiApiKey: "AI API key",
   recipient: "to",
   resealed: "re-encrypted",
 };

@@ -10,6 +10,8 @@ export const schedulerSearch = searchParams({
   /** A new form starts with the sample post, or with this text. */
   example: flag,
   text: word,
+  /** A model wrote that text. */
+  ai: flag,
   edit: word,
   copy: word,
   /** When a new form's post goes out, an ISO instant. */
@@ -41,6 +43,7 @@ export const noForm = {
   at: undefined,
   example: undefined,
   text: undefined,
+  ai: undefined,
   edit: undefined,
   copy: undefined,
 };

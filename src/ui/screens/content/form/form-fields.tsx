@@ -17,6 +17,7 @@ import { InsertMenu } from "./insert-menu.tsx";
 import { RepeatField } from "./repeat-field.tsx";
 import { FirstCommentField } from "./text/first-comment-field.tsx";
 import { HashtagsField } from "./text/hashtags-field.tsx";
+import { WritingTools } from "./writing/writing-tools.tsx";
 import { WhenField } from "./when/when-field.tsx";
 
 interface FormFieldsProps {
@@ -59,6 +60,7 @@ export function FormFields({ form, publishing = "browser", fileActions, others, 
       <TextComposer form={form} field={form.field("content")} publishing={publishing} others={others} now={now} />
       <div className="flex flex-wrap items-center gap-2">
         <InsertMenu form={form} />
+        <WritingTools form={form} />
         <CheckLinks form={form} />
       </div>
       {!isComment && <Media form={form} actions={fileActions} />}

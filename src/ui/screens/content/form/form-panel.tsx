@@ -34,7 +34,12 @@ function NewForm({ search, onClose }: FormPanelProps) {
   const zone = useZone();
   const text = startingText(search);
   const scheduledFor = startingTime(search, zone);
-  const [initial] = useState(() => ({ ...emptyValues(zone), content: text, scheduledFor }));
+  const [initial] = useState(() => ({
+    ...emptyValues(zone),
+    content: text,
+    scheduledFor,
+    ...(search.ai && { aiGenerated: true }),
+  }));
   // Text of an empty form must not replace the one that was asked for.
   const asked = text + scheduledFor;
   const name = asked === "" ? "new" : `new:${fingerprintOf(asked)}`;

@@ -38,6 +38,8 @@ export interface FormValues extends Record<OptionalText, string> {
   earlier: EarlierSave | null;
   /** Of a new post. */
   repeat: RepeatValues | null;
+  /** A model wrote text of this new post. */
+  aiGenerated?: boolean;
 }
 
 /** `now` publishes at once, whatever time is chosen. */
@@ -85,7 +87,16 @@ export const valuesOf = (item: ContentItem, purpose: "edit" | "copy"): FormValue
 /** Dates are sent as local time with their zone: the server resolves them. */
 export function bodyOf(values: FormValues, now: number) {
   const isComment = values.type === "comment";
-  const { media, scheduledFor, storedTime: _stored, earlier: _earlier, intent, repeat, ...written } = values;
+  const {
+    media,
+    scheduledFor,
+    storedTime: _stored,
+    earlier: _earlier,
+    intent,
+    repeat,
+    aiGenerated,
+    ...written
+  } = values;
   const time = intent === "now" ? new Date(now).toISOString() : scheduledFor || null;
   return {
     ...written,
@@ -94,6 +105,7 @@ export function bodyOf(values: FormValues, now: number) {
     // The form shows minutes: sent unchanged, a stored time would lose its seconds.
     ...((intent === "now" || !isStoredTime(values)) && { scheduledFor: time }),
     media: isComment ? [] : media.flatMap(({ id, alt }) => (id === undefined ? [] : [{ id, alt }])),
+    ...(aiGenerated === true && { aiGenerated }),
     status: intent === "draft" ? ("draft" as const) : ("scheduled" as const),
     ...(repeat && intent === "scheduled" && { repeat: toRepeat(repeat) }),
   } satisfies NewContentInput & Omit<ContentChangeInput, "repeat">;

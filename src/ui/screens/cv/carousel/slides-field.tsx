@@ -1,7 +1,7 @@
 import { FilePen } from "lucide-react";
 import { carouselLimits } from "#core/cv/carousel/contract.ts";
 import { Button } from "../../../components/button.tsx";
-import { TextArea } from "../entries/text-area.tsx";
+import { TextArea } from "../../../components/fields/text-area.tsx";
 import { exampleSlides } from "./example-slides.ts";
 import type { CarouselEditor } from "./use-carousel.ts";
 

@@ -10,7 +10,7 @@ import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { formatCount } from "../../../lib/formats.ts";
 import { sectionNames } from "../design/design-labels.ts";
-import { TextArea } from "../entries/text-area.tsx";
+import { TextArea } from "../../../components/fields/text-area.tsx";
 import { cvKeys } from "../queries.ts";
 import { tabOf, type EditTab } from "../tabs/cv-tabs.ts";
 import { Keywords } from "./keywords.tsx";

@@ -3,7 +3,7 @@ import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
 import { textOf, type Entry } from "./entry-edits.ts";
 import type { EntryField, EntryKind } from "./entry-kinds.ts";
-import { TextArea } from "./text-area.tsx";
+import { TextArea } from "../../../components/fields/text-area.tsx";
 
 export interface EntryFieldsProps {
   kind: EntryKind;

@@ -1,5 +1,5 @@
 import { cvLimits } from "#core/cv/contract.ts";
-import { TextArea } from "../entries/text-area.tsx";
+import { TextArea } from "../../../components/fields/text-area.tsx";
 import type { TabProps } from "./tab-props.ts";
 
 export function SummaryTab({ editor }: TabProps) {

@@ -5,7 +5,7 @@ import { IconButton } from "../../../components/button.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
 import { headingOf, textOf, type Entry } from "../entries/entry-edits.ts";
 import { customEntryKind, educationKind, experienceKind, otherKinds, type EntryKind } from "../entries/entry-kinds.ts";
-import { TextArea } from "../entries/text-area.tsx";
+import { TextArea } from "../../../components/fields/text-area.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import type { VersionEditor } from "./use-version-editor.ts";
 

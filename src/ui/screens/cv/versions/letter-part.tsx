@@ -2,7 +2,7 @@ import { FilePen, Trash2 } from "lucide-react";
 import { cvLimits, type Letter } from "#core/cv/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
-import { TextArea } from "../entries/text-area.tsx";
+import { TextArea } from "../../../components/fields/text-area.tsx";
 import type { VersionEditor } from "./use-version-editor.ts";
 
 const emptyLetter: Letter = { recipient: "", date: "", subject: "", body: "", closing: "Kind regards" };

@@ -2,7 +2,7 @@ import { cvLimits, type CvFields } from "#core/cv/contract.ts";
 import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
 import { sectionNames } from "../design/design-labels.ts";
-import { TextArea } from "../entries/text-area.tsx";
+import { TextArea } from "../../../components/fields/text-area.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import type { VersionEditor } from "./use-version-editor.ts";
 

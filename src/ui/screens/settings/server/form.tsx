@@ -10,6 +10,7 @@ import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
 import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
 import { AddressCard, ContactCard, SignUpCard } from "./cards.tsx";
 import { MailCard } from "./mail-card.tsx";
+import { ModelCard } from "./model-card.tsx";
 import { useSaveSettings } from "./queries.ts";
 import { changeOf, settingsSchema, valuesOf } from "./values.ts";
 
@@ -18,7 +19,7 @@ export function SettingsForm({ settings }: { settings: ServerSettings }) {
   const form = useSchemaForm({
     schema: useMemo(() => settingsSchema(settings), [settings]),
     values: valuesOf(settings),
-    keep: { form: "server-settings", exclude: ["smtpUrl", "removeSmtpUrl"] },
+    keep: { form: "server-settings", exclude: ["smtpUrl", "removeSmtpUrl", "aiApiKey"] },
     async submit(change) {
       if (Object.keys(change).length > 0) form.replaceValues(valuesOf(await save.mutateAsync(change)));
     },
@@ -32,6 +33,7 @@ export function SettingsForm({ settings }: { settings: ServerSettings }) {
       <ContactCard settings={settings} form={form} />
       <AddressCard settings={settings} form={form} />
       <MailCard settings={settings} form={form} isDirty={isDirty} />
+      <ModelCard settings={settings} form={form} isDirty={isDirty} />
       <FormFailure error={form.submitError} fallback="Failed to save the settings" />
       {isDirty && (
         <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-float max-sm:*:flex-1">

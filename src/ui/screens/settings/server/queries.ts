@@ -34,6 +34,7 @@ export function useSaveSettings() {
     mutationFn: async (json: ServerSettingsChange) => (await api.admin.server.$put({ json })).json(),
     onSuccess: async (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings);
+      void client.invalidateQueries({ queryKey: serverSettingsKeys.models });
       toast({ title: "Settings Saved", description: "Changes take effect immediately." });
       await client.invalidateQueries({ queryKey: sessionKeys.server });
     },
@@ -71,5 +72,19 @@ export function useBackUp() {
         description: messageOf(error, "Failed to start a backup"),
         tone: "destructive",
       }),
+  });
+}
+
+export const modelsQuery = queryOptions({
+  queryKey: serverSettingsKeys.models,
+  queryFn: async (context) => (await callerFor(context).admin.server.models.$get()).json(),
+});
+
+export function useTestModel() {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async () => (await api.admin.server["model-test"].$get()).json(),
+    onError: (error) =>
+      toast({ title: "Test Failed", description: messageOf(error, "Failed to test the model"), tone: "destructive" }),
   });
 }

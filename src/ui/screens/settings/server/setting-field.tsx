@@ -16,18 +16,20 @@ interface SettingFieldProps {
   settings: ServerSettings;
   form: SettingsFormState;
   name: TextSetting;
-  type: "email" | "url";
+  type: "email" | "url" | "text";
   label: string;
   hint: string;
+  list?: string;
 }
 
-export function SettingField({ settings, form, name, type, label, hint }: SettingFieldProps) {
+export function SettingField({ settings, form, name, type, label, hint, list }: SettingFieldProps) {
   const { source, variable } = settings[name];
   const isFixed = source === "environment";
   return (
     <TextField
       {...{ label, type }}
       {...form.field(name)}
+      {...(list !== undefined && { list })}
       autoComplete="off"
       disabled={isFixed}
       hint={isFixed ? setByEnvironment(variable) : hint}

@@ -1,7 +1,16 @@
 import { z } from "zod";
+import type { ModelProvider } from "#core/contract.ts";
 import { ServerSettingsChange, type ServerSettings } from "#core/settings/contract.ts";
 
-export const textSettings = ["publicUrl", "supportEmail", "termsUrl", "privacyUrl", "mailFrom"] as const;
+export const textSettings = [
+  "publicUrl",
+  "supportEmail",
+  "termsUrl",
+  "privacyUrl",
+  "mailFrom",
+  "aiBaseUrl",
+  "aiModel",
+] as const;
 export type TextSetting = (typeof textSettings)[number];
 
 export type SettingsValues = Record<TextSetting, string> & {
@@ -9,6 +18,10 @@ export type SettingsValues = Record<TextSetting, string> & {
   /** Write-only: the server never returns the stored value. */
   smtpUrl: string;
   removeSmtpUrl: boolean;
+  /** Empty for the template writer. */
+  aiProvider: ModelProvider | "";
+  /** Write-only. */
+  aiApiKey: string;
 };
 
 export const valuesOf = (settings: ServerSettings): SettingsValues => ({
@@ -20,6 +33,10 @@ export const valuesOf = (settings: ServerSettings): SettingsValues => ({
   signUpOpen: settings.signUpOpen.value,
   smtpUrl: "",
   removeSmtpUrl: false,
+  aiBaseUrl: settings.aiBaseUrl.value ?? "",
+  aiModel: settings.aiModel.value ?? "",
+  aiProvider: settings.aiProvider.value ?? "",
+  aiApiKey: "",
 });
 
 /** Only what differs from the saved settings. An emptied field is null: it goes back to its default. */
@@ -29,9 +46,12 @@ export function changeOf(settings: ServerSettings, values: SettingsValues): Serv
     .filter(([name, text]) => text !== (settings[name].value ?? ""))
     .map(([name, text]) => [name, text || null] as const);
   const smtpUrl = values.smtpUrl.trim();
+  const aiApiKey = values.aiApiKey.trim();
   return {
     ...(Object.fromEntries(texts) as ServerSettingsChange),
     ...(values.signUpOpen !== settings.signUpOpen.value && { signUpOpen: values.signUpOpen }),
+    ...(values.aiProvider !== (settings.aiProvider.value ?? "") && { aiProvider: values.aiProvider || null }),
+    ...(aiApiKey !== "" && { aiApiKey }),
     ...(smtpUrl !== "" ? { smtpUrl } : values.removeSmtpUrl && { smtpUrl: null }),
   };
 }

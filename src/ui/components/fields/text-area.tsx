@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { classes } from "../../../components/classes.ts";
-import { controlBorder, controlClass } from "../../../components/fields/control-class.ts";
-import { FieldFrame, useField } from "../../../components/fields/field.tsx";
-import { formatCount } from "../../../lib/formats.ts";
+import { classes } from "../classes.ts";
+import { controlBorder, controlClass } from "./control-class.ts";
+import { FieldFrame, useField } from "./field.tsx";
+import { formatCount } from "../../lib/formats.ts";
 
 interface TextAreaProps {
   label: string;

@@ -1,0 +1,99 @@
+import { and, count, desc, eq, inArray, lt, or } from "drizzle-orm";
+import type { Changes } from "#core/changes.ts";
+import { toInstant, type Listed } from "#core/contract.ts";
+import { cursorOf, readCursor } from "#core/cursor.ts";
+import type { Database } from "#core/database.ts";
+import { Fault } from "#core/errors.ts";
+import { contains } from "#core/like.ts";
+import type { Clock } from "#core/ports.ts";
+import { generationsMax, type Generation, type GenerationQuery } from "./contract.ts";
+import { generations } from "./tables.ts";
+
+export interface GenerationsDeps {
+  database: Database;
+  clock: Clock;
+  changes: Changes;
+}
+
+type Row = typeof generations.$inferSelect;
+export type NewGeneration = Omit<Row, "id" | "userId" | "createdAt">;
+
+const toGeneration = ({ userId: _owner, createdAt, ...row }: Row): Generation => ({
+  ...row,
+  created_at: toInstant(createdAt),
+});
+
+export function createGenerations({ database, clock, changes }: GenerationsDeps) {
+  const { db } = database;
+  const refresh = (userId: string): void => database.afterCommit(() => changes.publish(userId, "writing"));
+  const newest = [desc(generations.createdAt), desc(generations.id)];
+
+  return {
+    add(userId: string, written: readonly NewGeneration[]): void {
+      database.write(() => {
+        const createdAt = clock.now();
+        const rows = written.map((row) => ({ ...row, id: Bun.randomUUIDv7(), userId, createdAt }));
+        db.insert(generations).values(rows).run();
+        const { id } = generations;
+        const old = db
+          .select({ id })
+          .from(generations)
+          .where(eq(generations.userId, userId))
+          .orderBy(...newest);
+        const expired = old.limit(100).offset(generationsMax).all();
+        if (expired.length > 0)
+          db.delete(generations)
+            .where(
+              inArray(
+                id,
+                expired.map((row) => row.id),
+              ),
+            )
+            .run();
+        refresh(userId);
+      });
+    },
+
+    /** Newest first. */
+    list(userId: string, { search = "", limit, cursor, count: counted }: GenerationQuery): Listed<Generation> {
+      const after = readCursor(cursor);
+      const { createdAt, id, prompt, content } = generations;
+      const text = search.trim();
+      const found = and(
+        eq(generations.userId, userId),
+        text === "" ? undefined : or(contains(prompt, text), contains(content, text)),
+      );
+      const page = and(found, after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id))));
+      const rows = db
+        .select()
+        .from(generations)
+        .where(page)
+        .orderBy(...newest)
+        .limit(limit + 1)
+        .all();
+      const items = rows.slice(0, limit).map(toGeneration);
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      const total = counted === "true" ? db.select({ n: count() }).from(generations).where(found).get()?.n : undefined;
+      return {
+        items,
+        ...(last && { next: cursorOf(last.createdAt, last.id) }),
+        ...(total !== undefined && { total }),
+      };
+    },
+
+    /** One, or all. @throws Fault `ai.generation_not_found` */
+    remove(userId: string, id?: string): void {
+      database.write(() => {
+        const own = eq(generations.userId, userId);
+        const removed = db
+          .delete(generations)
+          .where(id === undefined ? own : and(own, eq(generations.id, id)))
+          .returning({ id: generations.id })
+          .all();
+        if (id !== undefined && removed.length === 0)
+          throw new Fault("not_found", "ai.generation_not_found", "This text is no longer in your history.");
+        if (removed.length > 0) refresh(userId);
+      });
+    },
+  };
+}

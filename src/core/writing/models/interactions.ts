@@ -1,0 +1,135 @@
+import { and, count, eq, inArray, max, sum } from "drizzle-orm";
+import type { Changes } from "#core/changes.ts";
+import type { Database } from "#core/database.ts";
+import type { Clock } from "#core/ports.ts";
+import type { QuotaLedger } from "#core/quotas/quotas.ts";
+import { monthOf } from "#core/quotas/rules.ts";
+import type { AccountSettings } from "#core/settings/settings.ts";
+import { modelInteractions } from "../tables.ts";
+import type { InteractionKind, ModelUsage } from "./contract.ts";
+import type { Meter, Tokens } from "./metered-model.ts";
+
+export interface InteractionsDeps {
+  database: Database;
+  clock: Clock;
+  changes: Changes;
+  quotas: QuotaLedger;
+  settings: AccountSettings;
+}
+
+export interface NewInteraction {
+  userId: string;
+  kind: InteractionKind;
+  provider: string;
+  model: string;
+}
+
+const quota = "aiInteractions";
+
+/** Reserves one of the month's AI interactions for each, and gives it back if the provider never answered. */
+export function createInteractions({ database, clock, changes, quotas, settings }: InteractionsDeps) {
+  const { db } = database;
+
+  const settle = (id: string, state: "done" | "stopped" | "failed", tokens: Tokens): void => {
+    db.update(modelInteractions)
+      .set({
+        state,
+        inputTokens: tokens.input,
+        outputTokens: tokens.output,
+        isEstimated: tokens.isEstimated,
+        endedAt: clock.now(),
+      })
+      .where(eq(modelInteractions.id, id))
+      .run();
+  };
+
+  return {
+    /** @throws Fault `quota.used_up` */
+    begin({ userId, ...interaction }: NewInteraction): { id: string; meter: Meter; end(): void } {
+      const [id, at] = [Bun.randomUUIDv7(), clock.now()];
+      database.write(() => {
+        quotas.reserve({ userId, kind: quota, subjectId: id, at });
+        const month = monthOf(at, settings.zoneOf(userId));
+        db.insert(modelInteractions)
+          .values({ id, userId, ...interaction, state: "running", month, startedAt: at })
+          .run();
+        database.afterCommit(() => changes.publish(userId, "writing"));
+      });
+      let isAnswered = false;
+      let hasFailed = false;
+      let isEnded = false;
+      let used: Tokens = { input: 0, output: 0, isEstimated: false };
+      return {
+        id,
+        meter: {
+          onAnswered() {
+            if (!isAnswered) quotas.spend(quota, id);
+            isAnswered = true;
+          },
+          onUsed({ input, output, isEstimated }) {
+            used = {
+              input: used.input + input,
+              output: used.output + output,
+              isEstimated: used.isEstimated || isEstimated,
+            };
+          },
+          onFailed() {
+            hasFailed = true;
+          },
+        },
+        end() {
+          if (isEnded) return;
+          isEnded = true;
+          database.write(() => {
+            if (!isAnswered) quotas.release(quota, id);
+            settle(id, !isAnswered ? "failed" : hasFailed ? "stopped" : "done", used);
+            database.afterCommit(() => changes.publish(userId, "writing"));
+          });
+        },
+      };
+    },
+
+    /** After a crash: an interaction without an answer is given back. */
+    settleInterrupted(): void {
+      const running = eq(modelInteractions.state, "running");
+      database.write(() => {
+        for (const { id } of db.select({ id: modelInteractions.id }).from(modelInteractions).where(running).all()) {
+          quotas.release(quota, id);
+          settle(id, "failed", { input: 0, output: 0, isEstimated: false });
+        }
+      });
+    },
+
+    usageOf: (userId: string): ModelUsage => readUsage(database, userId, monthOf(clock.now(), settings.zoneOf(userId))),
+  };
+}
+
+function readUsage({ db }: Database, userId: string, month: string): ModelUsage {
+  const answered = and(
+    eq(modelInteractions.userId, userId),
+    eq(modelInteractions.month, month),
+    inArray(modelInteractions.state, ["done", "stopped"]),
+  );
+  const { model, inputTokens, outputTokens, isEstimated } = modelInteractions;
+  const rows = db
+    .select({
+      model,
+      count: count(),
+      input: sum(inputTokens),
+      output: sum(outputTokens),
+      estimated: max(isEstimated),
+    })
+    .from(modelInteractions)
+    .where(answered)
+    .groupBy(model)
+    .orderBy(model)
+    .all();
+  const models = rows.map((row) => ({
+    model: row.model,
+    interactions: row.count,
+    inputTokens: Number(row.input ?? 0),
+    outputTokens: Number(row.output ?? 0),
+    isEstimated: Boolean(row.estimated),
+  }));
+  return { month, models };
+}

@@ -1,0 +1,102 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Core } from "#core/core.ts";
+import {
+  DeleteGenerations,
+  GenerateContent,
+  GeneratedContent,
+  Generation,
+  GenerationQuery,
+  PostTemplate,
+  Rewrite,
+  Rewritten,
+  WriterStatus,
+} from "#core/writing/contract.ts";
+import type { Env } from "../context.ts";
+import { createEndpoints } from "../endpoint.ts";
+
+const reading = { who: "approved", scope: "read" } as const;
+const writing = { who: "approved", scope: "draft" } as const;
+const modelErrors = ["ai.busy", "ai.failed", "ai.refused", "quota.used_up"] as const;
+
+export const writingRoutes = (core: Core) => {
+  const { read, outside, transactional } = createEndpoints(core, "Writing");
+  return new Hono<Env>()
+    .get(
+      "/writer",
+      read(
+        {
+          ...reading,
+          summary: "What writes now, a model or the template writer, and what it can do.",
+          answer: WriterStatus,
+        },
+        ({ userId }) => core.writing.status(userId),
+      ),
+    )
+    .post(
+      "/generate-content",
+      outside(
+        {
+          ...writing,
+          summary:
+            "Write a text from a prompt, or from a theme. With a model it uses one AI interaction; the template writer uses none.",
+          body: GenerateContent,
+          example: {
+            prompt: "Builds take 3 minutes now",
+            content_type: "post",
+            tone: "professional",
+            length: "medium",
+          },
+          answer: GeneratedContent,
+          errors: modelErrors,
+        },
+        ({ c, userId, body }) => core.writing.generate(userId, body, c.req.raw.signal),
+      ),
+    )
+    .post(
+      "/rewrite",
+      outside(
+        {
+          ...writing,
+          summary:
+            "Change a text. Without a model, only 'shorten' (drops filler words) and 'grammar' (fixes slips of typing) work.",
+          body: Rewrite,
+          example: { text: "We basically ship  daily.", action: "shorten" },
+          answer: Rewritten,
+          errors: ["ai.model_required", ...modelErrors],
+        },
+        ({ c, userId, body }) => core.writing.rewrite(userId, body, c.req.raw.signal),
+      ),
+    )
+    .get(
+      "/templates",
+      read({ ...reading, summary: "Templates for prompts, with their variables.", answer: z.array(PostTemplate) }, () =>
+        core.writing.templates(),
+      ),
+    )
+    .get(
+      "/generations",
+      read(
+        {
+          ...reading,
+          summary: "Your generated texts, newest first.",
+          query: GenerationQuery,
+          answer: z.array(Generation),
+          paged: true,
+        },
+        ({ userId, query }) => core.writing.history.list(userId, query),
+      ),
+    )
+    .delete(
+      "/generations",
+      transactional(
+        {
+          ...writing,
+          summary: "Delete a text from your history, or the whole history.",
+          query: DeleteGenerations,
+          errors: ["ai.generation_not_found"],
+        },
+        ({ userId, query }) => core.writing.history.remove(userId, query.id),
+      ),
+    );
+};

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { writingDefaults, type GeneratedContent } from "#core/writing/contract.ts";
+import { Chip } from "../../components/chip.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { TabPanel, Tabs } from "../../components/tabs.tsx";
+import { writerQuery } from "../../data/writer.ts";
+import { formatCount } from "../../lib/formats.ts";
+import type { Draft } from "./draft.ts";
+import { GenerateTab } from "./tabs/generate-tab.tsx";
+import { HistoryTab } from "./tabs/history-tab.tsx";
+import { TemplatesTab } from "./tabs/templates-tab.tsx";
+
+const route = getRouteApi("/signed-in/approved/content-generator");
+
+const tabs = [
+  { value: "generate", label: "Generate" },
+  { value: "templates", label: "Templates" },
+  { value: "history", label: "History" },
+] as const;
+type TabName = (typeof tabs)[number]["value"];
+
+const empty: Draft = { prompt: "", theme: "", variations: 1, ...writingDefaults };
+
+export function ContentGenerator() {
+  const { tab = "generate", search = "" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [draft, setDraft] = useState(empty);
+  const [written, setWritten] = useState<GeneratedContent>();
+  const { data: writer } = useQuery(writerQuery);
+  const show = (shown: TabName): void =>
+    void navigate({ search: shown === "generate" ? {} : { tab: shown }, replace: true });
+
+  return (
+    <>
+      <PageHeader
+        title="AI Content Generator"
+        badge={writer && <EngineChip engine={writer.engine} />}
+        subtitle={writer && <Subtitle {...writer} />}
+      />
+      <Tabs value={tab} onValueChange={show} tabs={tabs} label="AI Content Generator">
+        <TabPanel value="generate">
+          <GenerateTab draft={draft} onDraftChange={setDraft} written={written} onWritten={setWritten} />
+        </TabPanel>
+        <TabPanel value="templates">
+          <TemplatesTab
+            onUse={(filled) => {
+              setDraft({ ...empty, ...filled });
+              show("generate");
+            }}
+          />
+        </TabPanel>
+        <TabPanel value="history">
+          <HistoryTab
+            search={search}
+            onSearch={(text) => void navigate({ search: { tab: "history", search: text || undefined }, replace: true })}
+          />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+interface Engine {
+  kind: "model" | "template";
+  label: string;
+}
+
+function EngineChip({ engine }: { engine: Engine }) {
+  return <Chip tone={engine.kind === "model" ? "good" : "neutral"}>{engine.label}</Chip>;
+}
+
+interface SubtitleProps {
+  engine: Engine;
+  usage: {
+    models: readonly { interactions: number; inputTokens: number; outputTokens: number; isEstimated: boolean }[];
+  };
+}
+
+function Subtitle({ engine, usage }: SubtitleProps) {
+  if (engine.kind === "template")
+    return "No AI model is connected. Texts come from rules and your own words, and use no AI interactions.";
+  const interactions = usage.models.reduce((sum, model) => sum + model.interactions, 0);
+  const tokens = usage.models.reduce((sum, model) => sum + model.inputTokens + model.outputTokens, 0);
+  const about = usage.models.some(({ isEstimated }) => isEstimated) ? "about " : "";
+  return `This month: ${formatCount(interactions)} AI ${interactions === 1 ? "interaction" : "interactions"}, ${about}${formatCount(tokens)} tokens.`;
+}

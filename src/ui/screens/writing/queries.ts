@@ -1,0 +1,103 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { GenerateContentInput, GeneratedContent, Generation } from "#core/writing/contract.ts";
+import { writtenBy } from "#core/writing/models/contract.ts";
+import { api, messageOf } from "../../api.ts";
+import { useToast } from "../../components/feedback/toast.ts";
+import { callerFor } from "../../query-client.ts";
+import { useInvalidateTopics } from "../../routing/router-context.ts";
+
+export const writingKeys = {
+  templates: ["writing", "templates"],
+  history: (search: string) => ["writing", "history", search],
+} as const;
+
+export const templatesQuery = queryOptions({
+  queryKey: writingKeys.templates,
+  queryFn: async (context) => (await callerFor(context).ai.templates.$get()).json(),
+});
+
+interface HistoryPage {
+  items: Generation[];
+  next: string | undefined;
+}
+
+export const historyQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: writingKeys.history(search),
+    queryFn: async ({ pageParam, ...context }): Promise<HistoryPage> => {
+      const query = {
+        limit: "20",
+        ...(search !== "" && { search }),
+        ...(pageParam !== undefined && { cursor: pageParam }),
+      };
+      const response = await callerFor(context).ai.generations.$get({ query });
+      return { items: await response.json(), next: response.headers.get("X-Next-Cursor") ?? undefined };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: HistoryPage) => next,
+    placeholderData: keepPreviousData,
+  });
+
+interface Generate {
+  input: GenerateContentInput;
+  signal: AbortSignal;
+}
+
+export function useGenerate(onWritten: (written: GeneratedContent) => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async ({ input, signal }: Generate) =>
+      (await api.ai["generate-content"].$post({ json: input }, { init: { signal } })).json(),
+    onSuccess: async (written) => {
+      onWritten(written);
+      toast({ title: "Content Generated!", description: written.notice ?? writtenBy(written.engineLabel) });
+      await client.invalidateQueries({ queryKey: ["writing"] });
+    },
+    onError: (error, { signal }) => {
+      if (signal.aborted) return;
+      const description = messageOf(error, "Failed to generate content. Please try again.");
+      toast({ title: "Error", description, tone: "destructive" });
+    },
+  });
+}
+
+export function useSavePost() {
+  const toast = useToast();
+  const invalidateTopics = useInvalidateTopics();
+  return useMutation({
+    mutationFn: async ({ content, aiGenerated }: { content: string; aiGenerated: boolean }) =>
+      api.content.posts.$post({ json: { content, status: "draft", post_type: "text", aiGenerated } }),
+    onSuccess: async () => {
+      toast({ title: "Content Saved!", description: "It's a draft in the Content Scheduler." });
+      await invalidateTopics("content");
+    },
+    onError: (error) =>
+      toast({
+        title: "Error",
+        description: messageOf(error, "Failed to save content. Please try again."),
+        tone: "destructive",
+      }),
+  });
+}
+
+export function useDeleteGeneration() {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async (id: string) => api.ai.generations.$delete({ query: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["writing"] }),
+    onError: (error) =>
+      toast({
+        title: "Error",
+        description: messageOf(error, "Could not delete the text. Try again."),
+        tone: "destructive",
+      }),
+  });
+}

@@ -1,0 +1,120 @@
+import { Sparkles, Square } from "lucide-react";
+import { useRef, useState, type FormEvent } from "react";
+import { themes } from "#core/content/contract.ts";
+import { missingPrompt, promptMax, type GeneratedContent } from "#core/writing/contract.ts";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { useToast } from "../../../components/feedback/toast.ts";
+import { Segmented } from "../../../components/fields/segmented.tsx";
+import { SelectField } from "../../../components/fields/select-field.tsx";
+import { SubmitButton } from "../../../components/form/submit-button.tsx";
+import { TextArea } from "../../../components/fields/text-area.tsx";
+import { lengthNames, optionsOf, toneNames, typeNames } from "../labels.ts";
+import type { Draft } from "../draft.ts";
+import { useGenerate } from "../queries.ts";
+import { Results } from "../results/results.tsx";
+
+interface GenerateTabProps {
+  draft: Draft;
+  onDraftChange: (draft: Draft) => void;
+  written: GeneratedContent | undefined;
+  onWritten: (written: GeneratedContent) => void;
+}
+
+const noTheme = "none";
+const themeOptions = [
+  { value: noTheme, label: "No theme" },
+  ...themes.map((theme) => ({ value: theme as string, label: theme as string })),
+];
+const variationOptions = [
+  { value: "1", label: "1 text" },
+  { value: "2", label: "2 texts" },
+  { value: "3", label: "3 texts" },
+];
+
+export function GenerateTab({ draft, onDraftChange, written, onWritten }: GenerateTabProps) {
+  const toast = useToast();
+  const generate = useGenerate(onWritten);
+  const stopping = useRef<AbortController>(undefined);
+  const [error, setError] = useState<string>();
+  const change = (changed: Partial<Draft>): void => onDraftChange({ ...draft, ...changed });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const { prompt, theme, type, variations, ...style } = draft;
+    if (prompt.trim() === "") {
+      setError(missingPrompt);
+      toast({ title: "Error", description: missingPrompt, tone: "destructive" });
+      return;
+    }
+    setError(undefined);
+    stopping.current = new AbortController();
+    const input = { prompt, content_type: type, ...(theme !== "" && { theme }), ...style, variations };
+    generate.mutate({ input, signal: stopping.current.signal });
+  };
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:items-start">
+      <Card>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <TextArea
+            label="Prompt"
+            value={draft.prompt}
+            onValueChange={(prompt) => change({ prompt })}
+            limit={promptMax}
+            rows={6}
+            placeholder="What happened, with the facts and numbers you want in the text"
+            hint="Write the facts in full sentences. Nothing is made up: missing facts become [slots]."
+            error={error}
+          />
+          <SelectField
+            label="Content type"
+            value={draft.type}
+            onValueChange={(type) => change({ type })}
+            options={optionsOf(typeNames)}
+          />
+          <SelectField
+            label="Theme (optional)"
+            value={draft.theme || noTheme}
+            onValueChange={(theme) => change({ theme: theme === noTheme ? "" : theme })}
+            options={themeOptions}
+          />
+          <SelectField
+            label="Tone"
+            value={draft.tone}
+            onValueChange={(tone) => change({ tone })}
+            options={optionsOf(toneNames)}
+          />
+          <p aria-hidden className="-mb-2.5 text-s font-medium text-ink">
+            Length
+          </p>
+          <Segmented
+            label="Length"
+            value={draft.length}
+            onValueChange={(length) => change({ length })}
+            options={optionsOf(lengthNames)}
+          />
+          <p aria-hidden className="-mb-2.5 text-s font-medium text-ink">
+            Variations
+          </p>
+          <Segmented
+            label="Variations"
+            value={String(draft.variations)}
+            onValueChange={(variations) => change({ variations: Number(variations) })}
+            options={variationOptions}
+          />
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton busy={generate.isPending} busyLabel="Generating..." className="grow">
+              <Sparkles aria-hidden className="size-4" />
+              {written ? "Generate again" : "Generate"}
+            </SubmitButton>
+            {generate.isPending && (
+              <Button icon={Square} onClick={() => stopping.current?.abort()}>
+                Stop
+              </Button>
+            )}
+          </div>
+        </form>
+      </Card>
+      <Results written={written} isWriting={generate.isPending} draft={draft} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test";
+import { findMachinePhrases, findTextHints } from "#core/writing/hints/rules.ts";
+import { postTemplates } from "#core/writing/post-templates.ts";
+import { fillTemplate, mentionsIn, previewOf, slotsIn } from "#core/writing/rules.ts";
+import { composeOpenings } from "#core/writing/template-writer/rules.ts";
+
+test.each([
+  ["In today's fast-paced world, we ship.", "In today's fast-paced world"],
+  ["Let’s delve into builds.", "Let’s delve into"],
+  ["This was a game-changer for us.", "game-changer"],
+  ["I'm thrilled to announce a release.", "I'm thrilled to announce"],
+  ["It's not just a tool, it's a way of life.", "It's not just a tool, it's"],
+])("%s sounds machine-made", (text, phrase) => {
+  expect(findMachinePhrases(text)).toMatchObject([{ phrase, start: text.indexOf(phrase) }]);
+});
+
+test("plain sentences have no machine-made phrases", () => {
+  const text = "Builds took 9 minutes. We moved them to one tool. Now they take 3, and we ship daily.";
+  expect(findMachinePhrases(text)).toEqual([]);
+  expect(findTextHints(text)).toEqual([]);
+});
+
+test("emoji lists, long dashes, hashtags and long sentences get a hint", () => {
+  const text = `🚀 One\n🔥 Two\n💡 Three — four — five — six\n#a #b #c #d #e #f\n${"word ".repeat(31)}.`;
+  expect(findTextHints(text)).toHaveLength(4);
+});
+
+test("there are six templates, and each variable is used and asked for", () => {
+  expect(postTemplates).toHaveLength(6);
+  for (const { prompt, variables } of postTemplates) {
+    const used = [...prompt.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+    expect(new Set(variables.map(({ name }) => name))).toEqual(new Set(used.map(String)));
+  }
+});
+
+test("variables without a value become visible slots", () => {
+  const [template] = postTemplates;
+  if (!template) throw new Error("There is no template.");
+  const prompt = fillTemplate(template, { mistake: " a late deploy ", cost: "" });
+  expect(prompt).toBe("What I learned from a late deploy. It cost us [what it cost]. Since then, [what you do now].");
+});
+
+test("mentions and slots are found, previews end at 200 characters", () => {
+  expect(mentionsIn("Thanks @Ada and @ada, mail me at a@b.example")).toEqual(["Ada"]);
+  expect(slotsIn("We saved [your number here] and [your number here] (see [1]).")).toEqual(["[your number here]"]);
+  expect(previewOf("x".repeat(300))).toHaveLength(200);
+});
+
+test("opening lines begin with the topic of the prompt, without the request around it", () => {
+  const lines = composeOpenings({ prompt: "Write a post about remote work", theme: undefined, tone: "professional" });
+  expect(new Set(lines).size).toBe(lines.length);
+  for (const line of lines) expect(line).toContain("Remote work");
+});

@@ -1,0 +1,12 @@
+import type { Example } from "../example.ts";
+
+export const writingExamples: Record<string, Example> = {
+  "GET /api/ai/writer": {},
+  "POST /api/ai/generate-content": { body: () => ({ prompt: "Builds take 3 minutes now", content_type: "post" }) },
+  "POST /api/ai/rewrite": { body: () => ({ text: "We basically ship  daily.", action: "shorten" }) },
+  "GET /api/ai/templates": {},
+  "GET /api/ai/generations": {},
+  "DELETE /api/ai/generations": {},
+  "GET /api/content/posts": {},
+  "POST /api/content/posts": { body: () => ({ content: `Calm is a skill. ${Bun.randomUUIDv7()} #calm` }) },
+};

@@ -1,0 +1,32 @@
+import { startModelDouble, type Behavior } from "#tests/support/models/model-double.ts";
+import { send, sending, type Provocation, type Provocations } from "./provoke.ts";
+
+const failingModel =
+  (behavior: Behavior): Provocation =>
+  async (fixture, operation) => {
+    await using double = startModelDouble();
+    fixture.core.serverSettings.change(undefined, double.settings);
+    double.script(behavior);
+    return await send(fixture, operation);
+  };
+
+const modelFailures = {
+  "ai.busy": failingModel({ kind: "status", status: 429, message: "Slow down", headers: { "Retry-After": "60" } }),
+  "ai.failed": failingModel({ kind: "status", status: 401, message: "Wrong key" }),
+  "ai.refused": failingModel({ kind: "status", status: 400, message: "prompt is too long" }),
+  "quota.used_up": async (fixture, operation) => {
+    await using double = startModelDouble();
+    fixture.core.serverSettings.change(undefined, double.settings);
+    fixture.core.quotas.setLimits(fixture.people.ada.user.id, { posts: 0, applications: 0, aiInteractions: 0 });
+    return await send(fixture, operation);
+  },
+} satisfies Record<string, Provocation>;
+
+export const writing: Provocations = {
+  "POST /api/ai/generate-content": modelFailures,
+  "POST /api/ai/rewrite": {
+    ...modelFailures,
+    "ai.model_required": sending({ body: { text: "Hello", action: "lengthen" } }),
+  },
+  "DELETE /api/ai/generations": { "ai.generation_not_found": sending({ path: "/api/ai/generations?id=none" }) },
+};

@@ -1,0 +1,108 @@
+import { fireEvent, screenTest, waitFor, within } from "../support/render-screen.tsx";
+import { expect, test } from "bun:test";
+import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
+import { ContentQuery } from "#core/content/contract.ts";
+import { GenerateContent } from "#core/writing/contract.ts";
+import { renderApp } from "../support/app-at.tsx";
+
+const screen = screenTest();
+const generate = "POST /api/ai/generate-content";
+
+async function open(at = "/content-generator") {
+  const { user: person } = await screen.signIn("Ada");
+  const opened = renderApp(screen, at);
+  const { page } = opened;
+  const user = userEvent.setup({ document, delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  await page.findByRole("tab", { name: "Generate" });
+  const button = (name: string) => page.getByRole("button", { name });
+  return {
+    page,
+    user,
+    person,
+    button,
+    type: (label: string, value: string) => fireEvent.change(page.getByLabelText(label), { target: { value } }),
+    async write(prompt = "Builds take 3 minutes now.") {
+      fireEvent.change(await page.findByLabelText("Prompt"), { target: { value: prompt } });
+      await user.click(button("Generate"));
+    },
+  };
+}
+
+test("a blank prompt is not sent, and the screen says so", async () => {
+  const { page, write } = await open();
+  await write("   ");
+  expect((await page.findAllByText("Please enter a prompt to generate content.")).length).toBeGreaterThan(0);
+  expect(screen.server.calls.filter((call) => call === generate)).toEqual([]);
+});
+
+test("types, tones and lengths are the specified ones", async () => {
+  const { page, user } = await open();
+  const optionsIn = async (label: string): Promise<(string | null)[]> => {
+    await user.click(page.getByRole("combobox", { name: label }));
+    const names = (await page.findAllByRole("option")).map(({ textContent }) => textContent);
+    await user.keyboard("{Escape}");
+    return names;
+  };
+  expect(await optionsIn("Content type")).toEqual(["Post", "Article", "Comment"]);
+  expect(await optionsIn("Tone")).toEqual(["Professional", "Casual", "Informative", "Inspirational", "Humorous"]);
+  const lengths = within(page.getByRole("group", { name: "Length" })).getAllByRole<HTMLInputElement>("radio");
+  expect(lengths.map(({ value }) => value)).toEqual(["short", "medium", "long"]);
+});
+
+test("an emptied text is not saved, and the screen says so", async () => {
+  const { page, user, person, write, button, type } = await open();
+  await write();
+  await page.findByText("Content Generated!");
+  type("Edit the text", " ");
+  await user.click(button("Save"));
+  await page.findByText("No content to save.");
+  expect(screen.server.core.content.list(person.id, ContentQuery.parse({})).items).toEqual([]);
+});
+
+test("a text is copied", async () => {
+  const { page, user, write, button } = await open();
+  await write();
+  await page.findByLabelText("Edit the text");
+  await user.click(button("Copy"));
+  await page.findByText("Copied!");
+  expect(await navigator.clipboard.readText()).toContain("Builds take 3 minutes now");
+});
+
+test("a failed text, a failed copy and a failed save say so", async () => {
+  const { page, user, write, button } = await open();
+  await write();
+  await page.findByLabelText("Edit the text");
+  Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
+  await user.click(button("Copy"));
+  await page.findByText("Failed to copy to clipboard.");
+  screen.server.answer("POST /api/content/posts", () => new Response("", { status: 502 }));
+  await user.click(button("Save"));
+  await page.findByText("Failed to save content. Please try again.");
+  screen.server.answer(generate, () => new Response("", { status: 502 }));
+  await user.click(button("Generate again"));
+  await page.findByText("Failed to generate content. Please try again.");
+});
+
+test("machine-made phrases are marked, with what to do", async () => {
+  const { page, write } = await open();
+  await write("In today's fast-paced world, builds are fast.");
+  await page.findByText("Content Generated!");
+  expect(document.querySelector("mark")?.textContent).toBe("In today's fast-paced world");
+  page.getByText(/Sounds machine-made: “In today's fast-paced world”. Leave it out./);
+});
+
+test("without a model, the screen says that rules write", async () => {
+  const { page } = await open();
+  await page.findByText("Template writer");
+  page.getByText(/No AI model is connected/);
+});
+
+test("a text is found again in the history and deleted there", async () => {
+  const { page, user, person, button } = await open("/content-generator?tab=history");
+  await page.findByText("No texts yet. Everything you generate is kept here.");
+  await screen.server.core.writing.generate(person.id, GenerateContent.parse({ prompt: "About calm builds" }));
+  await waitFor(() => page.getByText("About calm builds"));
+  await user.click(button("Delete"));
+  await user.click(within(page.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  await page.findByText("No texts yet. Everything you generate is kept here.");
+});
