@@ -110,7 +110,7 @@ export function createApplications(deps: ApplicationsDeps) {
     ...createCounts(database),
     bulkChange: bulk.change,
     remove: bulk.remove,
-    undo: bulk.undo,
+    undoChange: bulk.undo,
     /** For good, a week after they were deleted. */
     removeDeleted: () => bulk.removeDeleted(clock.now() - deletedMs),
     changeHistoryDate: history.changeDate,
@@ -140,6 +140,8 @@ export function createApplications(deps: ApplicationsDeps) {
       if (cvSent === null) throw new Fault("not_found", "applications.no_cv", "No CV was kept with this application.");
       return cvSent;
     },
+
+    existing: (userId: string, ids: readonly string[]): string[] => store.some(userId, ids).map(({ id }) => id),
 
     settings: (userId: string): ApplicationSettings => settings.get(userId),
     saveSettings: (userId: string, fields: ApplicationSettings): ApplicationSettings =>

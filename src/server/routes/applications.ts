@@ -111,7 +111,7 @@ export const applicationRoutes = (core: Core) => {
           summary: "Undo a change of several applications, or a deletion.",
           answer: UndoResult,
         },
-        ({ userId, param }) => applications.undo(userId, param("changeId")),
+        ({ userId, param }) => applications.undoChange(userId, param("changeId")),
       ),
     )
     .get(
