@@ -18,17 +18,21 @@ async function openDetails(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Engineer", exact: true }).click();
 }
 
-const overview: WritingControl[] = [
-  {
-    write: "POST /api/job-applications",
-    source: `${dialogs}/new-application-dialog.tsx`,
-    async open(page) {
-      await page.goto("/job-applications?new=true");
-      await fill(page, { "Job title": "Engineer", Company: "Northwind" });
-      return button(page, "Add application");
-    },
-    done: "Application Created",
+const deleteButton = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true });
+
+const created = (company: string): WritingControl => ({
+  write: "POST /api/job-applications",
+  source: `${dialogs}/new-application-dialog.tsx`,
+  async open(page) {
+    await page.goto("/job-applications?new=true");
+    await fill(page, { "Job title": "Engineer", Company: company });
+    return button(page, "Add application");
   },
+  done: "Application Created",
+});
+
+const overview: WritingControl[] = [
+  created("Northwind"),
   {
     write: "PUT /api/job-preferences",
     source: "screens/applications/preferences/preferences-dialog.tsx",
@@ -125,20 +129,25 @@ export const applicationControls: WritingControl[] = [
   inDetails("DELETE notes/*", "Delete the note", "Note deleted"),
   inDetails("DELETE history/*", "Remove ‘Viewed’", "Status removed"),
   {
+    write: "POST /api/job-applications/changes/*/undo",
+    source: changes,
+    async open(page) {
+      await openDetails(page);
+      await deleteButton(page).click();
+      return button(page, "Undo");
+    },
+    done: "Change undone",
+  },
+  {
     write: "DELETE /api/job-applications/*",
     source: changes,
     async open(page) {
       await openDetails(page);
-      return page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true });
+      return deleteButton(page);
     },
     done: "Application deleted",
   },
-  {
-    write: "POST /api/job-applications/changes/*/undo",
-    source: changes,
-    open: async (page) => button(page, "Undo"),
-    done: "Change undone",
-  },
+  created("Northwind"),
   {
     write: "POST /api/job-applications/bulk",
     source: changes,
