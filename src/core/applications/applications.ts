@@ -22,6 +22,7 @@ import { createReplies } from "./replies/replies.ts";
 import { createStatusRecorder } from "./record-status.ts";
 import { createReminders } from "./reminders.ts";
 import { createCounts } from "./summary.ts";
+import { createTransfer } from "./transfer/transfer.ts";
 import { toApplications } from "./view.ts";
 
 export type Applications = ReturnType<typeof createApplications>;
@@ -144,6 +145,7 @@ export function createApplications(deps: ApplicationsDeps) {
         return get(userId, id);
       }),
 
+    ...createTransfer(deps, store, { creator, parts, publish }),
     ...createReplies(deps, store, { recordStatus, parts, publish, get }),
 
     /** JSON of the CV as it was sent. @throws Fault `applications.no_cv` */
