@@ -20,7 +20,7 @@ const reading = { who: "approved", scope: "read" } as const;
 const writing = { who: "approved", scope: "write" } as const;
 const notFound = "applications.not_found" as const;
 
-export const applicationRoutes = (core: Core) => {
+export const applicationListRoutes = (core: Core) => {
   const { applications } = core;
   const { read, transactional } = createEndpoints(core, "Job applications");
   return new Hono<Env>()
@@ -112,7 +112,14 @@ export const applicationRoutes = (core: Core) => {
         },
         ({ userId, param }) => applications.undoChange(userId, param("changeId")),
       ),
-    )
+    );
+};
+
+/** One application. */
+export const applicationRoutes = (core: Core) => {
+  const { applications } = core;
+  const { read, transactional } = createEndpoints(core, "Job applications");
+  return new Hono<Env>()
     .get(
       "/:id",
       read(

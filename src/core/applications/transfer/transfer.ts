@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { readUpload } from "#core/csv-upload.ts";
 import type { ApplicationStore } from "../application-store.ts";
@@ -6,15 +6,13 @@ import type { ApplicationsDeps } from "../context.ts";
 import { NewApplication } from "../contract.ts";
 import type { createApplicationCreator } from "../create-application.ts";
 import type { createParts } from "../parts/parts.ts";
-import { applicationContacts, applicationStatusHistory, jobApplications } from "../tables.ts";
+import { applicationStatusHistory, jobApplications } from "../tables.ts";
 import {
   transferLimits,
   type ApplicationImport,
-  type ApplicationReport,
   type ExportFormat,
   type ImportedRow,
   type PortableApplication,
-  type ReportQuery,
 } from "./contract.ts";
 import { formatCsv, toPortable } from "./export-applications.ts";
 import { createDuplicateFinder } from "./find-duplicate.ts";
@@ -31,29 +29,7 @@ interface TransferParts {
   publish: (userId: string) => void;
 }
 
-/** Applications into and out of files. */
-export function createTransfer(
-  { database, clock, settings }: ApplicationsDeps,
-  store: ApplicationStore,
-  { creator, parts, publish }: TransferParts,
-) {
-  const { db } = database;
-
-  const insert = (userId: string, application: PortableApplication): void => {
-    const { history, notes, contacts, interviews, ...fields } = application;
-    const now = clock.now();
-    const row = creator.toRow(userId, NewApplication.parse(fields), now);
-    store.insert(row);
-    for (const { status, at } of history)
-      db.insert(applicationStatusHistory)
-        .values({ id: Bun.randomUUIDv7(), applicationId: row.id, status, at: Date.parse(at), recordedAt: now })
-        .run();
-    store.derive(row.id, now);
-    for (const text of notes) parts.addNote(userId, row.id, { text });
-    for (const contact of contacts) parts.addContact(userId, row.id, contact);
-    for (const interview of interviews) parts.addInterview(userId, row.id, interview);
-  };
-
+const createCheck = ({ clock, settings }: ApplicationsDeps, store: ApplicationStore) => {
   const check = (
     userId: string,
     rows: readonly ReadRow[],
@@ -78,6 +54,34 @@ export function createTransfer(
       return { shown: { ...shown, verdict: "new", message: null }, application };
     });
   };
+  return check;
+};
+
+/** Applications into and out of files. */
+export function createTransfer(
+  deps: ApplicationsDeps,
+  store: ApplicationStore,
+  { creator, parts, publish }: TransferParts,
+) {
+  const { database, clock, settings } = deps;
+  const { db } = database;
+
+  const insert = (userId: string, application: PortableApplication): void => {
+    const { history, notes, contacts, interviews, ...fields } = application;
+    const now = clock.now();
+    const row = creator.toRow(userId, NewApplication.parse(fields), now);
+    store.insert(row);
+    for (const { status, at } of history)
+      db.insert(applicationStatusHistory)
+        .values({ id: Bun.randomUUIDv7(), applicationId: row.id, status, at: Date.parse(at), recordedAt: now })
+        .run();
+    store.derive(row.id, now);
+    for (const text of notes) parts.addNote(userId, row.id, { text });
+    for (const contact of contacts) parts.addContact(userId, row.id, contact);
+    for (const interview of interviews) parts.addInterview(userId, row.id, interview);
+  };
+
+  const check = createCheck(deps, store);
 
   return {
     /** Duplicates and rows that can't be read are named and left out. @throws Fault such as `applications.not_csv` */
@@ -121,46 +125,5 @@ export function createTransfer(
         const applications = toPortable(database, rows);
         return format === "csv" ? formatCsv(applications) : JSON.stringify({ version: 1, applications }, null, 2);
       }),
-
-    /** Those applied for between two local days, both included, the first one first. */
-    report(userId: string, { from, to }: ReportQuery, name: string): ApplicationReport {
-      const zone = settings.zoneOf(userId);
-      const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).epochMilliseconds;
-      const start = startOf(Temporal.PlainDate.from(from));
-      const end = startOf(Temporal.PlainDate.from(to).add({ days: 1 }));
-      const { appliedAt, id } = jobApplications;
-      const own = and(eq(jobApplications.userId, userId), isNull(jobApplications.deletedAt));
-      const within = and(own, gte(appliedAt, start), lt(appliedAt, end));
-      return database.read(() => {
-        const rows = db.select().from(jobApplications).where(within).orderBy(asc(appliedAt), asc(id)).limit(1000).all();
-        const contacts = new Map<string, string[]>();
-        const ids = rows.map((row) => row.id);
-        for (const { applicationId, name: contact, email, phone } of db
-          .select()
-          .from(applicationContacts)
-          .where(inArray(applicationContacts.applicationId, ids))
-          .orderBy(asc(applicationContacts.createdAt))
-          .all())
-          contacts.set(applicationId, [
-            ...(contacts.get(applicationId) ?? []),
-            [contact, email, phone].filter((part) => part !== null).join(", "),
-          ]);
-        return {
-          from,
-          to,
-          name,
-          applications: rows.map((row) => ({
-            appliedAt: toInstant(row.appliedAt),
-            jobTitle: row.jobTitle,
-            company: row.company,
-            location: row.location,
-            jobUrl: row.jobUrl,
-            contacts: contacts.get(row.id) ?? [],
-            status: row.status,
-            statusAt: toInstant(row.statusAt),
-          })),
-        };
-      });
-    },
   };
 }

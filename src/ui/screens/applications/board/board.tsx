@@ -56,8 +56,7 @@ export function Board() {
       ) : (
         <div
           ref={root}
-          role="group"
-          aria-label="Board"
+          role="presentation"
           onPointerDown={onPointerDown}
           onKeyDown={moving.onKeyDown}
           className="flex gap-3 overflow-x-auto pb-2 max-sm:snap-x"
