@@ -4,7 +4,6 @@ import { noAnswerDays } from "./rules.ts";
 import { applicationStatuses, reminderKinds, type ApplicationStatus } from "./statuses.ts";
 
 export { applicationStatuses, reminderKinds, type ApplicationStatus };
-export type { ReminderKind } from "./statuses.ts";
 
 export const statusLabels: Readonly<Record<ApplicationStatus, string>> = {
   applied: "Applied",

@@ -33,8 +33,6 @@ export const PortableApplication = NewApplication.omit({ status: true, appliedAt
 });
 export type PortableApplication = z.infer<typeof PortableApplication>;
 
-export const ExportFile = z.object({ version: z.literal(1), applications: z.array(PortableApplication) });
-
 export const importVerdicts = ["new", "duplicate", "refused"] as const;
 
 export const ImportedRow = z.object({
