@@ -175,7 +175,7 @@ const report = () =>
           Result: ({ status, statusAt }: Reported) => `${statusLabels[status]}, ${dayOf(statusAt)}`,
         };
         const { applications } = found;
-        const head = `Applications of ${user.name}, ${query.from} to ${query.to}: ${applications.length}`;
+        const head = `Applications of ${user.name}, ${found.from} to ${found.to}: ${applications.length}`;
         const lines =
           applications.length === 0 ? [] : ["", ...formatTable({ rows: applications, columns: reportColumns })];
         printResult(flags.json, [head, ...lines].join("\n"), found);

@@ -85,7 +85,7 @@ export const applicationExamples: Record<string, Example> = {
     body: () => ({ at: "2026-11-01T10:00:00Z" }),
   },
   "DELETE /api/job-applications/:id/history/:entryId": onPart("history"),
-  "GET /api/job-applications/export": { query: "format=json" },
+  "GET /api/job-applications/export": { query: "format=csv" },
   "GET /api/job-applications/report": { query: "from=2026-11-01&to=2026-11-30" },
   "POST /api/job-applications/import": tableFile,
   "POST /api/job-applications/replies/read": mailFile,

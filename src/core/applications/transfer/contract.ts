@@ -61,8 +61,14 @@ export type ApplicationImport = z.infer<typeof ApplicationImport>;
 const day = z.iso.date({ error: "Enter a day, such as 2026-11-20." });
 
 export const ReportQuery = z
-  .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day must not be before the first." });
+  .object({
+    from: day.optional().describe("The first day of this month, if omitted."),
+    to: day.optional().describe("Today, if omitted."),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ["to"],
+    message: "The last day must not be before the first.",
+  });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
 export const ReportedApplication = z.object({

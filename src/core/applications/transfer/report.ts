@@ -1,17 +1,20 @@
 import { and, asc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
+import { wallTimeOf } from "#core/wall-time.ts";
 import type { ApplicationsDeps } from "../context.ts";
 import { applicationContacts, jobApplications } from "../tables.ts";
 import type { ApplicationReport, ReportQuery } from "./contract.ts";
 
 const reportedAtMost = 1000;
 
-export function createReport({ database, settings }: ApplicationsDeps) {
+export function createReport({ database, clock, settings }: ApplicationsDeps) {
   const { db } = database;
   return {
     /** Those applied for between two local days, both included, the first one first. */
-    report(userId: string, { from, to }: ReportQuery, name: string): ApplicationReport {
+    report(userId: string, query: ReportQuery, name: string): ApplicationReport {
       const zone = settings.zoneOf(userId);
+      const today = wallTimeOf(clock.now(), zone).slice(0, 10);
+      const { to = today, from = `${to.slice(0, 8)}01` } = query;
       const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).epochMilliseconds;
       const start = startOf(Temporal.PlainDate.from(from));
       const end = startOf(Temporal.PlainDate.from(to).add({ days: 1 }));
