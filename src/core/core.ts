@@ -27,6 +27,7 @@ import { createCallbackList } from "./callback-list.ts";
 import { createCvModules } from "./cv-modules.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { createDataFolder } from "./lock.ts";
+import { createJobModules } from "./job-modules.ts";
 import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
 import { createDirectReader } from "./media/reading/direct-reader.ts";
@@ -138,8 +139,11 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   });
   const attempts = createSqliteAttempts({ ...base, step: steps });
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
+  const cvModules = createCvModules({ ...base, ...lower, accounts, program, loadTypesetter: options.loadTypesetter });
+  const jobModules = createJobModules({ ...base, ...lower, ...cvModules });
   const contentModules = createContentModules({
     ...base,
+    ...jobModules,
     linkReader: options.linkReader,
     ...lower,
     ...server,
@@ -164,7 +168,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     onConnectionChanged,
     externalChanges,
   });
-  const cvModules = createCvModules({ ...base, ...lower, accounts, program, loadTypesetter: options.loadTypesetter });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
@@ -191,6 +194,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     ...contentModules,
     ...automationModules,
     ...cvModules,
+    ...jobModules,
     keyRotation,
     backups,
     onboarding,

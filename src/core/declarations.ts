@@ -10,6 +10,7 @@ import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
 import { cvModule } from "./cv/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
+import { applicationsModule } from "./applications/declaration.ts";
 import { automationModule } from "./automation/declaration.ts";
 import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
@@ -17,6 +18,7 @@ import { evergreenModule } from "./evergreen/declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
 import { inboxModule } from "./inbox/declaration.ts";
+import { jobPreferencesModule } from "./job-preferences/declaration.ts";
 import { libraryModule } from "./library/declaration.ts";
 import { linkCheckModule } from "./link-check/declaration.ts";
 import { mediaModule } from "./media/declaration.ts";
@@ -50,6 +52,8 @@ export const modules = [
   linkCheckModule,
   typesettingModule,
   cvModule,
+  jobPreferencesModule,
+  applicationsModule,
   contentImportModule,
   calendarFeedModule,
   analyticsModule,

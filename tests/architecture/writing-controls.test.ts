@@ -6,6 +6,7 @@ import type { RunningServer } from "../support/server/executable.ts";
 import { operations } from "../server/fixture.ts";
 import { accountControls } from "../support/browser/writing-controls/account-controls.ts";
 import { administrationControls } from "../support/browser/writing-controls/administration-controls.ts";
+import { applicationControls } from "../support/browser/writing-controls/application-controls.ts";
 import { automationControls } from "../support/browser/writing-controls/automation-controls.ts";
 import { botControls } from "../support/browser/writing-controls/bot-controls.ts";
 import { campaignControls } from "../support/browser/writing-controls/campaign-controls.ts";
@@ -51,6 +52,7 @@ const pressed = [
   campaignControls,
   cvControls,
   generatorControls,
+  applicationControls,
   administrationControls,
 ].flat();
 
@@ -79,6 +81,10 @@ const unpressed: Record<string, string> = {
 /** Starts of mutations that are not a press, or no write. */
 const otherStarts: Record<string, string> = {
   "screens/analytics/export-data.tsx": "two downloads",
+  "screens/applications/details/sent-part.tsx": "a download",
+  "screens/applications/dialogs/import-dialog.tsx": "the check of a chosen file",
+  "screens/applications/dialogs/reply-dialog.tsx": "the reading of a chosen file",
+  "screens/applications/header-menu.tsx": "two downloads",
   "screens/content/import/header-menu.tsx": "a download",
   "screens/content/import/use-import.ts": "the upload of a chosen file",
   "screens/cv/carousel/carousel-header.tsx": "a download, and a file for a new post",
@@ -93,6 +99,7 @@ const otherStarts: Record<string, string> = {
 };
 const otherStartCounts: Record<string, number> = {
   "screens/analytics/export-data.tsx": 2,
+  "screens/applications/header-menu.tsx": 2,
   "screens/cv/carousel/carousel-header.tsx": 2,
 };
 
@@ -163,6 +170,8 @@ test("no other call of the screens writes", () => {
     'api.ts method: "PUT"',
     'features/autosaves.ts method: "PUT"',
     'features/autosaves.ts method: "DELETE"',
+    'screens/applications/send-file.ts method: "POST"',
+    'screens/applications/send-file.ts method: "POST"',
     'screens/bot/campaigns/audience/queries.ts method: "POST"',
     // Only hashed, to find the write of an earlier page again.
     'screens/content/form/earlier-save.ts method: "POST"',

@@ -6,6 +6,7 @@ import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
 import { assistants } from "./examples/assistants.ts";
+import { applicationExamples } from "./examples/applications.ts";
 import { bot } from "./examples/bot.ts";
 import { campaigns } from "./examples/campaigns.ts";
 import { bulkChanges } from "./examples/bulk-changes.ts";
@@ -220,6 +221,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...libraryExamples,
   ...writingExamples,
   ...cvExamples,
+  ...applicationExamples,
   ...dashboard,
   ...assistants,
   ...bot,
