@@ -45,6 +45,8 @@ import { createServerAddress, type ServerAddress } from "./settings/server-addre
 import { createServerKey } from "./settings/server-key.ts";
 import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
+import type { JobFeed } from "./job-feed-port.ts";
+import { createJobs } from "./jobs/jobs.ts";
 import type { LinkReader } from "./link-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
 import { version } from "./version.ts";
@@ -68,6 +70,7 @@ export interface CoreOptions {
   browser: Browser;
   mailer: Mailer;
   linkReader: LinkReader;
+  jobFeeds: readonly JobFeed[];
   /** Used in this process for data in memory, otherwise in a process of `program`. */
   loadTypesetter: LoadCompiler;
   steps?: (step: Step) => void;
@@ -159,6 +162,14 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     externalChanges,
   });
   const cvModules = createCvModules({ ...base, ...lower, accounts, program, loadTypesetter: options.loadTypesetter });
+  const jobs = createJobs({
+    ...base,
+    ...lower,
+    connections,
+    feeds: options.jobFeeds,
+    linkReader: options.linkReader,
+    wishesOf: () => defaultWishes,
+  });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
@@ -181,6 +192,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     ...contentModules,
     ...automationModules,
     ...cvModules,
+    jobs,
     keyRotation,
     backups,
     onboarding,

@@ -17,6 +17,7 @@ import { evergreenModule } from "./evergreen/declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
 import { inboxModule } from "./inbox/declaration.ts";
+import { jobsModule } from "./jobs/declaration.ts";
 import { libraryModule } from "./library/declaration.ts";
 import { linkCheckModule } from "./link-check/declaration.ts";
 import { mediaModule } from "./media/declaration.ts";
@@ -59,6 +60,7 @@ export const modules = [
   botModule,
   campaignsModule,
   inboxModule,
+  jobsModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

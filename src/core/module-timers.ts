@@ -7,6 +7,7 @@ import { startContentTimers } from "./content/timers.ts";
 import { startEvergreenTimers } from "./evergreen/timers.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
 import { startInboxTimers } from "./inbox/timers.ts";
+import { startJobTimers } from "./jobs/timers.ts";
 import { startMediaTimers } from "./media/timers.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
 import { startSeriesTimers } from "./series/timers.ts";
@@ -24,4 +25,5 @@ export const moduleTimers = [
   startIdempotencyTimers,
   startMediaTimers,
   startAutosaveTimers,
+  startJobTimers,
 ];
