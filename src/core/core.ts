@@ -27,6 +27,7 @@ import { createCallbackList } from "./callback-list.ts";
 import { createCvModules } from "./cv-modules.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { createDataFolder } from "./lock.ts";
+import { createJobModules } from "./job-modules.ts";
 import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
 import { createDirectReader } from "./media/reading/direct-reader.ts";
@@ -46,7 +47,6 @@ import { createServerKey } from "./settings/server-key.ts";
 import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
 import type { JobFeed } from "./job-feed-port.ts";
-import { createJobs } from "./jobs/jobs.ts";
 import type { LinkReader } from "./link-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
 import { version } from "./version.ts";
@@ -135,8 +135,18 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   });
   const attempts = createSqliteAttempts({ ...base, step: steps });
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
+  const cvModules = createCvModules({ ...base, ...lower, accounts, program, loadTypesetter: options.loadTypesetter });
+  const jobModules = createJobModules({
+    ...base,
+    ...lower,
+    ...cvModules,
+    connections,
+    feeds: options.jobFeeds,
+    linkReader: options.linkReader,
+  });
   const contentModules = createContentModules({
     ...base,
+    ...jobModules,
     linkReader: options.linkReader,
     ...lower,
     ...server,
@@ -161,15 +171,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     onConnectionChanged,
     externalChanges,
   });
-  const cvModules = createCvModules({ ...base, ...lower, accounts, program, loadTypesetter: options.loadTypesetter });
-  const jobs = createJobs({
-    ...base,
-    ...lower,
-    connections,
-    feeds: options.jobFeeds,
-    linkReader: options.linkReader,
-    wishesOf: () => defaultWishes,
-  });
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
@@ -192,7 +193,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     ...contentModules,
     ...automationModules,
     ...cvModules,
-    jobs,
+    ...jobModules,
     keyRotation,
     backups,
     onboarding,

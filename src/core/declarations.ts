@@ -10,6 +10,7 @@ import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
 import { cvModule } from "./cv/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
+import { applicationsModule } from "./applications/declaration.ts";
 import { automationModule } from "./automation/declaration.ts";
 import { autosavesModule } from "./autosaves/declaration.ts";
 import { baseModule } from "./declaration.ts";
@@ -18,6 +19,7 @@ import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
 import { inboxModule } from "./inbox/declaration.ts";
 import { jobsModule } from "./jobs/declaration.ts";
+import { jobPreferencesModule } from "./job-preferences/declaration.ts";
 import { libraryModule } from "./library/declaration.ts";
 import { linkCheckModule } from "./link-check/declaration.ts";
 import { mediaModule } from "./media/declaration.ts";
@@ -48,6 +50,8 @@ export const modules = [
   linkCheckModule,
   typesettingModule,
   cvModule,
+  jobPreferencesModule,
+  applicationsModule,
   contentImportModule,
   calendarFeedModule,
   analyticsModule,

@@ -1,4 +1,5 @@
 import { startAccountTimers } from "./accounts/timers.ts";
+import { startApplicationTimers } from "./applications/timers.ts";
 import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { startBotTimers } from "./bot/timers.ts";
 import { startCampaignTimers } from "./campaigns/timers.ts";
@@ -24,6 +25,7 @@ export const moduleTimers = [
   startAccountTimers,
   startIdempotencyTimers,
   startMediaTimers,
+  startApplicationTimers,
   startAutosaveTimers,
   startJobTimers,
 ];

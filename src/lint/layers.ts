@@ -1,7 +1,7 @@
 /** From the lowest layer to the highest. Modules not listed form a layer above all others, which none may import. */
 export const coreLayers: readonly (readonly string[])[] = [
   ["activity", "quotas", "attempts", "notifications", "settings", "idempotency", "typesetting"],
-  ["accounts", "connections", "media", "writing", "support"],
+  ["accounts", "connections", "media", "writing", "support", "job-preferences"],
   ["content", "automation", "jobs", "cv", "portability"],
   ["applications", "series", "library"],
   ["bot", "analytics"],

@@ -10,6 +10,8 @@ import { operationsOf } from "./operations.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { administrationRoutes } from "./routes/administration.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
+import { applicationPartRoutes } from "./routes/application-parts.ts";
+import { applicationRoutes } from "./routes/applications.ts";
 import { automationRoutes } from "./routes/automation.ts";
 import { autosaveRoutes } from "./routes/autosaves.ts";
 import { botRoutes, networkingRoutes } from "./routes/bot.ts";
@@ -27,6 +29,7 @@ import { evidenceRoutes } from "./routes/evidence.ts";
 import { idempotencyKeyRoutes } from "./routes/idempotency-keys.ts";
 import { evergreenRoutes } from "./routes/evergreen.ts";
 import { inboxRoutes } from "./routes/inbox.ts";
+import { jobPreferenceRoutes } from "./routes/job-preferences.ts";
 import { libraryRoutes } from "./routes/library.ts";
 import { linkCheckRoutes } from "./routes/link-checks.ts";
 import { mediaRoutes } from "./routes/media.ts";
@@ -59,6 +62,9 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/link-checks", linkCheckRoutes(core))
     .route("/cv", cvRoutes(core))
     .route("/cv", cvVersionRoutes(core))
+    .route("/job-preferences", jobPreferenceRoutes(core))
+    .route("/job-applications", applicationRoutes(core))
+    .route("/job-applications", applicationPartRoutes(core))
     .route("/carousels", carouselRoutes(core))
     .route("/autosaves", autosaveRoutes(core))
     .route("/bulk-changes", bulkChangeRoutes(core))

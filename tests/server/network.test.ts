@@ -89,6 +89,7 @@ test("dashboard, attention and badges have exactly the shape of their contracts"
   expect(Badges.strict().parse(await json(token, "GET", "/badges"))).toEqual({
     scheduled: 0,
     pendingApprovals: 0,
+    applications: 0,
     botApprovals: 0,
     notifications: 0,
   });

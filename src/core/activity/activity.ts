@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
@@ -19,12 +19,6 @@ interface NewActivity {
 
 export interface RecordedActivity extends Omit<ActivityEntry, "href"> {
   subjectId: string | null;
-}
-
-export interface ApplicationsSent {
-  sent: number;
-  responded: number;
-  interviewed: number;
 }
 
 export function createActivity({ database, clock, changes }: { database: Database; clock: Clock; changes: Changes }) {
@@ -55,26 +49,6 @@ export function createActivity({ database, clock, changes }: { database: Databas
        AND NOT EXISTS (SELECT 1 FROM activities b INDEXED BY activities_of_scheduled
          WHERE b.type = 'content_scheduled' AND b.subject_id = a.subject_id AND b.at < ?2 AND b.user_id = ?1)`,
   );
-  const of = (...types: ActivityKind[]) =>
-    and(
-      eq(activities.userId, placeholder("userId")),
-      inArray(activities.type, types),
-      gte(activities.at, placeholder("from")),
-    );
-  const sent = db
-    .select({ id: activities.subjectId })
-    .from(activities)
-    .where(and(of("application_submitted"), lt(activities.at, placeholder("to"))));
-  // Outcomes are later than their application, so nothing before the period is read.
-  const ofSent = once(() =>
-    db
-      .select({ type: activities.type, n: count() })
-      .from(activities)
-      .where(and(of("application_responded", "application_interviewed"), inArray(activities.subjectId, sent)))
-      .groupBy(activities.type)
-      .prepare(),
-  );
-
   const countOf = (userId: string, type: ActivityKind, from: number, to: number): number =>
     counted.get(userId, type, from, to)?.n ?? 0;
 
@@ -110,17 +84,6 @@ export function createActivity({ database, clock, changes }: { database: Databas
       return bounds
         .slice(1)
         .map((to, at) => types.reduce((sum, type) => sum + countOf(userId, type, bounds[at] ?? to, to), 0));
-    },
-
-    /** Applications first sent in [from, to), UTC ms, by their furthest outcome so far. */
-    applicationsSent(userId: string, from: number, to: number): ApplicationsSent {
-      const rows = ofSent().all({ userId, from, to });
-      const countOutcome = (type: ActivityKind) => rows.find((row) => row.type === type)?.n ?? 0;
-      return {
-        sent: countOf(userId, "application_submitted", from, to),
-        responded: countOutcome("application_responded"),
-        interviewed: countOutcome("application_interviewed"),
-      };
     },
   };
 }

@@ -17,7 +17,7 @@ export type Analytics = ReturnType<typeof createAnalytics>;
 
 /** Read-only. Every metric is defined once, here. */
 export function createAnalytics(deps: AnalyticsDeps) {
-  const { accounts, botWaitingOf, content, network, notifications, quotas } = deps;
+  const { accounts, applications, botWaitingOf, content, network, notifications, quotas } = deps;
 
   const countUpcoming = (userId: string): number => {
     const counts = content.counts(userId);
@@ -44,6 +44,7 @@ export function createAnalytics(deps: AnalyticsDeps) {
 
     badges(userId: string): Badges {
       return {
+        applications: applications.countOpen(userId),
         scheduled: countUpcoming(userId),
         pendingApprovals: countPendingUsers(userId),
         botApprovals: botWaitingOf(userId).approvals,

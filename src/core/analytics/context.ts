@@ -1,5 +1,6 @@
 import type { Accounts } from "#core/accounts/accounts.ts";
 import type { ActivityLog } from "#core/activity/activity.ts";
+import type { Applications } from "#core/applications/applications.ts";
 import type { Content } from "#core/content/content.ts";
 import type { Connections } from "#core/connections/connections.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
@@ -18,6 +19,7 @@ export interface AnalyticsDeps {
   clock: Clock;
   accounts: Accounts;
   activity: ActivityLog;
+  applications: Pick<Applications, "sentBetween" | "respondedBetween" | "countOpen" | "existing">;
   content: Content;
   network: Connections;
   notifications: Notifications;

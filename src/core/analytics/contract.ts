@@ -32,6 +32,8 @@ export type DashboardStats = z.infer<typeof DashboardStats>;
 
 /** Live counts next to sidebar entries; 0 is not shown. */
 export const Badges = z.object({
+  /** Applications that are neither rejected nor an offer. */
+  applications: z.number(),
   scheduled: z.number(),
   /** People who wait for an admin. */
   pendingApprovals: z.number(),

@@ -3,10 +3,10 @@ import type { AnalyticsContext } from "./context.ts";
 import type { ApplicationMetrics, DashboardStats } from "./contract.ts";
 import { countTrend, lastDays, percentOf, percentTrend, rateTrend, weeksOf, type Answered } from "./rules.ts";
 
-export function createDashboard({ clock, activity, network, settings, countUpcoming }: AnalyticsContext) {
+export function createDashboard({ clock, activity, applications, network, settings, countUpcoming }: AnalyticsContext) {
   const countAnswered = (userId: string, from: number, to: number): Answered => ({
-    sent: activity.countOf(userId, "application_submitted", from, to),
-    responded: activity.countOf(userId, "application_responded", from, to),
+    sent: applications.sentBetween(userId, from, to).sent,
+    responded: applications.respondedBetween(userId, from, to),
   });
 
   return {
@@ -16,7 +16,7 @@ export function createDashboard({ clock, activity, network, settings, countUpcom
       const scheduled = (from: number, to: number) => activity.countNewlyScheduled(userId, from, to);
       const earlier = countAnswered(userId, 0, week.start);
       const thisWeek = countAnswered(userId, week.start, week.end);
-      const sentBefore = activity.countOf(userId, "application_submitted", before.start, before.end);
+      const sentBefore = applications.sentBetween(userId, before.start, before.end).sent;
       const answered = {
         sent: earlier.sent + thisWeek.sent,
         responded: earlier.responded + thisWeek.responded,
@@ -42,7 +42,7 @@ export function createDashboard({ clock, activity, network, settings, countUpcom
 
     applications(userId: string, days: number): ApplicationMetrics {
       const { start, end } = lastDays(clock.now(), settings.zoneOf(userId), days);
-      const { sent, responded, interviewed } = activity.applicationsSent(userId, start, end);
+      const { sent, responded, interviewed } = applications.sentBetween(userId, start, end);
       return {
         applicationsSent: sent,
         responsesReceived: responded,

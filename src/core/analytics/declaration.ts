@@ -5,10 +5,6 @@ export const analyticsModule = defineModule({
   topics: ["badges"],
   // Counted by the reports; will move to the modules that record them.
   activityKinds: {
-    // These three have an application as their subject, once each.
-    application_submitted: { label: "Application sent" },
-    application_responded: { label: "Application answered" },
-    application_interviewed: { label: "Interview scheduled" },
     profile_saved: { label: "Profile saved" },
     cv_saved: { label: "CV saved" },
     profile_viewed: { label: "Profile viewed" },

@@ -16,16 +16,19 @@ const editable: ReadonlySet<ContentState> = new Set([
   "missed",
 ]);
 
-export function createRecentActivity({ activity, content }: AnalyticsContext) {
+export function createRecentActivity({ activity, applications, content }: AnalyticsContext) {
   return {
     /** Newest first, with a link to what still exists. */
     recentActivity(userId: string, query: ActivityQuery): ActivityEntry[] {
       const entries = activity.recent(userId, query);
       const ids = new Set(entries.flatMap(({ subjectId }) => subjectId ?? []));
       const items = new Map(content.linkedItems(userId, [...ids]).map((item) => [item.id, item]));
-      return entries.map(({ type, message, timestamp, subjectId }) => {
-        const item = subjectId === null ? undefined : items.get(subjectId);
-        return { type: publicTypes[type] ?? type, message, timestamp, ...(item && { href: linkTo(item) }) };
+      const applied = new Set(applications.existing(userId, [...ids]));
+      return entries.map(({ type, message, timestamp, subjectId: id }) => {
+        const item = id === null ? undefined : items.get(id);
+        const href =
+          id !== null && applied.has(id) ? pathOf({ screen: "applications", id }) : item ? linkTo(item) : undefined;
+        return { type: publicTypes[type] ?? type, message, timestamp, ...(href !== undefined && { href }) };
       });
     },
   };

@@ -5,16 +5,10 @@ import type { JobFeed, JobSource } from "#core/job-feed-port.ts";
 import type { LinkReader } from "#core/link-port.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock, Log } from "#core/ports.ts";
-import type { SalaryRange, Seniority } from "./contract.ts";
+import type { JobPreferences } from "#core/job-preferences/contract.ts";
 
 /** What a person looks for. */
-export interface JobWishes {
-  jobTitle: string;
-  location: string;
-  experienceLevel: Seniority | null;
-  salaryRange: SalaryRange | null;
-  skills: readonly string[];
-}
+export type JobWishes = Pick<JobPreferences, "jobTitle" | "location" | "experienceLevel" | "salaryRange" | "skills">;
 
 export interface JobsDeps {
   database: Database;

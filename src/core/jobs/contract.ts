@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { Id, Instant, Page } from "#core/contract.ts";
+import { experienceLevels, salaryRanges, type ExperienceLevel } from "#core/job-preferences/contract.ts";
 import { feedProblems, jobSources } from "#core/job-feed-port.ts";
 
 export const workplaces = ["remote", "hybrid", "onsite"] as const;
 export type Workplace = (typeof workplaces)[number];
-export const seniorities = ["entry", "mid", "senior"] as const;
-export type Seniority = (typeof seniorities)[number];
-export const salaryRanges = ["40k-60k", "60k-90k", "90k-120k", "120k+"] as const;
-export type SalaryRange = (typeof salaryRanges)[number];
+export type Seniority = ExperienceLevel;
 export const jobSorts = ["match", "newest"] as const;
 
 export const jobLimits = {
@@ -80,7 +78,7 @@ const reading = {
   location: z.string(),
   salary: ReadSalary.nullable(),
   workplace: readAs(z.enum(workplaces)),
-  seniority: readAs(z.enum(seniorities)),
+  seniority: readAs(z.enum(experienceLevels)),
   matchScore: z.number().describe("Percent, by rule: the same input has the same score."),
   hits: z.array(Hit),
   gaps: z.array(Gap),
@@ -123,7 +121,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(field: strin
 const criteria = {
   query: searchText("query", jobLimits.query).optional().describe("Words that all have to be there."),
   location: searchText("location", jobLimits.query).optional().describe("A place, or Remote."),
-  experienceLevel: oneOf("experienceLevel", seniorities).optional().describe("Openings that say no level stay."),
+  experienceLevel: oneOf("experienceLevel", experienceLevels).optional().describe("Openings that say no level stay."),
   salaryRange: oneOf("salaryRange", salaryRanges).optional().describe("Openings that name no salary stay."),
   skills: searchText("skills", jobLimits.skills * jobLimits.skill)
     .optional()

@@ -1,4 +1,4 @@
-import type { SalaryRange } from "./contract.ts";
+import type { SalaryRange } from "#core/job-preferences/contract.ts";
 import { termsOf } from "./reading/terms.ts";
 
 /** Parameters that say where a visitor comes from, not what is shown. */

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { enumCheck } from "#core/enum-check.ts";
 import { jobSources } from "#core/job-feed-port.ts";
+import { experienceLevels } from "#core/job-preferences/contract.ts";
 import { owner } from "#core/owner.ts";
 import { users } from "#core/accounts/tables.ts";
-import { blockKinds, seniorities, workplaces, type SearchCriteria } from "./contract.ts";
+import { blockKinds, workplaces, type SearchCriteria } from "./contract.ts";
 
 /** A cache of what sources publish. */
 export const jobOpenings = sqliteTable(
@@ -36,7 +37,7 @@ export const jobOpenings = sqliteTable(
     salaryWords: text("salary_words"),
     workplace: text({ enum: workplaces }),
     workplaceWords: text("workplace_words"),
-    seniority: text({ enum: seniorities }),
+    seniority: text({ enum: experienceLevels }),
     seniorityWords: text("seniority_words"),
     postedAt: integer("posted_at"),
     expiresAt: integer("expires_at"),
@@ -54,7 +55,7 @@ export const jobOpenings = sqliteTable(
       .where(sql`${t.closedAt} IS NOT NULL`),
     enumCheck("job_openings_source", t.source, jobSources),
     enumCheck("job_openings_workplace", t.workplace, workplaces),
-    enumCheck("job_openings_seniority", t.seniority, seniorities),
+    enumCheck("job_openings_seniority", t.seniority, experienceLevels),
   ],
 );
 

@@ -69,15 +69,13 @@ test("outcomes of applications are found through an index alone", () => {
   const { core } = createBerlinFixture();
   const plan = core.database.sqlite
     .query<{ detail: string }, []>(
-      `EXPLAIN QUERY PLAN SELECT type, count(*) FROM activities
-       WHERE user_id = 'a' AND type IN ('application_responded', 'application_interviewed') AND at >= 1
-         AND subject_id IN (SELECT subject_id FROM activities
-           WHERE user_id = 'a' AND type IN ('application_submitted') AND at >= 1 AND at < 2)
-       GROUP BY type`,
+      `EXPLAIN QUERY PLAN SELECT count(*), count(responded_at), count(interviewed_at) FROM job_applications
+       WHERE user_id = 'a' AND applied_at >= 1 AND applied_at < 2 AND deleted_at IS NULL`,
     )
     .all()
     .map(({ detail }) => detail)
     .filter((detail) => /^(SEARCH|SCAN) /.test(detail));
   expect(plan).not.toEqual([]);
-  for (const detail of plan) expect(detail).toStartWith("SEARCH activities USING COVERING INDEX activities_by_type (");
+  for (const detail of plan)
+    expect(detail).toStartWith("SEARCH job_applications USING COVERING INDEX job_applications_counted (");
 });

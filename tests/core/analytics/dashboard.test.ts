@@ -4,6 +4,7 @@ import { createActivity } from "#core/activity/activity.ts";
 import { contentItems } from "#core/content/tables.ts";
 import { profileSnapshots } from "#core/connections/tables.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
+import { createHistory } from "#tests/support/core/history.ts";
 import { createMemoryCore } from "#tests/support/core/core.ts";
 
 async function createBerlinFixture() {
@@ -44,11 +45,12 @@ test("a new person's dashboard shows measured zeros, unknown views and no trends
 });
 
 test("applications, their trend, the response rate and its trend match a calculation by hand", async () => {
-  const { core, id, record } = await createBerlinFixture();
+  const { core, id } = await createBerlinFixture();
   const october = ["01", "02", "05", "07", "09"].map((day) => `2026-10-${day}T09:00:00.000Z`);
-  record("application_submitted", ...october, "2026-11-09T08:00:00.000Z", "2026-11-12T08:00:00.000Z");
-  record("application_submitted", "2026-11-13T23:00:00.000Z", "2026-11-17T08:00:00.000Z", "2026-11-20T08:00:00.000Z");
-  record("application_responded", "2026-11-03T08:00:00.000Z", "2026-11-19T08:00:00.000Z");
+  const november = ["09T08", "12T08", "13T23", "17T08", "20T08"].map((hour) => `2026-11-${hour}:00:00.000Z`);
+  const answers = ["2026-11-03T08:00:00.000Z", "2026-11-19T08:00:00.000Z"];
+  const history = createHistory(core, id);
+  for (const [at, sent] of [...october, ...november].entries()) history.application(sent, sent, answers[at]);
   const { jobApplications, responseRate, trends } = core.analytics.dashboard(id);
   expect(jobApplications).toBe(10);
   expect(responseRate).toBe(20);
@@ -121,7 +123,13 @@ test("scheduled posts are those still to be published, whatever their intermedia
       .run();
   }
   expect(core.analytics.dashboard(id).postsScheduled).toBe(5);
-  expect(core.analytics.badges(id)).toEqual({ scheduled: 5, pendingApprovals: 0, botApprovals: 0, notifications: 0 });
+  expect(core.analytics.badges(id)).toEqual({
+    applications: 0,
+    scheduled: 5,
+    pendingApprovals: 0,
+    botApprovals: 0,
+    notifications: 0,
+  });
   expect(core.analytics.attention(id).map(({ kind, count }) => [kind, count])).toEqual([
     ["needs_review", 1],
     ["failed", 1],
@@ -158,8 +166,8 @@ test("a measured zero is shown as zero, with its time", async () => {
 });
 
 test("another person's activities and metrics are not counted", async () => {
-  const { core, record, measured } = await createBerlinFixture();
-  record("application_submitted", "2026-11-20T08:00:00.000Z");
+  const { core, id, measured } = await createBerlinFixture();
+  createHistory(core, id).application("Engineer", "2026-11-20T08:00:00.000Z");
   measured("2026-11-20", 5);
   const bob = await core.accounts.create({ name: "Bob", email: "b@b.org", password: "long enough", role: "user" });
   expect(core.analytics.dashboard(bob.id)).toMatchObject({ jobApplications: 0, measuredAt: null });

@@ -1,3 +1,4 @@
+import { jobApplications } from "#core/applications/tables.ts";
 import { createActivity } from "#core/activity/activity.ts";
 import type { ActivityKind } from "#core/declarations.ts";
 import { contentItems, postMetrics } from "#core/content/tables.ts";
@@ -22,9 +23,24 @@ export function createHistory(core: TestCore, userId: string) {
 
     /** An application with the times of its first response and first interview. */
     application(id: string, sent: string, answered?: string, interviewed?: string): void {
-      record("application_submitted", Date.parse(sent), id);
-      if (answered !== undefined) record("application_responded", Date.parse(answered), id);
-      if (interviewed !== undefined) record("application_interviewed", Date.parse(interviewed), id);
+      const [appliedAt, now] = [Date.parse(sent), core.clock.now()];
+      const respondedAt = answered === undefined ? null : Date.parse(answered);
+      const interviewedAt = interviewed === undefined ? null : Date.parse(interviewed);
+      const status = interviewedAt !== null ? "interview" : respondedAt !== null ? "rejected" : "applied";
+      const statusAt = interviewedAt ?? respondedAt ?? appliedAt;
+      const times = {
+        appliedAt,
+        respondedAt,
+        interviewedAt,
+        status,
+        statusAt,
+        createdAt: now,
+        updatedAt: now,
+      } as const;
+      core.database.db
+        .insert(jobApplications)
+        .values({ id: `${userId} ${id}`, userId, jobTitle: id, company: "Acme", answers: [], ...times })
+        .run();
     },
 
     snapshot(day: string, metrics: Partial<Snapshot>, network: NetworkName = "sandbox"): void {

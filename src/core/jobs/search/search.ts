@@ -30,13 +30,13 @@ type Wanted = SearchCriteria & { sort?: SearchQuery["sort"]; hidden?: SearchQuer
 
 /** What is asked for counts before the preferences. */
 export function profileFor(wishes: JobWishes, criteria: SearchCriteria): PreparedProfile {
-  const salaryRange = criteria.salaryRange ?? wishes.salaryRange ?? undefined;
+  const salaryRange = criteria.salaryRange ?? wishes.salaryRange;
   return prepareProfile({
     titles: [criteria.query || wishes.jobTitle].filter((title) => title !== ""),
     skills: criteria.skills ? splitSkills(criteria.skills) : wishes.skills,
-    experienceLevel: criteria.experienceLevel ?? wishes.experienceLevel ?? undefined,
+    experienceLevel: criteria.experienceLevel ?? wishes.experienceLevel,
     location: criteria.location || wishes.location || undefined,
-    minSalary: salaryRange && boundsOf(salaryRange).min,
+    minSalary: boundsOf(salaryRange).min,
   });
 }
 

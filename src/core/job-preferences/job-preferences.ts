@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { Changes } from "#core/changes.ts";
+import type { Database } from "#core/database.ts";
+import type { Clock } from "#core/ports.ts";
+import { defaultJobPreferences, JobPreferences } from "./contract.ts";
+import { jobPreferences } from "./tables.ts";
+
+export type JobPreferencesStore = ReturnType<typeof createJobPreferences>;
+
+interface JobPreferencesDeps {
+  database: Database;
+  clock: Clock;
+  changes: Changes;
+}
+
+/** What a person looks for. */
+export function createJobPreferences({ database, clock, changes }: JobPreferencesDeps) {
+  const { db } = database;
+  return {
+    get(userId: string): JobPreferences {
+      const row = db.select().from(jobPreferences).where(eq(jobPreferences.userId, userId)).get();
+      return JobPreferences.safeParse(row?.data ?? {}).data ?? defaultJobPreferences;
+    },
+
+    save: (userId: string, data: JobPreferences): JobPreferences =>
+      database.write(() => {
+        const fields = { data, updatedAt: clock.now() };
+        db.insert(jobPreferences)
+          .values({ userId, ...fields })
+          .onConflictDoUpdate({ target: jobPreferences.userId, set: fields })
+          .run();
+        database.afterCommit(() => changes.publish(userId, "job-preferences"));
+        return data;
+      }),
+  };
+}
