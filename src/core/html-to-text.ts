@@ -1,6 +1,8 @@
 /** Longer texts are cut before they are read. */
 const maxHtml = 300_000;
-const blocks = new Set("p div br li ul ol h1 h2 h3 h4 h5 h6 tr table section article header footer blockquote hr".split(" "));
+const blocks = new Set(
+  "p div br li ul ol h1 h2 h3 h4 h5 h6 tr table section article header footer blockquote hr".split(" "),
+);
 const dropped = new Set(["script", "style", "template", "iframe", "noscript", "svg", "head", "title"]);
 const named: Readonly<Record<string, string>> = {
   amp: "&",

@@ -114,7 +114,8 @@ export const ImportedOpening = z.object({
 });
 export type ImportedOpening = z.infer<typeof ImportedOpening>;
 
-const searchText = (field: string, max: number) => z.string().trim().max(max, `${field} can have at most ${max} characters.`);
+const searchText = (field: string, max: number) =>
+  z.string().trim().max(max, `${field} can have at most ${max} characters.`);
 const oneOf = <const Values extends readonly [string, ...string[]]>(field: string, values: Values) =>
   z.enum(values, `${field} must be one of ${values.join(", ")}.`);
 

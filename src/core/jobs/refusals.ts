@@ -13,7 +13,12 @@ export function createRefusals({ database, clock, changes }: Pick<JobsDeps, "dat
   const { db } = database;
   const refresh = (userId: string): void => database.afterCommit(() => changes.publish(userId, "jobs"));
   const listBlocks = (userId: string) =>
-    db.select().from(jobBlocks).where(eq(jobBlocks.userId, userId)).orderBy(asc(jobBlocks.kind), asc(jobBlocks.valueKey)).all();
+    db
+      .select()
+      .from(jobBlocks)
+      .where(eq(jobBlocks.userId, userId))
+      .orderBy(asc(jobBlocks.kind), asc(jobBlocks.valueKey))
+      .all();
   const hidden = (userId: string, openingId: string) =>
     and(eq(hiddenOpenings.userId, userId), eq(hiddenOpenings.openingId, openingId));
   const toBlock = ({ id, kind, value, createdAt }: typeof jobBlocks.$inferSelect): Block => ({

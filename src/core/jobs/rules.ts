@@ -8,7 +8,9 @@ const tracking = /^(utm_\w+|ref|referer|referrer|source|src|gh_src|lever-source|
 export function urlKeyOf(url: string): string {
   const parsed = URL.parse(url, "https://attache.invalid");
   if (!parsed) return url;
-  const kept = [...parsed.searchParams].filter(([name]) => !tracking.test(name)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const kept = [...parsed.searchParams]
+    .filter(([name]) => !tracking.test(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const host = parsed.hostname.replace(/^www\./, "");
   return `${host}${parsed.pathname.replace(/\/+$/, "")}?${new URLSearchParams(kept)}`;
 }

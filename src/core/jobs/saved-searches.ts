@@ -95,7 +95,9 @@ export function createSavedSearches(deps: SavedSearchesDeps) {
       return database.write(() => {
         const row = getOwned(userId, id);
         const now = clock.now();
-        update(row.id, { ...change, ...(change.criteria && { openedAt: now, reportedAt: now, newOpenings: 0 }) });
+        const { name = row.name, isNotifying = row.isNotifying, criteria } = change;
+        const restart = criteria && { criteria, openedAt: now, reportedAt: now, newOpenings: 0 };
+        update(row.id, { name, isNotifying, ...restart });
         refreshScreens(userId);
         return toSavedSearch(getOwned(userId, id));
       });

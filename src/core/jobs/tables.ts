@@ -100,10 +100,7 @@ export const hiddenOpenings = sqliteTable(
       .references(() => jobOpenings.id, { onDelete: "cascade" }),
     at: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.openingId] }),
-    index("job_hidden_openings_by_opening").on(t.openingId),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.openingId] }), index("job_hidden_openings_by_opening").on(t.openingId)],
 );
 
 export const jobBlocks = sqliteTable(

@@ -24,7 +24,11 @@ export async function request(url: URL, addresses: readonly string[], options: R
 }
 
 /** The same, with the page itself. */
-export async function requestPage(url: URL, addresses: readonly string[], options: RequestOptions): Promise<PageAnswer> {
+export async function requestPage(
+  url: URL,
+  addresses: readonly string[],
+  options: RequestOptions,
+): Promise<PageAnswer> {
   const take = (socket: Socket): Promise<PageAnswer> => readWhole(socket, url);
   return connected(url, addresses, { ...options, take });
 }

@@ -15,7 +15,9 @@ const read = labelledOpenings.map((opening) => ({
 }));
 const rarity = (key: string): number => {
   const parts = enteredTermsOf(key.replace("~", ""));
-  const having = read.filter(({ titleTerms, terms }) => containsTerms(titleTerms, parts) || containsTerms(terms, parts));
+  const having = read.filter(
+    ({ titleTerms, terms }) => containsTerms(titleTerms, parts) || containsTerms(terms, parts),
+  );
   return rarityOf(having.length, read.length);
 };
 

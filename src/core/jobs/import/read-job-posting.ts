@@ -12,7 +12,10 @@ const many = <Type extends z.ZodType>(type: Type) =>
 const Address = z.object({
   addressLocality: text,
   addressRegion: text,
-  addressCountry: z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]).optional().catch(undefined),
+  addressCountry: z
+    .union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])
+    .optional()
+    .catch(undefined),
 });
 const amount = z.coerce.number().optional().catch(undefined);
 const Posting = z.object({
@@ -21,7 +24,11 @@ const Posting = z.object({
     .union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])
     .optional()
     .catch(undefined),
-  jobLocation: many(z.object({ address: z.union([z.string().transform((addressLocality) => ({ addressLocality })), Address]).optional() })),
+  jobLocation: many(
+    z.object({
+      address: z.union([z.string().transform((addressLocality) => ({ addressLocality })), Address]).optional(),
+    }),
+  ),
   jobLocationType: text,
   applicantLocationRequirements: many(z.object({ name: z.string() })),
   datePosted: text,
@@ -83,7 +90,11 @@ function postingIn(json: unknown, depth = 0): z.output<typeof Posting> | undefin
 
 function toOpening(posting: z.output<typeof Posting>): ReadPosting {
   const places = (posting.jobLocation ?? []).map(({ address }) => {
-    const { addressLocality, addressRegion, addressCountry }: z.output<typeof Address> = { addressRegion: undefined, addressCountry: undefined, ...address };
+    const { addressLocality, addressRegion, addressCountry }: z.output<typeof Address> = {
+      addressRegion: undefined,
+      addressCountry: undefined,
+      ...address,
+    };
     return [addressLocality, addressRegion, addressCountry].filter(Boolean).join(", ");
   });
   const isRemote = posting.jobLocationType?.toUpperCase() === "TELECOMMUTE";
@@ -101,7 +112,8 @@ function toOpening(posting: z.output<typeof Posting>): ReadPosting {
 }
 
 /** Some sites encode the HTML of the description once more. */
-const unescapeTwice = (html: string): string => (/&lt;(?:p|ul|li|br|div|strong|h\d)\b/i.test(html) ? htmlToText(html) : html);
+const unescapeTwice = (html: string): string =>
+  /&lt;(?:p|ul|li|br|div|strong|h\d)\b/i.test(html) ? htmlToText(html) : html;
 
 function salaryOf({ baseSalary }: z.output<typeof Posting>): string | undefined {
   if (!baseSalary) return undefined;

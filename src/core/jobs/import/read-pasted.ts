@@ -43,7 +43,9 @@ function textIn(html: string, tag: string): string {
 const metaOf = (html: string, property: string): string =>
   tidyLine(
     htmlToText(
-      new RegExp(String.raw`<meta[^>]{0,200}property="${property}"[^>]{0,200}content="([^"]{0,200})"`, "iu").exec(html)?.[1] ?? "",
+      new RegExp(String.raw`<meta[^>]{0,200}property="${property}"[^>]{0,200}content="([^"]{0,200})"`, "iu").exec(
+        html,
+      )?.[1] ?? "",
     ),
   );
 

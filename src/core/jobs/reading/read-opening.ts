@@ -12,7 +12,10 @@ type Texts = Pick<FeedOpening, "title" | "location" | "description" | "workplace
 const workplaceWords: readonly (readonly [Workplace, RegExp])[] = [
   ["hybrid", /\bhybrid\b|\b\d days? (?:a|per) week in (?:the|our) office\b/iu],
   ["onsite", /\bon[- ]?site\b|\bin[- ]office\b|\bnot remote\b|\bno remote\b|\bwork in our office\b/iu],
-  ["remote", /\b(?:fully |100 ?% )?remote\b|\bwork from (?:home|anywhere)\b|\btelecommut\w*|\bhome ?office\b|\banywhere\b|\bworldwide\b/iu],
+  [
+    "remote",
+    /\b(?:fully |100 ?% )?remote\b|\bwork from (?:home|anywhere)\b|\btelecommut\w*|\bhome ?office\b|\banywhere\b|\bworldwide\b/iu,
+  ],
 ];
 
 /** The source's own field counts before the place, the place before the title, and the text last. */
@@ -27,11 +30,17 @@ export function readWorkplace({ workplace = "", location, title, description }: 
 
 const seniorityWords: readonly (readonly [Seniority, RegExp])[] = [
   ["senior", /\b(?:senior|sr\.?|staff|principal|lead|head of|director|vp|chief|expert)(?![\p{L}\p{N}])/iu],
-  ["entry", /\b(?:junior|jr\.?|entry[- ]level|graduates?|intern(?:ship)?|trainee|apprentice|working student|werkstudent)(?![\p{L}\p{N}])/iu],
+  [
+    "entry",
+    /\b(?:junior|jr\.?|entry[- ]level|graduates?|intern(?:ship)?|trainee|apprentice|working student|werkstudent)(?![\p{L}\p{N}])/iu,
+  ],
   ["mid", /\b(?:mid[- ]?level|mid[- ]senior|intermediate|medior)\b/iu],
 ];
 const textWords: readonly (readonly [Seniority, RegExp])[] = [
-  ["entry", /\b(?:entry[- ]level|no (?:prior |previous )?experience(?: is)? (?:needed|required|necessary)|first job|for graduates|junior)(?![\p{L}\p{N}])/iu],
+  [
+    "entry",
+    /\b(?:entry[- ]level|no (?:prior |previous )?experience(?: is)? (?:needed|required|necessary)|first job|for graduates|junior)(?![\p{L}\p{N}])/iu,
+  ],
   ["mid", /\bmid[- ]?level\b/iu],
   ["senior", /\bsenior(?: \p{L}+){0,2}(?= only\b|[.,;!]|$)/iu],
 ];
@@ -47,7 +56,10 @@ const numbers: Readonly<Record<string, number>> = {
   nine: 9,
   ten: 10,
 };
-const years = new RegExp(String.raw`\b(\d{1,2}|${Object.keys(numbers).join("|")})\s*(?:\+|plus|or more|to \d{1,2}|[-–] ?\d{1,2})?\s*years?\b(?! ago| old)`, "iu");
+const years = new RegExp(
+  String.raw`\b(\d{1,2}|${Object.keys(numbers).join("|")})\s*(?:\+|plus|or more|to \d{1,2}|[-–] ?\d{1,2})?\s*years?\b(?! ago| old)`,
+  "iu",
+);
 
 const seniorityOfYears = (count: number): Seniority => (count >= 5 ? "senior" : count >= 2 ? "mid" : "entry");
 

@@ -61,7 +61,7 @@ function spell({ raw, isFirst, isJoined }: Token, next: Token | undefined): stri
 
 function foldPhrases(spelled: readonly string[]): string[] {
   const folded: string[] = [];
-  for (let at = 0; at < spelled.length; ) {
+  for (let at = 0; at < spelled.length;) {
     let length = Math.min(longestPhrase, spelled.length - at);
     let found: string | undefined;
     for (; length > 1; length -= 1) {

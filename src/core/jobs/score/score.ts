@@ -46,7 +46,9 @@ export interface PreparedProfile extends JobProfile {
 
 /** Of a title; they say how senior it is, not what is done. */
 const levelWords = new Set(
-  "junior jr senior sr lead staff principal mid middle entry level graduate intern head of and the a in for m f d w x".split(" "),
+  "junior jr senior sr lead staff principal mid middle entry level graduate intern head of and the a in for m f d w x".split(
+    " ",
+  ),
 );
 /** Ends of titles that name other work, whatever stands before them. */
 const roles = new Set(
@@ -138,7 +140,12 @@ interface Gate {
 }
 
 function gatesOf(profile: PreparedProfile, facts: OpeningFacts): Gate[] {
-  return [roleGate(profile, facts), seniorityGate(profile, facts), placeGate(profile, facts), salaryGate(profile, facts)];
+  return [
+    roleGate(profile, facts),
+    seniorityGate(profile, facts),
+    placeGate(profile, facts),
+    salaryGate(profile, facts),
+  ];
 }
 
 function roleGate({ titleTerms, roles: wanted }: PreparedProfile, { titleTerms: terms }: OpeningFacts): Gate {

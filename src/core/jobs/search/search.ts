@@ -89,7 +89,8 @@ export function createSearch({ clock, wishesOf, index, openings, refresh, refusa
     /** @throws Fault `jobs.not_found` */
     details(userId: string, id: string, criteria: SearchCriteria = {}): OpeningDetails {
       const row = openings.get(id);
-      const entry = row && refresh.feedsOf(userId).has(row.feed) ? [...index.all()].find((one) => one.id === id) : undefined;
+      const entry =
+        row && refresh.feedsOf(userId).has(row.feed) ? [...index.all()].find((one) => one.id === id) : undefined;
       if (!row || !entry) throw notFound();
       const score = scoreEntry(profileFor(wishesOf(userId), criteria), entry);
       const shown = { score, alsoAt: [], isHidden: refusals.isHidden(userId, id), now: clock.now() };

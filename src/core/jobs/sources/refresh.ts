@@ -103,7 +103,9 @@ export function createRefresh(deps: RefreshDeps) {
         return [fetching];
       });
       if (fetches.length === 0) return;
-      await withTimeout(Promise.all(fetches), { clock, timeoutMs: waitMs, waitingFor: "A source" }).catch(() => undefined);
+      await withTimeout(Promise.all(fetches), { clock, timeoutMs: waitMs, waitingFor: "A source" }).catch(
+        () => undefined,
+      );
     },
 
     states(userId: string): SourceState[] {

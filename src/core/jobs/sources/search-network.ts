@@ -11,7 +11,8 @@ export async function searchNetwork(
 ): Promise<FeedAnswer> {
   const driver = connections.driverFor(userId);
   if (typeof driver === "string") {
-    const message = driver === "needs_you" ? "Reconnect your account to search it." : "Connect an account to search it.";
+    const message =
+      driver === "needs_you" ? "Reconnect your account to search it." : "Connect an account to search it.";
     throw new FeedError("refused", message);
   }
   if (!driver.jobs) throw new FeedError("refused", "This network can't be searched for jobs.");
@@ -20,18 +21,16 @@ export async function searchNetwork(
     const found = await driver.jobs.search({ keywords: query, ...(location && { location }) }, 1);
     const openings = found.items
       .filter(({ apply }) => apply !== "closed")
-      .map(
-        ({ id, url, title, company, location: place, postedAt }): FeedOpening => ({
-          sourceId: id,
-          url,
-          title,
-          company,
-          location: place,
-          description: "",
-          postedAt,
-          expiresAt: null,
-        }),
-      );
+      .map(({ id, url, title, company, location: place, postedAt }): FeedOpening => ({
+        sourceId: id,
+        url,
+        title,
+        company,
+        location: place,
+        description: "",
+        postedAt,
+        expiresAt: null,
+      }));
     return { openings, isComplete: false };
   } catch (error) {
     if (isConnectionError(error)) connections.reportDriverError(userId, error, connectedAt);

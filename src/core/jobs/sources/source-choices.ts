@@ -37,7 +37,11 @@ export function createSourceChoices({ database, changes }: Pick<JobsDeps, "datab
     change(userId: string, { source, board: given, isOn }: SourceChange): void {
       const board = takesBoard(source) ? given : "";
       if (takesBoard(source) && board === "")
-        throw invalid("jobs.board_needed", "board", "Enter the company's name from the board's address, such as 'acme'.");
+        throw invalid(
+          "jobs.board_needed",
+          "board",
+          "Enter the company's name from the board's address, such as 'acme'.",
+        );
       database.write(() => {
         const key = and(
           eq(jobSourceChoices.userId, userId),
@@ -46,7 +50,11 @@ export function createSourceChoices({ database, changes }: Pick<JobsDeps, "datab
         );
         db.delete(jobSourceChoices).where(key).run();
         if (isOn || !takesBoard(source)) {
-          const boards = db.select({ n: count() }).from(jobSourceChoices).where(eq(jobSourceChoices.userId, userId)).get();
+          const boards = db
+            .select({ n: count() })
+            .from(jobSourceChoices)
+            .where(eq(jobSourceChoices.userId, userId))
+            .get();
           if ((boards?.n ?? 0) >= jobLimits.boards + jobSources.length) throw tooMany();
           db.insert(jobSourceChoices).values({ userId, source, board, isOn }).run();
         }
@@ -59,4 +67,8 @@ export function createSourceChoices({ database, changes }: Pick<JobsDeps, "datab
 export type SourceChoices = ReturnType<typeof createSourceChoices>;
 
 const tooMany = (): Fault =>
-  new Fault("conflict", "jobs.too_many", `You have ${jobLimits.boards} boards, which is the limit. Remove one and try again.`);
+  new Fault(
+    "conflict",
+    "jobs.too_many",
+    `You have ${jobLimits.boards} boards, which is the limit. Remove one and try again.`,
+  );

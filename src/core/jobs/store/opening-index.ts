@@ -83,7 +83,9 @@ export function createOpeningIndex({ sqlite }: Pick<Database, "sqlite">) {
 
   return {
     all(): Iterable<IndexedOpening> {
-      const rows = sqlite.query<StoredRow, [number]>(`SELECT ${columns} FROM job_openings WHERE revision > ? ORDER BY revision`);
+      const rows = sqlite.query<StoredRow, [number]>(
+        `SELECT ${columns} FROM job_openings WHERE revision > ? ORDER BY revision`,
+      );
       for (const row of rows.iterate(revision)) {
         add(row);
         revision = row.revision;
@@ -93,10 +95,7 @@ export function createOpeningIndex({ sqlite }: Pick<Database, "sqlite">) {
 
     /** How much a term tells, by how many openings have it; of several words, the rarest counts. */
     rarity: (key: string): number =>
-      rarityOf(
-        Math.min(...key.split(" ").map((term) => counts[numbers.get(term) ?? -1] ?? 0)),
-        entries.size,
-      ),
+      rarityOf(Math.min(...key.split(" ").map((term) => counts[numbers.get(term) ?? -1] ?? 0)), entries.size),
 
     /** For `hasWords`. Undefined if no opening has all of them. */
     wordsOf(terms: readonly string[]): readonly number[] | undefined {

@@ -94,7 +94,11 @@ export function createOpeningStore({ database, clock }: { database: Database; cl
     get: (id: string): OpeningRow | undefined => db.select().from(jobOpenings).where(eq(jobOpenings.id, id)).get(),
 
     list(ids: readonly string[]): OpeningRow[] {
-      const rows = db.select().from(jobOpenings).where(inArray(jobOpenings.id, [...ids])).all();
+      const rows = db
+        .select()
+        .from(jobOpenings)
+        .where(inArray(jobOpenings.id, [...ids]))
+        .all();
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
@@ -148,5 +152,14 @@ function toContent({ feed, source, userId }: Origin, opening: FeedOpening): Cont
   };
 }
 
-const compared = ["title", "company", "location", "description", "url", "salaryWords", "workplace", "expiresAt"] as const;
+const compared = [
+  "title",
+  "company",
+  "location",
+  "description",
+  "url",
+  "salaryWords",
+  "workplace",
+  "expiresAt",
+] as const;
 const isSame = (stored: OpeningRow, row: Content): boolean => compared.every((field) => stored[field] === row[field]);

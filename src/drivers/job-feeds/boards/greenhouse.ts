@@ -13,7 +13,9 @@ const Job = z.object({
   updated_at: optionalText,
   content: optionalText,
   pay_input_ranges: optional(
-    z.array(z.object({ min_cents: optional(z.number()), max_cents: optional(z.number()), currency_type: optionalText })),
+    z.array(
+      z.object({ min_cents: optional(z.number()), max_cents: optional(z.number()), currency_type: optionalText }),
+    ),
   ),
 });
 
