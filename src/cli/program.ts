@@ -14,6 +14,7 @@ const commands = {
   users: () => import("./commands/users.ts"),
   content: () => import("./commands/content.ts"),
   bot: () => import("./commands/bot.ts"),
+  jobs: () => import("./commands/jobs.ts"),
   cv: () => import("./commands/cv.ts"),
   carousel: () => import("./commands/carousel.ts"),
   analytics: () => import("./commands/analytics.ts"),

@@ -7,6 +7,7 @@ import { botScreen } from "./screens/bot/screen.ts";
 import { contentScreen } from "./screens/content/screen.ts";
 import { cvScreen } from "./screens/cv/screen.ts";
 import { dashboardScreen } from "./screens/dashboard/screen.ts";
+import { jobsScreen } from "./screens/jobs/screen.ts";
 import { networkScreen } from "./screens/network/screen.ts";
 import { sandboxScreen } from "./screens/sandbox/screen.ts";
 import { settingsScreen } from "./screens/settings/screen.ts";
@@ -18,6 +19,7 @@ export const screens = [
   analyticsScreen,
   contentScreen,
   botScreen,
+  jobsScreen,
   cvScreen,
   networkScreen,
   usersScreen,
