@@ -24,6 +24,7 @@ const bundles: Record<string, readonly string[]> = {
   kindIcons: [
     "screens/accounts/users/kind-icons.ts",
     "screens/analytics/kind-icons.ts",
+    "screens/applications/kind-icons.ts",
     "screens/bot/kind-icons.ts",
     "screens/content/kind-icons.ts",
     "screens/network/kind-icons.ts",

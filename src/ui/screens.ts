@@ -3,6 +3,7 @@ import { profileScreen } from "./screens/accounts/profile/screen.ts";
 import { accountScreens } from "./screens/accounts/screen.ts";
 import { usersScreen } from "./screens/accounts/users/screen.ts";
 import { analyticsScreen } from "./screens/analytics/screen.ts";
+import { applicationsScreen } from "./screens/applications/screen.ts";
 import { botScreen } from "./screens/bot/screen.ts";
 import { contentScreen } from "./screens/content/screen.ts";
 import { cvScreen } from "./screens/cv/screen.ts";
@@ -17,6 +18,7 @@ import { serverSettingsScreen } from "./screens/settings/server/screen.ts";
 export const screens = [
   dashboardScreen,
   analyticsScreen,
+  applicationsScreen,
   contentScreen,
   botScreen,
   jobsScreen,

@@ -10,6 +10,7 @@ import { cheapPasswords } from "../support/core/people.ts";
 import { createFixture, operations } from "./fixture.ts";
 import { accounts } from "./provocations/accounts.ts";
 import { administration } from "./provocations/administration.ts";
+import { applications } from "./provocations/applications.ts";
 import { common } from "./provocations/every-operation.ts";
 import { content } from "./provocations/content.ts";
 import { cv } from "./provocations/cv.ts";
@@ -47,6 +48,7 @@ const own: Provocations = {
   ...evergreen,
   ...library,
   ...cv,
+  ...applications,
   ...postingQueue,
   ...postApprovals,
   ...contentImports,

@@ -5,6 +5,7 @@ import type { Call } from "../support/core/http.ts";
 import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
+import { applicationExamples } from "./examples/applications.ts";
 import { bot } from "./examples/bot.ts";
 import { campaigns } from "./examples/campaigns.ts";
 import { bulkChanges } from "./examples/bulk-changes.ts";
@@ -215,6 +216,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...seriesExamples,
   ...libraryExamples,
   ...cvExamples,
+  ...applicationExamples,
   ...dashboard,
   ...bot,
   ...campaigns,

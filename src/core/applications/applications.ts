@@ -16,6 +16,7 @@ import { createApplicationCreator, type CreateOptions } from "./create-applicati
 import { createHistory } from "./history.ts";
 import { listApplications } from "./list-applications.ts";
 import type { ApplicationDetails } from "./parts/contract.ts";
+import { interviewsSince } from "./parts/interviews-since.ts";
 import { createParts } from "./parts/parts.ts";
 import { createStatusRecorder } from "./record-status.ts";
 import { createReminders } from "./reminders.ts";
@@ -140,6 +141,8 @@ export function createApplications(deps: ApplicationsDeps) {
       if (cvSent === null) throw new Fault("not_found", "applications.no_cv", "No CV was kept with this application.");
       return cvSent;
     },
+
+    interviewsSince: (userId: string, since: number, limit: number) => interviewsSince(database, userId, since, limit),
 
     existing: (userId: string, ids: readonly string[]): string[] => store.some(userId, ids).map(({ id }) => id),
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Accounts } from "#core/accounts/accounts.ts";
 import type { SessionEndReason } from "#core/accounts/sessions/contract.ts";
+import type { Applications } from "#core/applications/applications.ts";
 import type { Content } from "#core/content/content.ts";
 import type { ContentItem, ContentQuery } from "#core/content/contract.ts";
 import { pageLimit, toInstant } from "#core/contract.ts";
@@ -9,7 +10,8 @@ import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
 import type { ServerAddress } from "#core/settings/server-address.ts";
 import type { CalendarFeed, NewCalendarFeed } from "./contract.ts";
-import { formatCalendar, type FeedEntry } from "./format-calendar.ts";
+import { formatCalendar, type FeedEvent } from "./format-calendar.ts";
+import { toInterviewEvent, toPostEvent } from "./to-event.ts";
 import { calendarFeeds } from "./tables.ts";
 
 interface CalendarFeedDeps {
@@ -17,6 +19,7 @@ interface CalendarFeedDeps {
   clock: Clock;
   accounts: Accounts;
   content: Content;
+  applications: Pick<Applications, "interviewsSince">;
   linkTo: ServerAddress["linkTo"];
 }
 
@@ -27,7 +30,7 @@ const entriesMax = 2000;
 const createSecret = (): string => randomBytes(32).toString("base64url");
 const hashSecret = (secret: string): string => Bun.SHA256.hash(secret, "base64url");
 
-export function createCalendarFeed({ database, clock, accounts, content, linkTo }: CalendarFeedDeps) {
+export function createCalendarFeed({ database, clock, accounts, content, applications, linkTo }: CalendarFeedDeps) {
   const { db } = database;
 
   function listItems(userId: string, query: Pick<ContentQuery, "status" | "from" | "order">): ContentItem[] {
@@ -45,11 +48,10 @@ export function createCalendarFeed({ database, clock, accounts, content, linkTo 
     db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).run();
   };
 
-  const toEntry = (item: ContentItem): FeedEntry[] => {
+  const toEvent = (item: ContentItem): FeedEvent[] => {
     const time = item.publishedAt ?? item.scheduledFor;
     const url = item.publishedUrl ?? linkTo({ screen: "content", id: item.id });
-    const isAddress = url !== undefined && URL.canParse(url);
-    return time === null ? [] : [{ item, at: Date.parse(time), url: isAddress ? url : undefined }];
+    return time === null ? [] : [toPostEvent(item, Date.parse(time), url)];
   };
 
   return {
@@ -84,12 +86,18 @@ export function createCalendarFeed({ database, clock, accounts, content, linkTo 
         .where(eq(calendarFeeds.tokenHash, hashSecret(token)))
         .get();
       if (!row || accounts.user(row.userId).status !== "approved") return undefined;
-      const since = toInstant(clock.now() - publishedDays * 24 * 3_600_000);
+      const sinceMs = clock.now() - publishedDays * 24 * 3_600_000;
+      const since = toInstant(sinceMs);
       const items = [
         ...listItems(row.userId, { status: "published", from: since, order: "desc" }),
         ...listItems(row.userId, { status: "scheduled", order: "asc" }),
       ];
-      return formatCalendar(items.flatMap(toEntry));
+      const interviews = applications
+        .interviewsSince(row.userId, sinceMs, entriesMax)
+        .map((interview) =>
+          toInterviewEvent(interview, linkTo({ screen: "applications", id: interview.applicationId })),
+        );
+      return formatCalendar([...items.flatMap(toEvent), ...interviews]);
     },
   };
 }

@@ -1,58 +1,59 @@
-import type { ContentItem } from "#core/content/contract.ts";
-import { truncateText } from "#core/truncate-text.ts";
-
 const maxOctets = 75;
-const eventMinutes = 15;
-const nameLength = 80;
 const encoder = new TextEncoder();
 
-export interface FeedEntry {
-  item: ContentItem;
+/** Anything with a time. Instants are UTC ms. */
+export interface FeedEvent {
+  id: string;
+  revision: number;
+  createdAt: number;
+  updatedAt: number;
   at: number;
-  /** Of the post on the network, or of the item in Attaché. */
+  minutes: number;
+  summary: string;
+  description: string;
+  place?: string | undefined;
   url: string | undefined;
+  /** It blocks the owner's time. */
+  isBusy: boolean;
 }
 
 /** RFC 5545. Times are in UTC, so no time zone needs to be described. */
-export function formatCalendar(entries: readonly FeedEntry[]): string {
+export function formatCalendar(events: readonly FeedEvent[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Attache//Content Scheduler//EN",
     "CALSCALE:GREGORIAN",
-    "X-WR-CALNAME:Attaché posts",
+    "X-WR-CALNAME:Attaché",
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
-    ...entries.flatMap(formatEvent),
+    ...events.flatMap(formatEvent),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-function formatEvent({ item, at, url }: FeedEntry): string[] {
-  const { id, status, content, revision, createdAt, updatedAt } = item;
-  const changed = formatUtc(Date.parse(updatedAt));
+function formatEvent(event: FeedEvent): string[] {
+  const { id, revision, createdAt, updatedAt, at, minutes, summary, description, place, url, isBusy } = event;
+  const changed = formatUtc(updatedAt);
   return [
     "BEGIN:VEVENT",
     `UID:${id}@attache`,
     `DTSTAMP:${changed}`,
-    `CREATED:${formatUtc(Date.parse(createdAt))}`,
+    `CREATED:${formatUtc(createdAt)}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${revision}`,
     `DTSTART:${formatUtc(at)}`,
-    `DTEND:${formatUtc(at + eventMinutes * 60_000)}`,
-    `SUMMARY:${escapeText(`${status === "published" ? "Published: " : ""}${nameOf(item)}`)}`,
-    `DESCRIPTION:${escapeText(content)}`,
+    `DTEND:${formatUtc(at + minutes * 60_000)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...(place === undefined ? [] : [`LOCATION:${escapeText(place)}`]),
     ...(url === undefined ? [] : [`URL:${withoutControls(url)}`]),
     "STATUS:CONFIRMED",
-    // It must not block the owner's time.
-    "TRANSP:TRANSPARENT",
+    `TRANSP:${isBusy ? "OPAQUE" : "TRANSPARENT"}`,
     "END:VEVENT",
   ];
 }
-
-const nameOf = ({ title, content }: ContentItem): string =>
-  truncateText(title?.trim() || (content.trim().split("\n", 1)[0] ?? ""), nameLength);
 
 /** 20261120T130000Z */
 const formatUtc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;

@@ -32,6 +32,7 @@ export const dashboardScreen = defineScreen({
   navigation: { group: "Dashboard", label: "Overview", icon: House, goToKey: "d" },
   keysByTopic: {
     content: [dashboardKeys.metrics, dashboardKeys.attention, dashboardKeys.lastPost, dashboardKeys.recentActivity],
+    applications: [dashboardKeys.metrics, dashboardKeys.recentActivity],
     activity: [dashboardKeys.metrics, dashboardKeys.recentActivity],
     network: [dashboardKeys.metrics, dashboardKeys.attention, dashboardKeys.lastPost],
     bot: [dashboardKeys.attention],

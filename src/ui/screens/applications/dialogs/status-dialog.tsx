@@ -1,0 +1,88 @@
+import { useState, type FormEvent } from "react";
+import {
+  applicationStatuses,
+  statusLabels,
+  type Application,
+  type ApplicationStatus,
+} from "#core/applications/contract.ts";
+import { resolveWallTime, wallTimeOf } from "#core/wall-time.ts";
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/fields/field.tsx";
+import { SelectField } from "../../../components/fields/select-field.tsx";
+import { useToast } from "../../../components/feedback/toast.ts";
+import { DialogForm } from "../../../components/form/dialog-form.tsx";
+import { FormFailure } from "../../../components/form/form-failure.tsx";
+import { SubmitButton } from "../../../components/form/submit-button.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { useNow } from "../../../lib/use-now.ts";
+import { useZone } from "../../../lib/use-zone.ts";
+import { useChangeApplication } from "../queries.ts";
+
+const options = applicationStatuses.map((value) => ({ value, label: statusLabels[value] }));
+
+interface StatusDialogProps {
+  application: Pick<Application, "id" | "jobTitle" | "company" | "status">;
+  onClose: () => void;
+}
+
+export function StatusDialog({ application, onClose }: StatusDialogProps) {
+  const { id, jobTitle, company } = application;
+  const zone = useZone();
+  const [status, setStatus] = useState<ApplicationStatus>(application.status);
+  const [now] = useState(useNow());
+  const [time, setTime] = useState(wallTimeOf(now, zone).slice(0, 16));
+  const [problem, setProblem] = useState<string>();
+  const change = useChangeApplication(id);
+  const toast = useToast();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const at = resolveWallTime(time, zone)?.instant;
+    if (at === undefined) return setProblem("Enter a date and a time.");
+    if (status === application.status) return onClose();
+    change.mutate(
+      // A minute is the field's precision: what is unchanged means now.
+      { status, ...(time !== wallTimeOf(now, zone).slice(0, 16) && { statusAt: new Date(at).toISOString() }) },
+      {
+        onSuccess() {
+          toast({ title: `Moved to ${statusLabels[status]}` });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Update status"
+      description={`${jobTitle} at ${company}`}
+    >
+      <DialogForm
+        onSubmit={submit}
+        footer={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <SubmitButton busy={change.isPending} busyLabel="Saving...">
+              Update status
+            </SubmitButton>
+          </>
+        }
+      >
+        <SelectField label="Status" value={status} onValueChange={setStatus} options={options} />
+        <TextField
+          type="datetime-local"
+          label="Since"
+          hint={zone}
+          className="tabular-nums"
+          value={time}
+          error={problem}
+          onChange={({ currentTarget }) => {
+            setProblem(undefined);
+            setTime(currentTarget.value);
+          }}
+        />
+        <FormFailure error={change.error} fallback="Could not update the status. Try again." />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Plus, Search } from "lucide-react";
+import { Button } from "../../components/button.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { pathOf } from "../../routing/define-screen.ts";
+import { useScreens } from "../../routing/router-context.ts";
+import { Board } from "./board/board.tsx";
+import { ApplicationDrawer } from "./details/application-drawer.tsx";
+import { NewApplicationDialog } from "./dialogs/new-application-dialog.tsx";
+import { HeaderMenu } from "./header-menu.tsx";
+import { ApplicationList } from "./list/application-list.tsx";
+import { PreferencesCard } from "./preferences/preferences-card.tsx";
+import { useApplicationsSearch } from "./search.ts";
+import { SummaryFrame } from "./summary-frame.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
+
+const jobsPath = "/jobs";
+
+export function JobApplications() {
+  const { search, go } = useApplicationsSearch();
+  return (
+    <>
+      <PageHeader
+        title="Job Applications"
+        subtitle="Where each application stands, and what to do next"
+        actions={
+          <>
+            <ViewSwitch search={search} />
+            <FindJobs />
+            <Button icon={Plus} variant="primary" onClick={() => go({ new: true })}>
+              New application
+            </Button>
+            <HeaderMenu />
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-5">
+        <PreferencesCard />
+        <SummaryFrame />
+        {search.view === "board" ? <Board /> : <ApplicationList />}
+      </div>
+      {search.new === true && <NewApplicationDialog onClose={() => go({ new: undefined })} />}
+      {search.application !== undefined && (
+        <ApplicationDrawer
+          key={search.application}
+          id={search.application}
+          onClose={() => go({ application: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Shown where there is a search to lead to. */
+function FindJobs() {
+  const navigate = useNavigate();
+  const screen = useScreens().find((one) => pathOf(one) === jobsPath);
+  if (!screen) return null;
+  return (
+    <Button icon={Search} onClick={() => void navigate({ to: jobsPath as string })}>
+      Find Jobs
+    </Button>
+  );
+}

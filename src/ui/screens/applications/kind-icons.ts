@@ -1,0 +1,12 @@
+import { BellRing, BriefcaseBusiness, CalendarClock, MessageSquareReply } from "lucide-react";
+import type { KindIcons } from "../../routing/define-screen.ts";
+
+export const applicationKindIcons = {
+  activity: {
+    application_submitted: BriefcaseBusiness,
+    application_responded: MessageSquareReply,
+    application_interviewed: CalendarClock,
+    job_application: BriefcaseBusiness,
+  },
+  notification: { application_reminder: BellRing },
+} satisfies KindIcons;

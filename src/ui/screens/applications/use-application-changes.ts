@@ -1,0 +1,50 @@
+import { statusLabels, type ApplicationStatus, type BulkChange } from "#core/applications/contract.ts";
+import { messageOf } from "../../api.ts";
+import { useToast } from "../../components/feedback/toast.ts";
+import { useBulkApplications, useDeleteApplication, useUndoApplications } from "./queries.ts";
+
+const count = (n: number): string => (n === 1 ? "1 application" : `${n} applications`);
+
+/** Changes and deletions that a toast offers to undo. */
+export function useApplicationChanges(onDone: () => void = () => {}) {
+  const bulk = useBulkApplications();
+  const remove = useDeleteApplication();
+  const undo = useUndoApplications();
+  const toast = useToast();
+  const refuse = (error: unknown) =>
+    toast({ title: "Error", description: messageOf(error, "Could not save it. Try again."), tone: "destructive" });
+  const undoChange = (changeId: string) =>
+    undo.mutate(changeId, { onSuccess: () => toast({ title: "Change undone" }), onError: refuse });
+  const offerUndo = (title: string, changeId: string) =>
+    toast({ title, action: { label: "Undo", onSelect: () => undoChange(changeId) } });
+
+  const send = (change: BulkChange, describe: (changed: number) => string): void => {
+    if (bulk.isPending) return;
+    bulk.mutate(change, {
+      onSuccess({ changeId, changed }) {
+        if (changed > 0) offerUndo(describe(changed), changeId);
+        onDone();
+      },
+      onError: refuse,
+    });
+  };
+
+  return {
+    isBusy: bulk.isPending || remove.isPending,
+    setStatus: (ids: readonly string[], status: ApplicationStatus) =>
+      send(
+        { ids: [...ids], action: { kind: "status", status } },
+        (changed) => `${count(changed)} moved to ${statusLabels[status]}`,
+      ),
+    removeAll: (ids: readonly string[]) =>
+      send({ ids: [...ids], action: { kind: "delete" } }, (changed) => `${count(changed)} deleted`),
+    remove: (id: string) =>
+      remove.mutate(id, {
+        onSuccess({ changeId }) {
+          offerUndo("Application deleted", changeId);
+          onDone();
+        },
+        onError: refuse,
+      }),
+  };
+}

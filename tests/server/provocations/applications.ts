@@ -1,0 +1,133 @@
+import { applicationLimits } from "#core/applications/contract.ts";
+import { jobApplications } from "#core/applications/tables.ts";
+import { prepareRows } from "#core/prepare-rows.ts";
+import { addApplication, interview, newApplication } from "../examples/applications.ts";
+import type { Fixture } from "../fixture.ts";
+import { after, sending, sendingPrepared, type Provocation, type Provocations } from "./provoke.ts";
+
+const absent = (path: string) => sending({ path: `/api/job-applications/${path}` });
+const notFound = { "applications.not_found": absent("none") };
+const future = "2027-01-01T00:00:00Z";
+
+const use = ({ core, people }: Fixture): void => {
+  core.quotas.setLimits(people.ada.user.id, { posts: 1, applications: 1, aiInteractions: 1 });
+  core.applications.create(people.ada.user.id, newApplication());
+};
+
+/** As many as an account can have. */
+const fill = ({ core, people }: Fixture): void => {
+  const row = {
+    userId: people.ada.user.id,
+    jobTitle: "Engineer",
+    company: "Acme",
+    answers: [],
+    status: "applied",
+    statusAt: 1,
+    appliedAt: 1,
+    createdAt: 1,
+    updatedAt: 1,
+  } as const;
+  const rows = Array.from({ length: applicationLimits.applications }, (_, n) => ({ ...row, id: `${n}` }));
+  prepareRows(core.database, jobApplications, rows)();
+};
+
+const add = (fixture: Fixture): void => addApplication(fixture, fixture.people.ada);
+type PartKind = "notes" | "contacts" | "interviews" | "history";
+
+const onAbsentPart = (kind: PartKind): Provocation =>
+  after(
+    add,
+    sending(({ prepared }) => ({ path: `/api/job-applications/${prepared.id}/${kind}/none` })),
+  );
+const onPart = (kind: PartKind) => ({
+  "applications.not_found": absent(`none/${kind}/none`),
+  "applications.entry_not_found": onAbsentPart(kind),
+});
+
+const tooMany = (kind: "notes" | "contacts" | "interviews", body: object): Provocation =>
+  after(
+    (fixture) => {
+      add(fixture);
+      const { core, people, prepared } = fixture;
+      const table = `application_${kind}`;
+      const { sqlite } = core.database;
+      const columns = sqlite.query<{ name: string }, []>(`SELECT name FROM pragma_table_info('${table}')`).all();
+      const others = columns.map(({ name }) => name).filter((name) => name !== "id");
+      core.applications.get(people.ada.user.id, prepared.id);
+      sqlite.run(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${applicationLimits.entries})
+       INSERT INTO ${table} (id, ${others.join(", ")}) SELECT 'n' || i, ${others.join(", ")} FROM n, ${table}
+       WHERE application_id = ?`,
+        [prepared.id],
+      );
+    },
+    sending(({ prepared }) => ({ path: `/api/job-applications/${prepared.id}/${kind}`, body })),
+  );
+
+const adding = (kind: "notes" | "contacts" | "interviews", body: object) => ({
+  "applications.not_found": absent(`none/${kind}`),
+  "applications.too_many_entries": tooMany(kind, body),
+});
+
+const onlyEntry = after(
+  ({ core, people, prepared }: Fixture) => {
+    const userId = people.ada.user.id;
+    const { id, history } = core.applications.create(userId, newApplication());
+    Object.assign(prepared, { id, code: history[0]?.id ?? "" });
+  },
+  sending(({ prepared }) => ({ path: `/api/job-applications/${prepared.id}/history/${prepared.code}` })),
+);
+
+/** Rejected, so that nothing is left to remind of. */
+const rejected = after(
+  ({ core, people, prepared }: Fixture) => {
+    prepared.id = core.applications.create(people.ada.user.id, newApplication({ status: "rejected" })).id;
+  },
+  sending(({ prepared }) => ({ path: `/api/job-applications/${prepared.id}/reminder` })),
+);
+const withoutCv = after(
+  ({ core, people, prepared }: Fixture) => {
+    prepared.id = core.applications.create(people.ada.user.id, newApplication()).id;
+  },
+  sending(({ prepared }) => ({ path: `/api/job-applications/${prepared.id}/cv` })),
+);
+
+export const applications: Provocations = {
+  "POST /api/job-applications": {
+    "quota.used_up": after(use),
+    "applications.date": sending({ body: { jobTitle: "Engineer", company: "Acme", appliedAt: future } }),
+    "applications.too_many": after(fill),
+    "cv.not_found": sending({ body: { jobTitle: "Engineer", company: "Acme", cvVersionId: "none" } }),
+  },
+  "GET /api/job-applications/:id": notFound,
+  "PATCH /api/job-applications/:id": {
+    ...notFound,
+    "applications.changed": sendingPrepared({ body: { revision: 99 } }),
+    "applications.date": sendingPrepared({ body: { status: "offer", statusAt: future } }),
+  },
+  "DELETE /api/job-applications/:id": notFound,
+  "GET /api/job-applications/:id/cv": {
+    "applications.not_found": absent("none/cv"),
+    "applications.no_cv": withoutCv,
+  },
+  "POST /api/job-applications/:id/notes": adding("notes", { text: "One more" }),
+  "PATCH /api/job-applications/:id/notes/:entryId": onPart("notes"),
+  "DELETE /api/job-applications/:id/notes/:entryId": onPart("notes"),
+  "POST /api/job-applications/:id/contacts": adding("contacts", { name: "One more" }),
+  "DELETE /api/job-applications/:id/contacts/:entryId": onPart("contacts"),
+  "POST /api/job-applications/:id/interviews": adding("interviews", interview),
+  "PUT /api/job-applications/:id/interviews/:entryId": onPart("interviews"),
+  "DELETE /api/job-applications/:id/interviews/:entryId": onPart("interviews"),
+  "PATCH /api/job-applications/:id/history/:entryId": {
+    ...onPart("history"),
+    "applications.date": sendingPrepared({ body: { at: future } }),
+  },
+  "DELETE /api/job-applications/:id/history/:entryId": {
+    ...onPart("history"),
+    "applications.last_entry": onlyEntry,
+  },
+  "POST /api/job-applications/:id/reminder": {
+    "applications.not_found": absent("none/reminder"),
+    "applications.no_reminder": rejected,
+  },
+};
