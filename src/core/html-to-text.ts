@@ -1,7 +1,7 @@
 /** Longer texts are cut before they are read. */
 const maxHtml = 300_000;
 const blocks = new Set(
-  "p div br li ul ol h1 h2 h3 h4 h5 h6 tr table section article header footer blockquote hr".split(" "),
+  "p div br ul ol h1 h2 h3 h4 h5 h6 tr table section article header footer blockquote hr".split(" "),
 );
 const dropped = new Set(["script", "style", "template", "iframe", "noscript", "svg", "head", "title"]);
 const named: Readonly<Record<string, string>> = {
@@ -66,7 +66,8 @@ function endOfTag(html: string, open: number, parts: string[]): number {
   const end = after(html, ">", open);
   const [, slash = "", tag = ""] = /^<(\/?)([a-zA-Z][a-zA-Z\d]*)/.exec(html.slice(open, open + 32)) ?? [];
   const name = tag.toLowerCase();
-  if (blocks.has(name)) parts.push(name === "li" && slash === "" ? "\n- " : "\n");
+  if (name === "li") parts.push(slash === "" ? "\n- " : "");
+  else if (blocks.has(name)) parts.push("\n");
   if (name === "p" || /^h\d$/.test(name)) parts.push("\n");
   if (slash !== "" || !dropped.has(name)) return end;
   const close = html.toLowerCase().indexOf(`</${name}`, end);

@@ -10,6 +10,7 @@ import { bot } from "./examples/bot.ts";
 import { campaigns } from "./examples/campaigns.ts";
 import { bulkChanges } from "./examples/bulk-changes.ts";
 import { evergreenExamples } from "./examples/evergreen.ts";
+import { jobExamples } from "./examples/jobs.ts";
 import { libraryExamples } from "./examples-library.ts";
 import { seriesExamples } from "./examples-series.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
@@ -222,6 +223,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...campaigns,
   ...bulkChanges,
   ...evergreenExamples,
+  ...jobExamples,
   ...postingQueue,
   ...contentImports,
   ...network,

@@ -115,7 +115,10 @@ const sources = () =>
         const userId = getUserId(core, flags);
         const source = flags.on ?? flags.off;
         if (source) {
-          core.jobs.changeSource(userId, SourceChange.parse({ source, board: flags.board, isOn: flags.on !== undefined }));
+          core.jobs.changeSource(
+            userId,
+            SourceChange.parse({ source, board: flags.board, isOn: flags.on !== undefined }),
+          );
         }
         printList<SourceState>({
           json: flags.json,
@@ -187,7 +190,10 @@ const saved = () =>
         .description("save a search, which runs every 6 hours and notifies of new jobs")
         .option("--query <words>", "words that all have to be there")
         .option("--quiet", "don't notify")
-        .addHelpText("after", "\nExample:\n  attache jobs saved add 'Python, remote' --query python --user ada@example.com")
+        .addHelpText(
+          "after",
+          "\nExample:\n  attache jobs saved add 'Python, remote' --query python --user ada@example.com",
+        )
         .action((name: string, flags: CriteriaFlags & { quiet?: true }) =>
           withDataFolder(flags, ({ core }) => {
             const criteria = SearchCriteria.parse(criteriaOf(flags.query, flags));

@@ -146,8 +146,7 @@ export function useChangeSearch() {
 export function useMarkSeen() {
   const onSettled = useRefreshJobs();
   return useMutation({
-    mutationFn: async (id: string) =>
-      (await api.jobs.settings.searches[":id"].seen.$post({ param: { id } })).json(),
+    mutationFn: async (id: string) => (await api.jobs.settings.searches[":id"].seen.$post({ param: { id } })).json(),
     onSettled,
   });
 }

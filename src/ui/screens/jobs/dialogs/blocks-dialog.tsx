@@ -21,7 +21,11 @@ export function BlocksDialog({ onClose }: { onClose: () => void }) {
   const remove = (id: string) =>
     unblock.mutate(id, {
       onError: (problem) =>
-        toast({ title: "Error", description: messageOf(problem, "Could not remove the block. Try again."), tone: "destructive" }),
+        toast({
+          title: "Error",
+          description: messageOf(problem, "Could not remove the block. Try again."),
+          tone: "destructive",
+        }),
     });
   return (
     <Dialog

@@ -49,7 +49,11 @@ function SavedRow({ saved }: { saved: SavedSearch }) {
   const { go } = useJobSearch();
   const { id, name, criteria, isNotifying, newOpenings } = saved;
   const refuse = (error: unknown) =>
-    toast({ title: "Error", description: messageOf(error, "Could not change the search. Try again."), tone: "destructive" });
+    toast({
+      title: "Error",
+      description: messageOf(error, "Could not change the search. Try again."),
+      tone: "destructive",
+    });
   const filter = {
     q: criteria.query,
     place: criteria.location,

@@ -62,7 +62,11 @@ function SourceRow({ state }: { state: SourceState }) {
       { source, board, isOn: on },
       {
         onError: (error) =>
-          toast({ title: "Error", description: messageOf(error, "Could not change the source. Try again."), tone: "destructive" }),
+          toast({
+            title: "Error",
+            description: messageOf(error, "Could not change the source. Try again."),
+            tone: "destructive",
+          }),
       },
     );
   const count = openings === 1 ? "1 job" : `${openings} jobs`;
@@ -79,7 +83,13 @@ function SourceRow({ state }: { state: SourceState }) {
           {statuses[status].label}
         </Chip>
         {takesBoard && (
-          <Button size="s" variant="danger" busy={change.isPending} onClick={() => set(false)} aria-label={`Remove ${label}`}>
+          <Button
+            size="s"
+            variant="danger"
+            busy={change.isPending}
+            onClick={() => set(false)}
+            aria-label={`Remove ${label}`}
+          >
             Remove
           </Button>
         )}

@@ -22,7 +22,8 @@ const noFilter: Partial<JobSearch> = {
 
 export function Results() {
   const { search, go } = useJobSearch();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = useOpenings(search);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } =
+    useOpenings(search);
   const jobs = data?.pages.flatMap(({ items }) => items);
   const total = data?.pages[0]?.total ?? 0;
   const isFiltered = Object.keys(noFilter).some((name) => search[name as keyof JobSearch] !== undefined);

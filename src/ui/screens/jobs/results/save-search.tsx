@@ -37,7 +37,11 @@ export function SaveSearch({ search }: { search: JobSearch }) {
                 action: { label: "Show", onSelect: () => go({ panel: "saved" }) },
               }),
             onError: (error) =>
-              toast({ title: "Error", description: messageOf(error, "Could not save the search. Try again."), tone: "destructive" }),
+              toast({
+                title: "Error",
+                description: messageOf(error, "Could not save the search. Try again."),
+                tone: "destructive",
+              }),
           },
         )
       }

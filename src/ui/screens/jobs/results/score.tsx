@@ -18,7 +18,9 @@ export function ScoreReasons({ job, most }: { job: Scored; most?: number }) {
         <div className="flex flex-wrap gap-x-1.5">
           <dt className="text-good">Fits:</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">
-            {hits.map(({ text, kind, isInTitle }) => (kind === "skill" && isInTitle ? `${text} (in the title)` : text)).join(", ")}
+            {hits
+              .map(({ text, kind, isInTitle }) => (kind === "skill" && isInTitle ? `${text} (in the title)` : text))
+              .join(", ")}
           </dd>
         </div>
       )}

@@ -15,7 +15,9 @@ const known = (value: string | undefined, options: readonly { value: string }[])
 
 export function SearchFilters({ search, onFilter }: SearchFiltersProps) {
   const { data: sources = [] } = useSources();
-  const labels = new Map(sources.filter(({ isOn }) => isOn).map(({ source, label }) => [source, label.split(":")[0] ?? label]));
+  const labels = new Map(
+    sources.filter(({ isOn }) => isOn).map(({ source, label }) => [source, label.split(":")[0] ?? label]),
+  );
   const options = [{ value: "all", label: "All sources" }, ...[...labels].map(([value, label]) => ({ value, label }))];
   return (
     <div className="mb-3 flex flex-wrap gap-2">

@@ -6,7 +6,10 @@ import { classes } from "../../../components/classes.ts";
 /** The source is named and linked, as its rules ask for. The sandbox has no pages to open. */
 export function SourceLink({ job }: { job: Pick<Opening, "url" | "attribution" | "title" | "board" | "alsoAt"> }) {
   const name = job.board === "" ? job.attribution : `${job.attribution}: ${job.board}`;
-  const also = job.alsoAt.length > 0 ? `, also at ${job.alsoAt.length === 1 ? "another source" : `${job.alsoAt.length} others`}` : "";
+  const also =
+    job.alsoAt.length > 0
+      ? `, also at ${job.alsoAt.length === 1 ? "another source" : `${job.alsoAt.length} others`}`
+      : "";
   return (
     <p className="text-xs text-ink-3">
       {/^https?:/.test(job.url) ? (

@@ -7,7 +7,9 @@ import { useBlock, useHide, useTrack, useUnblock } from "../queries.ts";
 const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);
 
 /** What an application keeps of the opening. Openings of the sandbox have no page of their own. */
-const applicationOf = (job: Opening | ImportedOpening): Partial<NewApplication> & Pick<NewApplication, "jobTitle" | "company"> => ({
+const applicationOf = (
+  job: Opening | ImportedOpening,
+): Partial<NewApplication> & Pick<NewApplication, "jobTitle" | "company"> => ({
   jobTitle: job.title.slice(0, 200),
   company: job.company.slice(0, 200),
   location: job.location.slice(0, 200) || null,
@@ -25,7 +27,8 @@ export function useJobActions() {
   const refuse = (otherwise: string) => (error: unknown) =>
     toast({ title: "Error", description: messageOf(error, otherwise), tone: "destructive" });
 
-  const show = (id: string) => hide.mutate({ id, isHidden: false }, { onError: refuse("Could not show the job. Try again.") });
+  const show = (id: string) =>
+    hide.mutate({ id, isHidden: false }, { onError: refuse("Could not show the job. Try again.") });
   return {
     isTracking: track.isPending,
     isHiding: hide.isPending,
