@@ -15,6 +15,7 @@ import { common } from "./provocations/every-operation.ts";
 import { content } from "./provocations/content.ts";
 import { cv } from "./provocations/cv.ts";
 import { evergreen } from "./provocations/evergreen.ts";
+import { jobs } from "./provocations/jobs.ts";
 import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
 import { contentImports } from "./provocations/content-imports.ts";
@@ -46,6 +47,7 @@ const own: Provocations = {
   ...bulkChanges,
   ...series,
   ...evergreen,
+  ...jobs,
   ...library,
   ...cv,
   ...applications,

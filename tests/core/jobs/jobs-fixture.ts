@@ -43,7 +43,7 @@ export function createJobsFixture({ linkReader }: { linkReader?: LinkReader } = 
     offer: (source: JobSource, openings: readonly FeedOpening[], isComplete = true) =>
       answers.set(source, { openings, isComplete }),
     search: (query: Partial<Record<keyof SearchQuery, string>> = {}, userId = ada) =>
-      core.jobs.search(userId, SearchQuery.parse(query)),
+      core.jobs.search(userId, SearchQuery.parse({ count: "true", ...query })),
     [Symbol.dispose]: () => core.close(),
   };
 }

@@ -10,8 +10,8 @@ export async function findJob({ core, prepared }: Fixture, { user }: Person): Pr
 }
 
 export function addBlock({ core, prepared }: Fixture, { user }: Person): void {
-  prepared.value = `Company ${Bun.randomUUIDv7()}`;
-  prepared.id = core.jobs.block(user.id, { kind: "company", value: prepared.value }).id;
+  prepared.person = `Company ${Bun.randomUUIDv7()}`;
+  prepared.id = core.jobs.block(user.id, { kind: "company", value: prepared.person }).id;
 }
 
 export function addSearch({ core, prepared }: Fixture, { user }: Person): void {
@@ -29,7 +29,7 @@ const onSearch = (action = ""): Example => ({
 const unique = () => `Company ${Bun.randomUUIDv7()}`;
 
 export const jobExamples: Record<string, Example> = {
-  "GET /api/jobs/search": { query: "?query=python&location=Remote" },
+  "GET /api/jobs/search": { query: "?query=python&location=Remote&limit=200" },
   "GET /api/jobs/sources": {},
   "PUT /api/jobs/sources": { body: () => ({ source: "greenhouse", board: "acme", isOn: true }) },
   "POST /api/jobs/import": { body: () => ({ text: "Baker at Crumb\nBread, early in the morning." }) },

@@ -65,7 +65,7 @@ export const jobs: Provocations = {
   "POST /api/jobs/settings/blocks": {
     "jobs.block_exists": async (fixture, operation) => {
       addBlock(fixture, fixture.people.ada);
-      return send(fixture, operation, { body: { kind: "company", value: fixture.prepared.value } });
+      return send(fixture, operation, { body: { kind: "company", value: fixture.prepared.person } });
     },
     "jobs.too_many": after(fillBlocks, sending()),
   },

@@ -1,4 +1,5 @@
 import type { Listed } from "#core/contract.ts";
+import { cursorOf, readCursor } from "#core/cursor.ts";
 import { Fault } from "#core/errors.ts";
 import type { JobSource } from "#core/job-feed-port.ts";
 import type { JobsDeps, JobWishes } from "../context.ts";
@@ -72,8 +73,7 @@ export function createSearch({ clock, wishesOf, index, openings, refresh, refusa
 
     search(userId: string, query: SearchQuery, firstSeenAfter?: number): Listed<Opening> {
       const found = find(userId, { ...query, ...(firstSeenAfter !== undefined && { firstSeenAfter }) });
-      const from = Number(query.cursor ?? 0);
-      const offset = Number.isSafeInteger(from) && from > 0 ? from : 0;
+      const offset = readCursor(query.cursor)?.at ?? 0;
       const page = found.slice(offset, offset + query.limit);
       const rows = new Map(openings.list(page.map(({ entry }) => entry.id)).map((row) => [row.id, row]));
       const now = clock.now();
@@ -83,7 +83,11 @@ export function createSearch({ clock, wishesOf, index, openings, refresh, refusa
         return row ? [toOpening(row, { score, alsoAt, isHidden, now })] : [];
       });
       const next = offset + query.limit;
-      return { items, total: found.length, ...(next < found.length && { next: String(next) }) };
+      return {
+        items,
+        ...(query.count === "true" && { total: found.length }),
+        ...(next < found.length && { next: cursorOf(next, "jobs") }),
+      };
     },
 
     /** @throws Fault `jobs.not_found` */

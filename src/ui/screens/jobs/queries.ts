@@ -42,7 +42,7 @@ export function useOpenings(search: JobSearch) {
     placeholderData: keepPreviousData,
     queryFn: async (context): Promise<PageOfJobs> => {
       const response = await callerFor(context).jobs.search.$get(
-        { query: { ...query, limit: perPage, ...(context.pageParam && { cursor: context.pageParam }) } },
+        { query: { ...query, limit: perPage, count: "true", ...(context.pageParam && { cursor: context.pageParam }) } },
         { init: { signal: context.signal } },
       );
       return {

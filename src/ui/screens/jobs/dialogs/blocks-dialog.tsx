@@ -66,6 +66,7 @@ export function BlocksDialog({ onClose }: { onClose: () => void }) {
 
 function NewBlockForm() {
   const block = useBlock();
+  const toast = useToast();
   const [kind, setKind] = useState<(typeof kinds)[number]["value"]>("company");
   const [value, setValue] = useState("");
   const problem = block.error ? messageOf(block.error, "Could not block it. Try again.") : undefined;
@@ -75,7 +76,12 @@ function NewBlockForm() {
       className="grid gap-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        block.mutate({ kind, value }, { onSuccess: () => setValue("") });
+        block.mutate({ kind, value }, {
+          onSuccess(added) {
+            toast({ title: `‘${added.value}’ blocked` });
+            setValue("");
+          },
+        });
       }}
     >
       <SelectField label="Block" value={kind} onValueChange={setKind} options={kinds} />

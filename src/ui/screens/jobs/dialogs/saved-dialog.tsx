@@ -73,7 +73,12 @@ function SavedRow({ saved }: { saved: SavedSearch }) {
         label="Notify me of new jobs"
         checked={isNotifying}
         disabled={change.isPending}
-        onCheckedChange={(on) => change.mutate({ id, isNotifying: on }, { onError: refuse })}
+        onCheckedChange={(on) =>
+          change.mutate(
+            { id, isNotifying: on },
+            { onSuccess: () => toast({ title: on ? "Notifications on" : "Notifications off" }), onError: refuse },
+          )
+        }
       />
       <div className="flex flex-wrap gap-2">
         <Button size="s" onClick={() => go({ ...filter, saved: undefined })} aria-label={`Search ‘${name}’`}>

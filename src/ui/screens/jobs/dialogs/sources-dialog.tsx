@@ -61,6 +61,7 @@ function SourceRow({ state }: { state: SourceState }) {
     change.mutate(
       { source, board, isOn: on },
       {
+        onSuccess: () => toast({ title: `${label} ${takesBoard ? "removed" : on ? "switched on" : "switched off"}` }),
         onError: (error) =>
           toast({
             title: "Error",
@@ -101,6 +102,7 @@ function SourceRow({ state }: { state: SourceState }) {
 
 function NewBoard() {
   const change = useChangeSource();
+  const toast = useToast();
   const [source, setSource] = useState<(typeof boards)[number]["value"]>("greenhouse");
   const [board, setBoard] = useState("");
   const problem = change.error ? messageOf(change.error, "Could not add the board. Try again.") : undefined;
@@ -110,7 +112,12 @@ function NewBoard() {
       className="grid gap-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        change.mutate({ source, board: board.trim(), isOn: true }, { onSuccess: () => setBoard("") });
+        change.mutate({ source, board: board.trim(), isOn: true }, {
+          onSuccess() {
+            toast({ title: "Board added" });
+            setBoard("");
+          },
+        });
       }}
     >
       <SelectField label="Company board" value={source} onValueChange={setSource} options={boards} />
