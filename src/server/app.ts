@@ -10,6 +10,7 @@ import { operationsOf } from "./operations.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { administrationRoutes } from "./routes/administration.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
+import { applicationFileRoutes } from "./routes/application-files.ts";
 import { applicationPartRoutes } from "./routes/application-parts.ts";
 import { applicationRoutes } from "./routes/applications.ts";
 import { automationRoutes } from "./routes/automation.ts";
@@ -67,6 +68,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/job-preferences", jobPreferenceRoutes(core))
     .route("/jobs", jobRoutes(core))
     .route("/jobs", jobSettingRoutes(core))
+    .route("/job-applications", applicationFileRoutes(core))
     .route("/job-applications", applicationRoutes(core))
     .route("/job-applications", applicationPartRoutes(core))
     .route("/carousels", carouselRoutes(core))

@@ -6,6 +6,7 @@ import type { RunningServer } from "../support/server/executable.ts";
 import { operations } from "../server/fixture.ts";
 import { accountControls } from "../support/browser/writing-controls/account-controls.ts";
 import { administrationControls } from "../support/browser/writing-controls/administration-controls.ts";
+import { applicationControls } from "../support/browser/writing-controls/application-controls.ts";
 import { automationControls } from "../support/browser/writing-controls/automation-controls.ts";
 import { botControls } from "../support/browser/writing-controls/bot-controls.ts";
 import { campaignControls } from "../support/browser/writing-controls/campaign-controls.ts";
@@ -51,6 +52,7 @@ const pressed = [
   campaignControls,
   jobControls,
   cvControls,
+  applicationControls,
   administrationControls,
 ].flat();
 
@@ -79,6 +81,7 @@ const unpressed: Record<string, string> = {
 /** Starts of mutations that are not a press, or no write. */
 const otherStarts: Record<string, string> = {
   "screens/analytics/export-data.tsx": "two downloads",
+  "screens/applications/details/sent-part.tsx": "a download",
   "screens/content/import/header-menu.tsx": "a download",
   "screens/content/import/use-import.ts": "the upload of a chosen file",
   "screens/jobs/dialogs/import-dialog.tsx": "the reading of a page",

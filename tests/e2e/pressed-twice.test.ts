@@ -22,6 +22,7 @@ import {
   registered,
   supervised,
 } from "../support/browser/writing-controls/administration-controls.ts";
+import { applicationControls } from "../support/browser/writing-controls/application-controls.ts";
 import { automationControls } from "../support/browser/writing-controls/automation-controls.ts";
 import { addBotWork, botControls } from "../support/browser/writing-controls/bot-controls.ts";
 import { campaignControls } from "../support/browser/writing-controls/campaign-controls.ts";
@@ -178,6 +179,11 @@ test("a person who presses repeatedly sets up the bot, starts and stops it, and 
 test("a person who presses repeatedly fills, changes and runs a campaign once", async () => {
   const { token } = await createConnectedUser("Cam Campaign");
   expect(await walk(await openPageAs(token, "/bot"), campaignControls)).toBeGreaterThan(0);
+});
+
+test("a person who presses repeatedly tracks, changes and deletes an application once", async () => {
+  const { token } = await createApprovedUser(server, "Joe Jobs");
+  expect(await walk(await openPageAs(token, "/job-applications"), applicationControls)).toBeGreaterThan(0);
 });
 
 test("a person who presses repeatedly changes profile, sessions, keys, password and second factor once", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { applicationLimits } from "./contract.ts";
@@ -66,6 +66,23 @@ export function createApplicationStore({ db }: Database) {
             isNull(jobApplications.deletedAt),
           ),
         )
+        .all(),
+
+    /** Of all that exist, the one applied for last first. */
+    names: (
+      userId: string,
+    ): { id: string; jobTitle: string; company: string; jobUrl: string | null; appliedAt: number }[] =>
+      db
+        .select({
+          id: jobApplications.id,
+          jobTitle: jobApplications.jobTitle,
+          company: jobApplications.company,
+          jobUrl: jobApplications.jobUrl,
+          appliedAt: jobApplications.appliedAt,
+        })
+        .from(jobApplications)
+        .where(and(eq(jobApplications.userId, userId), isNull(jobApplications.deletedAt)))
+        .orderBy(desc(jobApplications.appliedAt), desc(jobApplications.id))
         .all(),
 
     insert: (row: typeof jobApplications.$inferInsert) => db.insert(jobApplications).values(row).run(),

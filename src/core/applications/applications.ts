@@ -1,5 +1,5 @@
 import { toInstant, type Listed } from "#core/contract.ts";
-import { Fault } from "#core/errors.ts";
+import { Fault, invalid } from "#core/errors.ts";
 import { createApplicationSettings } from "./application-settings.ts";
 import { createApplicationStore, type ApplicationRow } from "./application-store.ts";
 import { readPastDate } from "./assert-date.ts";
@@ -18,6 +18,7 @@ import { listApplications } from "./list-applications.ts";
 import type { ApplicationDetails } from "./parts/contract.ts";
 import { interviewsSince } from "./parts/interviews-since.ts";
 import { createParts } from "./parts/parts.ts";
+import { createReplies } from "./replies/replies.ts";
 import { createStatusRecorder } from "./record-status.ts";
 import { createReminders } from "./reminders.ts";
 import { createCounts } from "./summary.ts";
@@ -26,6 +27,13 @@ import { toApplications } from "./view.ts";
 export type Applications = ReturnType<typeof createApplications>;
 
 const deletedMs = 7 * 24 * 60 * 60_000;
+
+const tooEarly = () =>
+  invalid(
+    "applications.date",
+    "statusAt",
+    "Choose a date after the present status began, or change that date in the history first.",
+  );
 
 /** Where each application stands, and what led there. */
 export function createApplications(deps: ApplicationsDeps) {
@@ -97,6 +105,7 @@ export function createApplications(deps: ApplicationsDeps) {
       store.update(id, { ...changed, revision: row.revision + 1, updatedAt: now });
       if (status !== undefined && status !== row.status) {
         const at = statusAt === undefined ? Math.max(now, row.statusAt) : readPastDate("statusAt", statusAt, now);
+        if (at < row.statusAt) throw tooEarly();
         recordStatus({ ...row, ...changed }, { status, at });
       }
       publish(userId);
@@ -134,6 +143,8 @@ export function createApplications(deps: ApplicationsDeps) {
         publish(userId);
         return get(userId, id);
       }),
+
+    ...createReplies(deps, store, { recordStatus, parts, publish, get }),
 
     /** JSON of the CV as it was sent. @throws Fault `applications.no_cv` */
     cvSent(userId: string, id: string): string {

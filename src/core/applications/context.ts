@@ -5,6 +5,7 @@ import type { Database } from "#core/database.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock } from "#core/ports.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
+import type { AccountSettings } from "#core/settings/settings.ts";
 
 export interface ApplicationsDeps {
   database: Database;
@@ -13,5 +14,6 @@ export interface ApplicationsDeps {
   activity: Pick<ActivityLog, "record">;
   quotas: Pick<QuotaLedger, "reserve" | "spend">;
   notifications: Pick<Notifications, "notify" | "settle">;
+  settings: Pick<AccountSettings, "zoneOf">;
   cv: { resolve(userId: string, versionId?: string): { cv: CvFields; version: VersionInput | undefined } };
 }

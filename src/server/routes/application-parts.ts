@@ -8,6 +8,7 @@ import {
   NewNote,
   ReminderDecision,
 } from "#core/applications/parts/contract.ts";
+import { ConfirmedReply } from "#core/applications/replies/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
@@ -130,6 +131,19 @@ export const applicationPartRoutes = (core: Core) => {
           applications.removeHistoryEntry(userId, param("id"), param("entryId"));
           return applications.get(userId, param("id"));
         },
+      ),
+    )
+    .post(
+      "/:id/reply",
+      transactional(
+        {
+          ...adding,
+          summary: "Record a reply as you confirmed it: the status, and an interview and a note if given.",
+          body: ConfirmedReply,
+          example: { kind: "interview", interview: interviewExample },
+          errors: [...adding.errors, "applications.date"],
+        },
+        ({ userId, param, body }) => applications.confirmReply(userId, param("id"), body),
       ),
     )
     .post(

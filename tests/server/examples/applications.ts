@@ -39,6 +39,11 @@ const onPart = (kind: PartKind): Example => ({
 
 export const interview = { startsAt: "2026-12-01T10:00:00Z" };
 
+export const mailFile = {
+  body: () => "Subject: Your application\n\nThank you for applying at Acme.",
+  headers: { "Content-Type": "message/rfc822" },
+};
+
 export const applicationExamples: Record<string, Example> = {
   "GET /api/job-preferences": {},
   "PUT /api/job-preferences": { body: () => ({ jobTitle: "Analyst", applicationsPerDay: "unlimited" }) },
@@ -75,5 +80,7 @@ export const applicationExamples: Record<string, Example> = {
     body: () => ({ at: "2026-11-01T10:00:00Z" }),
   },
   "DELETE /api/job-applications/:id/history/:entryId": onPart("history"),
+  "POST /api/job-applications/replies/read": mailFile,
+  "POST /api/job-applications/:id/reply": { ...onApplication("/reply"), body: () => ({ kind: "offer", note: "Mail" }) },
   "POST /api/job-applications/:id/reminder": { ...onApplication("/reminder"), body: () => ({ isDone: false }) },
 };

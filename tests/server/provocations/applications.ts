@@ -1,7 +1,8 @@
 import { applicationLimits } from "#core/applications/contract.ts";
+import { replyLimits } from "#core/applications/replies/contract.ts";
 import { jobApplications } from "#core/applications/tables.ts";
 import { prepareRows } from "#core/prepare-rows.ts";
-import { addApplication, interview, newApplication } from "../examples/applications.ts";
+import { addApplication, interview, mailFile, newApplication } from "../examples/applications.ts";
 import type { Fixture } from "../fixture.ts";
 import { after, sending, sendingPrepared, type Provocation, type Provocations } from "./provoke.ts";
 
@@ -21,12 +22,12 @@ const fill = ({ core, people }: Fixture): void => {
     jobTitle: "Engineer",
     company: "Acme",
     answers: [],
-    status: "applied",
+    status: "applied" as const,
     statusAt: 1,
     appliedAt: 1,
     createdAt: 1,
     updatedAt: 1,
-  } as const;
+  };
   const rows = Array.from({ length: applicationLimits.applications }, (_, n) => ({ ...row, id: `${n}` }));
   prepareRows(core.database, jobApplications, rows)();
 };
@@ -44,25 +45,40 @@ const onPart = (kind: PartKind) => ({
   "applications.entry_not_found": onAbsentPart(kind),
 });
 
-const tooMany = (kind: "notes" | "contacts" | "interviews", body: object): Provocation =>
-  after(
-    (fixture) => {
-      add(fixture);
-      const { core, people, prepared } = fixture;
-      const table = `application_${kind}`;
-      const { sqlite } = core.database;
-      const columns = sqlite.query<{ name: string }, []>(`SELECT name FROM pragma_table_info('${table}')`).all();
-      const others = columns.map(({ name }) => name).filter((name) => name !== "id");
-      core.applications.get(people.ada.user.id, prepared.id);
-      sqlite.run(
-        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${applicationLimits.entries})
+const fillPart =
+  (kind: "notes" | "contacts" | "interviews") =>
+  (fixture: Fixture): void => {
+    add(fixture);
+    const { core, prepared } = fixture;
+    const table = `application_${kind}`;
+    const { sqlite } = core.database;
+    const columns = sqlite.query<{ name: string }, []>(`SELECT name FROM pragma_table_info('${table}')`).all();
+    const others = columns.map(({ name }) => name).filter((name) => name !== "id");
+    sqlite.run(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${applicationLimits.entries})
        INSERT INTO ${table} (id, ${others.join(", ")}) SELECT 'n' || i, ${others.join(", ")} FROM n, ${table}
        WHERE application_id = ?`,
-        [prepared.id],
-      );
-    },
+      [prepared.id],
+    );
+  };
+const tooManyNotes = fillPart("notes");
+const tooMany = (kind: "notes" | "contacts" | "interviews", body: object): Provocation =>
+  after(
+    fillPart(kind),
     sending(({ prepared }) => ({ path: `/api/job-applications/${prepared.id}/${kind}`, body })),
   );
+
+const sendingFile = (body: Uint8Array | string, headers: Record<string, string> = {}) =>
+  sending({
+    body: typeof body === "string" ? new TextEncoder().encode(body) : body,
+    headers: { ...mailFile.headers, ...headers },
+  });
+
+/** Deeper than any mail is. */
+function nestedMail(): string {
+  const parts = Array.from({ length: 300 }, (_, n) => `Content-Type: multipart/mixed; boundary="b${n}"\n\n--b${n}\n`);
+  return `Message-ID: <a@example.com>\nSubject: Deep\n${parts.join("")}`;
+}
 
 const adding = (kind: "notes" | "contacts" | "interviews", body: object) => ({
   "applications.not_found": absent(`none/${kind}`),
@@ -125,6 +141,23 @@ export const applications: Provocations = {
   "DELETE /api/job-applications/:id/history/:entryId": {
     ...onPart("history"),
     "applications.last_entry": onlyEntry,
+  },
+  "POST /api/job-applications/replies/read": {
+    "applications.cut_off": sendingFile("Hello", { "Content-Length": "9000" }),
+    "applications.empty_mail": sendingFile(" \n"),
+    "applications.mail_too_large": sendingFile(new Uint8Array(replyLimits.bytes + 1)),
+    "applications.not_mail": sendingFile(nestedMail()),
+  },
+  "POST /api/job-applications/:id/reply": {
+    "applications.not_found": absent("none/reply"),
+    "applications.too_many_entries": after(
+      tooManyNotes,
+      sending(({ prepared }) => ({
+        path: `/api/job-applications/${prepared.id}/reply`,
+        body: { kind: "received", note: "One more" },
+      })),
+    ),
+    "applications.date": sendingPrepared({ body: { kind: "offer", at: future } }),
   },
   "POST /api/job-applications/:id/reminder": {
     "applications.not_found": absent("none/reminder"),
