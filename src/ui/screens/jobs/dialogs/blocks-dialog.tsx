@@ -76,12 +76,15 @@ function NewBlockForm() {
       className="grid gap-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        block.mutate({ kind, value }, {
-          onSuccess(added) {
-            toast({ title: `‘${added.value}’ blocked` });
-            setValue("");
+        block.mutate(
+          { kind, value },
+          {
+            onSuccess(added) {
+              toast({ title: `‘${added.value}’ blocked` });
+              setValue("");
+            },
           },
-        });
+        );
       }}
     >
       <SelectField label="Block" value={kind} onValueChange={setKind} options={kinds} />

@@ -112,12 +112,15 @@ function NewBoard() {
       className="grid gap-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        change.mutate({ source, board: board.trim(), isOn: true }, {
-          onSuccess() {
-            toast({ title: "Board added" });
-            setBoard("");
+        change.mutate(
+          { source, board: board.trim(), isOn: true },
+          {
+            onSuccess() {
+              toast({ title: "Board added" });
+              setBoard("");
+            },
           },
-        });
+        );
       }}
     >
       <SelectField label="Company board" value={source} onValueChange={setSource} options={boards} />
