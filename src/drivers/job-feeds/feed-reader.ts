@@ -20,7 +20,7 @@ export function createFeedReader(fetch: Fetch, userAgent: string): FeedReader {
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        throw new FeedError("changed", "Its answer is no JSON.");
+        throw new FeedError("changed", "Its answer is not valid JSON.");
       }
     },
   };

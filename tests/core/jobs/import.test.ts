@@ -85,7 +85,7 @@ test.each([
   [{ kind: "timeout" } as const, "The site didn't answer in time."],
   [{ kind: "too_large" } as const, "The page is too large."],
   [page("", { status: 404 }), "The site doesn't show this page (404)."],
-  [page("", { type: "application/pdf" }), "This address is no web page."],
+  [page("", { type: "application/pdf" }), "This address is not a web page."],
   [page("<html></html>"), "The page has no readable text."],
 ])("a page that can't be read asks for the text instead", async (answer, reason) => {
   using fixture = createImportFixture({ "https://a.example/": answer });

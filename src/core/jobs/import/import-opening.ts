@@ -121,6 +121,6 @@ function bodyOf(answer: PageAnswer): string {
   if (answer.kind !== "answered") throw unreadable(failures[answer.kind]);
   const { status, type, body } = answer;
   if (status < 200 || status >= 300) throw unreadable(`The site doesn't show this page (${status}).`);
-  if (type !== "" && !/html|text\/plain|xml/i.test(type)) throw unreadable("This address is no web page.");
+  if (type !== "" && !/html|text\/plain|xml/i.test(type)) throw unreadable("This address is not a web page.");
   return body;
 }
