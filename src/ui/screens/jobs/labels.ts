@@ -26,7 +26,7 @@ export function describeGap({ kind, text }: Gap, { salary, seniority, workplace 
     case "seniority":
       return `Level: ${seniority ? `${levelLabels[seniority.value]} (“${seniority.words}”)` : text}`;
     case "place":
-      return `Place: ${text}${workplace ? `, ${workplaceLabels[workplace.value]}` : ""}`;
+      return `Place: ${workplace && !text.includes(workplaceLabels[workplace.value]) ? `${text}, ${workplaceLabels[workplace.value]}` : text}`;
     case "salary":
       return `Salary: ${salary?.words ?? text}`;
     case "role":

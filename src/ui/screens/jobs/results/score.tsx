@@ -10,7 +10,8 @@ export const ScoreChip = ({ score }: { score: number }) => <Chip tone={toneOf(sc
 
 /** Why the score is what it is. */
 export function ScoreReasons({ job, most }: { job: Scored; most?: number }) {
-  const hits = job.hits.slice(0, most);
+  const skills = new Set(job.hits.flatMap(({ kind, text }) => (kind === "skill" ? [text] : [])));
+  const hits = job.hits.filter(({ kind, text }) => kind === "skill" || !skills.has(text)).slice(0, most);
   const gaps = job.gaps.slice(0, most);
   return (
     <dl className="grid gap-1 text-xs text-ink-2">
