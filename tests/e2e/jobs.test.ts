@@ -68,7 +68,7 @@ test("text from the bookmarklet is read at once", async () => {
   const text = JSON.stringify("Python Developer at Crumb\nLocation: Remote\nDjango and PostgreSQL, €70,000.");
   await open(`/jobs?panel=import&text=${encodeURIComponent(text)}`);
   await page.getByText("Read from the text. Check title and company.").waitFor();
-  expect(await page.getByLabel("Company").inputValue()).toBe("Crumb");
+  expect(await page.getByLabel("Company", { exact: true }).inputValue()).toBe("Crumb");
   await page.getByRole("button", { name: "Track this job" }).click();
   await waitForToast(page, "Application Created");
 });

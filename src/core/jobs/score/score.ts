@@ -22,6 +22,8 @@ export interface OpeningFacts {
   seniority: Seniority | null;
   workplace: Workplace | null;
   location: string;
+  /** Of the location, where they are known already. */
+  locationTerms?: readonly string[];
   salaryMax: number | null;
 }
 
@@ -162,7 +164,10 @@ function seniorityGate({ experienceLevel }: PreparedProfile, { seniority }: Open
   return { factor: steps === 1 ? 0.6 : 0.35, gap: { kind: "seniority", text: seniority } };
 }
 
-function placeGate({ locationTerms, wantsRemote }: PreparedProfile, { workplace, location }: OpeningFacts): Gate {
+function placeGate(
+  { locationTerms, wantsRemote }: PreparedProfile,
+  { workplace, location, locationTerms: terms }: OpeningFacts,
+): Gate {
   if (locationTerms.length === 0) return { factor: 1 };
   const gap: Gap = { kind: "place", text: location === "" ? (workplace ?? "") : location };
   if (wantsRemote) {
@@ -170,7 +175,7 @@ function placeGate({ locationTerms, wantsRemote }: PreparedProfile, { workplace,
     if (workplace === null) return { factor: 0.85 };
     return { factor: workplace === "hybrid" ? 0.75 : 0.45, gap };
   }
-  if (containsTerms(enteredTermsOf(location), locationTerms)) return { factor: 1 };
+  if (containsTerms(terms ?? enteredTermsOf(location), locationTerms)) return { factor: 1 };
   if (workplace === "remote") return { factor: 0.9 };
   return location === "" ? { factor: 0.85 } : { factor: 0.4, gap };
 }

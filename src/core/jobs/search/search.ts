@@ -5,6 +5,7 @@ import type { JobSource } from "#core/job-feed-port.ts";
 import type { JobsDeps, JobWishes } from "../context.ts";
 import type { Opening, OpeningDetails, SearchCriteria, SearchQuery } from "../contract.ts";
 import type { Refusals } from "../refusals.ts";
+import { knownSkills } from "../reading/known-skills.ts";
 import { containsTerms, enteredTermsOf } from "../reading/terms.ts";
 import { boundsOf, isExpired, splitSkills } from "../rules.ts";
 import { prepareProfile, scoreOpening, type PreparedProfile, type Score } from "../score/score.ts";
@@ -42,15 +43,26 @@ export function profileFor(wishes: JobWishes, criteria: SearchCriteria): Prepare
 }
 
 export function createSearch({ clock, wishesOf, index, openings, refresh, refusals }: SearchDeps) {
-  function scoreEntry(profile: PreparedProfile, entry: IndexedOpening): Score {
-    const own = profile.skillTerms.filter(({ key }) => !entry.skills.has(key) && isThere(entry, key));
-    const skills = own.length === 0 ? entry.skills : new Set([...entry.skills, ...own.map(({ key }) => key)]);
-    return scoreOpening(profile, { ...entry, skills }, index.rarity);
+  function scorerFor(profile: PreparedProfile): (entry: IndexedOpening) => Score {
+    // Known skills are in the index; only the person's other ones are looked for.
+    const others = profile.skillTerms.flatMap(({ key }) => {
+      const words = knownSkills.has(key) ? undefined : index.wordsOf(key.split(" "));
+      return words ? [{ key, words }] : [];
+    });
+    const rarities = new Map<string, number>();
+    const rarity = (key: string): number => {
+      const known = rarities.get(key);
+      if (known !== undefined) return known;
+      const value = index.rarity(key);
+      rarities.set(key, value);
+      return value;
+    };
+    return (entry) => {
+      const own = others.filter(({ words }) => hasWords(entry, words)).map(({ key }) => key);
+      const skills = own.length === 0 ? entry.skills : new Set([...entry.skills, ...own]);
+      return scoreOpening(profile, { ...entry, skills }, rarity);
+    };
   }
-  const isThere = (entry: IndexedOpening, key: string): boolean => {
-    const words = index.wordsOf(key.split(" "));
-    return words !== undefined && hasWords(entry, words);
-  };
 
   function find(userId: string, wanted: Wanted): Found[] {
     const now = clock.now();
@@ -59,11 +71,11 @@ export function createSearch({ clock, wishesOf, index, openings, refresh, refusa
     const isWanted = refusals.matcherFor(userId, (terms) => index.wordsOf(terms));
     const visible = refresh.feedsOf(userId);
     const showsHidden = wanted.hidden === "true";
-    const profile = profileFor(wishesOf(userId), wanted);
+    const scoreEntry = scorerFor(profileFor(wishesOf(userId), wanted));
     const found: Found[] = [];
     for (const entry of all) {
       if (!visible.has(entry.feed) || !matches(entry) || isWanted(entry) === showsHidden) continue;
-      found.push({ entry, score: scoreEntry(profile, entry), isExpired: isExpired(entry, now), alsoAt: [] });
+      found.push({ entry, score: scoreEntry(entry), isExpired: isExpired(entry, now), alsoAt: [] });
     }
     return fold(found.toSorted(wanted.sort === "newest" ? byTime : byScore));
   }
@@ -96,7 +108,7 @@ export function createSearch({ clock, wishesOf, index, openings, refresh, refusa
       const entry =
         row && refresh.feedsOf(userId).has(row.feed) ? [...index.all()].find((one) => one.id === id) : undefined;
       if (!row || !entry) throw notFound();
-      const score = scoreEntry(profileFor(wishesOf(userId), criteria), entry);
+      const score = scorerFor(profileFor(wishesOf(userId), criteria))(entry);
       const shown = { score, alsoAt: [], isHidden: refusals.isHidden(userId, id), now: clock.now() };
       return { ...toOpening(row, shown), description: row.description };
     },

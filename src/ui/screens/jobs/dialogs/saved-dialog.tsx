@@ -96,14 +96,17 @@ function SavedRow({ saved }: { saved: SavedSearch }) {
           aria-label={`Delete ‘${name}’`}
           onClick={() =>
             remove.mutate(id, {
-              onSuccess: () =>
+              onSuccess() {
+                // The toast can't be reached while a dialog is open.
+                go({ panel: undefined }, { replace: true });
                 toast({
                   title: "Search deleted",
                   action: {
                     label: "Undo",
                     onSelect: () => restore.mutate({ name, criteria, isNotifying }, { onError: refuse }),
                   },
-                }),
+                });
+              },
               onError: refuse,
             })
           }
