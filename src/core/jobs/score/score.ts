@@ -86,51 +86,63 @@ const enoughSkills = 3;
 const order: readonly Seniority[] = ["entry", "mid", "senior"];
 
 /** `rarity` of a term: how much it tells, at least 1. Only its arguments count, so the same input has the same score. */
-export function scoreOpening(profile: PreparedProfile, facts: OpeningFacts, rarity: (key: string) => number): Score {
-  const title = scoreTitle(profile, facts, rarity);
-  const skills = scoreSkills(profile, facts, rarity);
-  const gates = gatesOf(profile, facts);
-  const share = weights.title * title.share + weights.skills * skills.share;
-  const factor = gates.reduce((product, gate) => product * gate.factor, 1);
-  return {
-    matchScore: Math.round(100 * Math.min(1, share * factor)),
-    hits: [...title.hits, ...skills.hits],
-    gaps: [...gates.flatMap(({ gap }) => (gap ? [gap] : [])), ...skills.gaps],
-  };
-}
+export const scoreOpening = (profile: PreparedProfile, facts: OpeningFacts, rarity: (key: string) => number): Score =>
+  createScorer(profile, rarity).explain(facts);
 
-function scoreTitle({ titleTerms }: PreparedProfile, facts: OpeningFacts, rarity: (key: string) => number) {
-  const present = new Set(facts.titleTerms);
-  let best = { share: 0, found: [] as readonly string[] };
-  for (const terms of titleTerms) {
-    const sum = (list: readonly string[]): number => list.reduce((total, term) => total + rarity(term), 0);
-    const found = terms.filter((term) => present.has(term));
-    const share = sum(found) / sum(terms);
-    if (share > best.share) best = { share, found };
-  }
-  const hits = best.found.map((term): Hit => ({ kind: "title", text: labelOf(term), isInTitle: true }));
-  return { share: best.share, hits };
-}
-
-function scoreSkills({ skillTerms }: PreparedProfile, facts: OpeningFacts, rarity: (key: string) => number) {
-  const has = ({ key }: Term): boolean => facts.skills.has(key);
-  const weightOf = (key: string): number => rarity(key) * (facts.titleSkills.has(key) ? 1.5 : 1);
-  const found = skillTerms.filter(has);
-  const own = new Set(skillTerms.map(({ key }) => key));
-  const missing = [...facts.skills].filter((key) => !own.has(key));
-  const matched = found.reduce((total, { key }) => total + weightOf(key), 0);
-  const asked = matched + missing.reduce((total, key) => total + weightOf(key), 0);
-  const enough = skillTerms
-    .map(({ key }) => rarity(key))
+/** For many openings: `score` alone is several times faster than with its reasons. */
+export function createScorer(profile: PreparedProfile, rarity: (key: string) => number) {
+  const sum = (keys: readonly string[]): number => keys.reduce((total, key) => total + rarity(key), 0);
+  const titles = profile.titleTerms.map((terms) => ({ terms, sum: sum(terms) }));
+  const own = new Set(profile.skillTerms.map(({ key }) => key));
+  const enough = [...own]
+    .map(rarity)
     .toSorted((a, b) => b - a)
     .slice(0, enoughSkills)
     .reduce((total, weight) => total + weight, 0);
-  const coverage = asked === 0 ? 0 : matched / asked;
-  const strength = enough === 0 ? 0 : Math.min(1, matched / enough);
+
+  const foundInTitle = (facts: OpeningFacts, terms: readonly string[]): string[] =>
+    terms.filter((term) => facts.titleTerms.includes(term));
+  const shareOfTitle = (facts: OpeningFacts): number =>
+    titles.reduce((best, title) => Math.max(best, sum(foundInTitle(facts, title.terms)) / title.sum), 0);
+
+  function shareOfSkills({ skills, titleSkills }: OpeningFacts): number {
+    let matched = 0;
+    let asked = 0;
+    for (const key of skills) {
+      const weight = rarity(key) * (titleSkills.has(key) ? 1.5 : 1);
+      asked += weight;
+      if (own.has(key)) matched += weight;
+    }
+    const coverage = asked === 0 ? 0 : matched / asked;
+    const strength = enough === 0 ? 0 : Math.min(1, matched / enough);
+    return 0.4 * coverage + 0.6 * strength;
+  }
+
+  function score(facts: OpeningFacts): number {
+    const share = weights.title * shareOfTitle(facts) + weights.skills * shareOfSkills(facts);
+    const factor = gatesOf(profile, facts).reduce((product, gate) => product * gate.factor, 1);
+    return Math.round(100 * Math.min(1, share * factor));
+  }
+
   return {
-    share: 0.4 * coverage + 0.6 * strength,
-    hits: found.map(({ label, key }): Hit => ({ kind: "skill", text: label, isInTitle: facts.titleSkills.has(key) })),
-    gaps: missing.map((key): Gap => ({ kind: "skill", text: knownSkills.get(key) ?? labelOf(key) })),
+    score,
+
+    explain(facts: OpeningFacts): Score {
+      const best = titles
+        .map(({ terms, sum: all }) => ({ found: foundInTitle(facts, terms), all }))
+        .toSorted((a, b) => sum(b.found) / b.all - sum(a.found) / a.all)[0];
+      const found = profile.skillTerms.filter(({ key }) => facts.skills.has(key));
+      const missing = [...facts.skills].filter((key) => !own.has(key));
+      const hits: Hit[] = [
+        ...(best?.found ?? []).map((term): Hit => ({ kind: "title", text: labelOf(term), isInTitle: true })),
+        ...found.map(({ label, key }): Hit => ({ kind: "skill", text: label, isInTitle: facts.titleSkills.has(key) })),
+      ];
+      const gaps = [
+        ...gatesOf(profile, facts).flatMap(({ gap }) => (gap ? [gap] : [])),
+        ...missing.map((key): Gap => ({ kind: "skill", text: labelOf(key) })),
+      ];
+      return { matchScore: score(facts), hits, gaps };
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import type { Refusals } from "../refusals.ts";
 import { knownSkills } from "../reading/known-skills.ts";
 import { containsTerms, enteredTermsOf } from "../reading/terms.ts";
 import { boundsOf, isExpired, splitSkills } from "../rules.ts";
-import { prepareProfile, scoreOpening, type PreparedProfile, type Score } from "../score/score.ts";
+import { createScorer, prepareProfile, type OpeningFacts, type PreparedProfile, type Score } from "../score/score.ts";
 import type { Refresh } from "../sources/refresh.ts";
 import { hasWords, type IndexedOpening, type OpeningIndex } from "../store/opening-index.ts";
 import type { createOpeningStore } from "../store/opening-store.ts";
@@ -23,7 +23,8 @@ interface SearchDeps extends Pick<JobsDeps, "clock" | "wishesOf"> {
 
 interface Found {
   entry: IndexedOpening;
-  score: Score;
+  matchScore: number;
+  explain: () => Score;
   isExpired: boolean;
   alsoAt: JobSource[];
 }
@@ -43,7 +44,7 @@ export function profileFor(wishes: JobWishes, criteria: SearchCriteria): Prepare
 }
 
 export function createSearch({ clock, wishesOf, index, openings, refresh, refusals }: SearchDeps) {
-  function scorerFor(profile: PreparedProfile): (entry: IndexedOpening) => Score {
+  function scorerFor(profile: PreparedProfile) {
     // Known skills are in the index; only the person's other ones are looked for.
     const others = profile.skillTerms.flatMap(({ key }) => {
       const words = knownSkills.has(key) ? undefined : index.wordsOf(key.split(" "));
@@ -57,10 +58,14 @@ export function createSearch({ clock, wishesOf, index, openings, refresh, refusa
       rarities.set(key, value);
       return value;
     };
-    return (entry) => {
+    const scorer = createScorer(profile, rarity);
+    const factsOf = (entry: IndexedOpening): OpeningFacts => {
       const own = others.filter(({ words }) => hasWords(entry, words)).map(({ key }) => key);
-      const skills = own.length === 0 ? entry.skills : new Set([...entry.skills, ...own]);
-      return scoreOpening(profile, { ...entry, skills }, rarity);
+      return own.length === 0 ? entry : { ...entry, skills: new Set([...entry.skills, ...own]) };
+    };
+    return {
+      score: (entry: IndexedOpening): number => scorer.score(factsOf(entry)),
+      explain: (entry: IndexedOpening): Score => scorer.explain(factsOf(entry)),
     };
   }
 
@@ -71,11 +76,17 @@ export function createSearch({ clock, wishesOf, index, openings, refresh, refusa
     const isWanted = refusals.matcherFor(userId, (terms) => index.wordsOf(terms));
     const visible = refresh.feedsOf(userId);
     const showsHidden = wanted.hidden === "true";
-    const scoreEntry = scorerFor(profileFor(wishesOf(userId), wanted));
+    const { score, explain } = scorerFor(profileFor(wishesOf(userId), wanted));
     const found: Found[] = [];
     for (const entry of all) {
       if (!visible.has(entry.feed) || !matches(entry) || isWanted(entry) === showsHidden) continue;
-      found.push({ entry, score: scoreEntry(entry), isExpired: isExpired(entry, now), alsoAt: [] });
+      found.push({
+        entry,
+        matchScore: score(entry),
+        explain: () => explain(entry),
+        isExpired: isExpired(entry, now),
+        alsoAt: [],
+      });
     }
     return fold(found.toSorted(wanted.sort === "newest" ? byTime : byScore));
   }
@@ -90,9 +101,9 @@ export function createSearch({ clock, wishesOf, index, openings, refresh, refusa
       const rows = new Map(openings.list(page.map(({ entry }) => entry.id)).map((row) => [row.id, row]));
       const now = clock.now();
       const isHidden = query.hidden === "true";
-      const items = page.flatMap(({ entry, score, alsoAt }) => {
+      const items = page.flatMap(({ entry, explain, alsoAt }) => {
         const row = rows.get(entry.id);
-        return row ? [toOpening(row, { score, alsoAt, isHidden, now })] : [];
+        return row ? [toOpening(row, { score: explain(), alsoAt, isHidden, now })] : [];
       });
       const next = offset + query.limit;
       return {
@@ -108,7 +119,7 @@ export function createSearch({ clock, wishesOf, index, openings, refresh, refusa
       const entry =
         row && refresh.feedsOf(userId).has(row.feed) ? [...index.all()].find((one) => one.id === id) : undefined;
       if (!row || !entry) throw notFound();
-      const score = scorerFor(profileFor(wishesOf(userId), criteria))(entry);
+      const score = scorerFor(profileFor(wishesOf(userId), criteria)).explain(entry);
       const shown = { score, alsoAt: [], isHidden: refusals.isHidden(userId, id), now: clock.now() };
       return { ...toOpening(row, shown), description: row.description };
     },
@@ -125,7 +136,7 @@ export const notFound = (): Fault => new Fault("not_found", "jobs.not_found", "J
 
 const byScore = (a: Found, b: Found): number =>
   Number(a.isExpired) - Number(b.isExpired) ||
-  b.score.matchScore - a.score.matchScore ||
+  b.matchScore - a.matchScore ||
   (b.entry.postedAt ?? b.entry.firstSeenAt) - (a.entry.postedAt ?? a.entry.firstSeenAt) ||
   (a.entry.id < b.entry.id ? -1 : 1);
 const byTime = (a: Found, b: Found): number =>
