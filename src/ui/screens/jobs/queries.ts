@@ -45,6 +45,8 @@ export function useOpenings(search: JobSearch) {
         { query: { ...query, limit: perPage, count: "true", ...(context.pageParam && { cursor: context.pageParam }) } },
         { init: { signal: context.signal } },
       );
+      // The search has asked the sources that were due.
+      if (!context.pageParam) void context.client.invalidateQueries({ queryKey: jobKeys.sources });
       return {
         items: await response.json(),
         next: response.headers.get("X-Next-Cursor") ?? undefined,
