@@ -5,7 +5,7 @@ import { createDataFolder } from "#core/lock.ts";
 import { systemClock } from "#core/clock.ts";
 import type { Config } from "#core/config.ts";
 import type { Clock, Log, Mailer } from "#core/ports.ts";
-import type { JobFeed } from "#core/job-feed-port.ts";
+import type { JobFeed } from "#core/jobs/sources/contract.ts";
 import type { LinkReader } from "#core/link-port.ts";
 import type { Network, NetworkAccess } from "#core/network-access.ts";
 import { version } from "#core/version.ts";

@@ -46,7 +46,7 @@ import { createServerAddress, type ServerAddress } from "./settings/server-addre
 import { createServerKey } from "./settings/server-key.ts";
 import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
-import type { JobFeed } from "./job-feed-port.ts";
+import type { JobFeed } from "./jobs/sources/contract.ts";
 import type { LinkReader } from "./link-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
 import { version } from "./version.ts";
@@ -136,14 +136,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const attempts = createSqliteAttempts({ ...base, step: steps });
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
   const cvModules = createCvModules({ ...base, ...lower, accounts, program, loadTypesetter: options.loadTypesetter });
-  const jobModules = createJobModules({
-    ...base,
-    ...lower,
-    ...cvModules,
-    connections,
-    feeds: options.jobFeeds,
-    linkReader: options.linkReader,
-  });
+  const jobModules = createJobModules({ ...options, ...base, ...lower, ...cvModules, connections });
   const contentModules = createContentModules({
     ...base,
     ...jobModules,

@@ -19,7 +19,6 @@ export const portFiles = [
   "network-errors.ts",
   "prepared-write.ts",
   "browser-port.ts",
-  "job-feed-port.ts",
   "link-port.ts",
   "typesetter-port.ts",
 ] as const;

@@ -1,4 +1,4 @@
-import type { FeedOpening, JobFeed } from "#core/job-feed-port.ts";
+import type { FeedOpening, JobFeed } from "#core/jobs/sources/contract.ts";
 import { sandboxJobPath } from "./model/contract.ts";
 import type { Simulator } from "./model/simulator.ts";
 

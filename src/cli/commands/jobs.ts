@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { jobSources } from "#core/job-feed-port.ts";
+import { jobSources } from "#core/jobs/sources/contract.ts";
 import { experienceLevels, salaryRanges } from "#core/job-preferences/contract.ts";
 import {
   ImportRequest,

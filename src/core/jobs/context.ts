@@ -1,7 +1,7 @@
 import type { Changes } from "#core/changes.ts";
 import type { Connections } from "#core/connections/connections.ts";
 import type { Database } from "#core/database.ts";
-import type { JobFeed, JobSource } from "#core/job-feed-port.ts";
+import type { JobFeed, JobSource } from "#core/jobs/sources/contract.ts";
 import type { LinkReader } from "#core/link-port.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock, Log } from "#core/ports.ts";
@@ -17,7 +17,7 @@ export interface JobsDeps {
   changes: Changes;
   notifications: Pick<Notifications, "notify">;
   connections: Pick<Connections, "driverFor" | "reportDriverError" | "connectedAt">;
-  feeds: readonly JobFeed[];
+  jobFeeds: readonly JobFeed[];
   linkReader: LinkReader;
   wishesOf: (userId: string) => JobWishes;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Instant, Page } from "#core/contract.ts";
 import { experienceLevels, salaryRanges, type ExperienceLevel } from "#core/job-preferences/contract.ts";
-import { feedProblems, jobSources } from "#core/job-feed-port.ts";
+import { feedProblems, jobSources } from "#core/jobs/sources/contract.ts";
 
 export const workplaces = ["remote", "hybrid", "onsite"] as const;
 export type Workplace = (typeof workplaces)[number];

@@ -22,7 +22,7 @@ interface SavedSearchesDeps extends Pick<JobsDeps, "database" | "clock" | "log" 
 
 /** Searches that run on their own, at most every 6 hours, and notify of what is new. */
 export function createSavedSearches(deps: SavedSearchesDeps) {
-  const { database, clock, log, changes, notifications, refresh, findNew } = deps;
+  const { database, clock, log, changes } = deps;
   const { db } = database;
   const refreshScreens = (userId: string): void => database.afterCommit(() => changes.publish(userId, "jobs"));
   const owned = (userId: string, id: string) => and(eq(savedJobSearches.id, id), eq(savedJobSearches.userId, userId));
@@ -37,27 +37,7 @@ export function createSavedSearches(deps: SavedSearchesDeps) {
     db.update(savedJobSearches).set(fields).where(eq(savedJobSearches.id, id)).run();
   }
 
-  async function run(row: Row): Promise<void> {
-    const { id, userId, criteria, name } = row;
-    database.write(() => update(id, { lastRunAt: clock.now() }));
-    await refresh(userId, criteria);
-    database.write(() => {
-      const current = db.select().from(savedJobSearches).where(eq(savedJobSearches.id, id)).get();
-      if (!current) return;
-      const unreported = findNew(userId, criteria, current.reportedAt);
-      update(id, { reportedAt: clock.now(), newOpenings: findNew(userId, criteria, current.openedAt).count });
-      refreshScreens(userId);
-      if (unreported.count === 0 || !current.isNotifying) return;
-      const jobs = unreported.count === 1 ? "1 new job" : `${unreported.count} new jobs`;
-      notifications.notify({
-        userId,
-        kind: "job_search_matched",
-        title: `${jobs} for '${name}'`,
-        message: unreported.titles.join(" · "),
-        target: { screen: "jobs", saved: id },
-      });
-    });
-  }
+  const run = createRun(deps);
 
   return {
     getOwned,
@@ -129,6 +109,35 @@ export function createSavedSearches(deps: SavedSearchesDeps) {
       for (const row of db.select().from(savedJobSearches).where(isDue).all())
         await run(row).catch((error: unknown) => log.error("jobs.saved_search_failed", { id: row.id, error }));
     },
+  };
+}
+
+/** One search: what is new since the last report notifies. */
+function createRun({ database, clock, changes, notifications, refresh, findNew }: SavedSearchesDeps) {
+  const { db } = database;
+  const update = (id: string, fields: Partial<Row>): void =>
+    void db.update(savedJobSearches).set(fields).where(eq(savedJobSearches.id, id)).run();
+
+  return async function run(row: Row): Promise<void> {
+    const { id, userId, criteria, name } = row;
+    database.write(() => update(id, { lastRunAt: clock.now() }));
+    await refresh(userId, criteria);
+    database.write(() => {
+      const current = db.select().from(savedJobSearches).where(eq(savedJobSearches.id, id)).get();
+      if (!current) return;
+      const unreported = findNew(userId, criteria, current.reportedAt);
+      update(id, { reportedAt: clock.now(), newOpenings: findNew(userId, criteria, current.openedAt).count });
+      database.afterCommit(() => changes.publish(userId, "jobs"));
+      if (unreported.count === 0 || !current.isNotifying) return;
+      const jobs = unreported.count === 1 ? "1 new job" : `${unreported.count} new jobs`;
+      notifications.notify({
+        userId,
+        kind: "job_search_matched",
+        title: `${jobs} for '${name}'`,
+        message: unreported.titles.join(" · "),
+        target: { screen: "jobs", saved: id },
+      });
+    });
   };
 }
 

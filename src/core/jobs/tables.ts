@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { enumCheck } from "#core/enum-check.ts";
-import { jobSources } from "#core/job-feed-port.ts";
+import { jobSources } from "#core/jobs/sources/contract.ts";
 import { experienceLevels } from "#core/job-preferences/contract.ts";
 import { owner } from "#core/owner.ts";
 import { users } from "#core/accounts/tables.ts";

@@ -1,4 +1,4 @@
-import { FeedError } from "#core/job-feed-port.ts";
+import { FeedError } from "#core/jobs/sources/contract.ts";
 
 /** Of one answer: the largest boards have about 10 MB. */
 const maxBytes = 20_000_000;

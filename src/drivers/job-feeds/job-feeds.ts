@@ -1,4 +1,4 @@
-import type { FeedAnswer, JobFeed } from "#core/job-feed-port.ts";
+import type { FeedAnswer, JobFeed } from "#core/jobs/sources/contract.ts";
 import { fetchAshby } from "./boards/ashby.ts";
 import { fetchGreenhouse } from "./boards/greenhouse.ts";
 import { fetchLever } from "./boards/lever.ts";

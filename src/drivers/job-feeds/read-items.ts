@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { htmlToText, tidyLine } from "#core/html-to-text.ts";
-import { FeedError, type FeedOpening } from "#core/job-feed-port.ts";
+import { FeedError, type FeedOpening } from "#core/jobs/sources/contract.ts";
 
 /** Of one answer; more are not read. */
 const maxItems = 5000;

@@ -1,4 +1,10 @@
-import { FeedError, type FeedAnswer, type FeedOpening, type JobFeed, type JobSource } from "#core/job-feed-port.ts";
+import {
+  FeedError,
+  type FeedAnswer,
+  type FeedOpening,
+  type JobFeed,
+  type JobSource,
+} from "#core/jobs/sources/contract.ts";
 import { SearchQuery } from "#core/jobs/contract.ts";
 import type { LinkReader } from "#core/link-port.ts";
 import { createTestCore } from "#tests/support/core/core.ts";

@@ -1,4 +1,4 @@
-import type { JobSource } from "#core/job-feed-port.ts";
+import type { JobSource } from "#core/jobs/sources/contract.ts";
 
 type PublicSource = Exclude<JobSource, "sandbox" | "network">;
 

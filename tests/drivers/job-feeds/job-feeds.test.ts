@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { readSalary, readWorkplace } from "#core/jobs/reading/read-opening.ts";
-import { FeedError } from "#core/job-feed-port.ts";
+import { FeedError } from "#core/jobs/sources/contract.ts";
 import { createJobFeeds } from "#drivers/job-feeds/job-feeds.ts";
 import { documentedFeeds } from "./documented-answers.ts";
 

@@ -1,4 +1,4 @@
-import { jobSources } from "#core/job-feed-port.ts";
+import { jobSources } from "#core/jobs/sources/contract.ts";
 import { jobLimits } from "#core/jobs/contract.ts";
 import { settle } from "../../support/core/core.ts";
 import { addBlock, findJob } from "../examples/jobs.ts";

@@ -1,7 +1,7 @@
 import { createConcurrencyLimit } from "#core/concurrency-limit.ts";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
-import type { FeedOpening } from "#core/job-feed-port.ts";
+import type { FeedOpening } from "#core/jobs/sources/contract.ts";
 import type { LinkFailure, PageAnswer } from "#core/link-port.ts";
 import type { JobsDeps } from "../context.ts";
 import { jobLimits, type ImportedOpening, type ImportRequest } from "../contract.ts";
@@ -86,7 +86,15 @@ export function createImport({ clock, linkReader, wishesOf, index }: ImportDeps)
       seniority: seniority?.value ?? null,
     };
     return {
-      ...{ title, company, location, description, salary, workplace, seniority, url, readFrom },
+      title,
+      company,
+      location,
+      description,
+      salary,
+      workplace,
+      seniority,
+      url,
+      readFrom,
       ...scoreOpening(profile, facts, index.rarity),
       postedAt: postedAt === null ? null : toInstant(postedAt),
       expiresAt: expiresAt === null ? null : toInstant(expiresAt),

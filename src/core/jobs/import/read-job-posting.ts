@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { htmlToText, tidyLine } from "#core/html-to-text.ts";
-import type { FeedOpening } from "#core/job-feed-port.ts";
+import type { FeedOpening } from "#core/jobs/sources/contract.ts";
 
 const maxScripts = 50;
 const text = z.string().optional().catch(undefined);
@@ -66,7 +66,7 @@ function* scriptsOf(html: string): Iterable<unknown> {
     const end = html.indexOf("</script", from);
     if (end < 0) return;
     try {
-      yield JSON.parse(html.slice(from, end).replaceAll(/[\u0000-\u001F]+/g, " "));
+      yield JSON.parse(html.slice(from, end).replaceAll(/\p{Cc}+/gu, " "));
     } catch {
       // Broken data of a page is no data.
     }

@@ -1,5 +1,5 @@
 import { htmlToText, tidyLine, tidyLines } from "#core/html-to-text.ts";
-import type { FeedOpening } from "#core/job-feed-port.ts";
+import type { FeedOpening } from "#core/jobs/sources/contract.ts";
 
 type ReadText = Omit<FeedOpening, "sourceId" | "url">;
 

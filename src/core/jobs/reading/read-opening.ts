@@ -1,4 +1,4 @@
-import type { FeedOpening } from "#core/job-feed-port.ts";
+import type { FeedOpening } from "#core/jobs/sources/contract.ts";
 import type { ReadSalary, Seniority, Workplace } from "../contract.ts";
 
 /** What a rule read, with the words it was read from. */

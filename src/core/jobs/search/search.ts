@@ -1,7 +1,7 @@
 import type { Listed } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
 import { Fault } from "#core/errors.ts";
-import type { JobSource } from "#core/job-feed-port.ts";
+import type { JobSource } from "#core/jobs/sources/contract.ts";
 import type { JobsDeps, JobWishes } from "../context.ts";
 import type { Opening, OpeningDetails, SearchCriteria, SearchQuery } from "../contract.ts";
 import type { Refusals } from "../refusals.ts";

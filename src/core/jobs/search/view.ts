@@ -1,5 +1,5 @@
 import { toInstant } from "#core/contract.ts";
-import type { JobSource } from "#core/job-feed-port.ts";
+import type { JobSource } from "#core/jobs/sources/contract.ts";
 import { sourceLabels, type Opening } from "../contract.ts";
 import { isExpired } from "../rules.ts";
 import type { Score } from "../score/score.ts";

@@ -1,6 +1,6 @@
 import { desc, eq, like, or } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
-import { FeedError, type FeedAnswer, type FeedProblem } from "#core/job-feed-port.ts";
+import { FeedError, type FeedAnswer, type FeedProblem } from "./contract.ts";
 import { TimeoutError, withTimeout } from "#core/with-timeout.ts";
 import type { ActiveFeed, JobsDeps } from "../context.ts";
 import { refreshEveryMs, sourceLabels, type SearchCriteria, type SourceState } from "../contract.ts";
@@ -22,9 +22,12 @@ interface RefreshDeps extends JobsDeps {
 
 type FeedRow = typeof jobFeeds.$inferSelect;
 
+const nextAt = (row: FeedRow): number =>
+  row.askedAt + (row.problem === "unreachable" || row.problem === "refused" ? retryAfterMs : refreshEveryMs);
+
 /** Asks sources, at most every 6 hours for the same thing, and keeps what each said last. */
 export function createRefresh(deps: RefreshDeps) {
-  const { database, clock, log, changes, feeds, choices, openings } = deps;
+  const { database, clock, log, changes, jobFeeds: feeds, choices, openings } = deps;
   const { db } = database;
   const running = new Map<string, Promise<void>>();
 
@@ -35,8 +38,6 @@ export function createRefresh(deps: RefreshDeps) {
     return query === "" ? active.feed : `${active.feed}?${query}`;
   };
   const rowOf = (key: string): FeedRow | undefined => db.select().from(jobFeeds).where(eq(jobFeeds.feed, key)).get();
-  const nextAt = (row: FeedRow): number =>
-    row.askedAt + (row.problem === "unreachable" || row.problem === "refused" ? retryAfterMs : refreshEveryMs);
   /** After the clock was set back, no source waits longer than the longest wait. */
   const isDue = (row: FeedRow | undefined): boolean => {
     const now = clock.now();

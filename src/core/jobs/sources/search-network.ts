@@ -1,4 +1,4 @@
-import { FeedError, type FeedAnswer, type FeedOpening } from "#core/job-feed-port.ts";
+import { FeedError, type FeedAnswer, type FeedOpening } from "./contract.ts";
 import { classifyNetworkError, isConnectionError } from "#core/network-errors.ts";
 import type { JobsDeps } from "../context.ts";
 import type { SearchCriteria } from "../contract.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { Fault, invalid } from "#core/errors.ts";
-import { jobSources, type JobSource } from "#core/job-feed-port.ts";
+import { jobSources, type JobSource } from "./contract.ts";
 import type { ActiveFeed, JobsDeps } from "../context.ts";
 import { boardSources, jobLimits, type SourceChange } from "../contract.ts";
 import { jobSourceChoices } from "../tables.ts";

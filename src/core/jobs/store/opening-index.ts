@@ -1,5 +1,5 @@
 import type { Database } from "#core/database.ts";
-import type { JobSource } from "#core/job-feed-port.ts";
+import type { JobSource } from "#core/jobs/sources/contract.ts";
 import type { Seniority, Workplace } from "../contract.ts";
 import { findKnownSkills } from "../reading/known-skills.ts";
 import { enteredTermsOf } from "../reading/terms.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, max } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
-import type { FeedAnswer, FeedOpening, JobSource } from "#core/job-feed-port.ts";
+import type { FeedAnswer, FeedOpening, JobSource } from "#core/jobs/sources/contract.ts";
 import type { Clock } from "#core/ports.ts";
 import { jobLimits, keepClosedMs } from "../contract.ts";
 import { termsOf } from "../reading/terms.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FeedError } from "#core/job-feed-port.ts";
+import { FeedError } from "#core/jobs/sources/contract.ts";
 import type { FeedReader } from "../feed-reader.ts";
 import { anyId, line, optional, optionalText, readItems, salaryOf, textOf, timeOf } from "../read-items.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FeedOpening } from "#core/job-feed-port.ts";
+import type { FeedOpening } from "#core/jobs/sources/contract.ts";
 import type { FeedReader } from "../feed-reader.ts";
 import { anyId, fieldOf, line, optional, optionalText, readItems, textOf, timeOf } from "../read-items.ts";
 

@@ -90,11 +90,7 @@ function ImportedJob({ job, onBack, onClose }: { job: ImportedOpening; onBack: (
       <TextField label="Company" value={company} onChange={(event) => setCompany(event.currentTarget.value)} />
       <JobFacts job={{ ...job, company: "" }} />
       <ScoreReasons job={job} />
-      <p
-        dir="auto"
-        className="max-h-60 overflow-y-auto text-s whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]"
-        tabIndex={0}
-      >
+      <p dir="auto" className="text-s whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
         {job.description}
       </p>
       <div className="flex justify-end gap-2">
