@@ -1,6 +1,8 @@
 import type { FaultKind } from "#core/errors.ts";
 
 export const cliErrors = {
+  "applications.no_folder": "not_found",
+  "applications.not_saved": "unavailable",
   "analytics.no_folder": "not_found",
   "analytics.not_saved": "unavailable",
   "backup.keep": "invalid",

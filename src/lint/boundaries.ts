@@ -129,6 +129,7 @@ const allBoundaries = ({ modules, screens }: Folders): Boundary[] => [
       "src/core/content-modules.ts",
       "src/core/automation-modules.ts",
       "src/core/cv-modules.ts",
+      "src/core/job-modules.ts",
       "src/core/module-timers.ts",
       "src/core/owner.ts",
     ],

@@ -11,8 +11,8 @@ import { accountRoutes } from "./routes/accounts.ts";
 import { administrationRoutes } from "./routes/administration.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
 import { applicationFileRoutes } from "./routes/application-files.ts";
-import { applicationPartRoutes } from "./routes/application-parts.ts";
-import { applicationRoutes } from "./routes/applications.ts";
+import { applicationPartRoutes, applicationProgressRoutes } from "./routes/application-parts.ts";
+import { applicationListRoutes, applicationRoutes } from "./routes/applications.ts";
 import { automationRoutes } from "./routes/automation.ts";
 import { autosaveRoutes } from "./routes/autosaves.ts";
 import { botRoutes, networkingRoutes } from "./routes/bot.ts";
@@ -69,8 +69,10 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/jobs", jobRoutes(core))
     .route("/jobs", jobSettingRoutes(core))
     .route("/job-applications", applicationFileRoutes(core))
+    .route("/job-applications", applicationListRoutes(core))
     .route("/job-applications", applicationRoutes(core))
     .route("/job-applications", applicationPartRoutes(core))
+    .route("/job-applications", applicationProgressRoutes(core))
     .route("/carousels", carouselRoutes(core))
     .route("/autosaves", autosaveRoutes(core))
     .route("/bulk-changes", bulkChangeRoutes(core))

@@ -18,6 +18,7 @@ const sentences: Record<string, number> = {
   "Content scheduler (second document)": 25,
   "LinkedIn settings (second document)": 19,
   "CV generator (second document)": 9,
+  "Job applications (second document)": 12,
 };
 
 interface Row {

@@ -82,6 +82,9 @@ const unpressed: Record<string, string> = {
 const otherStarts: Record<string, string> = {
   "screens/analytics/export-data.tsx": "two downloads",
   "screens/applications/details/sent-part.tsx": "a download",
+  "screens/applications/dialogs/import-dialog.tsx": "the check of a chosen file",
+  "screens/applications/dialogs/reply-dialog.tsx": "the reading of a chosen file",
+  "screens/applications/header-menu.tsx": "two downloads",
   "screens/content/import/header-menu.tsx": "a download",
   "screens/content/import/use-import.ts": "the upload of a chosen file",
   "screens/jobs/dialogs/import-dialog.tsx": "the reading of a page",
@@ -93,7 +96,10 @@ const otherStarts: Record<string, string> = {
   "screens/network/member-data/consent-return.ts": "on arrival",
   "screens/network/live/popup.tsx": "as the window opens",
 };
-const otherStartCounts: Record<string, number> = { "screens/analytics/export-data.tsx": 2 };
+const otherStartCounts: Record<string, number> = {
+  "screens/analytics/export-data.tsx": 2,
+  "screens/applications/header-menu.tsx": 2,
+};
 
 interface Call {
   path: string;
@@ -162,6 +168,8 @@ test("no other call of the screens writes", () => {
     'api.ts method: "PUT"',
     'features/autosaves.ts method: "PUT"',
     'features/autosaves.ts method: "DELETE"',
+    'screens/applications/send-file.ts method: "POST"',
+    'screens/applications/send-file.ts method: "POST"',
     'screens/bot/campaigns/audience/queries.ts method: "POST"',
     // Only hashed, to find the write of an earlier page again.
     'screens/content/form/earlier-save.ts method: "POST"',

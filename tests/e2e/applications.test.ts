@@ -81,7 +81,10 @@ test("list, board and details have no violations of accessibility rules, also on
   expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
   await page.context().close();
   await open("/job-applications", phone);
-  await page.getByRole("link", { name: "Data Engineer" }).waitFor();
-  const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(overflows).toBe(false);
+  await page.getByRole("link", { name: "Data Engineer", exact: true }).waitFor();
+  const overflows = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await overflows()).toBe(false);
+  await page.getByRole("link", { name: "Board" }).click();
+  await column("Applied").getByText("Data Engineer").waitFor();
+  expect(await overflows()).toBe(false);
 });

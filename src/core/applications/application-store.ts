@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull } from "drizzle-orm";
-import type { Database } from "#core/database.ts";
+import type { Database, Db } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { applicationLimits } from "./contract.ts";
 import { inOrder, planReminder, progressOf } from "./rules.ts";
@@ -10,11 +10,7 @@ export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
 const notFound = () => new Fault("not_found", "applications.not_found", "Application not found");
 
-/** Everything that changes rows runs in the caller's transaction. */
-export function createApplicationStore({ db }: Database) {
-  const owned = (userId: string, id: string) =>
-    and(eq(jobApplications.id, id), eq(jobApplications.userId, userId), isNull(jobApplications.deletedAt));
-
+function createPartReaders(db: Db) {
   const historyOf = (id: string) =>
     inOrder(
       db
@@ -38,11 +34,43 @@ export function createApplicationStore({ db }: Database) {
       .where(eq(applicationReminders.applicationId, id))
       .orderBy(asc(applicationReminders.at), asc(applicationReminders.id))
       .all();
+  return { historyOf, interviewsOf, remindersOf };
+}
+
+/** Brings what follows from history, interviews and reminders up to date. */
+const createDerive =
+  (db: Db, { historyOf, interviewsOf, remindersOf }: ReturnType<typeof createPartReaders>) =>
+  (id: string, now: number): void => {
+    const progress = progressOf(historyOf(id));
+    const facts = { ...progress, interviews: interviewsOf(id), handled: remindersOf(id) };
+    const reminder = planReminder(facts);
+    const { revision } = db
+      .select({ revision: jobApplications.revision })
+      .from(jobApplications)
+      .where(eq(jobApplications.id, id))
+      .get() ?? { revision: 0 };
+    db.update(jobApplications)
+      .set({
+        ...progress,
+        reminderKind: reminder?.kind ?? null,
+        reminderCount: reminder?.count ?? null,
+        reminderAt: reminder?.dueAt ?? null,
+        revision: revision + 1,
+        updatedAt: now,
+      })
+      .where(eq(jobApplications.id, id))
+      .run();
+  };
+
+/** Everything that changes rows runs in the caller's transaction. */
+export function createApplicationStore({ db }: Database) {
+  const owned = (userId: string, id: string) =>
+    and(eq(jobApplications.id, id), eq(jobApplications.userId, userId), isNull(jobApplications.deletedAt));
+
+  const readers = createPartReaders(db);
 
   return {
-    historyOf,
-    interviewsOf,
-    remindersOf,
+    ...readers,
 
     find: (userId: string, id: string): ApplicationRow | undefined =>
       db.select().from(jobApplications).where(owned(userId, id)).get(),
@@ -101,27 +129,6 @@ export function createApplicationStore({ db }: Database) {
       throw new Fault("conflict", "applications.too_many", message);
     },
 
-    /** Brings what follows from history, interviews and reminders up to date. */
-    derive(id: string, now: number): void {
-      const progress = progressOf(historyOf(id));
-      const facts = { ...progress, interviews: interviewsOf(id), handled: remindersOf(id) };
-      const reminder = planReminder(facts);
-      const { revision } = db
-        .select({ revision: jobApplications.revision })
-        .from(jobApplications)
-        .where(eq(jobApplications.id, id))
-        .get() ?? { revision: 0 };
-      db.update(jobApplications)
-        .set({
-          ...progress,
-          reminderKind: reminder?.kind ?? null,
-          reminderCount: reminder?.count ?? null,
-          reminderAt: reminder?.dueAt ?? null,
-          revision: revision + 1,
-          updatedAt: now,
-        })
-        .where(eq(jobApplications.id, id))
-        .run();
-    },
+    derive: createDerive(db, readers),
   };
 }

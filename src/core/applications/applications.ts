@@ -1,17 +1,12 @@
-import { toInstant, type Listed } from "#core/contract.ts";
-import { Fault, invalid } from "#core/errors.ts";
+import type { Listed } from "#core/contract.ts";
+import { Fault } from "#core/errors.ts";
 import { createApplicationSettings } from "./application-settings.ts";
-import { createApplicationStore, type ApplicationRow } from "./application-store.ts";
-import { readPastDate } from "./assert-date.ts";
+import { createApplicationStore } from "./application-store.ts";
 import { createBulkChange } from "./bulk-change.ts";
+import { createChange } from "./change-application.ts";
+import { createDetails } from "./details.ts";
 import type { ApplicationsDeps } from "./context.ts";
-import type {
-  Application,
-  ApplicationChange,
-  ApplicationQuery,
-  ApplicationSettings,
-  NewApplication,
-} from "./contract.ts";
+import type { Application, ApplicationQuery, ApplicationSettings, NewApplication } from "./contract.ts";
 import { createApplicationCreator, type CreateOptions } from "./create-application.ts";
 import { createHistory } from "./history.ts";
 import { listApplications } from "./list-applications.ts";
@@ -22,18 +17,12 @@ import { createReplies } from "./replies/replies.ts";
 import { createStatusRecorder } from "./record-status.ts";
 import { createReminders } from "./reminders.ts";
 import { createCounts } from "./summary.ts";
-import { toApplications } from "./view.ts";
+import { createReport } from "./transfer/report.ts";
+import { createTransfer } from "./transfer/transfer.ts";
 
 export type Applications = ReturnType<typeof createApplications>;
 
 const deletedMs = 7 * 24 * 60 * 60_000;
-
-const tooEarly = () =>
-  invalid(
-    "applications.date",
-    "statusAt",
-    "Choose a date after the present status began, or change that date in the history first.",
-  );
 
 /** Where each application stands, and what led there. */
 export function createApplications(deps: ApplicationsDeps) {
@@ -49,69 +38,9 @@ export function createApplications(deps: ApplicationsDeps) {
   const history = createHistory(deps, store, publish);
   const reminders = createReminders(deps, store, publish);
 
-  const view = (userId: string, rows: readonly ApplicationRow[]): Application[] =>
-    toApplications(database, rows, { ...settings.get(userId), now: clock.now() });
+  const { view, get } = createDetails(deps, { store, settings, parts });
 
-  /** @throws Fault `applications.not_found` */
-  function get(userId: string, id: string): ApplicationDetails {
-    const row = store.get(userId, id);
-    const [application] = view(userId, [row]);
-    if (!application) throw new TypeError("A row has one view.");
-    const withTimes = <Part extends { createdAt: number; updatedAt: number }>(part: Part) => ({
-      ...part,
-      createdAt: toInstant(part.createdAt),
-      updatedAt: toInstant(part.updatedAt),
-    });
-    return {
-      ...application,
-      answers: row.answers,
-      hasCv: row.cvSent !== null,
-      history: store.historyOf(id).map((entry) => ({
-        id: entry.id,
-        status: entry.status,
-        at: toInstant(entry.at),
-        recordedAt: toInstant(entry.recordedAt),
-      })),
-      notes: parts.notesOf(id).map(({ applicationId: _id, ...note }) => withTimes(note)),
-      contacts: parts
-        .contactsOf(id)
-        .map(({ applicationId: _id, ...contact }) => ({ ...contact, createdAt: toInstant(contact.createdAt) })),
-      interviews: store.interviewsOf(id).map(({ applicationId: _id, revision: _revision, ...interview }) => ({
-        ...withTimes(interview),
-        startsAt: toInstant(interview.startsAt),
-      })),
-      reminders: store.remindersOf(id).map((reminder) => ({
-        id: reminder.id,
-        kind: reminder.kind,
-        at: toInstant(reminder.at),
-        isDone: reminder.isDone,
-      })),
-    };
-  }
-
-  /** @throws Fault `applications.not_found`, `applications.changed`, `applications.date` */
-  function change(userId: string, id: string, { status, statusAt, revision, ...fields }: ApplicationChange) {
-    return database.write((): ApplicationDetails => {
-      const row = store.get(userId, id);
-      if (revision !== undefined && revision !== row.revision) {
-        const message = "This application was changed in another place. Reload it and try again.";
-        throw new Fault("conflict", "applications.changed", message);
-      }
-      const now = clock.now();
-      const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-      const changed: Partial<ApplicationRow> = Object.fromEntries(
-        given.map(([name, value]) => [name, value === "" ? null : value]),
-      );
-      store.update(id, { ...changed, revision: row.revision + 1, updatedAt: now });
-      if (status !== undefined && status !== row.status) {
-        const at = statusAt === undefined ? Math.max(now, row.statusAt) : readPastDate("statusAt", statusAt, now);
-        if (at < row.statusAt) throw tooEarly();
-        recordStatus({ ...row, ...changed }, { status, at });
-      }
-      publish(userId);
-      return get(userId, id);
-    });
-  }
+  const change = createChange(deps, { store, recordStatus, publish, get });
 
   return {
     get,
@@ -144,6 +73,8 @@ export function createApplications(deps: ApplicationsDeps) {
         return get(userId, id);
       }),
 
+    ...createReport(deps),
+    ...createTransfer(deps, store, { creator, parts, publish }),
     ...createReplies(deps, store, { recordStatus, parts, publish, get }),
 
     /** JSON of the CV as it was sent. @throws Fault `applications.no_cv` */

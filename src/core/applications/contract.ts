@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Id, Instant, Page } from "#core/contract.ts";
 import { noAnswerDays } from "./rules.ts";
+import { applicationStatuses, reminderKinds, type ApplicationStatus } from "./statuses.ts";
 
-export const applicationStatuses = ["applied", "viewed", "interview", "rejected", "offer"] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
+export { applicationStatuses, reminderKinds, type ApplicationStatus };
+
 export const statusLabels: Readonly<Record<ApplicationStatus, string>> = {
   applied: "Applied",
   viewed: "Viewed",
@@ -101,9 +102,6 @@ export const ApplicationChange = z
     revision: z.number().int().optional().describe("Of the application as it was read: an older one is refused."),
   });
 export type ApplicationChange = z.infer<typeof ApplicationChange>;
-
-export const reminderKinds = ["follow_up", "reply", "thank_you"] as const;
-export type ReminderKind = (typeof reminderKinds)[number];
 
 export const Reminder = z.object({
   kind: z.enum(reminderKinds),

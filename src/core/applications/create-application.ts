@@ -3,9 +3,6 @@ import { readPastDate } from "./assert-date.ts";
 import type { ApplicationsDeps } from "./context.ts";
 import type { NewApplication } from "./contract.ts";
 import { sentMessage, type createStatusRecorder } from "./record-status.ts";
-import { applicationStatusHistory } from "./tables.ts";
-
-export type HistoryDraft = Pick<typeof applicationStatusHistory.$inferInsert, "status" | "at">;
 
 export interface CreateOptions {
   /** Already charged and reported, by the bot that sent it. */

@@ -22,7 +22,7 @@ export function createReminders(
         const facts = { ...row, interviews: store.interviewsOf(id), handled: store.remindersOf(id) };
         const reminder = planReminder(facts);
         if (!reminder) {
-          const message = "There is no reminder for this application any longer.";
+          const message = "This application has nothing left to remind you of.";
           throw new Fault("conflict", "applications.no_reminder", message);
         }
         const now = clock.now();

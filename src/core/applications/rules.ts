@@ -1,4 +1,4 @@
-import type { ApplicationStatus, ReminderKind } from "./contract.ts";
+import type { ApplicationStatus, ReminderKind } from "./statuses.ts";
 
 const dayMs = 24 * 60 * 60_000;
 

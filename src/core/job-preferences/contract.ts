@@ -13,7 +13,6 @@ export const salaryRanges = ["40k-60k", "60k-90k", "90k-120k", "120k+"] as const
 export type SalaryRange = (typeof salaryRanges)[number];
 
 export const dailyApplications = [3, 5, 10, "unlimited"] as const;
-export type DailyApplications = (typeof dailyApplications)[number];
 
 export const preferenceLimits = { jobTitle: 120, location: 120, skill: 60, skills: 50 } as const;
 

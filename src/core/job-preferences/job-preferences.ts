@@ -5,8 +5,6 @@ import type { Clock } from "#core/ports.ts";
 import { defaultJobPreferences, JobPreferences } from "./contract.ts";
 import { jobPreferences } from "./tables.ts";
 
-export type JobPreferencesStore = ReturnType<typeof createJobPreferences>;
-
 interface JobPreferencesDeps {
   database: Database;
   clock: Clock;

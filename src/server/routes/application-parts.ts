@@ -25,7 +25,6 @@ export const applicationPartRoutes = (core: Core) => {
   const { applications } = core;
   const { transactional } = createEndpoints(core, "Job applications");
   const noteExample = { text: "Spoke with the hiring manager." };
-  const interviewExample = { startsAt: "2026-12-01T10:00:00Z", kind: "video", minutes: 45 };
   return new Hono<Env>()
     .post(
       "/:id/notes",
@@ -70,7 +69,16 @@ export const applicationPartRoutes = (core: Core) => {
         applications.removeContact(userId, param("id"), param("entryId"));
         return applications.get(userId, param("id"));
       }),
-    )
+    );
+};
+
+const interviewExample = { startsAt: "2026-12-01T10:00:00Z", kind: "video", minutes: 45 };
+
+/** Where it stands: interviews, history, replies and reminders. */
+export const applicationProgressRoutes = (core: Core) => {
+  const { applications } = core;
+  const { transactional } = createEndpoints(core, "Job applications");
+  return new Hono<Env>()
     .post(
       "/:id/interviews",
       transactional(

@@ -13,7 +13,6 @@ import {
 } from "#core/applications/contract.ts";
 import { ApplicationDetails } from "#core/applications/parts/contract.ts";
 import type { Core } from "#core/core.ts";
-import { CvInput } from "#core/cv/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
@@ -21,7 +20,7 @@ const reading = { who: "approved", scope: "read" } as const;
 const writing = { who: "approved", scope: "write" } as const;
 const notFound = "applications.not_found" as const;
 
-export const applicationRoutes = (core: Core) => {
+export const applicationListRoutes = (core: Core) => {
   const { applications } = core;
   const { read, transactional } = createEndpoints(core, "Job applications");
   return new Hono<Env>()
@@ -46,7 +45,7 @@ export const applicationRoutes = (core: Core) => {
           status: 201,
           summary: "Track an application you sent. It counts against the monthly quota of the month it was sent in.",
           body: NewApplication,
-          example: { jobTitle: "Data Engineer", company: "Babbage & Co.", jobUrl: "https://example.com/jobs/1" },
+          example: { jobTitle: "Data Engineer", company: "Babbage & Co.", location: "Berlin" },
           answer: ApplicationDetails,
           errors: ["quota.used_up", "applications.date", "applications.too_many", "cv.not_found"],
         },
@@ -113,7 +112,14 @@ export const applicationRoutes = (core: Core) => {
         },
         ({ userId, param }) => applications.undoChange(userId, param("changeId")),
       ),
-    )
+    );
+};
+
+/** One application. */
+export const applicationRoutes = (core: Core) => {
+  const { applications } = core;
+  const { read, transactional } = createEndpoints(core, "Job applications");
+  return new Hono<Env>()
     .get(
       "/:id",
       read(
@@ -153,12 +159,12 @@ export const applicationRoutes = (core: Core) => {
       ),
     )
     .get(
-      "/:id/cv",
+      "/:id/cv-sent",
       read(
         {
           ...reading,
           summary: "The CV as it was sent with the application.",
-          media: { type: "application/json", description: "The file, named cv.json", schema: CvInput },
+          media: { type: "application/json", description: "The file, named cv.json" },
           errors: [notFound, "applications.no_cv"],
         },
         ({ c, userId, param }) =>

@@ -44,6 +44,11 @@ export const mailFile = {
   headers: { "Content-Type": "message/rfc822" },
 };
 
+export const tableFile = {
+  body: () => "Job title,Company,Applied at\nEngineer,Acme,2026-11-02\n",
+  headers: { "Content-Type": "text/csv" },
+};
+
 export const applicationExamples: Record<string, Example> = {
   "GET /api/job-preferences": {},
   "PUT /api/job-preferences": { body: () => ({ jobTitle: "Analyst", applicationsPerDay: "unlimited" }) },
@@ -66,7 +71,7 @@ export const applicationExamples: Record<string, Example> = {
   "GET /api/job-applications/:id": onApplication(),
   "PATCH /api/job-applications/:id": { ...onApplication(), body: () => ({ status: "interview", location: null }) },
   "DELETE /api/job-applications/:id": onApplication(),
-  "GET /api/job-applications/:id/cv": onApplication("/cv"),
+  "GET /api/job-applications/:id/cv-sent": onApplication("/cv-sent"),
   "POST /api/job-applications/:id/notes": { ...onApplication("/notes"), body: () => ({ text: "Called." }) },
   "PATCH /api/job-applications/:id/notes/:entryId": { ...onPart("notes"), body: () => ({ text: "Called again." }) },
   "DELETE /api/job-applications/:id/notes/:entryId": onPart("notes"),
@@ -80,6 +85,9 @@ export const applicationExamples: Record<string, Example> = {
     body: () => ({ at: "2026-11-01T10:00:00Z" }),
   },
   "DELETE /api/job-applications/:id/history/:entryId": onPart("history"),
+  "GET /api/job-applications/export": { query: "format=csv" },
+  "GET /api/job-applications/report": { query: "from=2026-11-01&to=2026-11-30" },
+  "POST /api/job-applications/import": tableFile,
   "POST /api/job-applications/replies/read": mailFile,
   "POST /api/job-applications/:id/reply": { ...onApplication("/reply"), body: () => ({ kind: "offer", note: "Mail" }) },
   "POST /api/job-applications/:id/reminder": { ...onApplication("/reminder"), body: () => ({ isDone: false }) },

@@ -1,8 +1,9 @@
 import { applicationLimits } from "#core/applications/contract.ts";
 import { replyLimits } from "#core/applications/replies/contract.ts";
+import { transferLimits } from "#core/applications/transfer/contract.ts";
 import { jobApplications } from "#core/applications/tables.ts";
 import { prepareRows } from "#core/prepare-rows.ts";
-import { addApplication, interview, mailFile, newApplication } from "../examples/applications.ts";
+import { addApplication, interview, mailFile, newApplication, tableFile } from "../examples/applications.ts";
 import type { Fixture } from "../fixture.ts";
 import { after, sending, sendingPrepared, type Provocation, type Provocations } from "./provoke.ts";
 
@@ -74,6 +75,9 @@ const sendingFile = (body: Uint8Array | string, headers: Record<string, string> 
     headers: { ...mailFile.headers, ...headers },
   });
 
+const sendingTable = (body: string, headers: Record<string, string> = {}) =>
+  sending({ body: new TextEncoder().encode(body), headers: { ...tableFile.headers, ...headers } });
+
 /** Deeper than any mail is. */
 function nestedMail(): string {
   const parts = Array.from({ length: 300 }, (_, n) => `Content-Type: multipart/mixed; boundary="b${n}"\n\n--b${n}\n`);
@@ -105,7 +109,7 @@ const withoutCv = after(
   ({ core, people, prepared }: Fixture) => {
     prepared.id = core.applications.create(people.ada.user.id, newApplication()).id;
   },
-  sending(({ prepared }) => ({ path: `/api/job-applications/${prepared.id}/cv` })),
+  sending(({ prepared }) => ({ path: `/api/job-applications/${prepared.id}/cv-sent` })),
 );
 
 export const applications: Provocations = {
@@ -122,8 +126,8 @@ export const applications: Provocations = {
     "applications.date": sendingPrepared({ body: { status: "offer", statusAt: future } }),
   },
   "DELETE /api/job-applications/:id": notFound,
-  "GET /api/job-applications/:id/cv": {
-    "applications.not_found": absent("none/cv"),
+  "GET /api/job-applications/:id/cv-sent": {
+    "applications.not_found": absent("none/cv-sent"),
     "applications.no_cv": withoutCv,
   },
   "POST /api/job-applications/:id/notes": adding("notes", { text: "One more" }),
@@ -141,6 +145,14 @@ export const applications: Provocations = {
   "DELETE /api/job-applications/:id/history/:entryId": {
     ...onPart("history"),
     "applications.last_entry": onlyEntry,
+  },
+  "POST /api/job-applications/import": {
+    "applications.cut_off": sendingTable("Job title", { "Content-Length": "9000" }),
+    "applications.file_too_large": sendingTable("x".repeat(transferLimits.bytes + 1)),
+    "applications.not_csv": sendingTable("Only,Text"),
+    "applications.not_json": sendingTable("{}"),
+    "applications.too_many_rows": sendingTable("Job title,Company\n" + "a,b\n".repeat(transferLimits.rows + 1)),
+    "applications.too_many": after(fill, sending({ path: "/api/job-applications/import?add=true" })),
   },
   "POST /api/job-applications/replies/read": {
     "applications.cut_off": sendingFile("Hello", { "Content-Length": "9000" }),

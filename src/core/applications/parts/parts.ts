@@ -11,8 +11,9 @@ type PartTable = typeof applicationNotes | typeof applicationContacts | typeof a
 const entryNotFound = () =>
   new Fault("not_found", "applications.entry_not_found", "This entry no longer exists. Reload the application.");
 
-/** Notes, contacts and interviews of an application. */
-export function createParts({ database, clock }: ApplicationsDeps, store: ApplicationStore, publish: Publish) {
+type PartStore = ReturnType<typeof createPartStore>;
+
+function createPartStore({ database, clock }: ApplicationsDeps, store: ApplicationStore, publish: Publish) {
   const { db } = database;
 
   /** @throws Fault `applications.too_many_entries` */
@@ -40,6 +41,16 @@ export function createParts({ database, clock }: ApplicationsDeps, store: Applic
       store.derive(id, clock.now());
       publish(userId);
     });
+
+  return { add, remove };
+}
+
+/** Notes and contacts of an application, and its interviews. */
+export function createParts(deps: ApplicationsDeps, store: ApplicationStore, publish: Publish) {
+  const { database, clock } = deps;
+  const { db } = database;
+  const partStore = createPartStore(deps, store, publish);
+  const { add, remove } = partStore;
 
   return {
     notesOf: (id: string) =>
@@ -86,6 +97,20 @@ export function createParts({ database, clock }: ApplicationsDeps, store: Applic
     removeContact: (userId: string, id: string, contactId: string) =>
       remove(userId, id, applicationContacts, contactId),
 
+    ...createInterviews(deps, store, publish, partStore),
+  };
+}
+
+type Publish = (userId: string) => void;
+
+function createInterviews(
+  { database, clock }: ApplicationsDeps,
+  store: ApplicationStore,
+  publish: Publish,
+  { add, remove }: PartStore,
+) {
+  const { db } = database;
+  return {
     addInterview: (userId: string, id: string, { startsAt, kind, minutes, place, note }: NewInterview) =>
       add(userId, id, applicationInterviews, (partId, now) => {
         const fields = { kind, minutes, place: place || null, note: note || null, startsAt: Date.parse(startsAt) };
@@ -115,5 +140,3 @@ export function createParts({ database, clock }: ApplicationsDeps, store: Applic
       remove(userId, id, applicationInterviews, interviewId),
   };
 }
-
-type Publish = (userId: string) => void;

@@ -41,7 +41,7 @@ export type ReplyProposal = z.infer<typeof ReplyProposal>;
 
 /** What a person confirmed. */
 export const ConfirmedReply = z.object({
-  kind: z.enum(replyKinds, `kind must be one of ${replyKinds.join(", ")}`),
+  kind: z.enum(replyKinds, "Choose what the reply says."),
   at: pastInstant.optional().describe("When it came. Now, if omitted."),
   interview: NewInterview.optional(),
   note: z

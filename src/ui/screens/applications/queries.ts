@@ -1,4 +1,5 @@
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
@@ -41,8 +42,8 @@ interface ListFilter {
 export const statusIn = (status: string | undefined) => applicationFilters.find((known) => known === status);
 
 /** `pageSize` of a board is the most a page can have: all of them are shown. */
-export const useApplicationPages = ({ status, search, pageSize }: ListFilter) =>
-  useInfiniteQuery({
+export const applicationsQueryOptions = ({ status, search, pageSize }: ListFilter) =>
+  infiniteQueryOptions({
     queryKey: applicationKeys.list({ status, search, pageSize }),
     initialPageParam: "",
     queryFn: async (context): Promise<ApplicationPage> => {
@@ -63,6 +64,8 @@ export const useApplicationPages = ({ status, search, pageSize }: ListFilter) =>
     refetchInterval: ({ state }) => pollWhileShort(state.data, pollIntervalMs),
     placeholderData: keepPreviousData,
   });
+
+export const useApplicationPages = (filter: ListFilter) => useInfiniteQuery(applicationsQueryOptions(filter));
 
 export const useApplicationSummary = () =>
   useQuery({

@@ -1,8 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { flag, oneOf, searchParams, word } from "../../lib/search-params.ts";
 
-export const applicationViews = ["list", "board"] as const;
-export type ApplicationView = (typeof applicationViews)[number];
+const applicationViews = ["list", "board"] as const;
 
 // Words, not the lists of the contract: that would put its schemas into the first load.
 export const applicationsSearch = searchParams({

@@ -119,6 +119,48 @@ const inDetails = (write: string, label: string | RegExp, done: string): Writing
   done,
 });
 
+const mail =
+  "From: Northwind Jobs <jobs@northwind.example>\nSubject: Your application\n\nUnfortunately, we decided to move forward with other candidates.";
+const openMenu = async (page: Page, item: string) => {
+  await list(page);
+  await button(page, "More for your applications").click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+const csv = {
+  name: "applications.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from("Job title,Company,Applied at\nChemist,Curie,2026-01-05\n"),
+};
+
+const fromFiles: WritingControl[] = [
+  {
+    write: "POST /api/job-applications/replies/read",
+    source: `${dialogs}/reply-dialog.tsx`,
+    async open(page) {
+      await openMenu(page, "Add a reply");
+      await fill(page, { Mail: mail });
+      return button(page, "Read mail");
+    },
+    done: "Mail, kept as a note",
+  },
+  {
+    write: "POST /api/job-applications/*/reply",
+    source: `${dialogs}/confirm-reply.tsx`,
+    open: async (page) => button(page, "Confirm"),
+    done: "Reply added: Rejected",
+  },
+  {
+    write: "POST /api/job-applications/import",
+    source: `${dialogs}/import-dialog.tsx`,
+    async open(page) {
+      await openMenu(page, "Import");
+      await page.getByLabel("Choose a CSV or JSON file").setInputFiles(csv);
+      return button(page, "Add 1 application");
+    },
+    done: "1 application added",
+  },
+];
+
 /** In this order, of a person without applications. */
 export const applicationControls: WritingControl[] = [
   ...overview,
@@ -128,6 +170,7 @@ export const applicationControls: WritingControl[] = [
   inDetails("DELETE contacts/*", "Remove ‘Grace’", "Person removed"),
   inDetails("DELETE notes/*", "Delete the note", "Note deleted"),
   inDetails("DELETE history/*", "Remove ‘Viewed’", "Status removed"),
+  ...fromFiles,
   {
     write: "POST /api/job-applications/changes/*/undo",
     source: changes,

@@ -56,11 +56,10 @@ export function Board() {
       ) : (
         <div
           ref={root}
-          role="group"
-          aria-label="Board"
+          role="presentation"
           onPointerDown={onPointerDown}
           onKeyDown={moving.onKeyDown}
-          className="flex gap-3 overflow-x-auto pb-2 max-sm:snap-x"
+          className="relative flex gap-3 overflow-x-auto pb-2 max-sm:snap-x"
         >
           {applicationStatuses.map((status) => (
             <Column

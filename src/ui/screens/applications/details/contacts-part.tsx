@@ -18,7 +18,7 @@ export function ContactsPart({ application: { id, contacts } }: { application: A
         </Button>
       }
     >
-      {contacts.length === 0 && <None>Nobody noted yet.</None>}
+      {contacts.length === 0 && <None>No people noted yet.</None>}
       <ul className="grid gap-2">
         {contacts.map((contact) => (
           <li key={contact.id} className="flex items-start gap-2 rounded-control border border-line px-3 py-2 text-s">

@@ -12,7 +12,8 @@ export function SentPart({ application }: { application: ApplicationDetails }) {
   const { id, cvUsed, hasCv, coverLetter, aiGenerated } = application;
   const toast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => saveFile(await api["job-applications"][":id"].cv.$get({ param: { id } }), "cv.json"),
+    mutationFn: async () =>
+      saveFile(await api["job-applications"][":id"]["cv-sent"].$get({ param: { id } }), "cv.json"),
     onError: (error) =>
       toast({
         title: "Error",

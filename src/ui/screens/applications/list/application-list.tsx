@@ -21,7 +21,7 @@ export function ApplicationList() {
   const query = useApplicationPages({ status, search: q, pageSize });
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const focus = useFocusAfterRemoval();
+  const focusAfterRemoval = useFocusAfterRemoval();
   const applications = data?.pages.flatMap(({ items }) => items);
   const chosen = (applications ?? []).filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const isFiltered = q !== undefined || status !== undefined;
@@ -35,7 +35,7 @@ export function ApplicationList() {
     <div>
       <Filters search={search} onFilter={(change) => go(change, { replace: true })} />
       {chosen.length > 0 && <BulkBar ids={chosen} onDone={() => setSelected(new Set())} />}
-      <Card flush aria-label="Applications">
+      <Card flush {...focusAfterRemoval} aria-label="Applications">
         {!applications ? (
           error ? (
             <LoadFailed
@@ -69,11 +69,7 @@ export function ApplicationList() {
             }
           />
         ) : (
-          <ul
-            {...focus}
-            ref={(element) => void (focus.ref.current = element)}
-            className="divide-y divide-line outline-none"
-          >
+          <ul className="divide-y divide-line">
             {applications.map((application) => (
               <ApplicationRow
                 key={application.id}

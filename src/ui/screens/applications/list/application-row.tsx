@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link } from "@tanstack/react-router";
 import { BellRing, ExternalLink, MapPin } from "lucide-react";
 import type { Application } from "#core/applications/contract.ts";
@@ -20,11 +21,16 @@ interface ApplicationRowProps {
 export function ApplicationRow({ application, isSelected, onSelect }: ApplicationRowProps) {
   const { id, jobTitle, company, jobUrl, status, matchScore, hasNoAnswer, appliedAt } = application;
   const { search } = useApplicationsSearch();
+  const boxId = useId();
   const name = `${jobTitle} at ${company}`;
   return (
     <li className="relative flex items-start gap-3 px-4.5 py-3 hover:bg-sunken">
-      <label className="relative z-1 grid size-6 shrink-0 cursor-pointer place-items-center touch:size-11">
+      <label
+        htmlFor={boxId}
+        className="relative z-1 grid size-6 shrink-0 cursor-pointer place-items-center touch:size-11"
+      >
         <CheckboxInput
+          id={boxId}
           aria-label={`Select ‘${name}’`}
           checked={isSelected}
           onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
