@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { Briefcase } from "lucide-react";
+import { Search } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
@@ -16,7 +16,7 @@ const jobs = createRoute({
 
 export const jobsScreen = defineScreen({
   routes: [jobs],
-  navigation: { group: "Automation", label: "Find Jobs", icon: Briefcase },
+  navigation: { group: "Automation", label: "Find Jobs", icon: Search },
   keysByTopic: { jobs: [jobsKey], "job-preferences": [jobsKey] },
   kindIcons: async () => (await import("./kind-icons.ts")).jobKindIcons,
 });
