@@ -116,7 +116,7 @@ export function createSavedSearches(deps: SavedSearchesDeps) {
 function createRun({ database, clock, changes, notifications, refresh, findNew }: SavedSearchesDeps) {
   const { db } = database;
   const update = (id: string, fields: Partial<Row>): void =>
-    void db.update(savedJobSearches).set(fields).where(eq(savedJobSearches.id, id)).run();
+    db.update(savedJobSearches).set(fields).where(eq(savedJobSearches.id, id)).run();
 
   return async function run(row: Row): Promise<void> {
     const { id, userId, criteria, name } = row;
