@@ -157,7 +157,6 @@ export const SourceState = z.object({
 });
 export type SourceState = z.infer<typeof SourceState>;
 
-export const boardPattern = /^[\w.-]+$/;
 export const SourceChange = z.object({
   source: oneOf("source", jobSources),
   board: z

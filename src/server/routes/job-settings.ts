@@ -102,7 +102,7 @@ export const jobSettingRoutes = (core: Core) => {
     .post(
       "/settings/searches/:id/seen",
       transactional(
-        { ...writing, ...notFound, isIdempotent: true, summary: "Its new jobs have been seen.", answer: SavedSearch },
+        { ...writing, ...notFound, summary: "Its new jobs have been seen.", answer: SavedSearch },
         ({ userId, param }) => jobs.saved.markSeen(userId, param("id")),
       ),
     )

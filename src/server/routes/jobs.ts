@@ -82,7 +82,6 @@ export const jobRoutes = (core: Core) => {
       transactional(
         {
           ...writing,
-          isIdempotent: true,
           summary: "Hide a job from your searches.",
           errors: [notFound, "jobs.too_many"],
         },
