@@ -134,6 +134,16 @@ test("the preferences start from their defaults, and skills are unique without r
   expect(core.jobPreferences.get(userId).skills).toEqual([...defaults.slice(5), "Rust"]);
 });
 
+test("a deleted application comes back with Undo, although its row is gone, and a toast says so", async () => {
+  const { page, user } = await open([analyst]);
+  await user.click(await page.findByRole("button", { name: "Actions for ‘Analyst at Babbage’" }));
+  await user.click(await page.findByRole("menuitem", { name: "Delete" }));
+  await page.findByText("No applications found");
+  await user.click(await page.findByRole("button", { name: "Undo" }));
+  await page.findByText("Change undone");
+  await page.findByRole("button", { name: "Actions for ‘Analyst at Babbage’" });
+});
+
 test("applications are asked for every 30 seconds", () => {
   const { refetchInterval } = applicationsQueryOptions({ status: undefined, search: undefined, pageSize: 50 });
   const interval = typeof refetchInterval === "function" ? refetchInterval({ state: {} } as never) : refetchInterval;

@@ -68,7 +68,11 @@ function readJson(text: string): ReadRow[] {
 }
 
 const tooMany = (): Fault =>
-  new Fault("too_large", limits.codes.tooMany, `A file can have at most ${limits.rows} applications. Split it.`);
+  new Fault(
+    "too_large",
+    "applications.too_many_rows",
+    `A file can have at most ${limits.rows} applications. Split it.`,
+  );
 
 function readCsv(text: string, reading: Reading): ReadRow[] {
   const rows = parseTable(text, findTableDelimiter(text), limits);
@@ -79,7 +83,7 @@ function readCsv(text: string, reading: Reading): ReadRow[] {
   const columns = rows[header]?.cells.map(fieldOf);
   if (!columns) {
     const message = "Name the columns in the first row: 'Job title' and 'Company' at least.";
-    throw new Fault("invalid", limits.codes.notCsv, message);
+    throw new Fault("invalid", "applications.not_csv", message);
   }
   return rows.slice(header + 1).map((row) => readRow(row, columns, reading));
 }

@@ -135,9 +135,17 @@ export function useBulkApplications() {
   });
 }
 
-export function useUndoApplications() {
+interface UndoOutcome {
+  onSuccess: () => void;
+  onError: (error: unknown) => void;
+}
+
+/** Its outcome is reported even if what was changed, and offered the undo, is no longer on the screen. */
+export function useUndoApplications({ onSuccess, onError }: UndoOutcome) {
   const refresh = useRefreshApplications();
   return useMutation({
+    onSuccess,
+    onError,
     mutationFn: async (changeId: string) =>
       (await api["job-applications"].changes[":changeId"].undo.$post({ param: { changeId } })).json(),
     onSettled: refresh,

@@ -9,14 +9,12 @@ const count = (n: number): string => (n === 1 ? "1 application" : `${n} applicat
 export function useApplicationChanges(onDone: () => void = () => {}) {
   const bulk = useBulkApplications();
   const remove = useDeleteApplication();
-  const undo = useUndoApplications();
   const toast = useToast();
   const refuse = (error: unknown) =>
     toast({ title: "Error", description: messageOf(error, "Could not save it. Try again."), tone: "destructive" });
-  const undoChange = (changeId: string) =>
-    undo.mutate(changeId, { onSuccess: () => toast({ title: "Change undone" }), onError: refuse });
+  const undo = useUndoApplications({ onSuccess: () => toast({ title: "Change undone" }), onError: refuse });
   const offerUndo = (title: string, changeId: string) =>
-    toast({ title, action: { label: "Undo", onSelect: () => undoChange(changeId) } });
+    toast({ title, action: { label: "Undo", onSelect: () => undo.mutate(changeId) } });
 
   const send = (change: BulkChange, describe: (changed: number) => string): void => {
     if (bulk.isPending) return;
