@@ -6,11 +6,14 @@ import { systemClock } from "#core/clock.ts";
 import type { Config } from "#core/config.ts";
 import type { Clock, Log, Mailer } from "#core/ports.ts";
 import type { ModelDriver } from "#core/model-port.ts";
+import type { JobFeed } from "#core/jobs/sources/contract.ts";
 import type { LinkReader } from "#core/link-port.ts";
 import type { Network, NetworkAccess } from "#core/network-access.ts";
+import { version } from "#core/version.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { createLinkedInApi } from "#drivers/linkedin-api/linkedin-api.ts";
 import { createLinkedInPortability } from "#drivers/linkedin-portability/linkedin-portability.ts";
+import { createJobFeeds } from "#drivers/job-feeds/job-feeds.ts";
 import { createLazyLinkReader } from "#drivers/link-reader/lazy-link-reader.ts";
 import { linkedInDeclaration, linkedInDisplay } from "#drivers/linkedin-web/declaration.ts";
 import { createLinkedInWeb } from "#drivers/linkedin-web/linkedin-web.ts";
@@ -24,13 +27,15 @@ import type { ApiExtension } from "#server/extension.ts";
 
 export interface AttacheOptions extends Omit<
   CoreOptions,
-  "networks" | "browser" | "mailer" | "linkReader" | "models" | "loadTypesetter"
+  "networks" | "browser" | "mailer" | "linkReader" | "models" | "jobFeeds" | "loadTypesetter"
 > {
   /** Defaults to Chromium as configured, closed with the core. */
   browser?: Browser;
   mailer?: Mailer;
   linkReader?: LinkReader;
   models?: ModelDriver;
+  /** In addition to the sandbox's; defaults to the public job boards. */
+  jobFeeds?: readonly JobFeed[];
   /** Replaces the access to these networks, by name. */
   networks?: Readonly<Record<string, NetworkAccess>>;
   /** Starts the simulator's website at the first sign-in to the sandbox network. */
@@ -63,6 +68,7 @@ export function createAttache({ networks: replaced = {}, startSite, ...options }
     mailer,
     models: options.models ?? lazyModels,
     linkReader: options.linkReader ?? createLazyLinkReader(clock),
+    jobFeeds: [sandbox.jobFeed, ...(options.jobFeeds ?? createJobFeeds({ version }))],
     browser,
     loadTypesetter,
     networks: (ports) =>

@@ -49,6 +49,7 @@ import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
 import { createWriting } from "./writing/writing.ts";
 import type { ModelDriver } from "./model-port.ts";
+import type { JobFeed } from "./jobs/sources/contract.ts";
 import type { LinkReader } from "./link-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
 import { createTools } from "./tools/tools.ts";
@@ -74,6 +75,7 @@ export interface CoreOptions {
   mailer: Mailer;
   linkReader: LinkReader;
   models: ModelDriver;
+  jobFeeds: readonly JobFeed[];
   /** Used in this process for data in memory, otherwise in a process of `program`. */
   loadTypesetter: LoadCompiler;
   steps?: (step: Step) => void;
@@ -140,7 +142,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const attempts = createSqliteAttempts({ ...base, step: steps });
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
   const cvModules = createCvModules({ ...base, ...lower, accounts, program, loadTypesetter: options.loadTypesetter });
-  const jobModules = createJobModules({ ...base, ...lower, ...cvModules });
+  const jobModules = createJobModules({ ...options, ...base, ...lower, ...cvModules, connections });
   const contentModules = createContentModules({
     ...base,
     ...jobModules,

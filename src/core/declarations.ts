@@ -18,6 +18,7 @@ import { evergreenModule } from "./evergreen/declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
 import { inboxModule } from "./inbox/declaration.ts";
+import { jobsModule } from "./jobs/declaration.ts";
 import { jobPreferencesModule } from "./job-preferences/declaration.ts";
 import { libraryModule } from "./library/declaration.ts";
 import { linkCheckModule } from "./link-check/declaration.ts";
@@ -67,6 +68,7 @@ export const modules = [
   campaignsModule,
   inboxModule,
   writingModule,
+  jobsModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

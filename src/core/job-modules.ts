@@ -1,11 +1,15 @@
 import { createApplications } from "./applications/applications.ts";
 import { createJobPreferences } from "./job-preferences/job-preferences.ts";
+import { createJobs } from "./jobs/jobs.ts";
 
-type JobModulesDeps = Parameters<typeof createJobPreferences>[0] & Parameters<typeof createApplications>[0];
+type JobModulesDeps = Parameters<typeof createJobPreferences>[0] &
+  Parameters<typeof createApplications>[0] &
+  Omit<Parameters<typeof createJobs>[0], "wishesOf">;
 
-/** What a person looks for, and what they applied for. */
+/** What a person looks for, what there is, and what they applied for. */
 export function createJobModules(deps: JobModulesDeps) {
   const jobPreferences = createJobPreferences(deps);
+  const jobs = createJobs({ ...deps, wishesOf: jobPreferences.get });
   const applications = createApplications(deps);
-  return { jobPreferences, applications };
+  return { jobPreferences, jobs, applications };
 }

@@ -7,7 +7,14 @@ export type LinkAnswer = { kind: "answered"; status: number; location?: string |
  */
 export type LinkFailure = "not_public" | "port" | "certificate" | "unreachable" | "timeout";
 
+/** With the page itself, as text. */
+export type PageAnswer =
+  | { kind: "answered"; status: number; location?: string | undefined; type: string; body: string }
+  | { kind: LinkFailure | "too_large" };
+
 export interface LinkReader {
   /** Asks a public web server for a page and reads the headers of its answer. Never throws. */
   ask(url: URL): Promise<LinkAnswer>;
+  /** The same, and reads the page. */
+  read(url: URL): Promise<PageAnswer>;
 }

@@ -8,6 +8,7 @@ import { startContentTimers } from "./content/timers.ts";
 import { startEvergreenTimers } from "./evergreen/timers.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
 import { startInboxTimers } from "./inbox/timers.ts";
+import { startJobTimers } from "./jobs/timers.ts";
 import { startMediaTimers } from "./media/timers.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
 import { startSeriesTimers } from "./series/timers.ts";
@@ -30,4 +31,5 @@ export const moduleTimers = [
   startAutosaveTimers,
   startToolTimers,
   startWritingTimers,
+  startJobTimers,
 ];

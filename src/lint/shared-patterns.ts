@@ -19,7 +19,12 @@ export const contracts = [
   "!#core/**/limits.ts",
 ];
 /** How the text of a post is read, compared and counted: pure, shared by core, drivers and forms. */
-export const postText = ["!#core/post-text.ts", "!#core/same-post.ts", "!#core/little-text.ts"];
+export const postText = [
+  "!#core/post-text.ts",
+  "!#core/same-post.ts",
+  "!#core/little-text.ts",
+  "!#core/html-to-text.ts",
+];
 /** How texts are filled and people are excluded: pure, shared by the bot, campaigns and forms. */
 export const automationRules = ["!#core/automation/text-rules.ts", "!#core/automation/exclusion-rules.ts"];
 /** Pure rules that forms share, listed by name. */

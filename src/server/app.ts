@@ -30,6 +30,8 @@ import { evidenceRoutes } from "./routes/evidence.ts";
 import { idempotencyKeyRoutes } from "./routes/idempotency-keys.ts";
 import { evergreenRoutes } from "./routes/evergreen.ts";
 import { inboxRoutes } from "./routes/inbox.ts";
+import { jobSettingRoutes } from "./routes/job-settings.ts";
+import { jobRoutes } from "./routes/jobs.ts";
 import { jobPreferenceRoutes } from "./routes/job-preferences.ts";
 import { libraryRoutes } from "./routes/library.ts";
 import { linkCheckRoutes } from "./routes/link-checks.ts";
@@ -69,6 +71,8 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/cv", cvRoutes(core))
     .route("/cv", cvVersionRoutes(core))
     .route("/job-preferences", jobPreferenceRoutes(core))
+    .route("/jobs", jobRoutes(core))
+    .route("/jobs", jobSettingRoutes(core))
     .route("/job-applications", applicationFileRoutes(core))
     .route("/job-applications", applicationListRoutes(core))
     .route("/job-applications", applicationRoutes(core))

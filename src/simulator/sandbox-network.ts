@@ -5,6 +5,7 @@ import { createSandboxApi } from "./api.ts";
 import { sandboxDeclaration, sandboxDisplay } from "./declaration.ts";
 import { openSimulatorDatabase, sandboxDatabase } from "./database.ts";
 import { createSandboxDriver } from "./driver/driver.ts";
+import { createSandboxJobFeed } from "./sandbox-job-feed.ts";
 import { createSimulator, type Simulator } from "./model/simulator.ts";
 import { createSimulatorSessions, type StartSite } from "./network-sessions.ts";
 
@@ -39,6 +40,7 @@ export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, startSit
 
   return {
     network,
+    jobFeed: createSandboxJobFeed(simulator),
     api: createSandboxApi(simulator),
     simulator,
     async stop(): Promise<void> {

@@ -9,6 +9,7 @@ import { contentScreen } from "./screens/content/screen.ts";
 import { carouselScreen } from "./screens/cv/carousel/screen.ts";
 import { cvScreen } from "./screens/cv/screen.ts";
 import { dashboardScreen } from "./screens/dashboard/screen.ts";
+import { jobsScreen } from "./screens/jobs/screen.ts";
 import { networkScreen } from "./screens/network/screen.ts";
 import { sandboxScreen } from "./screens/sandbox/screen.ts";
 import { settingsScreen } from "./screens/settings/screen.ts";
@@ -20,6 +21,7 @@ export const screens = [
   dashboardScreen,
   analyticsScreen,
   applicationsScreen,
+  jobsScreen,
   contentScreen,
   botScreen,
   writingScreen,

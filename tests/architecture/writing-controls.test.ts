@@ -20,6 +20,7 @@ import {
   setUpControls,
 } from "../support/browser/writing-controls/guest-controls.ts";
 import { importControls } from "../support/browser/writing-controls/import-controls.ts";
+import { jobControls } from "../support/browser/writing-controls/job-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
@@ -50,6 +51,7 @@ const pressed = [
   automationControls,
   botControls,
   campaignControls,
+  jobControls,
   cvControls,
   generatorControls,
   applicationControls,
@@ -74,6 +76,8 @@ const unpressed: Record<string, string> = {
   "POST /api/carousels/pdf": "only reads: the slides as a file",
   "POST /api/cv/check": "only reads: made as the check is opened, and for the text of a job",
   "POST /api/cv/import": "only reads the file that is chosen in the browser's own dialog",
+  "POST /api/jobs/import": "only reads: it asks for one page at a time",
+  "POST /api/jobs/settings/searches/*/seen": "made as a saved search is left, and a repetition changes nothing",
   "POST /api/link-checks": "only reads: it asks the sites of links, one check at a time",
   "POST /api/media": "made for each file that is chosen in the browser's own dialog, dropped or pasted",
 };
@@ -88,6 +92,8 @@ const otherStarts: Record<string, string> = {
   "screens/content/import/header-menu.tsx": "a download",
   "screens/content/import/use-import.ts": "the upload of a chosen file",
   "screens/cv/carousel/carousel-header.tsx": "a download, and a file for a new post",
+  "screens/jobs/dialogs/import-dialog.tsx": "the reading of a page",
+  "screens/jobs/find-jobs.tsx": "as a saved search is left",
   "screens/cv/dialogs/import-dialog.tsx": "the reading of a chosen file",
   "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
   "screens/settings/server/model-card.tsx": "only reads: the test of a saved model",

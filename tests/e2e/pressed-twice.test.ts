@@ -41,6 +41,7 @@ import {
   setUpControls,
 } from "../support/browser/writing-controls/guest-controls.ts";
 import { importControls } from "#tests/support/browser/writing-controls/import-controls.ts";
+import { jobControls } from "../support/browser/writing-controls/job-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
@@ -156,6 +157,7 @@ test("a person who presses repeatedly connects, writes, schedules, publishes and
     ...evergreenControls,
     ...cvControls,
     ...generatorControls,
+    ...jobControls,
   ];
   expect(await walk(page, controls)).toBeGreaterThan(0);
 });

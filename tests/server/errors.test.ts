@@ -15,6 +15,7 @@ import { common } from "./provocations/every-operation.ts";
 import { content } from "./provocations/content.ts";
 import { cv } from "./provocations/cv.ts";
 import { evergreen } from "./provocations/evergreen.ts";
+import { jobs } from "./provocations/jobs.ts";
 import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
 import { writing } from "./provocations/writing.ts";
@@ -48,6 +49,7 @@ const own: Provocations = {
   ...bulkChanges,
   ...series,
   ...evergreen,
+  ...jobs,
   ...library,
   ...writing,
   ...cv,

@@ -11,6 +11,7 @@ import { bot } from "./examples/bot.ts";
 import { campaigns } from "./examples/campaigns.ts";
 import { bulkChanges } from "./examples/bulk-changes.ts";
 import { evergreenExamples } from "./examples/evergreen.ts";
+import { jobExamples } from "./examples/jobs.ts";
 import { libraryExamples } from "./examples-library.ts";
 import { writingExamples } from "./examples/writing.ts";
 import { seriesExamples } from "./examples-series.ts";
@@ -228,6 +229,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...campaigns,
   ...bulkChanges,
   ...evergreenExamples,
+  ...jobExamples,
   ...postingQueue,
   ...contentImports,
   ...network,

@@ -48,6 +48,8 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
     linkReader: {
       ask: ({ hostname }) =>
         hostname === "slow.example" ? new Promise(() => {}) : Promise.resolve({ kind: "not_public" }),
+      read: ({ hostname }) =>
+        hostname === "slow.example" ? new Promise(() => {}) : Promise.resolve({ kind: "not_public" }),
     },
   });
   api?.redirects.add(redirectUri);

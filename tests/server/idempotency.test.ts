@@ -192,6 +192,8 @@ test("every write by a signed-in caller accepts a key, except uploads, those tha
     "POST /api/cv/check",
     "POST /api/cv/import",
     "PUT /api/job-preferences",
+    "POST /api/jobs/import",
+    "PUT /api/jobs/sources",
     "POST /api/job-applications/import",
     "POST /api/job-applications/replies/read",
     "PUT /api/job-applications/settings",

@@ -17,6 +17,7 @@ export function memoryAttache(env: Record<string, string> = {}, others: TestAtta
     dataDir: ":memory:",
     config: readTestConfig(env),
     log: silentLog,
+    jobFeeds: [],
     ...options,
     clock,
   });

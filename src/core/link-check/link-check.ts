@@ -18,7 +18,7 @@ const atOnce = 4;
 const timeLimitMs = 45_000;
 
 interface LinkCheckDeps {
-  linkReader: LinkReader;
+  linkReader: Pick<LinkReader, "ask">;
   clock: Clock;
 }
 

@@ -7,5 +7,6 @@ export function createLazyLinkReader(clock: Clock): LinkReader {
   const load = async (): Promise<LinkReader> => (await import("./link-reader.ts")).createLinkReader({ clock });
   return {
     ask: async (url) => (await (loaded ??= load())).ask(url),
+    read: async (url) => (await (loaded ??= load())).read(url),
   };
 }

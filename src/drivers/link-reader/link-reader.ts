@@ -1,16 +1,23 @@
 import { lookup } from "node:dns/promises";
 import { getErrorCode } from "#core/errors.ts";
-import type { LinkAnswer, LinkFailure, LinkReader } from "#core/link-port.ts";
+import type { LinkFailure, LinkReader } from "#core/link-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { isInternalAddress } from "../addresses/internal-address.ts";
 import { normalizeAddress } from "../addresses/normalize-address.ts";
 import { listOwnAddresses } from "../addresses/own-addresses.ts";
 import { hostOf } from "../addresses/url-parts.ts";
-import { request } from "./request.ts";
+import { request, requestPage } from "./request.ts";
 
 const timeoutMs = 8000;
+const pageTimeoutMs = 20_000;
 /** A link must not make this server a scanner of ports. */
 const webPorts = new Set(["", "80", "443"]);
+
+type Send<Answer> = (
+  url: URL,
+  addresses: readonly string[],
+  options: { clock: Clock; signal: AbortSignal },
+) => Promise<Answer>;
 
 interface LinkReaderDeps {
   clock: Clock;
@@ -32,29 +39,40 @@ export function createLinkReader({
   allows = { port: (port) => webPorts.has(port), address: (address) => isPublic(address, ownAddresses()) },
 }: LinkReaderDeps): LinkReader {
   return {
-    async ask(url) {
-      if (!allows.port(url.port)) return { kind: "port" };
-      const aborting = new AbortController();
-      const cancelTimeout = clock.after(timeoutMs, () => aborting.abort());
-      const timeout = new Promise<LinkAnswer>((settle) => {
-        aborting.signal.addEventListener("abort", () => settle({ kind: "timeout" }), { once: true });
-      });
-      try {
-        return await Promise.race([askOnce(url, aborting.signal), timeout]);
-      } finally {
-        cancelTimeout();
-        aborting.abort();
-      }
-    },
+    ask: (url) => within(timeoutMs, url, request),
+    read: (url) => within(pageTimeoutMs, url, requestPage),
   };
 
-  async function askOnce(url: URL, signal: AbortSignal): Promise<LinkAnswer> {
+  async function within<Answer>(
+    limitMs: number,
+    url: URL,
+    send: Send<Answer>,
+  ): Promise<Answer | { kind: LinkFailure }> {
+    if (!allows.port(url.port)) return { kind: "port" };
+    const aborting = new AbortController();
+    const cancelTimeout = clock.after(limitMs, () => aborting.abort());
+    const timeout = new Promise<{ kind: "timeout" }>((settle) => {
+      aborting.signal.addEventListener("abort", () => settle({ kind: "timeout" }), { once: true });
+    });
+    try {
+      return await Promise.race([sendOnce(url, aborting.signal, send), timeout]);
+    } finally {
+      cancelTimeout();
+      aborting.abort();
+    }
+  }
+
+  async function sendOnce<Answer>(
+    url: URL,
+    signal: AbortSignal,
+    send: Send<Answer>,
+  ): Promise<Answer | { kind: LinkFailure }> {
     try {
       const addresses = await resolve(hostOf(url));
       // A name server may answer after the time limit.
       signal.throwIfAborted();
       const allowed = addresses.filter(allows.address);
-      return allowed.length === 0 ? { kind: "not_public" } : await request(url, allowed, { clock, signal });
+      return allowed.length === 0 ? { kind: "not_public" } : await send(url, allowed, { clock, signal });
     } catch (error) {
       return { kind: failureOf(error) };
     }

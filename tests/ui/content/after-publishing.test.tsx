@@ -7,7 +7,10 @@ import { contentSchedulerScreen } from "./content-scheduler-screen.tsx";
 
 const answers = new Map<string, LinkAnswer>();
 const { screen, signIn, signInConnected, open } = contentSchedulerScreen(() => ({
-  linkReader: { ask: async ({ href }) => answers.get(href) ?? { kind: "answered", status: 200 } },
+  linkReader: {
+    ask: async ({ href }) => answers.get(href) ?? { kind: "answered", status: 200 },
+    read: async () => ({ kind: "unreachable" }),
+  },
 }));
 
 async function openPublished(text = "Out already.") {

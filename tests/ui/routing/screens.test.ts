@@ -21,7 +21,10 @@ const labelsOf = (list: readonly Screen[], role: "user" | "admin") =>
 test("the sidebar follows from the list of screens", () => {
   const everyone = [
     ["Dashboard", ["Overview /dashboard", "Analytics /analytics"]],
-    ["Automation", ["Job Applications /job-applications", "Content Scheduler /content-scheduler", "Bot /bot"]],
+    [
+      "Automation",
+      ["Job Applications /job-applications", "Find Jobs /jobs", "Content Scheduler /content-scheduler", "Bot /bot"],
+    ],
     [
       "Content & Tools",
       [
@@ -47,7 +50,13 @@ test("a screen that joins the list joins the sidebar and the live updates", () =
   };
   expect(labelsOf([...screens, jobs], "user")[1]).toEqual([
     "Automation",
-    ["Job Applications /job-applications", "Content Scheduler /content-scheduler", "Bot /bot", "Jobs /"],
+    [
+      "Job Applications /job-applications",
+      "Find Jobs /jobs",
+      "Content Scheduler /content-scheduler",
+      "Bot /bot",
+      "Jobs /",
+    ],
   ]);
   expect(keysOfTopics([...screens, jobs], ["activity"])).toContainEqual(["jobs"]);
   expect(keysOfTopics(screens, ["activity"])).not.toContainEqual(["jobs"]);

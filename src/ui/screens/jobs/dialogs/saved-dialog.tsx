@@ -1,0 +1,119 @@
+import { Bookmark } from "lucide-react";
+import type { SavedSearch } from "#core/jobs/contract.ts";
+import { messageOf } from "../../../api.ts";
+import { Button } from "../../../components/button.tsx";
+import { Badge } from "../../../components/chip.tsx";
+import { Checkbox } from "../../../components/fields/checkbox.tsx";
+import { Empty } from "../../../components/feedback/empty.tsx";
+import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
+import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
+import { useToast } from "../../../components/feedback/toast.ts";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { useChangeSearch, useDeleteSearch, useSavedSearches, useSaveSearch } from "../queries.ts";
+import { useJobSearch } from "../search.ts";
+
+export function SavedDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useSavedSearches();
+  return (
+    <Dialog
+      open
+      side
+      onOpenChange={(open) => !open && onClose()}
+      title="Saved searches"
+      description="Each runs every 6 hours and notifies you of new jobs."
+    >
+      {data ? (
+        data.length > 0 ? (
+          <ul className="grid gap-4">
+            {data.map((saved) => (
+              <SavedRow key={saved.id} saved={saved} />
+            ))}
+          </ul>
+        ) : (
+          <Empty icon={Bookmark} sentence="No saved searches yet. Search for jobs, then save the search." />
+        )
+      ) : error ? (
+        <LoadFailed error={error} otherwise="Could not load the saved searches." onRetry={refetch} />
+      ) : (
+        <SkeletonRows label="Loading the saved searches" />
+      )}
+    </Dialog>
+  );
+}
+
+function SavedRow({ saved }: { saved: SavedSearch }) {
+  const change = useChangeSearch();
+  const remove = useDeleteSearch();
+  const restore = useSaveSearch();
+  const toast = useToast();
+  const { go } = useJobSearch();
+  const { id, name, criteria, isNotifying, newOpenings } = saved;
+  const refuse = (error: unknown) =>
+    toast({
+      title: "Error",
+      description: messageOf(error, "Could not change the search. Try again."),
+      tone: "destructive",
+    });
+  const filter = {
+    q: criteria.query,
+    place: criteria.location,
+    level: criteria.experienceLevel,
+    salary: criteria.salaryRange,
+    source: criteria.source,
+    panel: undefined,
+    hidden: undefined,
+  };
+  return (
+    <li className="grid gap-2 border-b border-line pb-4 last:border-0">
+      <p className="flex items-center gap-2 text-m font-medium text-ink [overflow-wrap:anywhere]">
+        {name}
+        <Badge count={newOpenings} label="new" />
+      </p>
+      <Checkbox
+        label="Notify me of new jobs"
+        checked={isNotifying}
+        disabled={change.isPending}
+        onCheckedChange={(on) =>
+          change.mutate(
+            { id, isNotifying: on },
+            { onSuccess: () => toast({ title: on ? "Notifications on" : "Notifications off" }), onError: refuse },
+          )
+        }
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="s" onClick={() => go({ ...filter, saved: undefined })} aria-label={`Search ‘${name}’`}>
+          Search
+        </Button>
+        {newOpenings > 0 && (
+          <Button size="s" onClick={() => go({ ...filter, saved: id })} aria-label={`New jobs for ‘${name}’`}>
+            New jobs
+          </Button>
+        )}
+        <Button
+          size="s"
+          variant="danger"
+          busy={remove.isPending}
+          aria-label={`Delete ‘${name}’`}
+          onClick={() =>
+            remove.mutate(id, {
+              onSuccess() {
+                // The toast can't be reached while a dialog is open.
+                go({ panel: undefined }, { replace: true });
+                toast({
+                  title: "Search deleted",
+                  action: {
+                    label: "Undo",
+                    onSelect: () => restore.mutate({ name, criteria, isNotifying }, { onError: refuse }),
+                  },
+                });
+              },
+              onError: refuse,
+            })
+          }
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { NewApplication } from "#core/applications/contract.ts";
+import type { ImportedOpening, NewBlock, Opening } from "#core/jobs/contract.ts";
+import { messageOf } from "../../../api.ts";
+import { useToast } from "../../../components/feedback/toast.ts";
+import { useBlock, useHide, useTrack, useUnblock } from "../queries.ts";
+
+const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);
+
+/** What an application keeps of the opening. Openings of the sandbox have no page of their own. */
+const applicationOf = (
+  job: Opening | ImportedOpening,
+): Partial<NewApplication> & Pick<NewApplication, "jobTitle" | "company"> => ({
+  jobTitle: job.title.slice(0, 200),
+  company: job.company.slice(0, 200),
+  location: job.location.slice(0, 200) || null,
+  salaryRange: job.salary?.words.slice(0, 100) ?? null,
+  jobUrl: isWebAddress(job.url) ? job.url : null,
+  matchScore: job.matchScore,
+});
+
+export function useJobActions() {
+  const toast = useToast();
+  const hide = useHide();
+  const block = useBlock();
+  const unblock = useUnblock();
+  const track = useTrack();
+  const refuse = (otherwise: string) => (error: unknown) =>
+    toast({ title: "Error", description: messageOf(error, otherwise), tone: "destructive" });
+
+  const show = (id: string) =>
+    hide.mutate({ id, isHidden: false }, { onError: refuse("Could not show the job. Try again.") });
+  return {
+    isTracking: track.isPending,
+    isHiding: hide.isPending,
+    show,
+    hide: (id: string) =>
+      hide.mutate(
+        { id, isHidden: true },
+        {
+          onSuccess: () => toast({ title: "Job hidden", action: { label: "Undo", onSelect: () => show(id) } }),
+          onError: refuse("Could not hide the job. Try again."),
+        },
+      ),
+    block: (wanted: NewBlock) =>
+      block.mutate(wanted, {
+        onSuccess: ({ id, value }) =>
+          toast({
+            title: `‘${value}’ blocked`,
+            action: {
+              label: "Undo",
+              onSelect: () => unblock.mutate(id, { onError: refuse("Could not remove the block. Try again.") }),
+            },
+          }),
+        onError: refuse("Could not block it. Try again."),
+      }),
+    track: (job: Opening | ImportedOpening, onTracked?: () => void) =>
+      track.mutate(applicationOf(job), {
+        onSuccess() {
+          toast({ title: "Application Created", description: `${job.title}, ${job.company}` });
+          onTracked?.();
+        },
+        onError: refuse("Could not track the job. Try again."),
+      }),
+  };
+}

@@ -1,0 +1,88 @@
+import { screenTest, waitFor, within } from "../support/render-screen.tsx";
+import { expect, test } from "bun:test";
+import { FindJobs } from "#ui/screens/jobs/find-jobs.tsx";
+
+const screen = screenTest();
+
+async function open(at = "/jobs") {
+  const { user: ada } = await screen.signIn("Ada");
+  const { core } = screen.server;
+  const { page, user, address } = screen.render(<FindJobs />, { at });
+  await page.findByRole("heading", { name: "Find Jobs", level: 1, hidden: true });
+  const press = async (name: string | RegExp) => user.click(await page.findByRole("button", { name }));
+  return { ada: ada.id, core, page, user, address, press };
+}
+
+test("jobs are listed with score, reasons and source, and a filter lives in the address", async () => {
+  const { page, user, address } = await open();
+  const list = within(await page.findByRole("region", { name: "Jobs" }));
+  const [first] = await list.findAllByRole("listitem");
+  if (!first) throw new Error("No job is listed.");
+  within(first).getByText(/^\d+% match$/);
+  within(first).getByText("Fits:");
+  within(first).getByText("Sandbox network");
+  await user.type(page.getByRole("searchbox", { name: "Title, skill or company" }), "nosuchword");
+  await page.findByText("No jobs match. Use fewer words, or add sources.");
+  expect(address()).toBe("/jobs?q=nosuchword");
+});
+
+test("without sources the screen says what to do", async () => {
+  const { page, user } = await open("/jobs?panel=sources");
+  await user.click(await page.findByLabelText("Sandbox network"));
+  await page.findByText("Sandbox network switched off");
+  await user.click(page.getByRole("button", { name: "Close" }));
+  await page.findByText("No jobs yet. Switch on a source to see what is open.");
+});
+
+test("a source that fails is named above the jobs of the others", async () => {
+  const { page, press, user, core, ada } = await open("/jobs?panel=sources");
+  await user.type(await page.findByLabelText("Company"), "acme");
+  await press("Add board");
+  await page.findByText("Board added");
+  expect(core.jobs.sources(ada).some(({ board }) => board === "acme")).toBe(true);
+  await user.click(page.getByRole("button", { name: "Close" }));
+  await page.findByText("Greenhouse: acme: This server can't ask it.");
+  expect(await page.findAllByText(/% match$/)).not.toEqual([]);
+});
+
+test("a board without a name is refused at its field", async () => {
+  const { page, press } = await open("/jobs?panel=sources");
+  await page.findByLabelText("Company");
+  await press("Add board");
+  await page.findByText(/Enter the company's name from the board's address/);
+});
+
+test("a search is saved, listed, silenced and deleted, and Undo brings it back", async () => {
+  const { page, user, press, core, ada } = await open("/jobs?q=python");
+  await press("Save search");
+  await page.findByText("Search saved");
+  await user.click(page.getByRole("button", { name: "Saved searches" }));
+  await user.click(await page.findByLabelText("Notify me of new jobs"));
+  await waitFor(() => expect(core.jobs.saved.list(ada)[0]?.isNotifying).toBe(false));
+  await press("Delete ‘python’");
+  await waitFor(() => expect(core.jobs.saved.list(ada)).toEqual([]));
+  await press("Undo");
+  await waitFor(() => expect(core.jobs.saved.list(ada).map(({ name }) => name)).toEqual(["python"]));
+});
+
+test("a company is blocked and unblocked", async () => {
+  const { page, user, press, core, ada } = await open("/jobs?panel=blocks");
+  await page.findByText(/Nothing is blocked/);
+  await user.type(page.getByLabelText("Company"), "Crumb");
+  await press("Block");
+  await press("Remove ‘Crumb’");
+  await waitFor(() => expect(core.jobs.blocks(ada)).toEqual([]));
+});
+
+test("a job that can't be read keeps what was typed and says what to do", async () => {
+  const { page, user, press } = await open("/jobs?panel=import");
+  await user.type(await page.findByLabelText("Address"), "nonsense");
+  await press("Read job");
+  await page.findByText(/Enter the full address of the page/);
+  expect(page.getByLabelText<HTMLInputElement>("Address").value).toBe("nonsense");
+});
+
+test("an address with an unknown filter says so instead of showing other jobs", async () => {
+  const { page } = await open("/jobs?level=wizard");
+  await page.findByText(/experienceLevel must be one of entry, mid, senior/);
+});
