@@ -101,13 +101,18 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   return { folder, ...shared, serverKey, secrets, files };
 }
 
+const createCallbacks = () => ({
+  onSettingsChanged: createCallbackList<[actor: Actor, change: object]>(),
+  onStatusChanged: createCallbackList<Parameters<AccountDeps["onStatusChanged"]>>(),
+  onAccessRevoked: createCallbackList<Parameters<AccountDeps["onAccessRevoked"]>>(),
+  onAccountRemoved: createCallbackList<Parameters<AccountDeps["onAccountRemoved"]>>(),
+  onConnectionChanged: createCallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>(),
+});
+
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
   const { browser, mailer, random = Math.random, steps = () => {}, dataDir } = options;
-  const onSettingsChanged = createCallbackList<[actor: Actor, change: object]>();
-  const onStatusChanged = createCallbackList<Parameters<AccountDeps["onStatusChanged"]>>();
-  const onAccessRevoked = createCallbackList<Parameters<AccountDeps["onAccessRevoked"]>>();
-  const onAccountRemoved = createCallbackList<Parameters<AccountDeps["onAccountRemoved"]>>();
-  const onConnectionChanged = createCallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>();
+  const { onSettingsChanged, onStatusChanged, ...callbacks } = createCallbacks();
+  const { onAccessRevoked, onAccountRemoved, onConnectionChanged } = callbacks;
   const externalChanges = createExternalChanges(base);
   const settings = createAccountSettings(base);
   const serverSettings = createServerSettings<Actor>({ ...base, onChanged: onSettingsChanged });

@@ -107,6 +107,17 @@ const noTables: Restriction = {
   message: "A driver has no tables.",
 };
 
+const compositionFiles = [
+  "src/core/core.ts",
+  "src/core/content-modules.ts",
+  "src/core/automation-modules.ts",
+  "src/core/cv-modules.ts",
+  "src/core/job-modules.ts",
+  "src/core/module-timers.ts",
+  "src/core/module-tools.ts",
+  "src/core/owner.ts",
+];
+
 interface Folders {
   modules: readonly string[];
   screens: readonly string[];
@@ -124,16 +135,7 @@ const allBoundaries = ({ modules, screens }: Folders): Boundary[] => [
     ],
   },
   {
-    files: [
-      "src/core/core.ts",
-      "src/core/content-modules.ts",
-      "src/core/automation-modules.ts",
-      "src/core/cv-modules.ts",
-      "src/core/job-modules.ts",
-      "src/core/module-timers.ts",
-      "src/core/module-tools.ts",
-      "src/core/owner.ts",
-    ],
+    files: compositionFiles,
     restrictions: [noOuterLayers],
   },
   ...moduleBoundaries(modules),

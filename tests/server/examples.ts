@@ -89,10 +89,7 @@ const accounts: Record<string, Example> = {
     prepare: ({ core }) => void core.database.sqlite.run("DELETE FROM throttles"),
     body: () => ({ email: unique() }),
   },
-  "POST /api/auth/invitation": {
-    prepare: invite,
-    body: ({ prepared }) => ({ token: prepared.code }),
-  },
+  "POST /api/auth/invitation": { prepare: invite, body: ({ prepared }) => ({ token: prepared.code }) },
   "POST /api/auth/reset-password": {
     prepare: (fixture) => void (fixture.prepared.code = insertCode(fixture, fixture.people.ben, "reset")),
     body: ({ prepared }) => ({ token: prepared.code, newPassword }),
@@ -104,10 +101,7 @@ const accounts: Record<string, Example> = {
   "DELETE /api/auth/sessions/:id": { path: (_fixture, { token }) => `/api/auth/sessions/${token.split(".")[0]}` },
   "GET /api/auth/two-factor": {},
   "POST /api/auth/two-factor": { body: () => ({ password }) },
-  "POST /api/auth/two-factor/confirm": {
-    prepare: startTwoFactor,
-    body: ({ prepared: { code } }) => ({ code }),
-  },
+  "POST /api/auth/two-factor/confirm": { prepare: startTwoFactor, body: ({ prepared: { code } }) => ({ code }) },
   "DELETE /api/auth/two-factor": { prepare: turnOnTwoFactor, body: () => ({ password }) },
   "POST /api/auth/two-factor/recovery-codes": { prepare: turnOnTwoFactor, body: () => ({ password }) },
   "GET /api/auth/api-key": {},

@@ -230,9 +230,8 @@ for (const { key: route, mode, declaration } of writes) {
     const send = () => fixture.call(path, { ...call, token: caller.token, headers });
 
     const before = dumpDatabase(core);
-    core.database.sqlite.run(
-      "CREATE TRIGGER fail BEFORE INSERT ON idempotency_keys BEGIN SELECT RAISE(ABORT, 'no'); END",
-    );
+    const failing = "CREATE TRIGGER fail BEFORE INSERT ON idempotency_keys BEGIN SELECT RAISE(ABORT, 'no'); END";
+    core.database.sqlite.run(failing);
     expect((await send()).status).toBe(500);
     expect(dumpDatabase(core)).toBe(before);
     core.database.sqlite.run("DROP TRIGGER fail");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { defaultAutomationSettings } from "#core/automation/contract.ts";
-import { accountDelay, limitOf } from "#core/bot/rules/kinds.ts";
+import { accountDelay, limitOf } from "#core/bot/limits/rules.ts";
 import { layPlan } from "#core/bot/rules/plan.ts";
 import type { Slot } from "#core/bot/rules/contract.ts";
 import { closedReason, localDay, nextOpening, openIntervals } from "#core/bot/rules/working-time.ts";

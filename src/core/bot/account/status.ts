@@ -14,7 +14,7 @@ import { nameOf } from "../engine/record-done.ts";
 import { assignActions } from "../plan/assign.ts";
 import { closedGate, type Gate } from "../rules/gates.ts";
 import type { Slot } from "../rules/contract.ts";
-import { isOff } from "../rules/kinds.ts";
+import { isOff } from "../limits/rules.ts";
 import { startOfDayBefore } from "../rules/working-time.ts";
 import { budgetSentence, formatUntil, gateSentence, kindWords } from "../sentences.ts";
 import { readFacts, type AccountFacts } from "./facts.ts";

@@ -1,6 +1,6 @@
 import { readNoteAllowance } from "../notes/note-allowance.ts";
 import type { BotContext } from "../context.ts";
-import { isOff } from "../rules/kinds.ts";
+import { isOff } from "../limits/rules.ts";
 import { whyWithoutNote } from "../notes/rules.ts";
 import { kindOffSentence } from "../sentences.ts";
 import type { ActionRow } from "./action-rows.ts";

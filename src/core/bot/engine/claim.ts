@@ -8,7 +8,7 @@ import { quotaOf, type BotContext } from "../context.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import type { PlanRow } from "../plan/plans.ts";
 import { closedGate } from "../rules/gates.ts";
-import { isWrite } from "../rules/kinds.ts";
+import { isWrite } from "../limits/rules.ts";
 import type { Slot } from "../rules/contract.ts";
 import { slotGraceMs } from "../rules/plan.ts";
 import { localDayOf } from "../rules/working-time.ts";

@@ -6,7 +6,7 @@ import type { ActionRow } from "../actions/action-rows.ts";
 import { endAction } from "../actions/end-action.ts";
 import type { BotContext } from "../context.ts";
 import type { ActionKind, ActionState } from "../contract.ts";
-import { isWrite } from "../rules/kinds.ts";
+import { isWrite } from "../limits/rules.ts";
 import { localMonthOf } from "../rules/working-time.ts";
 import { capitalize, formatUntil, kindWords } from "../sentences.ts";
 import { ActionSkipped } from "./action-skipped.ts";

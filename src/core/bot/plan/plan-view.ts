@@ -4,7 +4,7 @@ import { toBotAction } from "../actions/action-view.ts";
 import type { ActionRow } from "../actions/action-rows.ts";
 import type { BotContext } from "../context.ts";
 import { actionKinds, type BotPlan, type PlanSlot, type SlotChange } from "../contract.ts";
-import { isOff, limitOf } from "../rules/kinds.ts";
+import { isOff, limitOf } from "../limits/rules.ts";
 import type { Slot } from "../rules/contract.ts";
 import { closedReason, localDay, localDayOf } from "../rules/working-time.ts";
 import { kindOffSentence } from "../sentences.ts";

@@ -1,5 +1,5 @@
 import type { ActionKind } from "../contract.ts";
-import { limitOf, type LimitSettings } from "./kinds.ts";
+import { limitOf, type LimitSettings } from "../limits/rules.ts";
 
 /** What made a budget smaller than the owner's own limit. */
 export type BudgetReason =

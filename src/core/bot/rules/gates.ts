@@ -1,7 +1,7 @@
 import type { Status } from "#core/accounts/contract.ts";
 import type { AutomationSettings } from "#core/automation/contract.ts";
 import type { ActionKind, GateReason } from "../contract.ts";
-import { accountDelay, limitOf, type LimitSettings } from "./kinds.ts";
+import { accountDelay, limitOf, type LimitSettings } from "../limits/rules.ts";
 import type { DayBudget } from "./budgets.ts";
 import { closedReason, nextOpening, type LocalDay } from "./working-time.ts";
 

@@ -1,6 +1,6 @@
 import type { ActionKind } from "../contract.ts";
 import type { Slot } from "./contract.ts";
-import { accountDelay, kindsByPriority, limitOf, type LimitSettings } from "./kinds.ts";
+import { accountDelay, kindsByPriority, limitOf, type LimitSettings } from "../limits/rules.ts";
 import { createSeededRandom, type SeededRandom } from "./random.ts";
 import type { Interval } from "./working-time.ts";
 

@@ -1,5 +1,5 @@
 import type { StoredAutomationSettings } from "#core/automation/contract.ts";
-import { accountDelay, limitOf, type KindLimit } from "#core/bot/rules/kinds.ts";
+import { accountDelay, limitOf, type KindLimit } from "#core/bot/limits/rules.ts";
 import type { ProposedKind } from "../engine/propose.ts";
 import { dayMs } from "../rules.ts";
 
