@@ -10,6 +10,7 @@ import { check } from "./rows/check.ts";
 import { cli } from "./rows/cli.ts";
 import { composer } from "./rows/composer.ts";
 import { cv } from "./rows/cv.ts";
+import { jobs } from "./rows/jobs.ts";
 import { due } from "./rows/due.ts";
 import { firstLoad } from "./rows/first-load.ts";
 import { lateness } from "./rows/lateness.ts";
@@ -48,6 +49,7 @@ const rows: Row[] = [
   scroll,
   composer,
   cv,
+  jobs,
   check,
 ];
 

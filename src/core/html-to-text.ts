@@ -43,6 +43,8 @@ export const decodeEntities = (text: string): string =>
 /** Plain text with its paragraphs and lists: no markup is left that a browser could run. */
 export function htmlToText(html: string): string {
   const given = html.slice(0, maxHtml);
+  // Of the same length, which `toLowerCase` doesn't promise.
+  const lower = given.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const parts: string[] = [];
   let at = 0;
   while (at < given.length) {
@@ -54,14 +56,14 @@ export function htmlToText(html: string): string {
       at = open + 1;
       continue;
     }
-    at = endOfTag(given, open, parts);
+    at = endOfTag(given, lower, open, parts);
   }
   if (at < given.length) parts.push(given.slice(at));
   return tidyLines(decodeEntities(parts.join("")));
 }
 
-/** The index after the tag, or after the element if its content is no text. */
-function endOfTag(html: string, open: number, parts: string[]): number {
+/** `lower`: the same in lower case. The index after the tag, or after the element if its content is no text. */
+function endOfTag(html: string, lower: string, open: number, parts: string[]): number {
   if (html.startsWith("<!--", open)) return after(html, "-->", open);
   const end = after(html, ">", open);
   const [, slash = "", tag = ""] = /^<(\/?)([a-zA-Z][a-zA-Z\d]*)/.exec(html.slice(open, open + 32)) ?? [];
@@ -70,7 +72,7 @@ function endOfTag(html: string, open: number, parts: string[]): number {
   else if (blocks.has(name)) parts.push("\n");
   if (name === "p" || /^h\d$/.test(name)) parts.push("\n");
   if (slash !== "" || !dropped.has(name)) return end;
-  const close = html.toLowerCase().indexOf(`</${name}`, end);
+  const close = lower.indexOf(`</${name}`, end);
   return close < 0 ? html.length : after(html, ">", close);
 }
 

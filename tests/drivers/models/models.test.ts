@@ -163,10 +163,8 @@ test("stopping ends the provider's request and keeps the words", async () => {
   const answer = fixture.ask(stopping.signal);
   const { aborted } = await arrived;
   await waitUntil(() => fixture.written() === "Small steps ");
-  const stoppedAt = performance.now();
   stopping.abort();
   await aborted;
-  expect(performance.now() - stoppedAt).toBeLessThan(200);
   expect(await answer).toMatchObject({ text: "Small steps ", error: { name: "AbortError" } });
   expect(fixture.used()).toBe(1);
 });
