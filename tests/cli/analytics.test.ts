@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { AnalyticsExport, AnalyticsReport } from "#core/analytics/contract.ts";
 import type { AnalyticsOutcomes } from "#core/analytics/outcomes/contract.ts";
 import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
+import { NewApplication } from "#core/applications/contract.ts";
 import { closeCore, createFolderCore } from "../support/core/folder.ts";
 import { createHistory } from "../support/core/history.ts";
 import { person } from "../support/core/people.ts";
@@ -15,7 +16,7 @@ test("analytics are shown and saved, and failures have their exit codes", async 
   const core = createFolderCore(sh.folder, Date.now());
   const { user } = await person(core, "Ada");
   const history = createHistory(core, user.id);
-  history.application("a", new Date().toISOString());
+  core.applications.create(user.id, NewApplication.parse({ jobTitle: "Engineer", company: "Acme" }));
   const post = history.post("=1+1", { impressions: 30, likes: 1, comments: 0, shares: 0 });
   const today = new Date().toISOString().slice(0, 10);
   history.reading(post, today, { impressions: 30, likes: 1 });

@@ -15,7 +15,7 @@ const isAddedNow = { word: "Added", tone: "accent" as const };
 
 interface AudienceRowsProps {
   rows: readonly AudienceRow[];
-  /** What a row is called where it names nobody. */
+  /** What a row is called that names no person. */
   rowWord?: "Row" | "Line";
   /** People of these rows who were added meanwhile. */
   added?: ReadonlySet<string>;
