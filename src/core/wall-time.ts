@@ -89,45 +89,30 @@ function parseWallTime(text: string): number | undefined {
 
 /** Since then, clocks have only changed at whole minutes of UTC. Liberia's, the last exception, changed in 1972. */
 const wholeMinutesSince = Date.UTC(1973, 0);
-const hour = 60 * minute;
 const maxCachedOffsets = 10_000;
-
-/** Offsets by zone and by a span of time. */
-function createOffsetCache(length: number) {
-  const byZone = new Map<string, Map<number, number>>();
-  let count = 0;
-  return (instant: number, zone: string, read: (from: number) => number): number => {
-    const at = Math.floor(instant / length);
-    const cached = byZone.get(zone)?.get(at);
-    if (cached !== undefined) return cached;
-    const offset = read(at * length);
-    if (count >= maxCachedOffsets) {
-      byZone.clear();
-      count = 0;
-    }
-    const ofZone = byZone.get(zone) ?? new Map<number, number>();
-    byZone.set(zone, ofZone.set(at, offset));
-    count += 1;
-    return offset;
-  };
-}
-
-const offsetOfMinute = createOffsetCache(minute);
+let cachedCount = 0;
 /** No zone has changed its clocks twice within this time. */
-const span = 6 * hour;
-const offsetOfSpan = createOffsetCache(span);
+const span = 6 * 60 * minute;
+/** By zone, then by span of time; NaN if the clocks change within it. */
+const cachedOffsets = new Map<string, Map<number, number>>();
 
-/**
- * How far the zone's clocks are ahead of UTC at that instant, ms. Cached, because lists show the same times again and
- * again: by the span, and by the minute where the clocks change within it.
- */
+/** How far the zone's clocks are ahead of UTC at that instant, ms. Cached: lists show the same times again and again. */
 function offsetAt(instant: number, zone: string): number {
   if (instant < wholeMinutesSince) return readOffset(instant, zone);
-  const ofSpan = offsetOfSpan(instant, zone, (from) => {
-    const offset = readOffset(from, zone);
-    return readOffset(from + span - minute, zone) === offset ? offset : NaN;
-  });
-  return Number.isNaN(ofSpan) ? offsetOfMinute(instant, zone, (from) => readOffset(from, zone)) : ofSpan;
+  const at = Math.floor(instant / span);
+  let offset = cachedOffsets.get(zone)?.get(at);
+  if (offset === undefined) {
+    offset = readOffset(at * span, zone);
+    if (readOffset((at + 1) * span - minute, zone) !== offset) offset = NaN;
+    if (cachedCount >= maxCachedOffsets) {
+      cachedOffsets.clear();
+      cachedCount = 0;
+    }
+    const ofZone = cachedOffsets.get(zone) ?? new Map<number, number>();
+    cachedOffsets.set(zone, ofZone.set(at, offset));
+    cachedCount += 1;
+  }
+  return Number.isNaN(offset) ? readOffset(instant, zone) : offset;
 }
 
 function readOffset(instant: number, zone: string): number {

@@ -6,13 +6,12 @@ import { analyticsScreen } from "./screens/analytics/screen.ts";
 import { applicationsScreen } from "./screens/applications/screen.ts";
 import { botScreen } from "./screens/bot/screen.ts";
 import { contentScreen } from "./screens/content/screen.ts";
-import { carouselScreen } from "./screens/cv/carousel/screen.ts";
-import { cvScreen } from "./screens/cv/screen.ts";
+import { carouselScreen, cvScreen } from "./screens/cv/screen.ts";
 import { dashboardScreen } from "./screens/dashboard/screen.ts";
 import { jobsScreen } from "./screens/jobs/screen.ts";
 import { networkScreen } from "./screens/network/screen.ts";
 import { sandboxScreen } from "./screens/sandbox/screen.ts";
-import { settingsScreen } from "./screens/settings/screen.ts";
+import { approvalsScreen, settingsScreen } from "./screens/settings/screen.ts";
 import { writingScreen } from "./screens/writing/screen.ts";
 import { serverSettingsScreen } from "./screens/settings/server/screen.ts";
 
@@ -33,6 +32,7 @@ export const screens = [
   auditScreen,
   profileScreen,
   settingsScreen,
+  approvalsScreen,
   sandboxScreen,
   accountScreens,
 ] as const;

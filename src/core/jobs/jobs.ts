@@ -64,7 +64,11 @@ export function createJobs(deps: JobsDeps) {
       search.assertVisible(userId, id);
       refusals.hide(userId, id);
     },
-    unhide: refusals.unhide,
+    /** @throws Fault `jobs.not_found` */
+    unhide(userId: string, id: string): void {
+      if (!refusals.isHidden(userId, id)) search.assertVisible(userId, id);
+      refusals.unhide(userId, id);
+    },
 
     deleteOld(): void {
       openings.deleteOld();

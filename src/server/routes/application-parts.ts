@@ -48,7 +48,7 @@ export const applicationPartRoutes = (core: Core) => {
     )
     .delete(
       "/:id/notes/:entryId",
-      transactional({ ...changing, summary: "Delete a note." }, ({ userId, param }) => {
+      transactional({ ...changing, scope: "act", summary: "Delete a note." }, ({ userId, param }) => {
         applications.removeNote(userId, param("id"), param("entryId"));
         return applications.get(userId, param("id"));
       }),
@@ -65,7 +65,7 @@ export const applicationPartRoutes = (core: Core) => {
     )
     .delete(
       "/:id/contacts/:entryId",
-      transactional({ ...changing, summary: "Remove a person." }, ({ userId, param }) => {
+      transactional({ ...changing, scope: "act", summary: "Remove a person." }, ({ userId, param }) => {
         applications.removeContact(userId, param("id"), param("entryId"));
         return applications.get(userId, param("id"));
       }),
@@ -106,7 +106,7 @@ export const applicationProgressRoutes = (core: Core) => {
     )
     .delete(
       "/:id/interviews/:entryId",
-      transactional({ ...changing, summary: "Remove an interview." }, ({ userId, param }) => {
+      transactional({ ...changing, scope: "act", summary: "Remove an interview." }, ({ userId, param }) => {
         applications.removeInterview(userId, param("id"), param("entryId"));
         return applications.get(userId, param("id"));
       }),
@@ -132,6 +132,7 @@ export const applicationProgressRoutes = (core: Core) => {
       transactional(
         {
           ...changing,
+          scope: "act",
           summary: "Remove a status from the history. The last one cannot be removed.",
           errors: [...changing.errors, "applications.last_entry"],
         },

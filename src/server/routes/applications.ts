@@ -93,6 +93,7 @@ export const applicationListRoutes = (core: Core) => {
       transactional(
         {
           ...writing,
+          scope: "act",
           summary: "Change or delete several applications. Those that no longer exist, or already are so, are skipped.",
           body: BulkChange,
           example: { ids: ["0199"], action: { kind: "status", status: "rejected" } },
@@ -106,6 +107,7 @@ export const applicationListRoutes = (core: Core) => {
       transactional(
         {
           ...writing,
+          scope: "act",
           isIdempotent: true,
           summary: "Undo a change of several applications, or a deletion.",
           answer: UndoResult,
@@ -151,6 +153,7 @@ export const applicationRoutes = (core: Core) => {
       transactional(
         {
           ...writing,
+          scope: "act",
           summary: "Delete an application. It can be undone for a week.",
           answer: ChangeResult,
           errors: [notFound],

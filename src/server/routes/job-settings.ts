@@ -60,8 +60,9 @@ export const jobSettingRoutes = (core: Core) => {
     )
     .delete(
       "/settings/blocks/:id",
-      transactional({ ...writing, summary: "Remove a block.", errors: ["jobs.block_not_found"] }, ({ userId, param }) =>
-        jobs.unblock(userId, param("id")),
+      transactional(
+        { ...writing, scope: "act", summary: "Remove a block.", errors: ["jobs.block_not_found"] },
+        ({ userId, param }) => jobs.unblock(userId, param("id")),
       ),
     )
     .get(
@@ -108,7 +109,7 @@ export const jobSettingRoutes = (core: Core) => {
     )
     .delete(
       "/settings/searches/:id",
-      transactional({ ...writing, ...notFound, summary: "Delete a saved search." }, ({ userId, param }) =>
+      transactional({ ...writing, scope: "act", ...notFound, summary: "Delete a saved search." }, ({ userId, param }) =>
         jobs.saved.remove(userId, param("id")),
       ),
     );

@@ -63,7 +63,7 @@ export const jobRoutes = (core: Core) => {
           summary:
             "Read a job from a page or a text, by rule. Nothing is saved. Addresses in private networks are not asked.",
           body: ImportRequest,
-          example: { url: "https://example.com/jobs/1" },
+          example: { text: "Platform Engineer at Acme, Berlin. You know Go and Kubernetes." },
           answer: ImportedOpening,
           errors: ["jobs.page_unreadable", "jobs.import_running"],
         },
@@ -90,8 +90,9 @@ export const jobRoutes = (core: Core) => {
     )
     .delete(
       "/:id/hide",
-      transactional({ ...writing, summary: "Show a hidden job again." }, ({ userId, param }) =>
-        jobs.unhide(userId, param("id")),
+      transactional(
+        { ...writing, scope: "act", summary: "Show a hidden job again.", errors: [notFound] },
+        ({ userId, param }) => jobs.unhide(userId, param("id")),
       ),
     );
 };

@@ -92,6 +92,7 @@ export const writingRoutes = (core: Core) => {
       transactional(
         {
           ...writing,
+          scope: "act",
           summary: "Delete a text from your history, or the whole history.",
           query: DeleteGenerations,
           errors: ["ai.generation_not_found"],

@@ -8,7 +8,7 @@ import { ExportData } from "./export-data.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PerformanceTab } from "./performance-tab.tsx";
 import { useOverview, usePerformance } from "./queries.ts";
-import { useAnalyticsSearch } from "./search.ts";
+import { useAnalyticsSearch } from "./use-analytics-search.ts";
 
 export function Analytics() {
   const { tab, period, show, choose } = useAnalyticsSearch();

@@ -15,7 +15,8 @@ import { useNow } from "../../lib/use-now.ts";
 import { whyUnknown } from "../../lib/why-unknown.ts";
 import { useZone } from "../../lib/use-zone.ts";
 import { postsPerPage, usePosts } from "./queries.ts";
-import { useAnalyticsSearch, type PostSort } from "./search.ts";
+import type { PostSort } from "./search.ts";
+import { useAnalyticsSearch } from "./use-analytics-search.ts";
 import { Unmeasured } from "./unmeasured.tsx";
 
 type Metric = Exclude<PostSort, "published">;

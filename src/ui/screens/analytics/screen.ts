@@ -3,7 +3,6 @@ import { ChartColumn } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
-import { analyticsKeys } from "./keys.ts";
 import { analyticsSearch } from "./search.ts";
 
 const analytics = createRoute({
@@ -17,6 +16,6 @@ const analytics = createRoute({
 export const analyticsScreen = defineScreen({
   routes: [analytics],
   navigation: { group: "Dashboard", label: "Analytics", icon: ChartColumn, goToKey: "a" },
-  keysByTopic: { content: [analyticsKeys.all], activity: [analyticsKeys.all] },
+  keysByTopic: { content: [["analytics"]], activity: [["analytics"]] },
   kindIcons: async () => (await import("./kind-icons.ts")).analyticsKindIcons,
 });

@@ -10,7 +10,7 @@ import { NewApplicationDialog } from "./dialogs/new-application-dialog.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 import { ApplicationList } from "./list/application-list.tsx";
 import { PreferencesCard } from "./preferences/preferences-card.tsx";
-import { useApplicationsSearch } from "./search.ts";
+import { useApplicationsSearch } from "./use-applications-search.ts";
 import { SummaryFrame } from "./summary-frame.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 

@@ -3,7 +3,6 @@ import { BriefcaseBusiness } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
-import { applicationKeys } from "./keys.ts";
 import { applicationsSearch } from "./search.ts";
 
 const applications = createRoute({
@@ -23,6 +22,6 @@ export const applicationsScreen = defineScreen({
     badge: { of: "applications", label: "open applications" },
     goToKey: "j",
   },
-  keysByTopic: { applications: [applicationKeys.all], "job-preferences": [applicationKeys.preferences] },
+  keysByTopic: { applications: [["applications"]], "job-preferences": [["applications", "preferences"]] },
   kindIcons: async () => (await import("./kind-icons.ts")).applicationKindIcons,
 });

@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { flag, oneOf, searchParams, word } from "../../lib/search-params.ts";
 
 const applicationViews = ["list", "board"] as const;
@@ -13,16 +12,3 @@ export const applicationsSearch = searchParams({
   new: flag,
 });
 export type ApplicationsSearch = ReturnType<typeof applicationsSearch>;
-
-const route = getRouteApi("/signed-in/approved/job-applications");
-
-export function useApplicationsSearch() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  return {
-    search,
-    /** `replace` leaves no step to go back to. */
-    go: (change: Partial<ApplicationsSearch>, { replace = false } = {}) =>
-      void navigate({ search: { ...search, ...change }, replace, resetScroll: false }),
-  };
-}

@@ -11,7 +11,7 @@ import { StateChip } from "../../features/bot/state-chip.tsx";
 import { StartStop } from "./overview/start-stop.tsx";
 import { PlanTab } from "./plan/plan-tab.tsx";
 import { QueueTab } from "./queue/queue-tab.tsx";
-import { useBotSearch } from "./search.ts";
+import { useBotSearch } from "./use-bot-search.ts";
 
 export function BotScreen() {
   const { tab, show } = useBotSearch();

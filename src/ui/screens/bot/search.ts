@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { flag, oneOf, searchParams, word } from "../../lib/search-params.ts";
 
 export const botTabs = ["overview", "plan", "queue", "log", "campaigns", "inbox"] as const;
@@ -24,18 +23,3 @@ export const botSearch = searchParams({
   thread: word,
 });
 export type BotSearch = ReturnType<typeof botSearch>;
-
-const route = getRouteApi("/signed-in/approved/bot");
-
-export function useBotSearch() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  return {
-    search,
-    tab: search.tab ?? botTabs[0],
-    show: (tab: BotTab) => void navigate({ search: { tab: tab === botTabs[0] ? undefined : tab }, resetScroll: false }),
-    /** `replace` leaves no step to go back to. */
-    go: (change: Partial<BotSearch>, { replace = false } = {}) =>
-      void navigate({ search: { ...search, ...change }, replace, resetScroll: false }),
-  };
-}

@@ -11,7 +11,7 @@ import { Results } from "./results/results.tsx";
 import { SearchFilters } from "./results/search-filters.tsx";
 import { SourceHealth } from "./results/source-health.tsx";
 import { useMarkSeen } from "./queries.ts";
-import { useJobSearch } from "./search.ts";
+import { useJobSearch } from "./use-job-search.ts";
 
 const closed = { panel: undefined, url: undefined, text: undefined };
 

@@ -3,7 +3,6 @@ import { Search } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
-import { jobsKey } from "./keys.ts";
 import { jobSearch } from "./search.ts";
 
 const jobs = createRoute({
@@ -17,6 +16,6 @@ const jobs = createRoute({
 export const jobsScreen = defineScreen({
   routes: [jobs],
   navigation: { group: "Automation", label: "Find Jobs", icon: Search },
-  keysByTopic: { jobs: [jobsKey], "job-preferences": [jobsKey] },
+  keysByTopic: { jobs: [["jobs"]], "job-preferences": [["jobs"]] },
   kindIcons: async () => (await import("./kind-icons.ts")).jobKindIcons,
 });

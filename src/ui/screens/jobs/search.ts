@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { oneOf, searchParams, word } from "../../lib/search-params.ts";
 
 // Words, not the lists of the contract: that would put its schemas into the first load.
@@ -20,16 +19,3 @@ export const jobSearch = searchParams({
   text: word,
 });
 export type JobSearch = ReturnType<typeof jobSearch>;
-
-const route = getRouteApi("/signed-in/approved/jobs");
-
-export function useJobSearch() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  return {
-    search,
-    /** `replace` leaves no step to go back to. */
-    go: (change: Partial<JobSearch>, { replace = false } = {}) =>
-      void navigate({ search: { ...search, ...change }, replace, resetScroll: false }),
-  };
-}

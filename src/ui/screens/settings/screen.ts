@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { Settings, ShieldCheck } from "lucide-react";
+import { Settings, Sparkles } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
@@ -21,19 +21,13 @@ const approvals = createRoute({
 });
 
 export const settingsScreen = defineScreen({
-  routes: [settings, approvals],
+  routes: [settings],
   paletteEntry: { label: "Your settings", keywords: "account security password sessions", icon: Settings },
-  commands: [
-    {
-      id: "approvals",
-      label: "Approve requests of assistants",
-      keywords: "mcp api key",
-      icon: ShieldCheck,
-      run({ navigate }) {
-        void navigate({ to: "/approvals" });
-      },
-    },
-  ],
+});
+
+export const approvalsScreen = defineScreen({
+  routes: [approvals],
+  paletteEntry: { label: "Approve requests of assistants", keywords: "mcp api key", icon: Sparkles },
   keysByTopic: { tools: [["tool-approvals"]] },
   kindIcons: async () => (await import("./kind-icons.ts")).settingsKindIcons,
 });

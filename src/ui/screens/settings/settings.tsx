@@ -1,7 +1,7 @@
 import { textLink } from "../../components/button.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { TabPanel, Tabs } from "../../components/tabs.tsx";
-import { useSettingsTab } from "./search.ts";
+import { useSettingsTab } from "./use-settings-tab.ts";
 import { Security } from "./security.tsx";
 
 export function Settings() {

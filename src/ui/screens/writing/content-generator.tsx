@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { writingDefaults, type GeneratedContent } from "#core/writing/contract.ts";
+import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { TabPanel, Tabs } from "../../components/tabs.tsx";
@@ -28,7 +29,7 @@ export function ContentGenerator() {
   const navigate = route.useNavigate();
   const [draft, setDraft] = useState(empty);
   const [written, setWritten] = useState<GeneratedContent>();
-  const { data: writer } = useQuery(writerQuery);
+  const { data: writer, error, refetch } = useQuery(writerQuery);
   const show = (shown: TabName): void =>
     void navigate({ search: shown === "generate" ? {} : { tab: shown }, replace: true });
 
@@ -39,6 +40,14 @@ export function ContentGenerator() {
         badge={writer && <EngineChip engine={writer.engine} />}
         subtitle={writer && <Subtitle {...writer} />}
       />
+      {error && !writer && (
+        <LoadFailed
+          className="mb-4"
+          error={error}
+          otherwise="Could not find out whether a model is connected."
+          onRetry={refetch}
+        />
+      )}
       <Tabs value={tab} onValueChange={show} tabs={tabs} label="AI Content Generator">
         <TabPanel value="generate">
           <GenerateTab draft={draft} onDraftChange={setDraft} written={written} onWritten={setWritten} />

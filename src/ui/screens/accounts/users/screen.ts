@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { UserPlus, UserRound, Users } from "lucide-react";
+import { CircleUser, UserPlus, Users } from "lucide-react";
 import { adminRoute } from "../../../routing/access-routes.tsx";
 import { defineScreen } from "../../../routing/define-screen.ts";
 import { lazyScreen } from "../../../routing/lazy-screen.ts";
@@ -35,7 +35,7 @@ export const usersScreen = defineScreen({
   ],
   finder: {
     group: "People",
-    icon: UserRound,
+    icon: CircleUser,
     adminOnly: true,
     find: async (text, signal) => (await import("./find-people.ts")).findPeople(text, signal),
   },

@@ -5,7 +5,7 @@ import { Card } from "../../../components/card.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { SearchBox } from "../../../components/fields/search-box.tsx";
 import { useApplicationPages } from "../queries.ts";
-import { useApplicationsSearch } from "../search.ts";
+import { useApplicationsSearch } from "../use-applications-search.ts";
 import { useApplicationChanges } from "../use-application-changes.ts";
 import { Column } from "./column.tsx";
 import { MoveBar } from "./move-bar.tsx";

@@ -8,7 +8,7 @@ import { LoadMore } from "../../../components/feedback/load-more.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { useFocusAfterRemoval } from "../../../components/overlay/use-focus-after-removal.ts";
 import { useApplicationPages } from "../queries.ts";
-import { useApplicationsSearch } from "../search.ts";
+import { useApplicationsSearch } from "../use-applications-search.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ApplicationRow } from "./application-row.tsx";
 import { Filters } from "./filters.tsx";

@@ -8,7 +8,7 @@ import { RelativeTime } from "../../../components/relative-time.tsx";
 import { dayAndTime, relativeDay } from "../../../lib/dates.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useZone } from "../../../lib/use-zone.ts";
-import { useApplicationsSearch } from "../search.ts";
+import { useApplicationsSearch } from "../use-applications-search.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { RowMenu } from "./row-menu.tsx";
 

@@ -5,7 +5,7 @@ import { IconButton } from "../../../components/button.tsx";
 import { Menu } from "../../../components/overlay/menu.tsx";
 import { NoteDialog } from "../dialogs/note-dialog.tsx";
 import { StatusDialog } from "../dialogs/status-dialog.tsx";
-import { useApplicationsSearch } from "../search.ts";
+import { useApplicationsSearch } from "../use-applications-search.ts";
 import { useApplicationChanges } from "../use-application-changes.ts";
 
 export function RowMenu({ application }: { application: Application }) {

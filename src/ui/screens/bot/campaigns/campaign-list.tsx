@@ -7,7 +7,7 @@ import { Empty } from "../../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { formatCount } from "../../../lib/formats.ts";
-import { useBotSearch } from "../search.ts";
+import { useBotSearch } from "../use-bot-search.ts";
 import { CampaignChip } from "./campaign-chip.tsx";
 import { NewCampaignDialog } from "./new-campaign-dialog.tsx";
 import { useCampaigns } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { useBotSearch } from "../search.ts";
+import { useBotSearch } from "../use-bot-search.ts";
 import { CampaignDetail } from "./detail/campaign-detail.tsx";
 import { CampaignList } from "./campaign-list.tsx";
 

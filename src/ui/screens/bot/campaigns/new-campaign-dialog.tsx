@@ -7,7 +7,7 @@ import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
-import { useBotSearch } from "../search.ts";
+import { useBotSearch } from "../use-bot-search.ts";
 import { useCreateCampaign } from "./queries.ts";
 
 export function NewCampaignDialog({ onClose }: { onClose: () => void }) {

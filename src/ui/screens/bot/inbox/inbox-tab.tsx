@@ -11,7 +11,7 @@ import { SearchBox } from "../../../components/fields/search-box.tsx";
 import { Segmented } from "../../../components/fields/segmented.tsx";
 import { ExactTime } from "../../../components/exact-time.tsx";
 import { inSentence } from "../../../lib/dates.ts";
-import { useBotSearch } from "../search.ts";
+import { useBotSearch } from "../use-bot-search.ts";
 import { useInboxStatus, useThreads } from "./queries.ts";
 import { ThreadRow } from "./thread-row.tsx";
 import { ThreadView } from "./thread-view.tsx";

@@ -8,7 +8,7 @@ import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { useNow } from "../../../lib/use-now.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 import { useActions } from "../queries.ts";
-import { useBotSearch } from "../search.ts";
+import { useBotSearch } from "../use-bot-search.ts";
 import { LogFilters } from "./log-filters.tsx";
 import { LogRow } from "./log-row.tsx";
 

@@ -6,7 +6,7 @@ import { Empty } from "../../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { usePlan } from "../queries.ts";
-import { useBotSearch } from "../search.ts";
+import { useBotSearch } from "../use-bot-search.ts";
 import { DayPicker } from "./day-picker.tsx";
 import { SlotQuestion } from "./slot-question.tsx";
 import { TimeLine } from "./time-line.tsx";

@@ -10,7 +10,7 @@ import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { useChangeSearch, useDeleteSearch, useSavedSearches, useSaveSearch } from "../queries.ts";
-import { useJobSearch } from "../search.ts";
+import { useJobSearch } from "../use-job-search.ts";
 
 export function SavedDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useSavedSearches();

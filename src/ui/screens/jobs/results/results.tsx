@@ -6,7 +6,8 @@ import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { LoadMore } from "../../../components/feedback/load-more.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { useOpenings, useSavedSearches } from "../queries.ts";
-import { useJobSearch, type JobSearch } from "../search.ts";
+import type { JobSearch } from "../search.ts";
+import { useJobSearch } from "../use-job-search.ts";
 import { JobRow } from "./job-row.tsx";
 import { SaveSearch } from "./save-search.tsx";
 

@@ -3,7 +3,8 @@ import { messageOf } from "../../../api.ts";
 import { Button } from "../../../components/button.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { useSaveSearch } from "../queries.ts";
-import { useJobSearch, type JobSearch } from "../search.ts";
+import type { JobSearch } from "../search.ts";
+import { useJobSearch } from "../use-job-search.ts";
 
 /** By what is searched for; it can be renamed. */
 const nameOf = ({ q, place, level, salary }: JobSearch): string =>

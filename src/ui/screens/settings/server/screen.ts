@@ -3,7 +3,6 @@ import { ServerCog } from "lucide-react";
 import { adminRoute } from "../../../routing/access-routes.tsx";
 import { defineScreen } from "../../../routing/define-screen.ts";
 import { lazyScreen } from "../../../routing/lazy-screen.ts";
-import { serverSettingsKeys } from "./keys.ts";
 
 const serverSettings = createRoute({
   getParentRoute: () => adminRoute,
@@ -15,5 +14,5 @@ const serverSettings = createRoute({
 export const serverSettingsScreen = defineScreen({
   routes: [serverSettings],
   navigation: { group: "Administration", label: "Settings", paletteLabel: "Server settings", icon: ServerCog },
-  keysByTopic: { server: [serverSettingsKeys.all] },
+  keysByTopic: { server: [["server-settings"]] },
 });

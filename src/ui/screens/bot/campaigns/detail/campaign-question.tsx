@@ -2,7 +2,7 @@ import type { Campaign } from "#core/campaigns/contract.ts";
 import { messageOf } from "../../../../api.ts";
 import { Confirm } from "../../../../components/overlay/confirm.tsx";
 import { useToast } from "../../../../components/feedback/toast.ts";
-import { useBotSearch } from "../../search.ts";
+import { useBotSearch } from "../../use-bot-search.ts";
 import { useDeleteCampaign, useRunCampaign } from "../queries.ts";
 
 export type CampaignVerb = "start" | "pause" | "finish" | "delete";
