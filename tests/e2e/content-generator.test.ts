@@ -38,6 +38,7 @@ test("without a model, a template becomes a text that is saved, scheduled and fo
   await waitForToast(page, "Please enter a prompt to generate content.");
 
   await page.getByRole("tab", { name: "Templates" }).click();
+  await button("Use template: Project result").waitFor();
   expect(await page.getByRole("button", { name: /^Use template/ }).count()).toBe(6);
   await button("Use template: Project result").click();
   await page.getByLabel("The project").fill("our build server");
@@ -56,8 +57,8 @@ test("without a model, a template becomes a text that is saved, scheduled and fo
   await page.getByLabel("Search your texts").fill("build server");
   await button("Delete").waitFor();
   await page.getByRole("link", { name: "Schedule", exact: true }).click();
-  await page.getByRole("textbox", { name: "Content" }).waitFor();
-  expect(await page.getByRole("textbox", { name: "Content" }).inputValue()).toContain("builds take 3 minutes");
+  await page.getByLabel("Content", { exact: true }).waitFor();
+  expect(await page.getByLabel("Content", { exact: true }).inputValue()).toContain("builds take 3 minutes");
   expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
 });
 

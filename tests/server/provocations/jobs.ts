@@ -62,6 +62,7 @@ export const jobs: Provocations = {
       return send(fixture, operation, { path: `/api/jobs/${fixture.prepared.id}/hide` });
     },
   },
+  "DELETE /api/jobs/:id/hide": { "jobs.not_found": sending({ path: "/api/jobs/none/hide" }) },
   "POST /api/jobs/settings/blocks": {
     "jobs.block_exists": async (fixture, operation) => {
       addBlock(fixture, fixture.people.ada);

@@ -128,6 +128,22 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
   );
 }
 
+test("a search counts at once when its field is left, and not a second time", async () => {
+  const searches: string[] = [];
+  const { page } = screen.render(<Search onSearch={(text) => searches.push(text)} />);
+  const box = await page.findByLabelText<HTMLInputElement>("Search");
+  jest.useFakeTimers();
+  try {
+    fireEvent.change(box, { target: { value: "left" } });
+    fireEvent.blur(box);
+    expect(searches).toEqual(["left"]);
+    jest.advanceTimersByTime(1000);
+    expect(searches).toEqual(["left"]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test("a search counts once typing has rested for 200 ms, is cleared, and follows its value", async () => {
   const searches: string[] = [];
   const { page, user } = screen.render(<Search onSearch={(text) => searches.push(text)} />);

@@ -33,6 +33,12 @@ export function SearchBox({ label, value, onValueChange, placeholder = label, cl
     }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed, known]);
+  /** At once: a change of the address must not come after the press of a link. */
+  const leave = (): void => {
+    if (typed === known) return;
+    setKnown(typed);
+    change.current(typed);
+  };
   return (
     <search className={classes("relative block", className)}>
       <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-3" />
@@ -42,6 +48,7 @@ export function SearchBox({ label, value, onValueChange, placeholder = label, cl
         placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={leave}
         className={classes(
           controlClass,
           controlBorder(undefined),
