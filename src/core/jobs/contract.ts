@@ -9,6 +9,8 @@ export type Seniority = ExperienceLevel;
 export const jobSorts = ["match", "newest"] as const;
 
 export const jobLimits = {
+  /** Pages of the network's own search within a day: it is the person's own account that asks. */
+  networkSearches: 20,
   query: 200,
   title: 300,
   company: 200,

@@ -1,9 +1,9 @@
-import { desc, eq, like, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, like, or } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { FeedError, type FeedAnswer, type FeedProblem } from "./contract.ts";
 import { TimeoutError, withTimeout } from "#core/with-timeout.ts";
 import type { ActiveFeed, JobsDeps } from "../context.ts";
-import { refreshEveryMs, sourceLabels, type SearchCriteria, type SourceState } from "../contract.ts";
+import { jobLimits, refreshEveryMs, sourceLabels, type SearchCriteria, type SourceState } from "../contract.ts";
 import type { createOpeningStore } from "../store/opening-store.ts";
 import { jobFeeds } from "../tables.ts";
 import { searchNetwork } from "./search-network.ts";
@@ -12,6 +12,8 @@ import type { SourceChoices } from "./source-choices.ts";
 const timeoutMs = 60_000;
 /** A search shows what is there after this time; slower sources follow. */
 const waitMs = 5000;
+const dayMs = 24 * 3_600_000;
+const searchesUsedUp = `You have searched the network ${jobLimits.networkSearches} times within a day, which is the limit.`;
 /** After a failure that may pass soon. */
 const retryAfterMs = 3_600_000;
 
@@ -42,6 +44,11 @@ export function createRefresh(deps: RefreshDeps) {
   const isDue = (row: FeedRow | undefined): boolean => {
     const now = clock.now();
     return row === undefined || nextAt(row) <= now || row.askedAt > now;
+  };
+
+  const isUsedUp = (userId: string): boolean => {
+    const own = and(eq(jobFeeds.userId, userId), gt(jobFeeds.askedAt, clock.now() - dayMs));
+    return (db.select({ n: count() }).from(jobFeeds).where(own).get()?.n ?? 0) >= jobLimits.networkSearches;
   };
 
   /** Written before the source is asked: a crash repeats nothing. */
@@ -96,7 +103,7 @@ export function createRefresh(deps: RefreshDeps) {
         const key = keyOf(active, criteria);
         const current = running.get(key);
         if (current) return [current];
-        if (!isDue(rowOf(key))) return [];
+        if (!isDue(rowOf(key)) || (active.source === "network" && isUsedUp(userId))) return [];
         const fetching = fetchFeed(active, userId, criteria)
           .catch((error: unknown) => log.error("jobs.refresh_failed", { key, error }))
           .finally(() => running.delete(key));
@@ -118,7 +125,10 @@ export function createRefresh(deps: RefreshDeps) {
           .orderBy(desc(jobFeeds.askedAt))
           .limit(1)
           .get();
-        return toState(active, choices.takesBoard(active.source), row, row && nextAt(row));
+        const state = toState(active, choices.takesBoard(active.source), row, row && nextAt(row));
+        return active.source === "network" && state.isOn && isUsedUp(userId)
+          ? { ...state, status: "failing", problem: "throttled", message: searchesUsedUp }
+          : state;
       });
     },
 
