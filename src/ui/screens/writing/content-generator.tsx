@@ -1,17 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { writingDefaults, type GeneratedContent } from "#core/writing/contract.ts";
+import type { GeneratedContent } from "#core/writing/contract.ts";
+import { KeptNotice } from "../../components/form/kept-notice.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { TabPanel, Tabs } from "../../components/tabs.tsx";
 import { writerQuery } from "../../data/writer.ts";
 import { formatCount } from "../../lib/formats.ts";
-import type { Draft } from "./draft.ts";
+import { emptyDraft } from "./draft.ts";
 import { GenerateTab } from "./tabs/generate-tab.tsx";
 import { HistoryTab } from "./tabs/history-tab.tsx";
 import { TemplatesTab } from "./tabs/templates-tab.tsx";
+import { useKeptDraft } from "./use-kept-draft.ts";
 
 const route = getRouteApi("/signed-in/approved/content-generator");
 
@@ -22,12 +24,10 @@ const tabs = [
 ] as const;
 type TabName = (typeof tabs)[number]["value"];
 
-const empty: Draft = { prompt: "", theme: "", variations: 1, ...writingDefaults };
-
 export function ContentGenerator() {
   const { tab = "generate", search = "" } = route.useSearch();
   const navigate = route.useNavigate();
-  const [draft, setDraft] = useState(empty);
+  const { draft, edit, kept } = useKeptDraft();
   const [written, setWritten] = useState<GeneratedContent>();
   const { data: writer, error, refetch } = useQuery(writerQuery);
   const show = (shown: TabName): void =>
@@ -50,12 +50,22 @@ export function ContentGenerator() {
       )}
       <Tabs value={tab} onValueChange={show} tabs={tabs} label="AI Content Generator">
         <TabPanel value="generate">
-          <GenerateTab draft={draft} onDraftChange={setDraft} written={written} onWritten={setWritten} />
+          <KeptNotice kept={kept} className="mb-4" />
+          <GenerateTab
+            draft={draft}
+            onDraftChange={edit}
+            written={written}
+            onWritten={(result) => {
+              setWritten(result);
+              // The history has it from now on.
+              kept.clear();
+            }}
+          />
         </TabPanel>
         <TabPanel value="templates">
           <TemplatesTab
             onUse={(filled) => {
-              setDraft({ ...empty, ...filled });
+              edit({ ...emptyDraft, ...filled });
               show("generate");
             }}
           />

@@ -1,5 +1,5 @@
 import type { ContentType } from "#core/content/contract.ts";
-import type { Length, Tone } from "#core/writing/contract.ts";
+import { writingDefaults, type Length, type Tone } from "#core/writing/contract.ts";
 
 export interface Draft {
   prompt: string;
@@ -9,3 +9,5 @@ export interface Draft {
   length: Length;
   variations: number;
 }
+
+export const emptyDraft: Draft = { prompt: "", theme: "", variations: 1, ...writingDefaults };

@@ -34,11 +34,12 @@ export function Results() {
         <Heading search={search} total={jobs && total} />
         <span className="ml-auto flex flex-wrap gap-2">
           {search.hidden ? (
-            <Button size="s" onClick={() => go({ hidden: undefined })}>
+            // A key of its own: it isn't the button that was just pressed.
+            <Button key="back" size="s" onClick={() => go({ hidden: undefined })}>
               Back to jobs
             </Button>
           ) : (
-            <Button size="s" variant="ghost" onClick={() => go({ hidden: "true", saved: undefined })}>
+            <Button key="show" size="s" variant="ghost" onClick={() => go({ hidden: "true", saved: undefined })}>
               Show hidden
             </Button>
           )}
