@@ -40,7 +40,7 @@ const headingHasFocus = (name: string) =>
   );
 const search = async (typed: string) => {
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill(typed);
+  await page.getByRole("dialog").getByRole("combobox").fill(typed);
 };
 const tip = () => page.locator("[data-tip-shown]");
 

@@ -61,7 +61,7 @@ test("the palette opens every screen the person may see by a few letters, and re
   ])
     expect(listed).toContain(name);
   for (const name of ["User Management", "Review next registration"]) expect(listed).not.toContain(name);
-  await page.getByRole("combobox").fill("cs");
+  await page.getByRole("dialog").getByRole("combobox").fill("cs");
   await firstOptions("Content Scheduler");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/content-scheduler");
@@ -77,13 +77,13 @@ test("the palette opens every screen the person may see by a few letters, and re
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowDown");
   await page.getByRole("option", { selected: true, name: "Theme: Dark", exact: true }).waitFor();
-  await page.getByRole("combobox").fill("nothing like it");
+  await page.getByRole("dialog").getByRole("combobox").fill("nothing like it");
   await page.getByText("No results for ‘nothing like it’.").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
 
   await banner().getByRole("button", { name: "Search or jump to... Ctrl K" }).click();
-  await page.getByRole("combobox").fill("schedule a");
+  await page.getByRole("dialog").getByRole("combobox").fill("schedule a");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/content-scheduler?new=true");
   await page.getByLabel("Content", { exact: true }).waitFor();
