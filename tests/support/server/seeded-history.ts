@@ -16,17 +16,15 @@ export async function seedHistory(folder: string, zone: string): Promise<{ ada: 
   const eve = await person(core, "Eve");
   core.settings.setZone(ada.user.id, zone);
   const history = createHistory(core, ada.user.id);
-  for (const days of [1, 2, 3, 4])
-    history.application(`week-${days}`, daysAgo(days), days === 4 ? daysAgo(1) : undefined);
+  const apply = (id: string, sent: string, answered?: string, interviewed?: string): void => {
+    history.application(id, sent, answered, interviewed);
+    history.record("application_submitted", sent);
+  };
+  for (const days of [1, 2, 3, 4]) apply(`week-${days}`, daysAgo(days), days === 4 ? daysAgo(1) : undefined);
   for (const days of [15, 16, 17, 18, 19, 20]) {
-    history.application(
-      `month-${days}`,
-      daysAgo(days),
-      days > 18 ? daysAgo(9) : undefined,
-      days === 20 ? daysAgo(8) : undefined,
-    );
+    apply(`month-${days}`, daysAgo(days), days > 18 ? daysAgo(9) : undefined, days === 20 ? daysAgo(8) : undefined);
   }
-  history.application("old", daysAgo(60));
+  apply("old", daysAgo(60));
   history.record("content_published", daysAgo(5), daysAgo(12));
   history.record("cv_saved", daysAgo(12));
   history.record("profile_viewed", daysAgo(2), daysAgo(2));

@@ -44,7 +44,7 @@ export const generatorControls: WritingControl[] = [
     source: "screens/writing/tabs/history-tab.tsx",
     async open(page) {
       await page.goto("/content-generator?tab=history");
-      await button(page, "Delete").click();
+      await button(page, "Delete").first().click();
       return page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true });
     },
   },
