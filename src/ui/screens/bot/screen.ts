@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { Bot, CircleHelp, OctagonPause, Play } from "lucide-react";
+import { Bot } from "lucide-react";
 import { botKeys } from "../../data/bot.ts";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
@@ -28,21 +28,21 @@ export const botScreen = defineScreen({
       id: "bot-start",
       label: "Start the bot",
       keywords: "automation run resume",
-      icon: Play,
+      icon: Bot,
       run: async (tools) => (await import("./run-command.ts")).startBot(tools),
     },
     {
       id: "bot-stop",
       label: "Stop the bot",
       keywords: "automation halt pause",
-      icon: OctagonPause,
+      icon: Bot,
       run: async (tools) => (await import("./run-command.ts")).stopBot(tools),
     },
     {
       id: "bot-approve",
       label: "Approve the next action",
       keywords: "bot queue review",
-      icon: CircleHelp,
+      icon: Bot,
       run({ navigate }) {
         void navigate({ to: "/bot", search: { tab: "queue" } });
       },

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { CircleUser, UserPlus, Users } from "lucide-react";
+import { CircleUser, Users } from "lucide-react";
 import { adminRoute } from "../../../routing/access-routes.tsx";
 import { defineScreen } from "../../../routing/define-screen.ts";
 import { lazyScreen } from "../../../routing/lazy-screen.ts";
@@ -28,7 +28,7 @@ export const usersScreen = defineScreen({
       id: "approve",
       label: "Review next registration",
       keywords: "approve pending user",
-      icon: UserPlus,
+      icon: Users,
       adminOnly: true,
       run: async (tools) => (await import("./decisions/approve-next.ts")).approveNext(tools),
     },
