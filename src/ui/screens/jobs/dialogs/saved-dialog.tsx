@@ -10,6 +10,7 @@ import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { useChangeSearch, useDeleteSearch, useSavedSearches, useSaveSearch } from "../queries.ts";
+import { useSpaced } from "../../../lib/use-spaced.ts";
 import { useJobSearch } from "../use-job-search.ts";
 
 export function SavedDialog({ onClose }: { onClose: () => void }) {
@@ -54,6 +55,12 @@ function SavedRow({ saved }: { saved: SavedSearch }) {
       description: messageOf(error, "Could not change the search. Try again."),
       tone: "destructive",
     });
+  const notify = useSpaced((on: boolean) =>
+    change.mutate(
+      { id, isNotifying: on },
+      { onSuccess: () => toast({ title: on ? "Notifications on" : "Notifications off" }), onError: refuse },
+    ),
+  );
   const filter = {
     q: criteria.query,
     place: criteria.location,
@@ -73,12 +80,7 @@ function SavedRow({ saved }: { saved: SavedSearch }) {
         label="Notify me of new jobs"
         checked={isNotifying}
         disabled={change.isPending}
-        onCheckedChange={(on) =>
-          change.mutate(
-            { id, isNotifying: on },
-            { onSuccess: () => toast({ title: on ? "Notifications on" : "Notifications off" }), onError: refuse },
-          )
-        }
+        onCheckedChange={notify}
       />
       <div className="flex flex-wrap gap-2">
         <Button size="s" onClick={() => go({ ...filter, saved: undefined })} aria-label={`Search ‘${name}’`}>

@@ -4,6 +4,7 @@ import { messageOf } from "../../../api.ts";
 import { Button } from "../../../components/button.tsx";
 import { Chip, type Tone } from "../../../components/chip.tsx";
 import { Checkbox } from "../../../components/fields/checkbox.tsx";
+import { useSpaced } from "../../../lib/use-spaced.ts";
 import { TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
@@ -70,13 +71,14 @@ function SourceRow({ state }: { state: SourceState }) {
           }),
       },
     );
+  const toggle = useSpaced(set);
   const count = openings === 1 ? "1 job" : `${openings} jobs`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {takesBoard ? (
         <span className="text-s text-ink [overflow-wrap:anywhere]">{label}</span>
       ) : (
-        <Checkbox label={label} checked={isOn} disabled={change.isPending} onCheckedChange={set} />
+        <Checkbox label={label} checked={isOn} disabled={change.isPending} onCheckedChange={toggle} />
       )}
       <span className="ml-auto flex items-center gap-2">
         {status === "ok" && <span className="text-xs text-ink-3 tabular-nums">{count}</span>}
