@@ -147,6 +147,7 @@ export const accountControls = (server: () => RunningServer): WritingControl[] =
     write: "POST /api/auth/change-password",
     source: "screens/settings/change-password.tsx",
     async open(page) {
+      await page.goto("/settings");
       await fill(page, { "Current password": password });
       await fill(page, { "New password": nextPassword, "Confirm new password": nextPassword });
       return button(page, "Change password");
