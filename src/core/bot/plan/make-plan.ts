@@ -1,6 +1,7 @@
 import { readFacts, type AccountFacts } from "../account/facts.ts";
 import type { BotContext } from "../context.ts";
 import { actionKinds, type ActionKind } from "../contract.ts";
+import { kindsByPriority } from "../limits/rules.ts";
 import type { Slot } from "../rules/contract.ts";
 import { layPlan } from "../rules/plan.ts";
 import { openIntervals, type Interval } from "../rules/working-time.ts";
@@ -95,17 +96,8 @@ function shareDay(
   return shared;
 }
 
-const priority: readonly ActionKind[] = [
-  "inbox_sweep",
-  "job_application",
-  "message",
-  "connection_request",
-  "comment",
-  "withdrawal",
-  "profile_view",
-];
 const byPriority = (wanted: Partial<Record<ActionKind, number>>): [ActionKind, number][] =>
-  priority.flatMap((kind): [ActionKind, number][] => (wanted[kind] === undefined ? [] : [[kind, wanted[kind]]]));
+  kindsByPriority.flatMap((kind): [ActionKind, number][] => (wanted[kind] === undefined ? [] : [[kind, wanted[kind]]]));
 
 function passAll({ plans }: BotContext, row: PlanRow): void {
   const slots = row.slots.map((slot) => (slot.state === "planned" ? { ...slot, state: "passed" as const } : slot));
