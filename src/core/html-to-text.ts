@@ -1,5 +1,5 @@
 /** Longer texts are cut before they are read. */
-const maxHtml = 300_000;
+const maxHtml = 500_000;
 const blocks = new Set(
   "p div br ul ol h1 h2 h3 h4 h5 h6 tr table section article header footer blockquote hr".split(" "),
 );
@@ -20,6 +20,7 @@ const named: Readonly<Record<string, string>> = {
   lsquo: "‘",
   rdquo: "”",
   ldquo: "“",
+  bdquo: "„",
   euro: "€",
   pound: "£",
   auml: "ä",

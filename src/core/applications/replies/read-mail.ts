@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from "postal-mime";
 import { Fault } from "#core/errors.ts";
 import { replyLimits } from "./contract.ts";
-import { htmlToText } from "./html-to-text.ts";
+import { htmlToText } from "#core/html-to-text.ts";
 
 export interface ReadMail {
   fromName: string;
@@ -14,7 +14,6 @@ export interface ReadMail {
 
 const lineMax = 500;
 /** Characters: layouts are long, and their text is short. */
-const htmlMax = 500_000;
 const controls = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 const clean = (line: string | undefined): string => (line ?? "").replaceAll(controls, " ").trim().slice(0, lineMax);
 
@@ -41,7 +40,7 @@ const toMail = ({ from, subject, text, html, date }: Email): ReadMail => {
     fromName: clean(from?.name),
     fromAddress: clean(from?.address),
     subject: clean(subject),
-    text: ownText(text?.trim() ? text : htmlToText((html ?? "").slice(0, htmlMax))),
+    text: ownText(text?.trim() ? text : htmlToText(html ?? "").replaceAll(/\n+/g, "\n")),
     sentAt: Number.isNaN(sentAt) ? undefined : sentAt,
   };
 };
