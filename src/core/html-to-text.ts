@@ -1,5 +1,5 @@
 /** Longer texts are cut before they are read. */
-const maxHtml = 500_000;
+const maxHtml = 300_000;
 const blocks = new Set(
   "p div br ul ol h1 h2 h3 h4 h5 h6 tr table section article header footer blockquote hr".split(" "),
 );
@@ -42,8 +42,8 @@ export const decodeEntities = (text: string): string =>
   });
 
 /** Plain text with its paragraphs and lists: no markup is left that a browser could run. */
-export function htmlToText(html: string): string {
-  const given = html.slice(0, maxHtml);
+export function htmlToText(html: string, max = maxHtml): string {
+  const given = html.slice(0, max);
   // Of the same length, which `toLowerCase` doesn't promise.
   const lower = given.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const parts: string[] = [];

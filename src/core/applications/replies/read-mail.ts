@@ -14,6 +14,7 @@ export interface ReadMail {
 
 const lineMax = 500;
 /** Characters: layouts are long, and their text is short. */
+const htmlMax = 500_000;
 const controls = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 const clean = (line: string | undefined): string => (line ?? "").replaceAll(controls, " ").trim().slice(0, lineMax);
 
@@ -40,7 +41,7 @@ const toMail = ({ from, subject, text, html, date }: Email): ReadMail => {
     fromName: clean(from?.name),
     fromAddress: clean(from?.address),
     subject: clean(subject),
-    text: ownText(text?.trim() ? text : htmlToText(html ?? "").replaceAll(/\n+/g, "\n")),
+    text: ownText(text?.trim() ? text : htmlToText(html ?? "", htmlMax).replaceAll(/\n+/g, "\n")),
     sentAt: Number.isNaN(sentAt) ? undefined : sentAt,
   };
 };
