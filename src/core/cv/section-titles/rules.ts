@@ -1,20 +1,8 @@
-import type { CvLanguage, SectionId } from "../style/contract.ts";
+import { sectionIds, type CvLanguage, type SectionId } from "../style/contract.ts";
 
 type Titles = Record<Exclude<SectionId, "customSections">, string> & { present: string };
 
-const order = [
-  "summary",
-  "experience",
-  "education",
-  "skills",
-  "projects",
-  "certifications",
-  "languages",
-  "publications",
-  "awards",
-  "volunteering",
-  "present",
-] as const;
+const order = [...sectionIds.filter((id) => id !== "customSections"), "present"] as const;
 
 /** In the order above. */
 const words: Readonly<Record<CvLanguage, string>> = {
