@@ -37,7 +37,7 @@ const peoplePage = (): AudiencePage => ({
 const csv = {
   name: "people.csv",
   mimeType: "text/csv",
-  buffer: Buffer.from("Profile URL,Name\nhttps://network.example/in/carl-csv,Carl Csv\n"),
+  buffer: Buffer.from("Profile URL,Name\nhttps://www.linkedin.com/in/carl-csv,Carl Csv\n"),
 };
 
 async function openCampaign(page: Page, part?: string): Promise<void> {
@@ -99,7 +99,7 @@ const audience: WritingControl[] = [
     source: pasted,
     async open(page) {
       await openAudience(page, "Profile addresses");
-      await page.getByRole("textbox", { name: "Profile addresses" }).fill("https://network.example/in/paul-pasted");
+      await page.getByRole("textbox", { name: "Profile addresses" }).fill("https://www.linkedin.com/in/paul-pasted");
       return button(page, "Check");
     },
     done: "paul-pasted",
