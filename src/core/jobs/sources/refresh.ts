@@ -1,19 +1,18 @@
-import { and, count, desc, eq, gt, like, or } from "drizzle-orm";
+import { desc, eq, like, or } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { FeedError, type FeedAnswer, type FeedProblem } from "./contract.ts";
 import { TimeoutError, withTimeout } from "#core/with-timeout.ts";
 import type { ActiveFeed, JobsDeps } from "../context.ts";
-import { jobLimits, refreshEveryMs, sourceLabels, type SearchCriteria, type SourceState } from "../contract.ts";
+import { refreshEveryMs, sourceLabels, type SearchCriteria, type SourceState } from "../contract.ts";
 import type { createOpeningStore } from "../store/opening-store.ts";
 import { jobFeeds } from "../tables.ts";
+import { createNetworkLimit } from "./network-limit.ts";
 import { searchNetwork } from "./search-network.ts";
 import type { SourceChoices } from "./source-choices.ts";
 
 const timeoutMs = 60_000;
 /** A search shows what is there after this time; slower sources follow. */
 const waitMs = 5000;
-const dayMs = 24 * 3_600_000;
-const searchesUsedUp = `You have searched the network ${jobLimits.networkSearches} times within a day, which is the limit.`;
 /** After a failure that may pass soon. */
 const retryAfterMs = 3_600_000;
 
@@ -27,11 +26,16 @@ type FeedRow = typeof jobFeeds.$inferSelect;
 const nextAt = (row: FeedRow): number =>
   row.askedAt + (row.problem === "unreachable" || row.problem === "refused" ? retryAfterMs : refreshEveryMs);
 
+/** After the clock was set back, no source waits longer than the longest wait. */
+const isDue = (row: FeedRow | undefined, now: number): boolean =>
+  row === undefined || nextAt(row) <= now || row.askedAt > now;
+
 /** Asks sources, at most every 6 hours for the same thing, and keeps what each said last. */
 export function createRefresh(deps: RefreshDeps) {
   const { database, clock, log, changes, jobFeeds: feeds, choices, openings } = deps;
   const { db } = database;
   const running = new Map<string, Promise<void>>();
+  const networkLimit = createNetworkLimit(deps);
 
   const queryOf = ({ source }: ActiveFeed, { query = "", location = "" }: SearchCriteria): string =>
     source === "network" ? JSON.stringify([query.toLowerCase(), location.toLowerCase()]) : "";
@@ -40,17 +44,6 @@ export function createRefresh(deps: RefreshDeps) {
     return query === "" ? active.feed : `${active.feed}?${query}`;
   };
   const rowOf = (key: string): FeedRow | undefined => db.select().from(jobFeeds).where(eq(jobFeeds.feed, key)).get();
-  /** After the clock was set back, no source waits longer than the longest wait. */
-  const isDue = (row: FeedRow | undefined): boolean => {
-    const now = clock.now();
-    return row === undefined || nextAt(row) <= now || row.askedAt > now;
-  };
-
-  const isUsedUp = (userId: string): boolean => {
-    const own = and(eq(jobFeeds.userId, userId), gt(jobFeeds.askedAt, clock.now() - dayMs));
-    return (db.select({ n: count() }).from(jobFeeds).where(own).get()?.n ?? 0) >= jobLimits.networkSearches;
-  };
-
   /** Written before the source is asked: a crash repeats nothing. */
   function begin(key: string, active: ActiveFeed, userId: string, query: string): void {
     const owner = active.source === "network" ? userId : null;
@@ -103,7 +96,8 @@ export function createRefresh(deps: RefreshDeps) {
         const key = keyOf(active, criteria);
         const current = running.get(key);
         if (current) return [current];
-        if (!isDue(rowOf(key)) || (active.source === "network" && isUsedUp(userId))) return [];
+        if (!isDue(rowOf(key), clock.now()) || (active.source === "network" && networkLimit.isUsedUp(userId)))
+          return [];
         const fetching = fetchFeed(active, userId, criteria)
           .catch((error: unknown) => log.error("jobs.refresh_failed", { key, error }))
           .finally(() => running.delete(key));
@@ -126,9 +120,7 @@ export function createRefresh(deps: RefreshDeps) {
           .limit(1)
           .get();
         const state = toState(active, choices.takesBoard(active.source), row, row && nextAt(row));
-        return active.source === "network" && state.isOn && isUsedUp(userId)
-          ? { ...state, status: "failing", problem: "throttled", message: searchesUsedUp }
-          : state;
+        return networkLimit.explain(userId, state);
       });
     },
 

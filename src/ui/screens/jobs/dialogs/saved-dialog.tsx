@@ -10,7 +10,7 @@ import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { useChangeSearch, useDeleteSearch, useSavedSearches, useSaveSearch } from "../queries.ts";
-import { useSpaced } from "../../../lib/use-spaced.ts";
+import { useSpaced } from "../../../components/use-spaced.ts";
 import { useJobSearch } from "../use-job-search.ts";
 
 export function SavedDialog({ onClose }: { onClose: () => void }) {

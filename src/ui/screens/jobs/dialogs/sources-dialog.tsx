@@ -4,7 +4,7 @@ import { messageOf } from "../../../api.ts";
 import { Button } from "../../../components/button.tsx";
 import { Chip, type Tone } from "../../../components/chip.tsx";
 import { Checkbox } from "../../../components/fields/checkbox.tsx";
-import { useSpaced } from "../../../lib/use-spaced.ts";
+import { useSpaced } from "../../../components/use-spaced.ts";
 import { TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";

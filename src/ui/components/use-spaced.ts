@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { pressGapMs } from "../components/press-guard.ts";
+import { pressGapMs } from "./press-guard.ts";
 
 /** For a switch that is sent at once: a second press that comes too soon is a double click, and changes nothing back. */
 export function useSpaced<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
