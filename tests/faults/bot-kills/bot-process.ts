@@ -105,7 +105,7 @@ while (!finalStates.includes(action()?.state ?? "") && Date.now() < deadline) {
     plannedAt = Date.now();
     planSoon();
   }
-  await new Promise<void>((go) => systemClock.after(5, go));
+  await new Promise<void>((go) => systemClock.after(40, go));
 }
 const { state = "none", note = null } = action() ?? {};
 console.log(JSON.stringify({ state, note, actions: all().length }));
