@@ -11,6 +11,7 @@ import leaveFonts from "./font-plugin.ts";
 import { fontSubsets } from "./font-subsets.ts";
 import { licensesPath, type Asset } from "./server/assets.ts";
 import { embedTypesetter } from "./typesetter-plugin.ts";
+import leaveOutUnusedParts from "./unused-parts-plugin.ts";
 import { bundleImports, findScriptsOfPages } from "./ui-bundles.ts";
 
 const root = join(import.meta.dir, "..");
@@ -46,7 +47,7 @@ async function buildUi(): Promise<Asset[]> {
     metafile: true,
     target: "browser",
     publicPath: "/",
-    plugins: [bundleImports, tailwind, leaveFonts],
+    plugins: [bundleImports, leaveOutUnusedParts, tailwind, leaveFonts],
     define: {
       "process.env.NODE_ENV": '"production"',
       ATTACHE_API_URL: JSON.stringify(process.env.ATTACHE_API_URL ?? ""),
