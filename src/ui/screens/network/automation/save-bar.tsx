@@ -16,6 +16,7 @@ export function SaveBar({ form, isDirty }: { form: AutomationForm; isDirty: bool
     <>
       <FormFailure error={form.submitError} fallback="Failed to save settings. Please try again." />
       <div
+        data-form-footer={isDirty || undefined}
         className={classes(
           "flex flex-wrap items-center justify-end gap-2 rounded-card max-sm:*:flex-1",
           isDirty && "sticky bottom-3 z-10 border border-line bg-raised px-4 py-3 shadow-float",

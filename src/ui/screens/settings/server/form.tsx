@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { ServerSettings } from "#core/settings/contract.ts";
-import { Button } from "../../../components/button.tsx";
 import { Form } from "../../../components/form/form.tsx";
 import { FormFailure } from "../../../components/form/form-failure.tsx";
 import { KeptNotice } from "../../../components/form/kept-notice.tsx";
-import { SubmitButton } from "../../../components/form/submit-button.tsx";
+import { UnsavedChanges } from "../../../components/form/unsaved-changes.tsx";
 import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
 import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
 import { AddressCard, ContactCard, SignUpCard } from "./cards.tsx";
@@ -35,17 +34,7 @@ export function SettingsForm({ settings }: { settings: ServerSettings }) {
       <MailCard settings={settings} form={form} isDirty={isDirty} />
       <ModelCard settings={settings} form={form} isDirty={isDirty} />
       <FormFailure error={form.submitError} fallback="Failed to save the settings" />
-      {isDirty && (
-        <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-float max-sm:*:flex-1">
-          <p className="grow text-s text-ink-2 max-sm:basis-full!">You have unsaved changes.</p>
-          <Button onClick={form.kept.discard} disabled={form.isBusy}>
-            Discard
-          </Button>
-          <SubmitButton busy={form.isBusy} busyLabel="Saving...">
-            Save changes
-          </SubmitButton>
-        </div>
-      )}
+      {isDirty && <UnsavedChanges isBusy={form.isBusy} onDiscard={form.kept.discard} />}
       <LeaveGuard dirty={() => isDirty} kept={form.kept} />
     </Form>
   );

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useController } from "react-hook-form";
 import { ApiError, messageOf } from "../../../../api.ts";
 import type { Campaign } from "#core/campaigns/contract.ts";
-import { Button } from "../../../../components/button.tsx";
 import { Card, CardHeader } from "../../../../components/card.tsx";
 import { Alert } from "../../../../components/feedback/alert.tsx";
 import { useToast } from "../../../../components/feedback/toast.ts";
@@ -12,7 +11,7 @@ import { Form } from "../../../../components/form/form.tsx";
 import { FormFailure } from "../../../../components/form/form-failure.tsx";
 import { KeptNotice } from "../../../../components/form/kept-notice.tsx";
 import { LeaveGuard } from "../../../../components/form/leave-guard.tsx";
-import { SubmitButton } from "../../../../components/form/submit-button.tsx";
+import { UnsavedChanges } from "../../../../components/form/unsaved-changes.tsx";
 import { useSchemaForm } from "../../../../components/form/use-schema-form.ts";
 import { useChangeCampaign } from "../queries.ts";
 import { ExclusionsCard } from "./exclusions-card.tsx";
@@ -90,17 +89,7 @@ export function StepsPart({ campaign, onUnsavedChanges }: StepsPartProps) {
       </Card>
       <ExclusionsCard exclusions={exclusions.field.value} onChange={exclusions.field.onChange} />
       <FormFailure error={form.submitError} fallback={failed} />
-      {isDirty && (
-        <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-float max-sm:*:flex-1">
-          <p className="grow text-s text-ink-2 max-sm:basis-full!">You have unsaved changes.</p>
-          <Button onClick={form.kept.discard} disabled={form.isBusy}>
-            Discard
-          </Button>
-          <SubmitButton busy={form.isBusy} busyLabel="Saving...">
-            Save changes
-          </SubmitButton>
-        </div>
-      )}
+      {isDirty && <UnsavedChanges isBusy={form.isBusy} onDiscard={form.kept.discard} />}
       <LeaveGuard
         dirty={() => isDirty}
         kept={form.kept}
