@@ -7,19 +7,20 @@ interface Line {
 }
 
 const bullet = /^\s*(?:[-*•‣▪–]\s+|[•‣▪])?\s*/u;
+const withoutBullet = (line: string): string => line.replace(bullet, "").trim();
 
 /** Without bullets and empty lines. */
 export const readLines = (text: string): Line[] =>
   text
     .split("\n")
-    .map((line, at) => ({ at, text: line.replace(bullet, "").trim() }))
+    .map((line, at) => ({ at, text: withoutBullet(line) }))
     .filter((line) => line.text !== "");
 
-/** Undefined if the line says something else by now. */
+/** Wherever the line is by now. Undefined if it is no longer there. */
 export function applySuggestion(text: string, { line, before, after }: Suggestion): string | undefined {
   const lines = text.split("\n");
-  const present = lines[line];
-  if (present === undefined || present.replace(bullet, "").trim() !== before) return undefined;
-  const mark = bullet.exec(present)?.[0] ?? "";
-  return lines.with(line, `${mark}${after}`).join("\n");
+  const isSame = (other: string | undefined): boolean => other !== undefined && withoutBullet(other) === before;
+  const at = isSame(lines[line]) ? line : lines.findIndex(isSame);
+  if (at === -1) return undefined;
+  return lines.with(at, `${bullet.exec(lines[at] ?? "")?.[0] ?? ""}${after}`).join("\n");
 }

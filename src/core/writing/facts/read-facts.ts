@@ -20,11 +20,17 @@ interface Token {
 }
 
 const pattern =
-  /(?<link>(?:https?:\/\/|www\.)[^\s<>]+[^\s<>.,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\p{N}])@[\p{L}\p{N}_]+)|(?<number>(?:(?<![\p{L}\p{N}])[+−-])?[$€£¥₹]?\p{Nd}+(?:[.,:/'’\u00a0\u202f]\p{Nd}+)*(?:[ \u00a0\u202f]?[%‰€$£¥₹]|\+(?!\p{N})|\p{L}+)?)|(?<cjk>[二三四五六七八九十百千万萬億亿]+)|(?<word>\p{L}[\p{L}\p{M}\p{N}]*(?:(?:['’.&/][\p{L}\p{N}]+)|[+#]+)*)/gu;
+  /(?<link>(?:https?:\/\/|www\.)[^\s<>]+[^\s<>.,;:!?)]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\p{N}])@[\p{L}\p{N}_]+)|(?<number>(?:(?<![\p{L}\p{N}])[+−-])?[$€£¥₹]?\p{Nd}+(?:[.,:/'’\u00a0\u202f]\p{Nd}+)*(?:[ \u00a0\u202f]?[%‰€$£¥₹]|\+(?!\p{N})|\p{L}+)?)|(?<word>\p{L}[\p{L}\p{M}\p{N}]*(?:(?:['’.&/][\p{L}\p{N}]+)|[+#]+)*)/gu;
+
+/** In languages without spaces: a numeral within a run of letters. */
+const hanNumeral = /[二三四五六七八九十百千万萬億亿]+/g;
 
 /** The first word of a sentence or line has a capital in any case. */
-const beginsSentence = (before: string): boolean =>
-  /(?:^|[.!?:…•\n]["'’”)\]]*\s*|^\s*[-–*•]\s*|["“‘(]\s*)$/u.test(before);
+function beginsSentence(text: string, at: number): boolean {
+  let end = at;
+  while (end > 0 && /[^\S\n]|["'“‘’”()[\]*–-]/.test(text[end - 1] ?? "")) end -= 1;
+  return end === 0 || /[\n.!?:…•]/.test(text[end - 1] ?? "");
+}
 const isCapitalized = (word: string): boolean => /^\p{Lu}/u.test(word) && !/^I(?:['’]|$)/.test(word);
 const isUnmistakable = (word: string): boolean => /^.+\p{Lu}|\p{L}.*\p{N}|^\p{L}.*[&#]|\+\+/u.test(word);
 
@@ -40,12 +46,12 @@ export function readFacts(given: string, options: Options): StatedFacts {
   const found = [...text.matchAll(pattern)];
   const isNumberAt = (at: number): boolean => found[at]?.groups?.["number"] !== undefined;
   found.forEach((match, at) => {
-    const { link, number, cjk, word } = match.groups ?? {};
+    const { link, number, word } = match.groups ?? {};
     if (link !== undefined) facts.links.push({ key: link.toLowerCase(), text: link });
     else if (number !== undefined) facts.numbers.push({ key: normalizeNumber(number), text: number });
-    else if (cjk !== undefined) facts.numbers.push({ key: cjk, text: cjk });
     if (word === undefined) return;
     const lower = word.toLowerCase();
+    for (const [numeral] of word.matchAll(hanNumeral)) facts.numbers.push({ key: numeral, text: numeral });
     words.add(lower);
     for (const part of lower.split(/[.&/]/)) words.add(part);
     if (isNumberWord(lower)) facts.numbers.push({ key: lower, text: word });
@@ -63,7 +69,7 @@ export function readFacts(given: string, options: Options): StatedFacts {
 function isName(text: string, at: number, word: string, capitalizesNouns: boolean): boolean {
   if (isUnmistakable(word)) return true;
   if (!isCapitalized(word) || capitalizesNouns) return false;
-  return !beginsSentence(text.slice(0, at)) || /['’]s$/.test(word);
+  return !beginsSentence(text, at) || /['’]s$/.test(word);
 }
 
 const normalizeNumber = (number: string): string =>

@@ -1,6 +1,7 @@
 import { cvLimits } from "#core/cv/contract.ts";
 import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
+import { RewordText } from "../rewording/reword-text.tsx";
 import { textOf, type Entry } from "./entry-edits.ts";
 import type { EntryField, EntryKind } from "./entry-kinds.ts";
 import { TextArea } from "../../../components/fields/text-area.tsx";
@@ -50,12 +51,14 @@ function FieldOf({ field, value, error, disabled, onValueChange }: FieldOfProps)
   const { label, kind, placeholder, isWide } = field;
   if (kind === "text")
     return (
-      <TextArea
-        {...{ label, value, error, onValueChange }}
-        limit={cvLimits.text}
-        hint="Start lines with - for bullet points."
-        className="sm:col-span-2"
-      />
+      <div className="grid gap-3 sm:col-span-2">
+        <TextArea
+          {...{ label, value, error, onValueChange }}
+          limit={cvLimits.text}
+          hint="Start lines with - for bullet points."
+        />
+        <RewordText label={label.toLowerCase()} {...{ value, onValueChange }} />
+      </div>
     );
   return (
     <TextField

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from "react";
+
+/** Stops what waits for a model: when asked to, and when the field goes. */
+export function useStop() {
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  return {
+    /** Of the next request. */
+    signal(): AbortSignal {
+      controller.current = new AbortController();
+      return controller.current.signal;
+    },
+    stop: (): void => controller.current?.abort(),
+  };
+}
