@@ -25,6 +25,7 @@ export function EntryFields({ kind, entry, onChange, errorOf }: EntryFieldsProps
           error={errorOf(field.name)}
           disabled={isCurrent && field.name === "endDate"}
           onValueChange={(value) => onChange({ [field.name]: value }, field.name)}
+          onUse={(value) => onChange({ [field.name]: value }, `${field.name}.suggestion`)}
         />
       ))}
       {kind.currentLabel !== undefined && (
@@ -45,9 +46,11 @@ interface FieldOfProps {
   error: string | undefined;
   disabled: boolean;
   onValueChange: (value: string) => void;
+  /** Of a suggestion: undone apart from what was typed before. */
+  onUse: (value: string) => void;
 }
 
-function FieldOf({ field, value, error, disabled, onValueChange }: FieldOfProps) {
+function FieldOf({ field, value, error, disabled, onValueChange, onUse }: FieldOfProps) {
   const { label, kind, placeholder, isWide } = field;
   if (kind === "text")
     return (
@@ -57,7 +60,7 @@ function FieldOf({ field, value, error, disabled, onValueChange }: FieldOfProps)
           limit={cvLimits.text}
           hint="Start lines with - for bullet points."
         />
-        <RewordText label={label.toLowerCase()} {...{ value, onValueChange }} />
+        <RewordText label={label.toLowerCase()} value={value} onValueChange={onUse} />
       </div>
     );
   return (

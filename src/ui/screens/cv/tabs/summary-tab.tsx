@@ -6,21 +6,22 @@ import type { TabProps } from "./tab-props.ts";
 
 export function SummaryTab({ editor }: TabProps) {
   const { summary } = editor.values;
-  const change = (text: string): void => editor.edit({ summary: text }, "summary");
+  // Undone apart from what was typed before.
+  const use = (text: string): void => editor.edit({ summary: text }, "summary.suggestion");
   return (
     <div className="grid gap-3">
       <TextArea
         label="Professional summary"
         value={summary}
-        onValueChange={change}
+        onValueChange={(text) => editor.edit({ summary: text }, "summary")}
         limit={cvLimits.text}
         rows={8}
         placeholder="What you do, your experience and your main results"
         hint="Two to four sentences."
         error={editor.errorOf("summary")}
       />
-      <WriteSummary value={summary} onValueChange={change} />
-      <RewordText label="summary" value={summary} onValueChange={change} />
+      <WriteSummary value={summary} onValueChange={use} />
+      <RewordText label="summary" value={summary} onValueChange={use} />
     </div>
   );
 }

@@ -52,11 +52,11 @@ export function TextsPart({ cv, editor }: { cv: CvFields; editor: VersionEditor 
               error={errorOf("summary")}
               onValueChange={(summary) => edit({ summary }, "summary")}
             />
-            <WriteSummary value={values.summary} onValueChange={(summary) => edit({ summary }, "summary")} />
+            <WriteSummary value={values.summary} onValueChange={(summary) => edit({ summary }, "summary.suggestion")} />
             <RewordText
               label="summary"
               value={values.summary}
-              onValueChange={(summary) => edit({ summary }, "summary")}
+              onValueChange={(summary) => edit({ summary }, "summary.suggestion")}
             />
           </>
         )}
