@@ -40,7 +40,10 @@ test("a crash fails one document, and the next one is typeset", async () => {
 test("a process that is killed while it works fails one document, and the next one is typeset", async () => {
   const clock = createFakeClock();
   const pids: number[] = [];
-  const typesetter = open("hang", clock, (pid) => void pids.push(pid) as undefined);
+  const typesetter = open("hang", clock, (pid) => {
+    pids.push(pid);
+    return undefined;
+  });
   const code = codeOf(set(typesetter, "other"));
   await clock.advance(typesetterBounds.residentCheckMs);
   const [pid] = pids;

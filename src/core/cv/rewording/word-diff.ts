@@ -1,4 +1,4 @@
-export interface DiffPart {
+interface DiffPart {
   kind: "same" | "added" | "removed";
   text: string;
 }

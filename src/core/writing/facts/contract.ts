@@ -1,11 +1,9 @@
 import { z } from "zod";
 
-export const factKinds = ["number", "name", "title", "link"] as const;
-
 /** What a rewritten text states differently. */
 export const FactChange = z.object({
   change: z.enum(["added", "removed", "moved"]),
-  kind: z.enum(factKinds),
+  kind: z.enum(["number", "name", "title", "link"]),
   text: z.string().describe("The fact, as it is written."),
 });
 export type FactChange = z.output<typeof FactChange>;
