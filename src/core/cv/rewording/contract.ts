@@ -7,7 +7,7 @@ export const reworded = { lines: 40 } as const;
 
 export const TextToReword = z.object({
   text: z
-    .string("The text must be text.")
+    .string("Write a text first.")
     .max(cvLimits.text, `Use at most ${cvLimits.text} characters.`)
     .refine((text) => text.trim() !== "", "Write a text first.")
     .refine((text) => text.split("\n").length <= reworded.lines, `Use at most ${reworded.lines} lines.`)
