@@ -22,18 +22,18 @@ export function RewordText({ label, value, onValueChange }: RewordTextProps) {
   const [rewording, setRewording] = useState<Rewording>();
   const toast = useToast();
   const client = useQueryClient();
-  const { signal, stop } = useStop();
+  const { begin, stop } = useStop();
   const ask = useMutation({
-    mutationFn: async (text: string) =>
-      (await api.cv.suggestions.$post({ json: { text, ...(cv && { cv }) } }, { init: { signal: signal() } })).json(),
+    mutationFn: async ({ text, signal }: { text: string; signal: AbortSignal }) =>
+      (await api.cv.suggestions.$post({ json: { text, ...(cv && { cv }) } }, { init: { signal } })).json(),
     onSuccess(answer) {
       setRewording(answer);
       if (answer.suggestions.length === 0)
         toast({ title: "Nothing to Improve", description: answer.notice ?? "No better wording was found." });
       void client.invalidateQueries({ queryKey: ["writing"] });
     },
-    onError(error) {
-      if (error.name === "AbortError") return;
+    onError(error, { signal }) {
+      if (signal.aborted) return;
       const description = messageOf(error, "Failed to improve the text. Please try again.");
       toast({ title: "Error", description, tone: "destructive" });
     },
@@ -65,7 +65,7 @@ export function RewordText({ label, value, onValueChange }: RewordTextProps) {
           aria-label={`Improve wording of ${label}`}
           busy={ask.isPending}
           disabled={value.trim() === ""}
-          onClick={() => ask.mutate(value)}
+          onClick={() => ask.mutate({ text: value, signal: begin() })}
         >
           {ask.isPending ? "Improving..." : "Improve wording"}
         </Button>

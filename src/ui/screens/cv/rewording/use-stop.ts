@@ -5,8 +5,7 @@ export function useStop() {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
   return {
-    /** Of the next request. */
-    signal(): AbortSignal {
+    begin(): AbortSignal {
       controller.current = new AbortController();
       return controller.current.signal;
     },

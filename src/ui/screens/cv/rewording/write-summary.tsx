@@ -22,26 +22,26 @@ export function WriteSummary({ value, onValueChange }: WriteSummaryProps) {
   const [written, setWritten] = useState<GeneratedContent>();
   const toast = useToast();
   const client = useQueryClient();
-  const { signal, stop } = useStop();
+  const { begin, stop } = useStop();
   const generate = useMutation({
-    mutationFn: async (prompt: string) => {
+    mutationFn: async ({ prompt, signal }: { prompt: string; signal: AbortSignal }) => {
       const json = { prompt, content_type: "summary", tone: "professional", length: "short" } as const;
-      return (await api.ai["generate-content"].$post({ json }, { init: { signal: signal() } })).json();
+      return (await api.ai["generate-content"].$post({ json }, { init: { signal } })).json();
     },
     onSuccess(summary) {
       setWritten(summary);
       toast({ title: "Summary Generated!", description: summary.notice ?? writtenBy(summary.engineLabel) });
       void client.invalidateQueries({ queryKey: ["writing"] });
     },
-    onError(error) {
-      if (error.name === "AbortError") return;
+    onError(error, { signal }) {
+      if (signal.aborted) return;
       const description = messageOf(error, "Failed to generate summary. Please try again.");
       toast({ title: "Error", description, tone: "destructive" });
     },
   });
   const start = (): void => {
     const facts = cv ? listSummaryFacts(cv) : "";
-    if (facts !== "") generate.mutate(facts);
+    if (facts !== "") generate.mutate({ prompt: facts, signal: begin() });
     else toast({ title: "Nothing to Write From", description: "Add your experience, education or skills first." });
   };
   return (
