@@ -16,5 +16,5 @@ export interface CvContext {
   media: Pick<Media, "open">;
   typesetter: Typesetter;
   cvFileReader: CvFileReader;
-  writing: Pick<Writing, "models">;
+  writing: Pick<Writing, "suggestLines">;
 }

@@ -16,6 +16,7 @@ import {
 import { describeChanges } from "./facts/contract.ts";
 import { findNewFacts } from "./facts/rules.ts";
 import { createGenerations, type GenerationsDeps } from "./generations.ts";
+import { createLineWriter } from "./lines/suggest-lines.ts";
 import type { Interaction, ModelsDeps } from "./models/models.ts";
 import { createModels } from "./models/models.ts";
 import { createTemplateModel, templateOptionsKey } from "./models/template-model.ts";
@@ -54,6 +55,7 @@ export function createWriting(deps: WritingDeps) {
   return {
     models,
     history,
+    suggestLines: createLineWriter(models),
 
     status: (userId: string): WriterStatus => ({
       engine: models.engine(),

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { applySuggestion, readLines } from "#core/cv/rewording/lines.ts";
-import { listSummaryFacts } from "#core/cv/rewording/summary-facts.ts";
-import { diffWords } from "#core/cv/rewording/word-diff.ts";
+import { applySuggestion, readLines } from "#core/cv/rewording/rules.ts";
+import { listSummaryFacts } from "#core/cv/summary-facts/rules.ts";
+import { diffWords } from "#core/cv/word-diff/rules.ts";
 import { parseCv } from "#core/cv/parse-cv.ts";
 import { promptMax } from "#core/writing/contract.ts";
 import { fc } from "#tests/support/core/fast-check.ts";

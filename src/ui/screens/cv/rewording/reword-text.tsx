@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useContext, useState } from "react";
 import type { Rewording, Suggestion } from "#core/cv/rewording/contract.ts";
-import { applySuggestion } from "#core/cv/rewording/lines.ts";
+import { applySuggestion } from "#core/cv/rewording/rules.ts";
 import { api, messageOf } from "../../../api.ts";
 import { Button } from "../../../components/button.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";

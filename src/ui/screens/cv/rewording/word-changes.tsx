@@ -1,4 +1,4 @@
-import { diffWords } from "#core/cv/rewording/word-diff.ts";
+import { diffWords } from "#core/cv/word-diff/rules.ts";
 
 /** Both texts in one: what goes is crossed out. */
 export function WordChanges({ before, after }: { before: string; after: string }) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useContext, useState } from "react";
-import { listSummaryFacts } from "#core/cv/rewording/summary-facts.ts";
+import { listSummaryFacts } from "#core/cv/summary-facts/rules.ts";
 import type { GeneratedContent } from "#core/writing/contract.ts";
 import { writtenBy } from "#core/writing/models/contract.ts";
 import { api, messageOf } from "../../../api.ts";

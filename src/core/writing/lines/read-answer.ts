@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cvLimits } from "../contract.ts";
+import { rewrittenMax } from "../contract.ts";
 
-const Answer = z.array(z.string().max(cvLimits.text));
+const Answer = z.array(z.string().max(rewrittenMax));
 
 /** One text for each line. Undefined for anything else. */
 export function readAnswer(answer: string, count: number): string[] | undefined {
