@@ -42,7 +42,7 @@ export function RewordText({ label, value, onValueChange }: RewordTextProps) {
     setRewording(
       (shown) => shown && { ...shown, suggestions: shown.suggestions.filter((one) => !dropped.includes(one)) },
     );
-  const use = (suggestions: readonly Suggestion[]): void => {
+  const accept = (suggestions: readonly Suggestion[]): void => {
     let text = value;
     for (const suggestion of suggestions) {
       const changed = applySuggestion(text, suggestion);
@@ -76,7 +76,7 @@ export function RewordText({ label, value, onValueChange }: RewordTextProps) {
         )}
       </div>
       {rewording && rewording.suggestions.length > 0 && (
-        <SuggestionList {...{ label, rewording }} onUse={use} onDismiss={(suggestion) => keep([suggestion])} />
+        <SuggestionList {...{ label, rewording }} onUse={accept} onDismiss={(suggestion) => keep([suggestion])} />
       )}
     </>
   );

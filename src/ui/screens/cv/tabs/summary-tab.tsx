@@ -7,7 +7,7 @@ import type { TabProps } from "./tab-props.ts";
 export function SummaryTab({ editor }: TabProps) {
   const { summary } = editor.values;
   // Undone apart from what was typed before.
-  const use = (text: string): void => editor.edit({ summary: text }, "summary.suggestion");
+  const accept = (text: string): void => editor.edit({ summary: text }, "summary.suggestion");
   return (
     <div className="grid gap-3">
       <TextArea
@@ -20,8 +20,8 @@ export function SummaryTab({ editor }: TabProps) {
         hint="Two to four sentences."
         error={editor.errorOf("summary")}
       />
-      <WriteSummary value={summary} onValueChange={use} />
-      <RewordText label="summary" value={summary} onValueChange={use} />
+      <WriteSummary value={summary} onValueChange={accept} />
+      <RewordText label="summary" value={summary} onValueChange={accept} />
     </div>
   );
 }
