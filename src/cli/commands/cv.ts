@@ -58,7 +58,7 @@ const exportCommand = () =>
     .description("save the CV as a file; json is JSON Resume, attache is everything")
     .addOption(new Option("--format <format>", "format of the file").choices(exportFormats).default("pdf"))
     .option("--letter", "the version's cover letter instead")
-    .option("--output <file>", "file to write (default: named after the person, in the current folder)")
+    .option("-o, --output <file>", "file to write (default: named after the person, in the current folder)")
     .addHelpText("after", "\nExample:\n  attache cv export --user ada@example.com --format pdf --output cv.pdf")
     .action((flags: ExportFlags) =>
       withDataFolder(flags, async ({ core }) => {
@@ -98,7 +98,9 @@ interface Review {
 }
 
 function describeReview({ cv, problems }: Review, isSaved: boolean): string {
-  const counts = `${cv.experience.length} positions, ${cv.education.length} schools, ${cv.skills.length} skills`;
+  const count = (entries: readonly unknown[], one: string): string =>
+    `${entries.length} ${entries.length === 1 ? one : `${one}s`}`;
+  const counts = `${count(cv.experience, "position")}, ${count(cv.education, "school")}, ${count(cv.skills, "skill")}`;
   const first = isSaved ? `Saved a CV with ${counts}.` : `Read ${counts}. Nothing was saved; add --save to save it.`;
   if (problems.length === 0) return first;
   const columns = {

@@ -5,6 +5,7 @@ import type { Media } from "#core/media/media.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import type { CvFileReader } from "./import/cv-file-reader.ts";
 import type { Typesetter } from "#core/typesetter-port.ts";
+import type { Writing } from "#core/writing/writing.ts";
 
 export interface CvContext {
   database: Database;
@@ -15,4 +16,5 @@ export interface CvContext {
   media: Pick<Media, "open">;
   typesetter: Typesetter;
   cvFileReader: CvFileReader;
+  writing: Pick<Writing, "suggestLines">;
 }

@@ -4,6 +4,7 @@ import type { CvFields, VersionInput } from "./contract.ts";
 import { createCarousels } from "./carousel/carousel.ts";
 import { createDocuments, createPictureReader } from "./documents.ts";
 import { createHistory } from "./history.ts";
+import { createRewording } from "./rewording/reword.ts";
 import { receiveFile } from "./import/receive-file.ts";
 import { tailor } from "./rules.ts";
 import { createVersions } from "./versions.ts";
@@ -29,6 +30,7 @@ export function createCv(context: CvContext) {
     resolve,
     ...createDocuments(context, resolve, readPicture),
     ...createCarousels(context, readPicture),
+    ...createRewording(context, base.get),
     /** Saves nothing. @throws Fault `cv.file_type`, `cv.unreadable`, `cv.too_large`, `cv.cut_off`, `cv.empty_file` */
     readFile: async (userId: string, pieces: AsyncIterable<Uint8Array>, length: number | undefined) =>
       context.cvFileReader.read(userId, await receiveFile(pieces, length)),

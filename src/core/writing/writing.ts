@@ -1,4 +1,5 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
+import { Fault } from "#core/errors.ts";
 import type { Random } from "#core/ports.ts";
 import {
   rewriteActions,
@@ -12,7 +13,10 @@ import {
   type Rewritten,
   type WriterStatus,
 } from "./contract.ts";
+import { describeChanges } from "./facts/contract.ts";
+import { findNewFacts } from "./facts/rules.ts";
 import { createGenerations, type GenerationsDeps } from "./generations.ts";
+import { createLineWriter } from "./lines/suggest-lines.ts";
 import type { Interaction, ModelsDeps } from "./models/models.ts";
 import { createModels } from "./models/models.ts";
 import { createTemplateModel, templateOptionsKey } from "./models/template-model.ts";
@@ -51,6 +55,7 @@ export function createWriting(deps: WritingDeps) {
   return {
     models,
     history,
+    suggestLines: createLineWriter(models),
 
     status: (userId: string): WriterStatus => ({
       engine: models.engine(),
@@ -68,7 +73,11 @@ export function createWriting(deps: WritingDeps) {
       try {
         const numbers = Array.from({ length: input.variations }, (_, at) => at);
         const results = await Promise.allSettled(
-          numbers.map((at) => write(interaction, promptFor(brief, at), { ...brief, seed: seed + at }, signal)),
+          numbers.map(async (at) => {
+            const written = await write(interaction, promptFor(brief, at), { ...brief, seed: seed + at }, signal);
+            if (brief.type === "summary" && interaction.engine.kind === "model") assertFacts(brief, written.text);
+            return written;
+          }),
         );
         const texts = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
         const [first] = texts;
@@ -123,6 +132,14 @@ const write = (
     providerOptions: { [templateOptionsKey]: JSON.parse(JSON.stringify(template)) },
     ...(signal && { abortSignal: signal }),
   });
+
+/** Of a CV: it never says more about a person than they do. @throws Fault `ai.failed` */
+function assertFacts({ prompt, theme = "" }: Brief, summary: string): void {
+  const added = findNewFacts(`${theme}\n${prompt}`, summary);
+  if (added.length === 0) return;
+  const message = `The model’s summary was discarded, because it ${describeChanges(added.slice(0, 3))}, which you didn’t write. Try again.`;
+  throw new Fault("upstream", "ai.failed", message);
+}
 
 const isByRule = (action: RewriteAction): boolean => (rewritesByRule as readonly RewriteAction[]).includes(action);
 

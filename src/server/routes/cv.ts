@@ -11,6 +11,7 @@ import {
   ImportReview,
   RenderedPages,
 } from "#core/cv/output/contract.ts";
+import { Rewording, TextToReword } from "#core/cv/rewording/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { contentDisposition } from "../content-disposition.ts";
 import type { Env } from "../context.ts";
@@ -134,6 +135,21 @@ export const cvRoutes = (core: Core) => {
           errors: ["cv.not_found"],
         },
         ({ userId, body }) => cv.check(userId, body),
+      ),
+    )
+    .post(
+      "/suggestions",
+      outside(
+        {
+          ...drafting,
+          summary:
+            "Suggest other words for a description or summary, line by line. Nothing is saved. A suggestion that changes numbers, dates, employers, titles, names or links says so and can't be used. With a model it uses one AI interaction; the template writer uses none.",
+          body: TextToReword,
+          example: { text: "- Was basically responsible for cutting build times by 40%" },
+          answer: Rewording,
+          errors: ["ai.busy", "ai.failed", "ai.refused", "quota.used_up"],
+        },
+        ({ c, userId, body }) => cv.reword(userId, body, c.req.raw.signal),
       ),
     )
     .post(

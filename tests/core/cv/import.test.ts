@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { strToU8, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { parseCv } from "#core/cv/parse-cv.ts";
 import { writeCv } from "#core/cv/export/export.ts";
 import { readCvFile } from "#core/cv/import/read-cv-file.ts";
@@ -89,6 +89,16 @@ test("a Word file is read again with its positions, dates and sections", async (
   });
   expect([read.summary, read.skills]).toEqual(["Analyst & author <b>.", ["Math", "C++"]]);
   expect(read.customSections?.[0]?.title).toBe("Interests");
+});
+
+test("in a Word file from right to left, phone and addresses read from left to right, and are read again as they were", async () => {
+  const contacts = { phone: "+972 50-123 4567", email: "ada@example.com", location: "תל אביב" };
+  const hebrew = parseCv({ language: "he", personalInfo: { fullName: "עדה", ...contacts } });
+  const file = (await writeCv("docx", hebrew, null)) as Uint8Array;
+  const xml = strFromU8(unzipSync(file)["word/document.xml"] ?? new Uint8Array());
+  for (const text of [contacts.phone, contacts.email]) expect(xml).toContain(`\u200e${text}\u200e`);
+  expect(xml).toContain(`>${contacts.location}<`);
+  expect((await readCvFile(file)).cv.personalInfo).toMatchObject({ phone: contacts.phone, email: contacts.email });
 });
 
 test("text that is too long is cut and reported, and nothing fails the rest", async () => {

@@ -10,7 +10,7 @@ const standIn = join(import.meta.dir, "../../support/files/stand-in-typesetter.t
 const opened: Typesetter[] = [];
 afterEach(() => opened.splice(0).forEach((typesetter) => typesetter.stop()));
 
-function open(behavior: string, clock: FakeClock, residentBytesOf: () => number | undefined = () => 0) {
+function open(behavior: string, clock: FakeClock, residentBytesOf: (pid: number) => number | undefined = () => 0) {
   const program = [process.execPath, standIn, behavior];
   const typesetter = createTypesetterProcess({ program, fontsFolder: "", clock, log: silentLog, residentBytesOf });
   opened.push(typesetter);
@@ -34,6 +34,22 @@ test("one process typesets one document after the other", async () => {
 test("a crash fails one document, and the next one is typeset", async () => {
   const typesetter = open("crash", createFakeClock());
   expect(await codeOf(set(typesetter, "other"))).toBe("typesetting.failed");
+  expect((await set(typesetter, "fine")).pages).toHaveLength(1);
+});
+
+test("a process that is killed while it works fails one document, and the next one is typeset", async () => {
+  const clock = createFakeClock();
+  const pids: number[] = [];
+  const typesetter = open("hang", clock, (pid) => {
+    pids.push(pid);
+    return undefined;
+  });
+  const code = codeOf(set(typesetter, "other"));
+  await clock.advance(typesetterBounds.residentCheckMs);
+  const [pid] = pids;
+  if (pid === undefined) throw new Error("No process was started");
+  process.kill(pid, "SIGKILL");
+  expect(await code).toBe("typesetting.failed");
   expect((await set(typesetter, "fine")).pages).toHaveLength(1);
 });
 

@@ -29,6 +29,7 @@ export const cvExamples: Record<string, Example> = {
   "POST /api/cv/save": { body: () => person },
   "POST /api/cv/preview": { body: () => ({ ...person, document: "letter", version: { name: "Press", letter } }) },
   "POST /api/cv/check": { body: () => ({ text: "An analyst who knows TypeScript" }) },
+  "POST /api/cv/suggestions": { body: () => ({ text: "- Was basically responsible for 3 engines" }) },
   "GET /api/cv/export": { query: "?format=txt" },
   "POST /api/cv/import": resumeFile,
   "GET /api/cv/versions": {},

@@ -28,5 +28,6 @@ export const writing: Provocations = {
     ...modelFailures,
     "ai.model_required": sending({ body: { text: "Hello", action: "lengthen" } }),
   },
+  "POST /api/cv/suggestions": modelFailures,
   "DELETE /api/ai/generations": { "ai.generation_not_found": sending({ path: "/api/ai/generations?id=none" }) },
 };

@@ -80,6 +80,10 @@ const linked = (text: string, url: string, bold = false) =>
     ? new TextRun({ text, bold })
     : new ExternalHyperlink({ link: url, children: [new TextRun({ text, bold, style: "Hyperlink" })] });
 
+/** Numbers and addresses in a line from right to left would otherwise be printed with their parts in reverse. */
+const readLeftToRight = (text: string): string => `${leftToRightMark}${text}${leftToRightMark}`;
+const leftToRightMark = "\u200e";
+
 const separator = () => new TextRun({ text: " · ", color: soft });
 
 function writeNode(node: DocumentNode, { tab, bidirectional }: { tab: number; bidirectional: boolean }): Paragraph[] {
@@ -92,9 +96,9 @@ function writeNode(node: DocumentNode, { tab, bidirectional }: { tab: number; bi
     case "heading":
       return [new Paragraph({ ...shared, text: node.text, heading: HeadingLevel.HEADING_1 })];
     case "contacts": {
-      const children = node.contacts.flatMap(({ text, url }, at) => [
+      const children = node.contacts.flatMap(({ kind, text, url }, at) => [
         ...(at > 0 ? [separator()] : []),
-        linked(text, url),
+        linked(bidirectional && kind !== "location" ? readLeftToRight(text) : text, url),
       ]);
       return [new Paragraph({ ...shared, children })];
     }

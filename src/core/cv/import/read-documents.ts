@@ -25,6 +25,7 @@ export async function readDocxLines(bytes: Uint8Array): Promise<TextLine[]> {
   return [...blocks].flatMap(([, tag = "", html = ""]) => {
     const text = html
       .replaceAll(/<br\s*\/?>/g, "\n")
+      .replaceAll("\u200e", "")
       .replaceAll(/<[^>]+>/g, "")
       .replaceAll(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity);
     return text.split("\n").map((line) => toLine(line, tag));

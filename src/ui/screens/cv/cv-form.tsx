@@ -14,6 +14,7 @@ import { useCvEditor } from "./draft/use-cv-editor.ts";
 import { useUndoKeys } from "./draft/use-undo-keys.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { previewOf } from "./queries.ts";
+import { CvFacts } from "./rewording/cv-facts.ts";
 import { editTabs, tabLabels, tabOf, type CvTab } from "./tabs/cv-tabs.ts";
 import { ListTab } from "./tabs/list-tab.tsx";
 import { MoreTab } from "./tabs/more-tab.tsx";
@@ -40,39 +41,45 @@ export function CvForm({ saved }: { saved: Cv }) {
         <KeptNotice kept={editor.kept} />
         <NewerNotice editor={editor} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-          <Card>
-            <Tabs
-              label="Parts of the CV"
-              wraps
-              value={shown}
-              onValueChange={setTab}
-              tabs={tabs.map((value) => ({ value, label: tabLabels[value] }))}
-              className="-mt-2.5"
-            >
-              <TabPanel value="personal">
-                <PersonalTab editor={editor} />
-              </TabPanel>
-              <TabPanel value="summary">
-                <SummaryTab editor={editor} />
-              </TabPanel>
-              <TabPanel value="experience">
-                <ListTab editor={editor} list="experience" empty="No experience yet. Add your latest position first." />
-              </TabPanel>
-              <TabPanel value="education">
-                <ListTab editor={editor} list="education" empty="No education yet. Add your latest degree first." />
-              </TabPanel>
-              <TabPanel value="skills">
-                <SkillsTab editor={editor} />
-              </TabPanel>
-              <TabPanel value="more">
-                <MoreTab editor={editor} />
-              </TabPanel>
-              <TabPanel value="design">
-                <DesignTab editor={editor} />
-              </TabPanel>
-              {!isWide && <TabPanel value="preview">{preview}</TabPanel>}
-            </Tabs>
-          </Card>
+          <CvFacts value={editor.values}>
+            <Card>
+              <Tabs
+                label="Parts of the CV"
+                wraps
+                value={shown}
+                onValueChange={setTab}
+                tabs={tabs.map((value) => ({ value, label: tabLabels[value] }))}
+                className="-mt-2.5"
+              >
+                <TabPanel value="personal">
+                  <PersonalTab editor={editor} />
+                </TabPanel>
+                <TabPanel value="summary">
+                  <SummaryTab editor={editor} />
+                </TabPanel>
+                <TabPanel value="experience">
+                  <ListTab
+                    editor={editor}
+                    list="experience"
+                    empty="No experience yet. Add your latest position first."
+                  />
+                </TabPanel>
+                <TabPanel value="education">
+                  <ListTab editor={editor} list="education" empty="No education yet. Add your latest degree first." />
+                </TabPanel>
+                <TabPanel value="skills">
+                  <SkillsTab editor={editor} />
+                </TabPanel>
+                <TabPanel value="more">
+                  <MoreTab editor={editor} />
+                </TabPanel>
+                <TabPanel value="design">
+                  <DesignTab editor={editor} />
+                </TabPanel>
+                {!isWide && <TabPanel value="preview">{preview}</TabPanel>}
+              </Tabs>
+            </Card>
+          </CvFacts>
           {isWide && <div className="sticky top-4 max-h-[calc(100dvh-10rem)] min-w-0 *:max-h-[inherit]">{preview}</div>}
         </div>
       </div>

@@ -3,11 +3,31 @@ import { button, confirmation, fill, type WritingControl } from "../press-repeat
 /** In this order: the second restores what the first replaced, and the others share a version. */
 export const cvControls: WritingControl[] = [
   {
-    write: "POST /api/cv/save",
-    source: "screens/cv/draft/use-editor.ts",
+    write: "POST /api/ai/generate-content",
+    source: "screens/cv/rewording/write-summary.tsx",
     async open(page) {
       await page.goto("/cv-generator");
       await fill(page, { Headline: "Analyst" });
+      await page.getByRole("tab", { name: "Summary" }).click();
+      return button(page, "Generate summary");
+    },
+    done: "Summary Generated!",
+  },
+  {
+    write: "POST /api/cv/suggestions",
+    source: "screens/cv/rewording/reword-text.tsx",
+    async open(page) {
+      await fill(page, { "Professional summary": "Writes clear programs." });
+      return button(page, "Improve wording of summary");
+    },
+    done: "Nothing to Improve",
+  },
+  {
+    write: "POST /api/cv/save",
+    source: "screens/cv/draft/use-editor.ts",
+    async open(page) {
+      await page.getByRole("tab", { name: "Personal" }).click();
+      await fill(page, { Headline: "Analyst of engines" });
       return button(page, "Save CV");
     },
     done: "CV Saved!",

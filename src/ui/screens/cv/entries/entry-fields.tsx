@@ -1,6 +1,7 @@
 import { cvLimits } from "#core/cv/contract.ts";
 import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
+import { RewordText } from "../rewording/reword-text.tsx";
 import { textOf, type Entry } from "./entry-edits.ts";
 import type { EntryField, EntryKind } from "./entry-kinds.ts";
 import { TextArea } from "../../../components/fields/text-area.tsx";
@@ -24,6 +25,7 @@ export function EntryFields({ kind, entry, onChange, errorOf }: EntryFieldsProps
           error={errorOf(field.name)}
           disabled={isCurrent && field.name === "endDate"}
           onValueChange={(value) => onChange({ [field.name]: value }, field.name)}
+          onUse={(value) => onChange({ [field.name]: value }, `${field.name}.suggestion`)}
         />
       ))}
       {kind.currentLabel !== undefined && (
@@ -44,18 +46,22 @@ interface FieldOfProps {
   error: string | undefined;
   disabled: boolean;
   onValueChange: (value: string) => void;
+  /** Of a suggestion: undone apart from what was typed before. */
+  onUse: (value: string) => void;
 }
 
-function FieldOf({ field, value, error, disabled, onValueChange }: FieldOfProps) {
+function FieldOf({ field, value, error, disabled, onValueChange, onUse }: FieldOfProps) {
   const { label, kind, placeholder, isWide } = field;
   if (kind === "text")
     return (
-      <TextArea
-        {...{ label, value, error, onValueChange }}
-        limit={cvLimits.text}
-        hint="Start lines with - for bullet points."
-        className="sm:col-span-2"
-      />
+      <div className="grid gap-3 sm:col-span-2">
+        <TextArea
+          {...{ label, value, error, onValueChange }}
+          limit={cvLimits.text}
+          hint="Start lines with - for bullet points."
+        />
+        <RewordText label={label.toLowerCase()} value={value} onValueChange={onUse} />
+      </div>
     );
   return (
     <TextField

@@ -7,6 +7,7 @@ import { headingOf, textOf, type Entry } from "../entries/entry-edits.ts";
 import { customEntryKind, educationKind, experienceKind, otherKinds, type EntryKind } from "../entries/entry-kinds.ts";
 import { TextArea } from "../../../components/fields/text-area.tsx";
 import { ChoiceList } from "./choice-list.tsx";
+import { RewordText } from "../rewording/reword-text.tsx";
 import type { VersionEditor } from "./use-version-editor.ts";
 
 type ListName = (typeof entryLists)[number];
@@ -125,6 +126,13 @@ function WordingFields({ id, words, editor, onChange }: WordingFieldsProps) {
           value={words.description}
           limit={cvLimits.text}
           error={editor.errorOf(`wording.${id}.description`)}
+          onValueChange={(description) => onChange({ description })}
+        />
+      )}
+      {words.description !== undefined && (
+        <RewordText
+          label="description in this version"
+          value={words.description}
           onValueChange={(description) => onChange({ description })}
         />
       )}

@@ -3,6 +3,8 @@ import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
 import { sectionNames } from "../design/design-labels.ts";
 import { TextArea } from "../../../components/fields/text-area.tsx";
+import { RewordText } from "../rewording/reword-text.tsx";
+import { WriteSummary } from "../rewording/write-summary.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import type { VersionEditor } from "./use-version-editor.ts";
 
@@ -41,14 +43,22 @@ export function TextsPart({ cv, editor }: { cv: CvFields; editor: VersionEditor 
           onCheckedChange={(own) => edit({ summary: own ? cv.summary : null }, "ownSummary")}
         />
         {values.summary !== null && (
-          <TextArea
-            label="Professional summary"
-            value={values.summary}
-            limit={cvLimits.text}
-            rows={6}
-            error={errorOf("summary")}
-            onValueChange={(summary) => edit({ summary }, "summary")}
-          />
+          <>
+            <TextArea
+              label="Professional summary"
+              value={values.summary}
+              limit={cvLimits.text}
+              rows={6}
+              error={errorOf("summary")}
+              onValueChange={(summary) => edit({ summary }, "summary")}
+            />
+            <WriteSummary value={values.summary} onValueChange={(summary) => edit({ summary }, "summary.suggestion")} />
+            <RewordText
+              label="summary"
+              value={values.summary}
+              onValueChange={(summary) => edit({ summary }, "summary.suggestion")}
+            />
+          </>
         )}
       </div>
       {cv.skills.length > 0 && <Skills {...{ cv, editor }} />}

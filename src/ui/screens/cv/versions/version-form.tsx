@@ -11,6 +11,7 @@ import { leavesEditor } from "../draft/leaves-editor.ts";
 import { NewerNotice } from "../draft/newer-notice.tsx";
 import { useUndoKeys } from "../draft/use-undo-keys.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
+import { CvFacts } from "../rewording/cv-facts.ts";
 import { EntriesPart } from "./entries-part.tsx";
 import { LetterPart } from "./letter-part.tsx";
 import { StylePart } from "./style-part.tsx";
@@ -69,30 +70,32 @@ export function VersionForm({ cv, saved }: { cv: CvFields; saved: CvVersion }) {
         <KeptNotice kept={editor.kept} />
         <NewerNotice editor={editor} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-          <Card>
-            <Tabs
-              label="Parts of this version"
-              value={shown}
-              onValueChange={show}
-              tabs={tabs.map((value) => ({ value, label: tabNames[value] }))}
-              wraps
-              className="-mt-2.5"
-            >
-              <TabPanel value="texts">
-                <TextsPart {...{ cv, editor }} />
-              </TabPanel>
-              <TabPanel value="entries">
-                <EntriesPart {...{ cv, editor }} />
-              </TabPanel>
-              <TabPanel value="design">
-                <StylePart {...{ cv, editor }} />
-              </TabPanel>
-              <TabPanel value="letter">
-                <LetterPart editor={editor} />
-              </TabPanel>
-              {!isWide && <TabPanel value="preview">{preview}</TabPanel>}
-            </Tabs>
-          </Card>
+          <CvFacts value={cv}>
+            <Card>
+              <Tabs
+                label="Parts of this version"
+                value={shown}
+                onValueChange={show}
+                tabs={tabs.map((value) => ({ value, label: tabNames[value] }))}
+                wraps
+                className="-mt-2.5"
+              >
+                <TabPanel value="texts">
+                  <TextsPart {...{ cv, editor }} />
+                </TabPanel>
+                <TabPanel value="entries">
+                  <EntriesPart {...{ cv, editor }} />
+                </TabPanel>
+                <TabPanel value="design">
+                  <StylePart {...{ cv, editor }} />
+                </TabPanel>
+                <TabPanel value="letter">
+                  <LetterPart editor={editor} />
+                </TabPanel>
+                {!isWide && <TabPanel value="preview">{preview}</TabPanel>}
+              </Tabs>
+            </Card>
+          </CvFacts>
           {isWide && <div className="sticky top-4 max-h-[calc(100dvh-10rem)] min-w-0 *:max-h-[inherit]">{preview}</div>}
         </div>
       </div>

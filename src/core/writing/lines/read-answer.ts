@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { rewrittenMax } from "../contract.ts";
+
+const Answer = z.array(z.string().max(rewrittenMax));
+
+/** One text for each line. Undefined for anything else. */
+export function readAnswer(answer: string, count: number): string[] | undefined {
+  const [start, end] = [answer.indexOf("["), answer.lastIndexOf("]")];
+  if (start === -1 || end < start) return undefined;
+  try {
+    const { data } = Answer.safeParse(JSON.parse(answer.slice(start, end + 1)));
+    return data?.length === count ? data.map(toLine) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A line of plain text. */
+const toLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/g, "")
+    .replace(/^\s*(?:[-*•‣▪–]\s+|[•‣▪])/u, "")
+    .replaceAll(/\*\*([^*]+)\*\*/g, "$1")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
