@@ -22,10 +22,11 @@ import { readText, type ReadText } from "./read-text.ts";
 import type { Brief } from "./template-writer/brief.ts";
 import { compose } from "./template-writer/rules.ts";
 import { fixTyping, removeFillers } from "./template-writer/tidy.ts";
+import { createVoices, type VoicesDeps } from "./voice/voices.ts";
 
 export type Writing = ReturnType<typeof createWriting>;
 
-export interface WritingDeps extends ModelsDeps, GenerationsDeps {
+export interface WritingDeps extends ModelsDeps, GenerationsDeps, VoicesDeps {
   random: Random;
 }
 
@@ -38,6 +39,7 @@ const tidier = createTemplateModel((options) => rewriteByRule(options as Rewrite
 export function createWriting(deps: WritingDeps) {
   const models = createModels(deps);
   const history = createGenerations(deps);
+  const voices = createVoices(deps);
 
   const describe = ({ engine, id }: Interaction, { text, notice }: ReadText): Rewritten => ({
     content: text,
@@ -51,6 +53,7 @@ export function createWriting(deps: WritingDeps) {
   return {
     models,
     history,
+    voices,
 
     status: (userId: string): WriterStatus => ({
       engine: models.engine(),
@@ -66,9 +69,12 @@ export function createWriting(deps: WritingDeps) {
       const brief = briefOf(input, seed);
       const interaction = await models.begin(userId, brief.type === "summary" ? "cv" : "content", composer);
       try {
+        const voice = interaction.engine.kind === "model" && isOwnPost(brief) ? voices.describe(userId) : undefined;
         const numbers = Array.from({ length: input.variations }, (_, at) => at);
         const results = await Promise.allSettled(
-          numbers.map((at) => write(interaction, promptFor(brief, at), { ...brief, seed: seed + at }, signal)),
+          numbers.map((at) =>
+            write(interaction, promptFor(brief, { variation: at, voice }), { ...brief, seed: seed + at }, signal),
+          ),
         );
         const texts = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
         const [first] = texts;
@@ -123,6 +129,9 @@ const write = (
     providerOptions: { [templateOptionsKey]: JSON.parse(JSON.stringify(template)) },
     ...(signal && { abortSignal: signal }),
   });
+
+/** Comments and summaries are written otherwise. */
+const isOwnPost = ({ type }: Brief): boolean => type === "post" || type === "article";
 
 const isByRule = (action: RewriteAction): boolean => (rewritesByRule as readonly RewriteAction[]).includes(action);
 
