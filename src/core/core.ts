@@ -83,17 +83,19 @@ export interface CoreOptions {
   program?: readonly string[];
   /** Reads uploads; by default in a process of `program`, if given. */
   reader?: UploadReader;
+  /** Opens the main database; by default it is migrated. */
+  open?: typeof openDatabase;
 }
 
 export type Core = ReturnType<typeof createCore>;
 
-function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess = false }: CoreOptions) {
+function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess = false, open }: CoreOptions) {
   const folder = dataDir === ":memory:" ? undefined : dataDir;
   if (folder !== undefined) createDataFolder(folder);
   const path = folder === undefined ? ":memory:" : join(folder, "attache.db");
   const hasLock = !secondaryProcess;
   if (folder !== undefined && hasLock) assertDatabaseNotMissing(folder);
-  const database = openDatabase(path, mainMigrations(), { log, mayMigrate: hasLock, elapsed: clock.now });
+  const database = (open ?? openDatabase)(path, mainMigrations(), { log, mayMigrate: hasLock, elapsed: clock.now });
   const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, hasLock });
   const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
   const { secrets } = serverKey;

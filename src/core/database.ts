@@ -62,14 +62,24 @@ export const pragmas = [
 ] as const;
 
 /** @throws Fault `database.newer`, `database.cannot_open`, and those of `migrate` */
-export function openDatabase(
-  path: string,
-  migrations: readonly Migration[],
-  { log = silentLog, mayMigrate = true, elapsed = () => performance.now() }: OpenOptions = {},
-): Database {
-  const sqlite = open(path);
-  migrate(sqlite, path, migrations, mayMigrate);
+export function openDatabase(path: string, migrations: readonly Migration[], options: OpenOptions = {}): Database {
+  const sqlite = open(path, () => new Sqlite(path, { create: true, strict: true }));
+  migrate(sqlite, path, migrations, options.mayMigrate ?? true);
+  return createDatabase(sqlite, path, options);
+}
 
+/** In memory, with what `sqlite.serialize()` returned for a database that was migrated: that takes most of opening one. */
+export function openSerialized(serialized: Uint8Array, options: OpenOptions = {}): Database {
+  const path = ":memory:";
+  return createDatabase(
+    open(path, () => Sqlite.deserialize(serialized, { strict: true })),
+    path,
+    options,
+  );
+}
+
+function createDatabase(sqlite: Sqlite, path: string, options: OpenOptions): Database {
+  const { log = silentLog, elapsed = () => performance.now() } = options;
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
   let lastVersion = dataVersion.get()?.data_version;
 
@@ -126,11 +136,11 @@ function optimize(sqlite: Sqlite): void {
   }
 }
 
-function open(path: string): Sqlite {
+function open(path: string, create: () => Sqlite): Sqlite {
   let sqlite: Sqlite | undefined;
   try {
     if (path !== ":memory:") makeDatabasePrivate(path);
-    sqlite = new Sqlite(path, { create: true, strict: true });
+    sqlite = create();
     for (const pragma of pragmas) sqlite.run(`PRAGMA ${pragma}`);
     return sqlite;
   } catch (error) {

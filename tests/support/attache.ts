@@ -1,5 +1,6 @@
 import { createAttache, type Attache, type AttacheOptions } from "#attache";
 import { silentLog } from "#core/log.ts";
+import { openTestDatabase } from "./core/open-database.ts";
 import { createFakeClock, noon, readTestConfig, type FakeClock } from "./core/core.ts";
 
 export interface TestAttache extends Attache {
@@ -15,6 +16,7 @@ export function memoryAttache(env: Record<string, string> = {}, others: TestAtta
   const { clock = createFakeClock(), ...options } = others;
   const attache = createAttache({
     dataDir: ":memory:",
+    open: openTestDatabase,
     config: readTestConfig(env),
     log: silentLog,
     jobFeeds: [],

@@ -6,6 +6,7 @@ import { silentLog } from "#core/log.ts";
 import { ModelError, type ModelDriver } from "#core/model-port.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import type { Clock, Mailer } from "#core/ports.ts";
+import { openTestDatabase } from "./open-database.ts";
 import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 import { createPracticeNetwork, type PracticeNetwork } from "./practice-network.ts";
 
@@ -97,6 +98,7 @@ export function createTestCore({
   const practice = createPracticeNetwork(clock.now);
   const core = createCore({
     dataDir: ":memory:",
+    open: openTestDatabase,
     log: silentLog,
     browser: absentBrowser,
     mailer: silentMailer,
