@@ -75,7 +75,7 @@ test.each([
   [{ emojisPerPost: 0.5 }, "Enter a whole number from 0 to 20."],
   [{ hashtagsPerPost: Number.NaN }, "Enter a whole number from 0 to 30."],
   [{ avoided: ["x".repeat(41)] }, "A word to avoid can have at most 40 characters."],
-  [{ avoided: Array.from({ length: 51 }, (_, n) => `word${n}`) }, "Avoid at most 50 words."],
-])("%p is refused", (change, message) => {
+  [{ avoided: Array.from({ length: 51 }, () => "word") }, "Avoid at most 50 words."],
+])("a voice with %j is refused: %s", (change, message) => {
   expect(VoiceSettings.safeParse({ ...defaultVoice, ...change }).error?.issues[0]?.message).toBe(message);
 });

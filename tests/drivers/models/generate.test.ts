@@ -96,10 +96,11 @@ test("a model is told how the person writes, in figures, and gets none of their 
   await using double = startModelDouble();
   core.serverSettings.change(undefined, double.settings);
   const publish = (content: string, change = ""): void => {
-    const { id } = scheduleContent(core, anna, { content });
-    core.database.sqlite.run(`UPDATE content_items SET state = 'published', due_at = NULL, published_at = 1${change} WHERE id = ?`, [
-      id,
-    ]);
+    const { id } = scheduleContent(core, anna, { content, scheduledFor: "2026-12-01T09:00:00.000Z" });
+    core.database.sqlite.run(
+      `UPDATE content_items SET state = 'published', due_at = NULL, published_at = 1${change} WHERE id = ?`,
+      [id],
+    );
   };
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday"]) publish(`Secret plans for ${day} 🎉 #plans`);
   publish("Made by a model", ", ai_generated = 1");
