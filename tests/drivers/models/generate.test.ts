@@ -95,10 +95,11 @@ test("a model is told how the person writes, in figures, and gets none of their 
   const { core, anna, writing } = fixture;
   await using double = startModelDouble();
   core.serverSettings.change(undefined, double.settings);
+  core.quotas.setLimits(anna, { posts: 10, applications: 0, aiInteractions: 5 });
   const publish = (content: string, change = ""): void => {
     const { id } = scheduleContent(core, anna, { content, scheduledFor: "2026-12-01T09:00:00.000Z" });
     core.database.sqlite.run(
-      `UPDATE content_items SET state = 'published', due_at = NULL, published_at = 1${change} WHERE id = ?`,
+      `UPDATE content_items SET state = 'published', due_at = NULL, held_for = NULL, published_at = 1${change} WHERE id = ?`,
       [id],
     );
   };

@@ -116,7 +116,7 @@ test("a voice without enough posts says how many it needs, and is edited with er
   await page.findByText("Enter a whole number from 0 to 60.");
   expect(screen.server.calls.filter((call) => call === "PUT /api/ai/voice")).toEqual([]);
   type("Words in a sentence", "12");
-  type("Words to avoid", "synergy");
+  await user.type(page.getByLabelText("Words to avoid"), "synergy");
   await user.click(button("Save"));
   await page.findByText("12 (chosen by you)");
   const { settings } = screen.server.core.writing.voices.get(person.id);
