@@ -131,7 +131,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
-  const writing = createWriting({ ...base, ...lower, random, driver: options.models });
+  const ownTextsOf = (userId: string, limit: number) => content.ownTexts(userId, limit);
+  const writing = createWriting({ ...base, ...lower, random, driver: options.models, ownTextsOf });
   const secretCookies = () => networks.flatMap(({ declaration }) => declaration.secretCookies);
   const evidence = createEvidenceStore({ ...base, media, secretCookies });
   const networks = options.networks?.({ vault, evidence, linkTo: server.linkTo }) ?? [];

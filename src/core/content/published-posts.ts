@@ -109,6 +109,17 @@ export function createPublishedPosts({ sqlite }: Pick<Database, "sqlite">) {
         )
         .all(userId, source, source, from, to, limit),
 
+    /** Written without AI, newest first. */
+    ownTexts: (userId: string, limit: number): string[] =>
+      sqlite
+        .query<{ content: string }, SQLQueryBindings[]>(
+          `SELECT content FROM content_items
+           WHERE user_id = ? AND state = 'published' AND type <> 'comment' AND ai_generated = 0
+           ORDER BY published_at DESC, id DESC LIMIT ?`,
+        )
+        .all(userId, limit)
+        .map(({ content }) => content),
+
     /** Those that still exist. */
     linkedItems(userId: string, ids: readonly string[]): LinkedItem[] {
       if (ids.length === 0) return [];

@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import { enumCheck } from "#core/enum-check.ts";
 import { owner } from "#core/owner.ts";
 import { lengths, tones, writtenTypes } from "./contract.ts";
+import type { VoiceSettings } from "./voice/contract.ts";
 import { interactionKinds, interactionStates } from "./models/contract.ts";
 
 /** One for each time a model was asked; those of the template writer cost nothing and have none. */
@@ -57,3 +58,10 @@ export const generations = sqliteTable(
     enumCheck("generation_length", t.length, lengths),
   ],
 );
+
+/** What a person changed about their voice; the rest is measured. */
+export const writingVoices = sqliteTable("writing_voices", {
+  userId: owner().primaryKey(),
+  settings: text({ mode: "json" }).$type<VoiceSettings>().notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});

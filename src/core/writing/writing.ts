@@ -26,10 +26,11 @@ import { readText, type ReadText } from "./read-text.ts";
 import type { Brief } from "./template-writer/brief.ts";
 import { compose } from "./template-writer/rules.ts";
 import { fixTyping, removeFillers } from "./template-writer/tidy.ts";
+import { createVoices, type VoicesDeps } from "./voice/voices.ts";
 
 export type Writing = ReturnType<typeof createWriting>;
 
-export interface WritingDeps extends ModelsDeps, GenerationsDeps {
+export interface WritingDeps extends ModelsDeps, GenerationsDeps, VoicesDeps {
   random: Random;
 }
 
@@ -42,6 +43,7 @@ const tidier = createTemplateModel((options) => rewriteByRule(options as Rewrite
 export function createWriting(deps: WritingDeps) {
   const models = createModels(deps);
   const history = createGenerations(deps);
+  const voices = createVoices(deps);
 
   const describe = ({ engine, id }: Interaction, { text, notice }: ReadText): Rewritten => ({
     content: text,
@@ -56,6 +58,7 @@ export function createWriting(deps: WritingDeps) {
     models,
     history,
     suggestLines: createLineWriter(models),
+    voices,
 
     status: (userId: string): WriterStatus => ({
       engine: models.engine(),
@@ -71,10 +74,12 @@ export function createWriting(deps: WritingDeps) {
       const brief = briefOf(input, seed);
       const interaction = await models.begin(userId, brief.type === "summary" ? "cv" : "content", composer);
       try {
+        const voice = interaction.engine.kind === "model" && isOwnPost(brief) ? voices.describe(userId) : undefined;
         const numbers = Array.from({ length: input.variations }, (_, at) => at);
         const results = await Promise.allSettled(
           numbers.map(async (at) => {
-            const written = await write(interaction, promptFor(brief, at), { ...brief, seed: seed + at }, signal);
+            const prompt = promptFor(brief, { variation: at, voice });
+            const written = await write(interaction, prompt, { ...brief, seed: seed + at }, signal);
             if (brief.type === "summary" && interaction.engine.kind === "model") assertFacts(brief, written.text);
             return written;
           }),
@@ -140,6 +145,9 @@ function assertFacts({ prompt, theme = "" }: Brief, summary: string): void {
   const message = `The model’s summary was discarded, because it ${describeChanges(added.slice(0, 3))}, which you didn’t write. Try again.`;
   throw new Fault("upstream", "ai.failed", message);
 }
+
+/** Comments and summaries are written otherwise. */
+const isOwnPost = ({ type }: Brief): boolean => type === "post" || type === "article";
 
 const isByRule = (action: RewriteAction): boolean => (rewritesByRule as readonly RewriteAction[]).includes(action);
 

@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import { lazyModels } from "#drivers/models/lazy-models.ts";
 import { GenerateContent, generationsMax, Rewrite, type GenerateContentInput } from "#core/writing/contract.ts";
+import { defaultVoice } from "#core/writing/voice/contract.ts";
 import { insertPerson } from "../../core/content/content-fixture.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 import { createTestCore } from "#tests/support/core/core.ts";
 import { startModelDouble } from "#tests/support/models/model-double.ts";
 
@@ -86,6 +88,36 @@ test("several variations of a model are one AI interaction, and only the prompt 
   const sent = JSON.stringify(double.received.map(({ body }) => body));
   expect(sent).toContain(facts);
   for (const secret of ["sk-hidden", "Anna", "anna@", fixture.anna]) expect(sent).not.toContain(secret);
+});
+
+test("a model is told how the person writes, in figures, and gets none of their posts", async () => {
+  using fixture = createFixture();
+  const { core, anna, writing } = fixture;
+  await using double = startModelDouble();
+  core.serverSettings.change(undefined, double.settings);
+  core.quotas.setLimits(anna, { posts: 10, applications: 0, aiInteractions: 5 });
+  const publish = (content: string, change = ""): void => {
+    const { id } = scheduleContent(core, anna, { content, scheduledFor: "2026-12-01T09:00:00.000Z" });
+    core.database.sqlite.run(
+      `UPDATE content_items SET state = 'published', due_at = NULL, held_for = NULL, published_at = 1${change} WHERE id = ?`,
+      [id],
+    );
+  };
+  for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday"]) publish(`Secret plans for ${day} 🎉 #plans`);
+  publish("Made by a model", ", ai_generated = 1");
+  publish("A comment", ", type = 'comment'");
+  expect(writing.voices.get(anna)).toMatchObject({ measured: null, posts: 4 });
+  publish("Secret plans for Friday 🎉 #plans");
+  expect(writing.voices.get(anna).measured).toMatchObject({ posts: 5, emojisPerPost: 1, hashtagsPerPost: 1 });
+
+  await fixture.generate({ prompt: facts });
+  await fixture.generate({ prompt: facts, content_type: "comment" });
+  writing.voices.change(anna, { ...defaultVoice, isUsed: false });
+  await fixture.generate({ prompt: facts });
+  const [told, ...untold] = double.received.map(({ body }) => JSON.stringify(body));
+  expect(told).toContain("About 1 emoji.");
+  for (const body of untold) expect(body).not.toContain("Write as the person does");
+  for (const body of [told, ...untold]) expect(body).not.toContain("Secret plans");
 });
 
 test("one failed variation does not lose the other", async () => {

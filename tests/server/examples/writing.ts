@@ -1,3 +1,4 @@
+import { defaultVoice } from "#core/writing/voice/contract.ts";
 import type { Example } from "../example.ts";
 
 export const writingExamples: Record<string, Example> = {
@@ -5,6 +6,8 @@ export const writingExamples: Record<string, Example> = {
   "POST /api/ai/generate-content": { body: () => ({ prompt: "Builds take 3 minutes now", content_type: "post" }) },
   "POST /api/ai/rewrite": { body: () => ({ text: "We basically ship  daily.", action: "shorten" }) },
   "GET /api/ai/templates": {},
+  "GET /api/ai/voice": {},
+  "PUT /api/ai/voice": { body: () => ({ ...defaultVoice, avoided: ["synergy"] }) },
   "GET /api/ai/generations": {},
   "DELETE /api/ai/generations": {},
   "GET /api/content/posts": {},

@@ -106,3 +106,19 @@ test("a text is found again in the history and deleted there", async () => {
   await user.click(within(page.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   await page.findByText("No texts yet. Everything you generate is kept here.");
 });
+
+test("a voice without enough posts says how many it needs, and is edited with errors at their fields", async () => {
+  const { page, user, person, button, type } = await open();
+  await page.findByText(/It is measured from 5 published posts you wrote without AI; you have 0\./);
+  await user.click(button("Edit voice"));
+  type("Words in a sentence", "many");
+  await user.click(button("Save"));
+  await page.findByText("Enter a whole number from 0 to 60.");
+  expect(screen.server.calls.filter((call) => call === "PUT /api/ai/voice")).toEqual([]);
+  type("Words in a sentence", "12");
+  await user.type(page.getByLabelText("Words to avoid"), "synergy");
+  await user.click(button("Save"));
+  await page.findByText("12 (chosen by you)");
+  const { settings } = screen.server.core.writing.voices.get(person.id);
+  expect(settings).toMatchObject({ sentenceWords: 12, avoided: ["synergy"], opening: null });
+});

@@ -54,6 +54,7 @@ export function ContentGenerator() {
           <GenerateTab
             draft={draft}
             onDraftChange={edit}
+            hasModel={writer?.engine.kind === "model"}
             written={written}
             onWritten={(result) => {
               setWritten(result);

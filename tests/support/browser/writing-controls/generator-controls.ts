@@ -13,6 +13,16 @@ export const generatorControls: WritingControl[] = [
     done: "Content Generated!",
   },
   {
+    write: "PUT /api/ai/voice",
+    source: "screens/writing/voice/voice-dialog.tsx",
+    async open(page) {
+      await button(page, "Edit voice").click();
+      await fill(page, { "Words in a sentence": "12" });
+      return page.getByRole("dialog").getByRole("button", { name: "Save", exact: true });
+    },
+    done: "Voice saved",
+  },
+  {
     write: "POST /api/content/posts",
     source: "screens/writing/results/variation.tsx",
     open: async (page) => button(page, "Save"),

@@ -12,6 +12,7 @@ import { TextArea } from "../../../components/fields/text-area.tsx";
 import { lengthNames, optionsOf, toneNames, typeNames } from "../labels.ts";
 import type { Draft } from "../draft.ts";
 import { useGenerate } from "../queries.ts";
+import { VoiceCard } from "../voice/voice-card.tsx";
 import { Results } from "../results/results.tsx";
 
 interface GenerateTabProps {
@@ -19,6 +20,7 @@ interface GenerateTabProps {
   onDraftChange: (draft: Draft) => void;
   written: GeneratedContent | undefined;
   onWritten: (written: GeneratedContent) => void;
+  hasModel: boolean;
 }
 
 const noTheme = "none";
@@ -32,7 +34,7 @@ const variationOptions = [
   { value: "3", label: "3 texts" },
 ];
 
-export function GenerateTab({ draft, onDraftChange, written, onWritten }: GenerateTabProps) {
+export function GenerateTab({ draft, onDraftChange, written, onWritten, hasModel }: GenerateTabProps) {
   const toast = useToast();
   const generate = useGenerate(onWritten);
   const stopping = useRef<AbortController>(undefined);
@@ -53,7 +55,7 @@ export function GenerateTab({ draft, onDraftChange, written, onWritten }: Genera
   };
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:items-start">
-      <Card>
+      <Card className="lg:col-start-1">
         <form noValidate onSubmit={submit} className="grid gap-4">
           <TextArea
             label="Prompt"
@@ -114,7 +116,10 @@ export function GenerateTab({ draft, onDraftChange, written, onWritten }: Genera
           </div>
         </form>
       </Card>
-      <Results written={written} isWriting={generate.isPending} draft={draft} />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Results written={written} isWriting={generate.isPending} draft={draft} />
+      </div>
+      <VoiceCard hasModel={hasModel} />
     </div>
   );
 }
