@@ -166,6 +166,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const automationModules = createAutomationModules({
     ...base,
     ...lower,
+    ...cvModules,
+    ...jobModules,
     accounts,
     network: connections,
     attempts,
