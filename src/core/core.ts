@@ -181,7 +181,15 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
-  const toolModules = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...cvModules };
+  const toolModules = {
+    ...lower,
+    accounts,
+    connections,
+    ...contentModules,
+    ...automationModules,
+    ...cvModules,
+    ...jobModules,
+  };
   const definitions = moduleTools.flatMap((toolsOf) => toolsOf(toolModules));
   const tools = createTools({ ...base, ...lower, ...server, definitions });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
