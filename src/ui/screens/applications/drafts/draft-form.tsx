@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import type { ApplicationDraft } from "#core/application-drafts/contract.ts";
 import { applicationLimits } from "#core/applications/contract.ts";
-import { Button } from "../../../components/button.tsx";
+import { Button, TextLink } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { TextArea } from "../../../components/fields/text-area.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
@@ -50,6 +50,7 @@ export function DraftForm({ draft, onClose }: DraftFormProps) {
     ...(given.length > 0 && { answers: given }),
   };
   const change: Change | undefined = Object.keys(fields).length > 0 ? { ...fields, revision } : undefined;
+  const letterProblem = letter === draft.coverLetter ? problemOf(problems, "coverLetter") : undefined;
   const isApproved = state === "waiting" && change === undefined;
 
   const submit = (event: FormEvent) => {
@@ -96,15 +97,15 @@ export function DraftForm({ draft, onClose }: DraftFormProps) {
     >
       {isLink && <CopyPart draft={draft} letter={letter} cvVersionId={cv === mainCv || cv === noCv ? null : cv} />}
       <AnswerFields questions={draft.questions} answers={answers} onChange={setAnswers} />
-      <CvChoice value={cv} onValueChange={setCv} error={problemOf(problems, "cv")} />
+      <CvChoice value={cv} onValueChange={setCv} problem={problemOf(problems, "cv")} isTried={send.isError} />
       <TextArea
         label="Cover letter"
-        hint="It fills in the form's field for a cover letter, if it has one."
+        hint={letterProblem ?? "It fills in the form's field for a cover letter, if it has one."}
         value={letter}
         onValueChange={setLetter}
         limit={applicationLimits.coverLetter}
         rows={12}
-        {...(letter === draft.coverLetter && { error: problemOf(problems, "coverLetter") })}
+        {...(send.isError && letterProblem !== undefined && { error: letterProblem })}
       />
       {!isLink && problemOf(problems, "connection") !== undefined && (
         <Alert tone="warn">{problemOf(problems, "connection")}</Alert>
@@ -124,23 +125,33 @@ const problemOf = (problems: ApplicationDraft["problems"], field: ApplicationDra
 interface CvChoiceProps {
   value: string;
   onValueChange: (value: string) => void;
-  error: string | undefined;
+  problem: string | undefined;
+  isTried: boolean;
 }
 
-function CvChoice({ value, onValueChange, error }: CvChoiceProps) {
+function CvChoice({ value, onValueChange, problem, isTried }: CvChoiceProps) {
   const { data: versions = [] } = useCvVersions();
   const options = [
     { value: mainCv, label: "CV" },
     ...versions.map(({ id, name }) => ({ value: id, label: name })),
     { value: noCv, label: "No CV" },
   ];
+  const missing = value === noCv ? undefined : problem;
   return (
     <SelectField
       label="CV"
       value={value}
       onValueChange={onValueChange}
       options={options}
-      error={value === noCv ? undefined : error}
+      error={isTried ? missing : undefined}
+      hint={
+        missing !== undefined && (
+          <>
+            {!isTried && `${missing} `}
+            <TextLink to="/cv-generator">Open the CV Generator</TextLink>
+          </>
+        )
+      }
     />
   );
 }
