@@ -102,9 +102,8 @@ function AnswerField({ question, typed, onChange }: AnswerFieldProps) {
         />
       )}
       <Checkbox
-        label={
-          <span aria-label={`Save my answer to ‘${label}’ for other applications`}>Save for other applications</span>
-        }
+        label="Save for other applications"
+        aria-label={`Save for other applications: ${label}`}
         name={`save-${key}`}
         checked={typed.isSaved}
         onCheckedChange={(isSaved) => onChange({ ...typed, isSaved })}
