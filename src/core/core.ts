@@ -147,10 +147,10 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const attempts = createSqliteAttempts({ ...base, step: steps });
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
   const cvModules = createCvModules({ ...base, ...lower, accounts, program, loadTypesetter: options.loadTypesetter });
-  const jobModules = createJobModules({ ...options, ...base, ...lower, ...cvModules, connections });
+  const career = { ...cvModules, ...createJobModules({ ...options, ...base, ...lower, ...cvModules, connections }) };
   const contentModules = createContentModules({
     ...base,
-    ...jobModules,
+    ...career,
     linkReader: options.linkReader,
     ...lower,
     ...server,
@@ -166,8 +166,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const automationModules = createAutomationModules({
     ...base,
     ...lower,
-    ...cvModules,
-    ...jobModules,
+    ...career,
     accounts,
     network: connections,
     attempts,
@@ -181,15 +180,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
-  const toolModules = {
-    ...lower,
-    accounts,
-    connections,
-    ...contentModules,
-    ...automationModules,
-    ...cvModules,
-    ...jobModules,
-  };
+  const toolModules = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...career };
   const definitions = moduleTools.flatMap((toolsOf) => toolsOf(toolModules));
   const tools = createTools({ ...base, ...lower, ...server, definitions });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
@@ -210,8 +201,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     writing,
     ...contentModules,
     ...automationModules,
-    ...cvModules,
-    ...jobModules,
+    ...career,
     keyRotation,
     backups,
     onboarding,

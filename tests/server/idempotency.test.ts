@@ -198,8 +198,6 @@ test("every write by a signed-in caller accepts a key, except uploads, those tha
     "POST /api/job-applications/replies/read",
     "PUT /api/job-applications/settings",
     "POST /api/job-applications/changes/:changeId/undo",
-    "POST /api/application-drafts/:id/send",
-    "PUT /api/saved-answers",
     "POST /api/carousels/preview",
     "POST /api/carousels/pdf",
     "POST /api/content-imports",

@@ -128,5 +128,7 @@ const isEmpty = ({ personalInfo, summary, experience, education, skills }: CvFie
   personalInfo.fullName.trim() === "" ||
   (summary.trim() === "" && experience.length === 0 && education.length === 0 && skills.length === 0);
 
+export type DraftView = ReturnType<typeof createDraftView>;
+
 export const withoutAnswer = <Answer extends { question: string }>(answers: readonly Answer[], question: string) =>
   answers.filter((one) => questionKey(one.question) !== questionKey(question));

@@ -11,17 +11,20 @@ import type { Publish, SavedAnswers } from "./saved-answers.ts";
 
 const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
+/** As it was approved, whatever was changed since. */
+async function cvFileOf(
+  cv: Pick<DraftsDeps["cv"], "toPdf">,
+  { userId, sendsCv, cvApproved }: DraftRow,
+): Promise<Application["cv"]> {
+  if (!sendsCv || cvApproved === null) return undefined;
+  const fields = parseCv(JSON.parse(cvApproved));
+  const { pdf } = await cv.toPdf(userId, "cv", fields, undefined);
+  return { name: nameFile(fields.personalInfo.fullName, "pdf"), type: "application/pdf", bytes: () => pdf };
+}
+
 /** What the bot asks for while it sends an application, and what comes of it. */
 export function createDraftSource(deps: DraftsDeps, store: DraftStore, saved: SavedAnswers, publish: Publish) {
   const { database, clock, cv, applications } = deps;
-
-  /** As it was approved, whatever was changed since. */
-  async function cvFileOf({ userId, sendsCv, cvApproved }: DraftRow): Promise<Application["cv"]> {
-    if (!sendsCv || cvApproved === null) return undefined;
-    const fields = parseCv(JSON.parse(cvApproved));
-    const { pdf } = await cv.toPdf(userId, "cv", fields, undefined);
-    return { name: nameFile(fields.personalInfo.fullName, "pdf"), type: "application/pdf", bytes: () => pdf };
-  }
 
   /** Written at once, so that a later process knows it as well. */
   function recordAnswer(row: DraftRow, given: ApplicationAnswer[], question: string, answer: string): void {
@@ -36,7 +39,7 @@ export function createDraftSource(deps: DraftsDeps, store: DraftStore, saved: Sa
     async applicationOf({ id }) {
       const row = store.byAction(id);
       if (!row) return undefined;
-      const file = await cvFileOf(row);
+      const file = await cvFileOf(cv, row);
       const given = [...row.given];
       return {
         answer(question) {

@@ -81,7 +81,6 @@ export const applicationDraftRoutes = (core: Core) => {
       transactional(
         {
           ...acting,
-          isIdempotent: true,
           summary:
             "Approve an application as it was read. The bot sends it through the connected account, at most once, within the limits of the day.",
           body: DraftApproval,
@@ -134,7 +133,6 @@ export const savedAnswerRoutes = (core: Core) => {
       transactional(
         {
           ...writing,
-          isIdempotent: true,
           summary: "Save an answer. It replaces the one to the same question.",
           body: NewSavedAnswer,
           example: { question: "What is your notice period in days?", answer: "30" },
