@@ -28,8 +28,6 @@ export const DraftQuestion = z.object({
 });
 export type DraftQuestion = z.infer<typeof DraftQuestion>;
 
-export const answerSources = ["yours", "saved", "letter"] as const;
-
 export const ApplicationDraft = z.object({
   id: Id,
   state: z.enum(draftStates),
