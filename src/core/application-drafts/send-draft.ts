@@ -1,5 +1,5 @@
 import { NewApplication, type ApplicationAnswer } from "#core/applications/contract.ts";
-import { parseCv } from "#core/cv/parse-cv.ts";
+import { CvInput, type CvFields } from "#core/cv/contract.ts";
 import { nameFile } from "#core/cv/rules.ts";
 import { toInstant } from "#core/contract.ts";
 import type { ActionOutcome, ApplicationSource, EndedAction } from "#core/bot/port.ts";
@@ -17,7 +17,7 @@ async function cvFileOf(
   { userId, sendsCv, cvApproved }: DraftRow,
 ): Promise<Application["cv"]> {
   if (!sendsCv || cvApproved === null) return undefined;
-  const fields = parseCv(JSON.parse(cvApproved));
+  const fields = CvInput.parse(JSON.parse(cvApproved)) as CvFields;
   const { pdf } = await cv.toPdf(userId, "cv", fields, undefined);
   return { name: nameFile(fields.personalInfo.fullName, "pdf"), type: "application/pdf", bytes: () => pdf };
 }
