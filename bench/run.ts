@@ -23,6 +23,7 @@ import { million } from "./rows/million.ts";
 import { plan } from "./rows/plan.ts";
 import { post } from "./rows/post.ts";
 import { readTimes } from "./rows/reads.ts";
+import { board } from "./rows/board.ts";
 import { scroll } from "./rows/scroll.ts";
 import { start } from "./rows/start.ts";
 import { uploads } from "./rows/uploads.ts";
@@ -47,6 +48,7 @@ const rows: Row[] = [
   firstLoad,
   lighthouse,
   scroll,
+  board,
   composer,
   cv,
   jobs,

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { launchBrowser, visit } from "#tests/support/browser/browser.ts";
 import { startAttache, createTemporaryFolder } from "../programs.ts";
+import { measureFrames } from "../frames.ts";
 import { ms, percentile, percent, type Row } from "../row.ts";
 import { admin, seed, signIn } from "../seed.ts";
 
@@ -37,8 +38,8 @@ export const scroll: Row = {
         }, loaded);
         loaded = Number(await more.jsonValue());
       }
-      const idle = await measureFrames(page, 0);
-      const scrolling = await measureFrames(page, 600);
+      const idle = await measureWheel(page, 0);
+      const scrolling = await measureWheel(page, 600);
       const late = scrolling.filter((took) => took > 34).length / scrolling.length;
       return [
         {
@@ -55,26 +56,8 @@ export const scroll: Row = {
   },
 };
 
-/** The duration of each frame while the wheel scrolls by `by` pixels at a time, ms. */
-async function measureFrames(page: Page, by: number): Promise<number[]> {
+/** While the wheel scrolls by `by` pixels at a time. */
+async function measureWheel(page: Page, by: number): Promise<number[]> {
   await page.mouse.move(700, 500);
-  await page.evaluate(() => {
-    const taken: number[] = [];
-    let last = performance.now();
-    const next = (now: number) => {
-      taken.push(now - last);
-      last = now;
-      requestAnimationFrame(next);
-    };
-    requestAnimationFrame((now) => {
-      last = now;
-      requestAnimationFrame(next);
-    });
-    Object.assign(globalThis, { taken });
-  });
-  for (let turn = 0; turn < wheelTurns; turn += 1) {
-    await page.mouse.wheel(0, turn < wheelTurns / 2 ? by : -by);
-    await page.evaluate(() => new Promise((go) => requestAnimationFrame(go)));
-  }
-  return page.evaluate(() => (globalThis as unknown as { taken: number[] }).taken);
+  return measureFrames(page, wheelTurns, (turn) => page.mouse.wheel(0, turn < wheelTurns / 2 ? by : -by));
 }

@@ -1,3 +1,4 @@
+import { createApplicationDrafts } from "./application-drafts/drafts.ts";
 import type { Status } from "./accounts/contract.ts";
 import { createAutomation } from "./automation/automation.ts";
 import { createBot } from "./bot/bot.ts";
@@ -21,12 +22,14 @@ type Needed<Create extends (deps: never) => unknown> = Omit<
   | "historyOf"
   | "pendingRequestsOf"
   | "onAutomationChanged"
+  | "applicationsPerDayOf"
 >;
 
 type AutomationModulesDeps = Needed<typeof createAutomation> &
   Needed<typeof createBot> &
   Needed<typeof createCampaigns> &
-  Needed<typeof createInbox> & {
+  Needed<typeof createInbox> &
+  Needed<typeof createApplicationDrafts> & {
     random: Random;
     network: Connections;
     onStatusChanged: CallbackList<[userId: string, status: Status]>;
@@ -42,7 +45,16 @@ export function createAutomationModules(deps: AutomationModulesDeps) {
     pendingRequestsOf: (userId) => bot.pendingRequestsOf(userId),
     onAutomationChanged: (userId) => bot.onAutomationChanged(userId),
   });
-  const bot = createBot({ ...deps, automation, stores: createSqliteBotStores(deps.database, deps.random) });
+  const bot = createBot({
+    ...deps,
+    automation,
+    stores: createSqliteBotStores(deps.database, deps.random),
+    applicationsPerDayOf(userId) {
+      const { applicationsPerDay } = deps.jobPreferences.get(userId);
+      return applicationsPerDay === "unlimited" ? Infinity : applicationsPerDay;
+    },
+  });
+  const applicationDrafts = createApplicationDrafts({ ...deps, bot, connections: deps.network });
   const inbox = createInbox({
     ...deps,
     bot,
@@ -59,5 +71,5 @@ export function createAutomationModules(deps: AutomationModulesDeps) {
     bot.onActionEnded.add(module.onActionEnded);
     bot.onSweep.add(module.onSweep);
   }
-  return { automation, bot, campaigns, inbox };
+  return { automation, bot, campaigns, inbox, applicationDrafts };
 }

@@ -150,10 +150,10 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const attempts = createSqliteAttempts({ ...base, step: steps });
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
   const cvModules = createCvModules({ ...options, ...base, ...lower, accounts, writing, program });
-  const jobModules = createJobModules({ ...options, ...base, ...lower, ...cvModules, connections });
+  const career = { ...cvModules, ...createJobModules({ ...options, ...base, ...lower, ...cvModules, connections }) };
   const contentModules = createContentModules({
     ...base,
-    ...jobModules,
+    ...career,
     linkReader: options.linkReader,
     ...lower,
     ...server,
@@ -169,6 +169,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const automationModules = createAutomationModules({
     ...base,
     ...lower,
+    ...career,
     accounts,
     network: connections,
     attempts,
@@ -182,7 +183,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
-  const toolModules = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...cvModules };
+  const toolModules = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...career };
   const definitions = moduleTools.flatMap((toolsOf) => toolsOf(toolModules));
   const tools = createTools({ ...base, ...lower, ...server, definitions });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
@@ -203,8 +204,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     writing,
     ...contentModules,
     ...automationModules,
-    ...cvModules,
-    ...jobModules,
+    ...career,
     keyRotation,
     backups,
     onboarding,

@@ -10,6 +10,7 @@ import { contentImportModule } from "./content-import/declaration.ts";
 import { contentModule } from "./content/declaration.ts";
 import { cvModule } from "./cv/declaration.ts";
 import { dataModule } from "./data/declaration.ts";
+import { applicationDraftsModule } from "./application-drafts/declaration.ts";
 import { applicationsModule } from "./applications/declaration.ts";
 import { automationModule } from "./automation/declaration.ts";
 import { autosavesModule } from "./autosaves/declaration.ts";
@@ -55,6 +56,7 @@ export const modules = [
   cvModule,
   jobPreferencesModule,
   applicationsModule,
+  applicationDraftsModule,
   contentImportModule,
   calendarFeedModule,
   analyticsModule,

@@ -1,4 +1,5 @@
 import { startAccountTimers } from "./accounts/timers.ts";
+import { startDraftTimers } from "./application-drafts/timers.ts";
 import { startApplicationTimers } from "./applications/timers.ts";
 import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { startBotTimers } from "./bot/timers.ts";
@@ -28,6 +29,7 @@ export const moduleTimers = [
   startIdempotencyTimers,
   startMediaTimers,
   startApplicationTimers,
+  startDraftTimers,
   startAutosaveTimers,
   startToolTimers,
   startWritingTimers,

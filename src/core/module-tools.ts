@@ -1,9 +1,12 @@
 import { analyticsTools } from "./analytics/tools.ts";
+import { applicationDraftTools } from "./application-drafts/tools.ts";
+import { applicationTools } from "./applications/tools.ts";
 import { botTools } from "./bot/tools.ts";
 import { campaignTools } from "./campaigns/tools.ts";
 import { contentTools } from "./content/tools.ts";
 import { cvTools } from "./cv/tools.ts";
 import { inboxTools } from "./inbox/tools.ts";
+import { jobTools } from "./jobs/tools.ts";
 import { postingQueueTools } from "./posting-queue/tools.ts";
 import { accountTools } from "./tools/account-tools.ts";
 
@@ -17,4 +20,7 @@ export const moduleTools = [
   campaignTools,
   inboxTools,
   cvTools,
+  jobTools,
+  applicationTools,
+  applicationDraftTools,
 ];

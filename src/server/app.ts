@@ -12,6 +12,7 @@ import { administrationRoutes } from "./routes/administration.ts";
 import { analyticsRoutes } from "./routes/analytics.ts";
 import { applicationFileRoutes } from "./routes/application-files.ts";
 import { applicationPartRoutes, applicationProgressRoutes } from "./routes/application-parts.ts";
+import { applicationDraftRoutes, savedAnswerRoutes } from "./routes/application-drafts.ts";
 import { applicationListRoutes, applicationRoutes } from "./routes/applications.ts";
 import { automationRoutes } from "./routes/automation.ts";
 import { autosaveRoutes } from "./routes/autosaves.ts";
@@ -78,6 +79,8 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/job-applications", applicationRoutes(core))
     .route("/job-applications", applicationPartRoutes(core))
     .route("/job-applications", applicationProgressRoutes(core))
+    .route("/application-drafts", applicationDraftRoutes(core))
+    .route("/saved-answers", savedAnswerRoutes(core))
     .route("/carousels", carouselRoutes(core))
     .route("/autosaves", autosaveRoutes(core))
     .route("/bulk-changes", bulkChangeRoutes(core))

@@ -20,6 +20,7 @@ const sentences: Record<string, number> = {
   "AI content generator (second document)": 14,
   "CV generator (second document)": 9,
   "CVs and carousels: beyond the specification": 6,
+  "Applying: beyond the specification": 7,
   "Job applications (second document)": 12,
 };
 

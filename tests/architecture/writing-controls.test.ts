@@ -12,6 +12,7 @@ import { botControls } from "../support/browser/writing-controls/bot-controls.ts
 import { campaignControls } from "../support/browser/writing-controls/campaign-controls.ts";
 import { contentControls } from "../support/browser/writing-controls/content-controls.ts";
 import { cvControls } from "../support/browser/writing-controls/cv-controls.ts";
+import { draftControls } from "../support/browser/writing-controls/draft-controls.ts";
 import { generatorControls } from "../support/browser/writing-controls/generator-controls.ts";
 import {
   invitationControls,
@@ -52,6 +53,7 @@ const pressed = [
   botControls,
   campaignControls,
   jobControls,
+  draftControls,
   cvControls,
   generatorControls,
   applicationControls,
@@ -60,6 +62,8 @@ const pressed = [
 
 /** Writes that no press makes. */
 const unpressed: Record<string, string> = {
+  "POST /api/application-drafts/*/applied":
+    "for a job on another site, which the sandbox has none of; its draft is gone after the first one",
   "POST /api/auth/invitation": "asks whose invitation it is as the link is opened, and changes nothing",
   "POST /api/auth/linkedin/callback": "made on arrival from the network, once per address (official-return.ts)",
   "POST /api/linkedin/member-data/oauth/callback":
@@ -86,6 +90,7 @@ const unpressed: Record<string, string> = {
 const otherStarts: Record<string, string> = {
   "screens/analytics/export-data.tsx": "two downloads",
   "screens/applications/details/sent-part.tsx": "a download",
+  "screens/applications/drafts/draft-form.tsx": "'I applied', for a job on another site",
   "screens/applications/dialogs/import-dialog.tsx": "the check of a chosen file",
   "screens/applications/dialogs/reply-dialog.tsx": "the reading of a chosen file",
   "screens/applications/header-menu.tsx": "two downloads",

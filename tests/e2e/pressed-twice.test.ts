@@ -33,6 +33,7 @@ import {
   unconfirmedTexts,
 } from "../support/browser/writing-controls/content-controls.ts";
 import { cvControls } from "../support/browser/writing-controls/cv-controls.ts";
+import { draftControls } from "../support/browser/writing-controls/draft-controls.ts";
 import { generatorControls } from "../support/browser/writing-controls/generator-controls.ts";
 import {
   invitationControls,
@@ -168,7 +169,7 @@ test("a person who presses repeatedly writes a CV, generates a text and searches
   const { token } = await createConnectedUser("Cleo Candidate");
   await callApi(server, "POST", "/cv/save", { token, body: { summary: "Before." } });
   const page = await openPageAs(token, "/cv-generator");
-  expect(await walk(page, [...cvControls, ...generatorControls, ...jobControls])).toBeGreaterThan(0);
+  expect(await walk(page, [...cvControls, ...generatorControls, ...jobControls, ...draftControls])).toBeGreaterThan(0);
 });
 
 test("a person who presses repeatedly sets up the bot, starts and stops it, and decides what it does once", async () => {

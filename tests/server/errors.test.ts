@@ -10,6 +10,7 @@ import { cheapPasswords } from "../support/core/people.ts";
 import { createFixture, operations } from "./fixture.ts";
 import { accounts } from "./provocations/accounts.ts";
 import { administration } from "./provocations/administration.ts";
+import { applicationDrafts } from "./provocations/application-drafts.ts";
 import { applications } from "./provocations/applications.ts";
 import { common } from "./provocations/every-operation.ts";
 import { content } from "./provocations/content.ts";
@@ -54,6 +55,7 @@ const own: Provocations = {
   ...writing,
   ...cv,
   ...applications,
+  ...applicationDrafts,
   ...postingQueue,
   ...postApprovals,
   ...assistants,

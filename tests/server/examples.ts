@@ -6,6 +6,7 @@ import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
 import { assistants } from "./examples/assistants.ts";
+import { draftExamples } from "./examples/application-drafts.ts";
 import { applicationExamples } from "./examples/applications.ts";
 import { bot } from "./examples/bot.ts";
 import { campaigns } from "./examples/campaigns.ts";
@@ -217,6 +218,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...writingExamples,
   ...cvExamples,
   ...applicationExamples,
+  ...draftExamples,
   ...dashboard,
   ...assistants,
   ...bot,

@@ -17,6 +17,7 @@ import {
   type ImportedRow,
 } from "#core/applications/transfer/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { answersCommand, applyCommand, draftsCommand } from "../applications/draft-commands.ts";
 import { assertFileReadable } from "../assert-file-readable.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { formatTable, printList, printNextCursor, printResult } from "../print.ts";
@@ -26,10 +27,13 @@ const saveFaults = { noFolder: "applications.no_folder", notSaved: "applications
 
 export const createCommand = () =>
   new Command("applications")
-    .description("list, add, update, report, export and import a user's job applications")
+    .description("apply for jobs, and list, add, update, report, export and import a user's job applications")
     .addCommand(list())
     .addCommand(add())
     .addCommand(update())
+    .addCommand(applyCommand())
+    .addCommand(draftsCommand())
+    .addCommand(answersCommand())
     .addCommand(report())
     .addCommand(exportCommand())
     .addCommand(importCommand());

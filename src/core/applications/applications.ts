@@ -84,6 +84,8 @@ export function createApplications(deps: ApplicationsDeps) {
       return cvSent;
     },
 
+    findByUrl: (userId: string, url: string): string | undefined => store.findByUrl(userId, url)?.id,
+
     interviewsSince: (userId: string, since: number, limit: number) => interviewsSince(database, userId, since, limit),
 
     existing: (userId: string, ids: readonly string[]): string[] => store.some(userId, ids).map(({ id }) => id),

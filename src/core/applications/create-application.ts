@@ -7,6 +7,10 @@ import { sentMessage, type createStatusRecorder } from "./record-status.ts";
 export interface CreateOptions {
   /** Already charged and reported, by the bot that sent it. */
   isSentByBot?: boolean;
+  /** Of the action that sent it. */
+  id?: string;
+  /** JSON of the CV, if it isn't a version as it is now. */
+  cvSent?: string;
 }
 
 export function createApplicationCreator(
@@ -59,11 +63,17 @@ export function createApplicationCreator(
     toRow,
 
     /** In the caller's transaction. @throws Fault `quota.used_up`, `applications.date`, `cv.not_found` */
-    create(userId: string, input: NewApplication, { isSentByBot = false }: CreateOptions = {}): string {
+    create(userId: string, input: NewApplication, options: CreateOptions = {}): string {
+      const { isSentByBot = false, id, cvSent } = options;
       const now = clock.now();
       const at = input.appliedAt === undefined ? now : readPastDate("appliedAt", input.appliedAt, now);
-      store.assertRoom(userId);
-      const row = toRow(userId, input, at);
+      // What was sent is kept, however many there are.
+      if (!isSentByBot) store.assertRoom(userId);
+      const row = {
+        ...toRow(userId, input, at),
+        ...(id !== undefined && { id }),
+        ...(cvSent !== undefined && { cvSent }),
+      };
       if (!isSentByBot) {
         quotas.reserve({ userId, kind: "applications", subjectId: row.id, at });
         quotas.spend("applications", row.id);

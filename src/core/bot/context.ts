@@ -35,6 +35,8 @@ export interface BotDeps {
   >;
   attempts: Attempts;
   turns: AccountTurns;
+  /** By the job preferences of a person; Infinity without a limit. */
+  applicationsPerDayOf: (userId: string) => number;
   /** Accounts that are served at once. */
   accountsAtOnce: number;
 }

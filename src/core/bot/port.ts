@@ -40,7 +40,7 @@ export interface ProposedApplication extends ProposedBase {
 /** Registered once by the module that prepares applications. */
 export interface ApplicationSource {
   /** Undefined if the application no longer exists: it is skipped. */
-  applicationOf(action: EndedAction): Application | undefined;
+  applicationOf(action: EndedAction): Promise<Application | undefined>;
   /** Questions without an answer, in the transaction that parks the action. */
   onQuestions(action: EndedAction, questions: readonly ApplicationQuestion[]): void;
 }

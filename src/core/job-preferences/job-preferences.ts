@@ -20,6 +20,14 @@ export function createJobPreferences({ database, clock, changes }: JobPreference
       return JobPreferences.safeParse(row?.data ?? {}).data ?? defaultJobPreferences;
     },
 
+    /** Those who said what they look for. */
+    savedBy: (): string[] =>
+      db
+        .select({ userId: jobPreferences.userId })
+        .from(jobPreferences)
+        .all()
+        .map(({ userId }) => userId),
+
     save: (userId: string, data: JobPreferences): JobPreferences =>
       database.write(() => {
         const fields = { data, updatedAt: clock.now() };

@@ -49,6 +49,13 @@ export function createJobs(deps: JobsDeps) {
       return deps.database.read(() => search.search(userId, query, own?.openedAt));
     },
 
+    /** Null for a job that is not on a network. @throws Fault `jobs.not_found` */
+    networkJobIdOf(userId: string, id: string): string | null {
+      search.assertVisible(userId, id);
+      const row = openings.get(id);
+      return row?.source === "sandbox" || row?.source === "network" ? row.sourceId : null;
+    },
+
     refresh: (userId: string, criteria: SearchCriteria): Promise<void> => refresh.refresh(userId, criteria),
 
     sources: (userId: string): SourceState[] => refresh.states(userId),

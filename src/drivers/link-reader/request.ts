@@ -132,6 +132,8 @@ function readPage(bytes: Buffer): PageAnswer {
   const end = text.indexOf("\r\n\r\n");
   const head = text.slice(0, end);
   const body = Buffer.from(text.slice(end + 4), "latin1");
+  const length = Number(/^content-length:[ \t]*(\d+)/im.exec(head)?.[1] ?? 0);
+  if (body.length < length) return { kind: "unreachable" };
   const type = /^content-type:[ \t]*([^\r\n]*)/im.exec(head)?.[1]?.trim() ?? "";
   const isChunked = /^transfer-encoding:[^\r\n]*chunked/im.test(head);
   return { ...answer, type, body: decode(isChunked ? withoutChunks(body) : body, type) };

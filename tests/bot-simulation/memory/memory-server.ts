@@ -95,6 +95,7 @@ function startModules(stored: Stored, deps: MemoryDeps): ServerModules {
     network: connections,
     attempts: createAttempts(deps.attempts, { clock, log, step }),
     turns: createAccountTurns(),
+    applicationsPerDayOf: () => Infinity,
     accountsAtOnce,
   });
   return {

@@ -93,6 +93,7 @@ export function createBotModules(deps: ModuleDeps): ServerModules {
     network: connections,
     attempts,
     turns: createAccountTurns(),
+    applicationsPerDayOf: () => Infinity,
     accountsAtOnce,
   });
   return { bot, automation, accounts, connections, clock: ownClock };

@@ -18,6 +18,7 @@ const budgetFacts = (over: Partial<BudgetFacts> = {}): BudgetFacts => ({
   invitationsInWeek: 0,
   warmUpDay: undefined,
   quotaLeft: { comment: 100, job_application: 100 },
+  applicationsPerDay: Infinity,
   pending: 0,
   paused: {},
   ...over,

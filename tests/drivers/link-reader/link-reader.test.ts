@@ -186,3 +186,53 @@ test("a certificate that isn't valid is named as the cause", async () => {
   expect(await ask(new URL(`https://example.com:${port}/`))).toEqual({ kind: "certificate" });
   await new Promise<void>((closed) => void server.close(() => closed()));
 });
+
+test("a page is asked for uncompressed and read as text with its type, and its redirect is not followed", async () => {
+  const html = "<h1>Bäckerin</h1>".repeat(50);
+  const encodings: unknown[] = [];
+  const server = createServer(({ url, headers }, response) => {
+    encodings.push(headers["accept-encoding"]);
+    if (url === "/moved") return void response.writeHead(302, { Location: "/new" }).end();
+    if (url === "/gone") return void response.writeHead(404, { "Content-Type": "text/plain" }).end("Gone");
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(html);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const { read } = createLinkReader({ clock: createFakeClock(), ...toLoopback });
+  const page = (path: string) => read(new URL(`http://example.com:${port}${path}`));
+  try {
+    const answered = { kind: "answered", status: 200, type: expect.stringContaining("text/html"), body: html } as const;
+    expect(await page("/")).toMatchObject(answered);
+    expect(await page("/moved")).toMatchObject({ kind: "answered", status: 302, location: "/new" });
+    expect(await page("/gone")).toMatchObject({ kind: "answered", status: 404, body: "Gone" });
+    expect(encodings).toEqual(["identity", "identity", "identity"]);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test("a page that never ends is too large, and one that is cut off is unreachable", async () => {
+  let sent = 0;
+  const server = createServer(({ url }, response) => {
+    response.writeHead(200, { "Content-Type": "text/html", ...(url === "/cut" && { "Content-Length": "1000" }) });
+    if (url === "/cut") return void response.write("half", () => response.socket?.destroy());
+    const more = (): void => {
+      if (response.destroyed) return;
+      sent += 1;
+      response.write("x".repeat(1_000_000), more);
+    };
+    more();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const { read } = createLinkReader({ clock: createFakeClock(), ...toLoopback });
+  try {
+    expect(await read(new URL(`http://example.com:${port}/`))).toEqual({ kind: "too_large" });
+    expect(sent).toBeLessThan(50);
+    expect(await read(new URL(`http://example.com:${port}/cut`))).toEqual({ kind: "unreachable" });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

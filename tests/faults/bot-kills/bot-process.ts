@@ -11,6 +11,7 @@ import { Fault } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
 import { silentLog } from "#core/log.ts";
 import type { Clock } from "#core/ports.ts";
+import { addJobDraft } from "./job-draft.ts";
 import { createRoundDriver } from "./round-driver.ts";
 
 const [, , folder = "", network = "", epoch, aheadMs, kindText, plain, killAt, timeoutMs] = Bun.argv;
@@ -58,16 +59,23 @@ function prepareAccount(): void {
       "INSERT INTO users (id, name, email, password_hash, role, status, created_at) VALUES (?1, 'Anna', ?1, '', 'user', 'approved', 0)",
     )
     .run(userId);
-  core.quotas.setLimits(userId, { posts: 10, applications: 0, aiInteractions: 0 });
+  core.quotas.setLimits(userId, { posts: 10, applications: 10, aiInteractions: 0 });
   connections.connect(userId, "sandbox", { memberId: "m", name: "Anna", headline: "", url: "" });
   automation.save(userId, {
     automation: { messaging: { delayBetweenMessages: 5 }, connectionRequests: { delayBetweenRequests: 10 } },
     safety: { sweepInbox: kind === "inbox_sweep", withdrawOldRequests: kind === "withdrawal" },
   });
   if (kind === "inbox_sweep") return;
+  if (kind === "job_application") return approveApplication();
   if (!(kind in proposals)) throw new Error(`There is no proposal for ${kind}`);
   bot.propose(proposals[kind as keyof typeof proposals]);
   bot.decideMany(userId, { approved: true });
+}
+
+/** With a CV it would start a typesetter, which has nothing to do with what is killed here. */
+function approveApplication(): void {
+  const { id } = addJobDraft(core.database, userId, Date.now());
+  core.applicationDrafts.send(userId, id, { revision: 0 });
 }
 
 const all = (): BotAction[] =>
@@ -108,7 +116,8 @@ while (!finalStates.includes(action()?.state ?? "") && Date.now() < deadline) {
   await new Promise<void>((go) => systemClock.after(40, go));
 }
 const { state = "none", note = null } = action() ?? {};
-console.log(JSON.stringify({ state, note, actions: all().length }));
+const { applied: tracked } = core.applications.summary(userId);
+console.log(JSON.stringify({ state, note, actions: all().length, tracked }));
 core.close();
 held.release();
 process.exit(0);

@@ -11,6 +11,7 @@ interface RoundDriverDeps {
 
 const name = "Ben Moss";
 const url = "/sandbox/people/ben";
+const job = { url: "/sandbox/jobs/1", title: "Engineer", company: "Acme", location: "Berlin" };
 
 /** The person's network in another process; a message needs a connection, and a withdrawal an invitation. */
 export function createRoundDriver({ network, now, onRead }: RoundDriverDeps): NetworkDriver {
@@ -65,6 +66,14 @@ export function createRoundDriver({ network, now, onRead }: RoundDriverDeps): Ne
         return [{ person: { id: "ben", url, name }, sentAt: invited?.at ?? now() - 60 * 86_400_000 }];
       },
       prepareWithdrawal: (id) => prepare("withdrawal", id, null),
+    },
+    jobs: {
+      search: () => Promise.resolve({ items: [], next: undefined }),
+      async open(id) {
+        const applied = (await writesOf("job_application")).length > 0;
+        return { ...job, id, apply: "easy", applied, postedAt: null, description: "", hirer: null };
+      },
+      prepareApplication: (id) => prepare("job_application", id, null),
     },
     messages: {
       async inbox() {

@@ -35,7 +35,7 @@ export interface KillRound {
   isPlain?: boolean;
 }
 
-const writtenKinds = ["connection_request", "message", "comment", "withdrawal"] as const;
+const writtenKinds = ["connection_request", "message", "comment", "withdrawal", "job_application"] as const;
 const modesOf = (step: string): WriteMode[] => {
   if (step === "checking" || step === "checked") return ["accepts_then_500", "accepts_then_hangs", "hangs"];
   if (step === "submitted") return ["accepts", "refuses", "accepts_then_500"];
@@ -67,6 +67,8 @@ interface FinalState {
   state: string;
   note: string | null;
   actions: number;
+  /** Applications that are tracked. */
+  tracked: number;
 }
 
 interface ProcessOptions {
@@ -148,8 +150,9 @@ function findViolations({ kind, mode, isPlain }: KillRound, { last, survived, ro
   }
   const count = round.writes.length;
   check(count <= 1, `sent ${count} times`);
-  const hasText = kind !== "withdrawal" && !isPlain;
+  const hasText = kind !== "withdrawal" && kind !== "job_application" && !isPlain;
   for (const { text } of round.writes) check((text !== null) === hasText, `sent with the text ${text}`);
+  if (kind === "job_application") check(last?.tracked === (state === "done" ? 1 : 0), `tracked ${last?.tracked} times`);
   const expected = count === 1 ? ["done"] : mode === "refuses" ? ["failed", "needs_review"] : ["needs_review", "done"];
   check(expected.includes(state), `reported as ${state} with ${count} on the network`);
   check(state !== "done" || count === 1, "reported as done, and not there");

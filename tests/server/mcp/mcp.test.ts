@@ -2,6 +2,10 @@ import { expect, test } from "bun:test";
 import type { JsonSchemaType } from "@modelcontextprotocol/client";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/client/validators/ajv";
 import { bodyMax } from "#server/middleware/request-body.ts";
+import { NewApplication } from "#core/applications/contract.ts";
+import type { Core } from "#core/core.ts";
+import { CvToSave } from "#core/cv/contract.ts";
+import { SearchQuery } from "#core/jobs/contract.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { cheapPasswords, person } from "../../support/core/people.ts";
 import { createMcpFixture, eras, errorOf, listTools, outputOf } from "./mcp-fixture.ts";
@@ -28,6 +32,7 @@ for (const era of eras) {
     const { tools } = await client.listTools();
     const post = scheduleContent(core, userId, { content: hostile, status: "draft" });
     const campaign = core.campaigns.create(userId, { name: "Autumn" });
+    const { job, application, draft } = await addApplications(core, userId);
     const asked = outputOf(await client.callTool({ name: "stop_bot", arguments: {} }));
     const inputs: Record<string, Record<string, unknown>> = {
       get_post: { id: post.id },
@@ -39,6 +44,14 @@ for (const era of eras) {
       get_campaign: { id: campaign.id },
       get_conversation: { id: addConversation(fixture) },
       get_approval: { id: asked.approvalId },
+      get_job: { id: job.id },
+      get_application: { id: application.id },
+      add_application: { jobTitle: "Engineer", company: "Acme" },
+      update_application: { id: application.id, status: "viewed" },
+      get_application_draft: { id: draft.id },
+      prepare_application: { jobId: job.id },
+      update_application_draft: { id: draft.id, coverLetter: "Dear team" },
+      send_application: { id: draft.id },
       check_cv: { jobText: "TypeScript and SQL" },
     };
     const validator = new AjvJsonSchemaValidator();
@@ -50,9 +63,20 @@ for (const era of eras) {
       );
       expect([name, valid, errorMessage]).toEqual([name, true, undefined]);
     }
-    expect(tools).toHaveLength(23);
+    expect(tools).toHaveLength(34);
     await client.close();
   });
+}
+
+/** A job that was found, an application, and a draft that could be sent. */
+async function addApplications(core: Core, userId: string) {
+  core.quotas.setLimits(userId, { posts: 100, applications: 100, aiInteractions: 100 });
+  core.cv.save(userId, CvToSave.parse({ personalInfo: { fullName: "Ada" }, summary: "Analyst" }));
+  await core.connections.connectPractice(userId);
+  const [job] = (await core.jobs.search(userId, SearchQuery.parse({ limit: "1" }))).items;
+  if (!job) throw new Error("The sandbox has jobs.");
+  const application = core.applications.create(userId, NewApplication.parse({ jobTitle: "Engineer", company: "Acme" }));
+  return { job, application, draft: core.applicationDrafts.create(userId, job.id) };
 }
 
 test("tools say whether they only read, and the list holds what the key's scopes allow", async () => {
@@ -62,9 +86,15 @@ test("tools say whether they only read, and the list holds what the key's scopes
   const reading = await toolsOf(["read"]);
   expect(reading.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
   const drafting = await toolsOf(["read", "draft"]);
-  expect(drafting.length - reading.length).toBe(2);
+  expect(drafting.length - reading.length).toBe(6);
   const acting = await toolsOf(["act"]);
-  expect(acting.map(({ name }) => name)).toEqual(["schedule_post", "publish_post", "start_bot", "stop_bot"]);
+  expect(acting.map(({ name }) => name)).toEqual([
+    "schedule_post",
+    "publish_post",
+    "start_bot",
+    "stop_bot",
+    "send_application",
+  ]);
   expect(acting.find(({ name }) => name === "publish_post")?.annotations).toMatchObject({
     readOnlyHint: false,
     destructiveHint: true,

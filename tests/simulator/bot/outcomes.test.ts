@@ -201,7 +201,7 @@ test("an application with an open question waits for its answer, then goes out",
   let answers: Record<string, string> = {};
   const asked: string[] = [];
   core.bot.setApplicationSource({
-    applicationOf: () => ({
+    applicationOf: async () => ({
       answer: ({ label }) => answers[label],
       cv: { name: "cv.pdf", type: "application/pdf", bytes: () => new Uint8Array([37, 80, 68, 70]) },
     }),

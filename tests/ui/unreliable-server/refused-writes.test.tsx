@@ -20,7 +20,8 @@ const valueFor: Partial<Record<string, string>> = {
 
 const labelOf = (field: Field): string =>
   field.labels?.[0]?.textContent ?? field.getAttribute("aria-label") ?? field.name;
-const form = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>("main form");
+const form = (): HTMLFormElement | null =>
+  document.querySelector<HTMLFormElement>("main form") ?? document.querySelector<HTMLFormElement>("[role=dialog] form");
 const fields = (): Field[] =>
   [...(form()?.querySelectorAll<Field>("input, textarea") ?? [])].filter(
     ({ type, disabled }) => !["hidden", "file", "radio", "checkbox"].includes(type) && !disabled,
@@ -37,6 +38,7 @@ const screensWithForms = [
   "/content-generator",
   "/cv-generator",
   "/carousels",
+  "/job-applications?new=true",
   "/profile",
   "/settings",
   "/admin/server",

@@ -38,7 +38,7 @@ export function accountStateOf({ network, isServed }: BotContext, userId: string
 }
 
 export function readFacts(context: BotContext, userId: string, now = context.clock.now()): AccountFacts {
-  const { settings, automation, uses, botAccounts, invitations, accounts, quotas } = context;
+  const { settings, automation, uses, botAccounts, invitations, accounts, quotas, applicationsPerDayOf } = context;
   const zone = settings.zoneOf(userId);
   const own = automation.settingsOf(userId);
   const bot = botAccounts.require(userId);
@@ -68,6 +68,7 @@ export function readFacts(context: BotContext, userId: string, now = context.clo
       comment: usage.posts.limit - usage.posts.used,
       job_application: usage.applications.limit - usage.applications.used,
     },
+    applicationsPerDay: applicationsPerDayOf(userId),
     pending,
     paused: Object.fromEntries([...pauses].flatMap(([kind, pause]) => pausedAllDay(kind, pause, day))),
   };

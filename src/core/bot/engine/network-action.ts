@@ -202,7 +202,7 @@ function application(context: BotContext, row: ActionRow, jobs: NonNullable<Netw
     async prepare() {
       const job = await jobs.open(jobId);
       if (job?.applied) throw new ActionSkipped("bot.already_applied", "You have already applied for this job.");
-      const prepared = context.applicationSource()?.applicationOf(context.toEnded(row));
+      const prepared = await context.applicationSource()?.applicationOf(context.toEnded(row));
       if (!prepared) throw new ActionSkipped("bot.application_gone", "This application was removed.");
       assertStillClaimed(context, row);
       return jobs.prepareApplication(jobId, prepared);

@@ -23,6 +23,8 @@ export interface BudgetFacts {
   warmUpDay: number | undefined;
   /** Left of the month. */
   quotaLeft: { comment: number; job_application: number };
+  /** By the job preferences. */
+  applicationsPerDay: number;
   /** Invitations that are known to be pending. */
   pending: number;
   /** Kinds that are paused until at least the end of the day. */
@@ -56,7 +58,8 @@ export function budgetOf(kind: ActionKind, facts: BudgetFacts): DayBudget {
   const { settings, today, quotaLeft, pending } = facts;
   const { safety } = settings;
   const done = today[kind];
-  const limit = limitOf(kind, settings).perDay;
+  const wanted = kind === "job_application" ? facts.applicationsPerDay : Infinity;
+  const limit = Math.min(limitOf(kind, settings).perDay, wanted);
   const more = (left: number): number => done + Math.max(0, left);
   const ceilings: [BudgetReason, number][] = [];
   if (kind === "connection_request")

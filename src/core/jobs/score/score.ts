@@ -120,7 +120,8 @@ export function createScorer(profile: PreparedProfile, rarity: (key: string) => 
 
   function score(facts: OpeningFacts): number {
     const share = weights.title * shareOfTitle(facts) + weights.skills * shareOfSkills(facts);
-    const factor = gatesOf(profile, facts).reduce((product, gate) => product * gate.factor, 1);
+    let factor = 1;
+    for (const gate of gates) factor *= gate(profile, facts).factor;
     return Math.round(100 * Math.min(1, share * factor));
   }
 
@@ -138,7 +139,7 @@ export function createScorer(profile: PreparedProfile, rarity: (key: string) => 
         ...found.map(({ label, key }): Hit => ({ kind: "skill", text: label, isInTitle: facts.titleSkills.has(key) })),
       ];
       const gaps = [
-        ...gatesOf(profile, facts).flatMap(({ gap }) => (gap ? [gap] : [])),
+        ...gates.flatMap((gate) => gate(profile, facts).gap ?? []),
         ...missing.map((key): Gap => ({ kind: "skill", text: labelOf(key) })),
       ];
       return { matchScore: score(facts), hits, gaps };
@@ -153,14 +154,7 @@ interface Gate {
   gap?: Gap;
 }
 
-function gatesOf(profile: PreparedProfile, facts: OpeningFacts): Gate[] {
-  return [
-    roleGate(profile, facts),
-    seniorityGate(profile, facts),
-    placeGate(profile, facts),
-    salaryGate(profile, facts),
-  ];
-}
+const gates = [roleGate, seniorityGate, placeGate, salaryGate] as const;
 
 function roleGate({ titleTerms, roles: wanted }: PreparedProfile, { titleTerms: terms }: OpeningFacts): Gate {
   if (titleTerms.length === 0) return { factor: 1 };

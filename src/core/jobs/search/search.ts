@@ -24,7 +24,6 @@ interface SearchDeps extends Pick<JobsDeps, "clock" | "wishesOf"> {
 interface Found {
   entry: IndexedOpening;
   matchScore: number;
-  explain: () => Score;
   isExpired: boolean;
   alsoAt: JobSource[];
 }
@@ -76,14 +75,13 @@ export function createSearch({ clock, wishesOf, index, openings, refresh, refusa
     const isWanted = refusals.matcherFor(userId, (terms) => index.wordsOf(terms));
     const visible = refresh.feedsOf(userId);
     const showsHidden = wanted.hidden === "true";
-    const { score, explain } = scorerFor(profileFor(wishesOf(userId), wanted));
+    const { score } = scorerFor(profileFor(wishesOf(userId), wanted));
     const found: Found[] = [];
     for (const entry of all) {
       if (!visible.has(entry.feed) || !matches(entry) || isWanted(entry) === showsHidden) continue;
       found.push({
         entry,
         matchScore: score(entry),
-        explain: () => explain(entry),
         isExpired: isExpired(entry, now),
         alsoAt: [],
       });
@@ -101,9 +99,10 @@ export function createSearch({ clock, wishesOf, index, openings, refresh, refusa
       const rows = new Map(openings.list(page.map(({ entry }) => entry.id)).map((row) => [row.id, row]));
       const now = clock.now();
       const isHidden = query.hidden === "true";
-      const items = page.flatMap(({ entry, explain, alsoAt }) => {
+      const { explain } = scorerFor(profileFor(wishesOf(userId), query));
+      const items = page.flatMap(({ entry, alsoAt }) => {
         const row = rows.get(entry.id);
-        return row ? [toOpening(row, { score: explain(), alsoAt, isHidden, now })] : [];
+        return row ? [toOpening(row, { score: explain(entry), alsoAt, isHidden, now })] : [];
       });
       const next = offset + query.limit;
       return {
@@ -144,22 +143,23 @@ const byTime = (a: Found, b: Found): number =>
 
 /** The best of equal openings stays and names where else it is. In one source, one title in two places is two jobs. */
 function fold(sorted: readonly Found[]): Found[] {
-  const byUrl = new Map<string, Found>();
-  const byTitle = new Map<string, Found[]>();
+  const byUrl = new Map<number, Found>();
+  const byTitle = new Map<number, Found[]>();
   const kept: Found[] = [];
   for (const found of sorted) {
     const { entry } = found;
-    const named = byTitle.get(entry.titleKey) ?? [];
+    const named = byTitle.get(entry.titleNumber);
     const same =
-      byUrl.get(entry.urlKey) ??
-      named.find(({ entry: other }) => other.feed !== entry.feed || other.location === entry.location);
+      byUrl.get(entry.urlNumber) ??
+      named?.find(({ entry: other }) => other.feed !== entry.feed || other.location === entry.location);
     if (same) {
       const { source } = entry;
       if (source !== same.entry.source && !same.alsoAt.includes(source)) same.alsoAt.push(source);
       continue;
     }
-    byUrl.set(entry.urlKey, found);
-    byTitle.set(entry.titleKey, [...named, found]);
+    byUrl.set(entry.urlNumber, found);
+    if (named) named.push(found);
+    else byTitle.set(entry.titleNumber, [found]);
     kept.push(found);
   }
   return kept;

@@ -27,7 +27,10 @@ interface StoredRow {
   firstSeenAt: number;
 }
 
-export interface IndexedOpening extends Omit<StoredRow, "terms" | "titleTerms" | "revision"> {
+export interface IndexedOpening extends Omit<StoredRow, "terms" | "titleTerms" | "revision" | "urlKey" | "titleKey"> {
+  /** Equal for equal keys: comparing texts of all found openings takes most of a search. */
+  urlNumber: number;
+  titleNumber: number;
   titleTerms: readonly string[];
   companyKey: string;
   locationTerms: readonly string[];
@@ -46,6 +49,7 @@ export function createOpeningIndex({ sqlite }: Pick<Database, "sqlite">) {
   let entries = new Map<string, IndexedOpening>();
   let numbers = new Map<string, number>();
   let counts: number[] = [];
+  let keyNumbers = new Map<string, number>();
   let revision = 0;
   const columns =
     "id, revision, feed, source, url_key AS urlKey, title_key AS titleKey, company, location, title_terms AS titleTerms, terms, " +
@@ -58,11 +62,16 @@ export function createOpeningIndex({ sqlite }: Pick<Database, "sqlite">) {
     numbers.set(term, counts.length);
     return counts.push(0) - 1;
   };
+  const keyNumberOf = (key: string): number => {
+    const known = keyNumbers.get(key) ?? keyNumbers.size;
+    keyNumbers.set(key, known);
+    return known;
+  };
   const count = ({ words }: IndexedOpening, by: 1 | -1): void => {
     for (const word of new Set(words)) counts[word] = (counts[word] ?? 0) + by;
   };
 
-  function add({ titleTerms: title, terms: rest, revision: _revision, ...row }: StoredRow): void {
+  function add({ titleTerms: title, terms: rest, revision: _revision, urlKey, titleKey, ...row }: StoredRow): void {
     const before = entries.get(row.id);
     if (before) count(before, -1);
     const titleTerms = title === "" ? [] : title.split(" ");
@@ -70,6 +79,8 @@ export function createOpeningIndex({ sqlite }: Pick<Database, "sqlite">) {
     const titleSkills = new Set(findKnownSkills(titleTerms));
     const entry: IndexedOpening = {
       ...row,
+      urlNumber: keyNumberOf(`url ${urlKey}`),
+      titleNumber: keyNumberOf(`title ${titleKey}`),
       titleTerms,
       companyKey: companyKeyOf(row.company),
       locationTerms: enteredTermsOf(row.location),
@@ -107,6 +118,7 @@ export function createOpeningIndex({ sqlite }: Pick<Database, "sqlite">) {
       entries = new Map();
       numbers = new Map();
       counts = [];
+      keyNumbers = new Map();
       revision = 0;
     },
   };

@@ -1,5 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { Braces, Download, Ellipsis, FileText, MailOpen, Settings2, Upload } from "lucide-react";
+import {
+  Braces,
+  Download,
+  Ellipsis,
+  FileText,
+  MailOpen,
+  MessageCircleQuestionMark,
+  Settings2,
+  Upload,
+} from "lucide-react";
 import { useState } from "react";
 import type { ExportFormat } from "#core/applications/transfer/contract.ts";
 import { api, messageOf } from "../../api.ts";
@@ -7,12 +16,13 @@ import { IconButton } from "../../components/button.tsx";
 import { useToast } from "../../components/feedback/toast.ts";
 import { Menu } from "../../components/overlay/menu.tsx";
 import { saveFile } from "../../lib/save-file.ts";
+import { AnswersDialog } from "./drafts/answers-dialog.tsx";
 import { ImportDialog } from "./dialogs/import-dialog.tsx";
 import { ReplyDialog } from "./dialogs/reply-dialog.tsx";
 import { SettingsDialog } from "./dialogs/settings-dialog.tsx";
 import { ReportDialog } from "./report/report-dialog.tsx";
 
-type Opened = "reply" | "import" | "report" | "settings";
+type Opened = "answers" | "reply" | "import" | "report" | "settings";
 
 /** What concerns all applications. */
 export function HeaderMenu() {
@@ -36,6 +46,7 @@ export function HeaderMenu() {
         trigger={<IconButton label="More for your applications" icon={Ellipsis} />}
         items={[
           { label: "Add a reply", icon: MailOpen, onSelect: () => setOpened("reply") },
+          { label: "Your answers", icon: MessageCircleQuestionMark, onSelect: () => setOpened("answers") },
           { label: "Report", icon: FileText, onSelect: () => setOpened("report") },
           { label: "Import", icon: Upload, onSelect: () => setOpened("import") },
           { label: "Export as CSV", icon: Download, disabled: isPending, onSelect: () => exportAll("csv") },
@@ -43,6 +54,7 @@ export function HeaderMenu() {
           { label: "Reminders and no answer", icon: Settings2, onSelect: () => setOpened("settings") },
         ]}
       />
+      {opened === "answers" && <AnswersDialog onClose={close} />}
       {opened === "reply" && <ReplyDialog onClose={close} />}
       {opened === "import" && <ImportDialog onClose={close} />}
       {opened === "report" && <ReportDialog onClose={close} />}

@@ -7,6 +7,8 @@ import { useScreens } from "../../routing/router-context.ts";
 import { Board } from "./board/board.tsx";
 import { ApplicationDrawer } from "./details/application-drawer.tsx";
 import { NewApplicationDialog } from "./dialogs/new-application-dialog.tsx";
+import { DraftDrawer } from "./drafts/draft-drawer.tsx";
+import { DraftsCard } from "./drafts/drafts-card.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 import { ApplicationList } from "./list/application-list.tsx";
 import { PreferencesCard } from "./preferences/preferences-card.tsx";
@@ -36,10 +38,14 @@ export function JobApplications() {
       />
       <div className="grid grid-cols-1 gap-5">
         <PreferencesCard />
+        <DraftsCard />
         <SummaryFrame />
         {search.view === "board" ? <Board /> : <ApplicationList />}
       </div>
       {search.new === true && <NewApplicationDialog onClose={() => go({ new: undefined })} />}
+      {search.draft !== undefined && (
+        <DraftDrawer key={search.draft} id={search.draft} onClose={() => go({ draft: undefined })} />
+      )}
       {search.application !== undefined && (
         <ApplicationDrawer
           key={search.application}

@@ -5,5 +5,9 @@ export const applicationKeys = {
   summary: ["applications", "summary"],
   settings: ["applications", "settings"],
   one: (id: string) => ["applications", "one", id],
+  drafts: ["applications", "drafts"],
+  draft: (id: string) => ["applications", "drafts", id],
+  answers: ["applications", "answers"],
+  cvVersions: ["applications", "cv-versions"],
   preferences: ["applications", "preferences"],
 } as const;

@@ -1,4 +1,4 @@
-import { BellRing, BriefcaseBusiness, CalendarClock, MessageSquareReply } from "lucide-react";
+import { BellRing, BriefcaseBusiness, CalendarClock, FilePen, MessageSquareReply } from "lucide-react";
 import type { KindIcons } from "../../routing/define-screen.ts";
 
 export const applicationKindIcons = {
@@ -8,5 +8,5 @@ export const applicationKindIcons = {
     application_interviewed: CalendarClock,
     job_application: BriefcaseBusiness,
   },
-  notification: { application_reminder: BellRing },
+  notification: { application_reminder: BellRing, applications_prepared: FilePen },
 } satisfies KindIcons;

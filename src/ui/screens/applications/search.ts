@@ -9,6 +9,8 @@ export const applicationsSearch = searchParams({
   status: word,
   /** The one whose details are open. */
   application: word,
+  /** The draft that is open. */
+  draft: word,
   new: flag,
 });
 export type ApplicationsSearch = ReturnType<typeof applicationsSearch>;

@@ -166,6 +166,14 @@ export function useDeleteSearch() {
 export const useImport = () =>
   useMutation({ mutationFn: async (json: ImportRequest) => (await api.jobs.import.$post({ json })).json() });
 
+export function usePrepare() {
+  const invalidateTopics = useInvalidateTopics();
+  return useMutation({
+    mutationFn: async (jobId: string) => (await api["application-drafts"].$post({ json: { jobId } })).json(),
+    onSettled: () => invalidateTopics("applications"),
+  });
+}
+
 export function useTrack() {
   const invalidateTopics = useInvalidateTopics();
   return useMutation({

@@ -70,14 +70,17 @@ function ReadFrom({ job: { workplace, seniority, salary } }: { job: OpeningDetai
 }
 
 function PanelActions({ job, onClose }: { job: OpeningDetails; onClose: () => void }) {
-  const { track, hide, show, isTracking, isHiding } = useJobActions();
+  const { track, apply, hide, show, isTracking, isPreparing, isHiding } = useJobActions();
   return (
     <>
       <Button busy={isHiding} onClick={() => (job.isHidden ? show(job.id) : hide(job.id))}>
         {job.isHidden ? "Show again" : "Hide"}
       </Button>
-      <Button variant="primary" busy={isTracking} onClick={() => track(job, onClose)}>
+      <Button busy={isTracking} onClick={() => track(job, onClose)}>
         Track this job
+      </Button>
+      <Button variant="primary" busy={isPreparing} onClick={() => apply(job.id)}>
+        Apply
       </Button>
     </>
   );

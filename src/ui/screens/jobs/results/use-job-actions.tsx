@@ -1,9 +1,11 @@
+import { useNavigate } from "@tanstack/react-router";
 import type { NewApplication } from "#core/applications/contract.ts";
 import type { ImportedOpening, NewBlock, Opening } from "#core/jobs/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
-import { useBlock, useHide, useTrack, useUnblock } from "../queries.ts";
+import { useBlock, useHide, usePrepare, useTrack, useUnblock } from "../queries.ts";
 
+const draftsPath: string = "/job-applications";
 const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);
 
 /** What an application keeps of the opening. Openings of the sandbox have no page of their own. */
@@ -24,6 +26,8 @@ export function useJobActions() {
   const block = useBlock();
   const unblock = useUnblock();
   const track = useTrack();
+  const prepare = usePrepare();
+  const navigate = useNavigate();
   const refuse = (otherwise: string) => (error: unknown) =>
     toast({ title: "Error", description: messageOf(error, otherwise), tone: "destructive" });
 
@@ -31,6 +35,7 @@ export function useJobActions() {
     hide.mutate({ id, isHidden: false }, { onError: refuse("Could not show the job. Try again.") });
   return {
     isTracking: track.isPending,
+    isPreparing: prepare.isPending,
     isHiding: hide.isPending,
     show,
     hide: (id: string) =>
@@ -52,6 +57,12 @@ export function useJobActions() {
             },
           }),
         onError: refuse("Could not block it. Try again."),
+      }),
+    /** Opens the draft, where it is read and sent. */
+    apply: (jobId: string) =>
+      prepare.mutate(jobId, {
+        onSuccess: ({ id }) => void navigate({ to: draftsPath, search: { draft: id } }),
+        onError: refuse("Could not prepare the application. Try again."),
       }),
     track: (job: Opening | ImportedOpening, onTracked?: () => void) =>
       track.mutate(applicationOf(job), {

@@ -1,0 +1,111 @@
+import { NewApplication } from "#core/applications/contract.ts";
+import type { ApplicationDetails } from "#core/applications/parts/contract.ts";
+import { Fault } from "#core/errors.ts";
+import { assertRevision, createDraftChange } from "./change-draft.ts";
+import type { ApplicationDraft, DraftApproval } from "./contract.ts";
+import type { DraftsDeps } from "./context.ts";
+import { createDraftStore, type DraftRow } from "./draft-store.ts";
+import { createDraftView, methodOf } from "./draft-view.ts";
+import { createDraftPreparation } from "./prepare-draft.ts";
+import { createMatches } from "./prepare-matches.ts";
+import { createSavedAnswers } from "./saved-answers.ts";
+import { createDraftSource } from "./send-draft.ts";
+
+export type ApplicationDrafts = ReturnType<typeof createApplicationDrafts>;
+
+const notReady = (message: string) => new Fault("conflict", "drafts.not_ready", message);
+
+/** Applications that are prepared, approved and sent, each at most once. */
+export function createApplicationDrafts(deps: DraftsDeps) {
+  const { database, clock, changes, bot, cv, applications } = deps;
+  const store = createDraftStore(database);
+  const publish = (userId: string): void =>
+    database.afterCommit(() => changes.publish(userId, "applications", "badges"));
+  const saved = createSavedAnswers(deps, publish);
+  const view = createDraftView(deps, saved);
+  const prepare = createDraftPreparation(deps, store);
+  const { change, takeBack } = createDraftChange(deps, { store, saved, view, publish });
+  const { source, onActionEnded } = createDraftSource(deps, store, saved, publish);
+  bot.setApplicationSource(source);
+  bot.onActionEnded.add(onActionEnded);
+
+  const get = (userId: string, id: string): ApplicationDraft => view.view(userId, store.get(userId, id));
+
+  /** @throws Fault `drafts.not_ready` */
+  function assertReady(userId: string, row: DraftRow): void {
+    if (methodOf(row) === "link")
+      throw notReady("This job takes applications on its own site. Apply there, then mark it as applied.");
+    const [problem] = view.problemsOf(userId, row);
+    if (problem) throw notReady(problem.message);
+  }
+
+  function approve(userId: string, row: DraftRow): void {
+    if (row.actionId !== null) {
+      bot.resolve(userId, row.actionId, { outcome: "retry" });
+      return;
+    }
+    const title = `${row.jobTitle} at ${row.company}`;
+    const action = bot.proposeApplication({ userId, jobId: row.networkJobId ?? "", jobUrl: row.jobUrl, title });
+    store.update(row.id, { actionId: action.id });
+    if (action.state === "proposed") bot.decide(userId, action.id, { approved: true });
+  }
+
+  return {
+    savedAnswers: saved,
+    get,
+    change,
+    list: (userId: string): ApplicationDraft[] =>
+      database.read(() => store.list(userId).map((row) => view.view(userId, row))),
+
+    /** The one that exists, if this job has one. @throws Fault `jobs.not_found`, `drafts.already_applied`, `drafts.too_many` */
+    create: (userId: string, jobId: string): ApplicationDraft =>
+      database.write(() => {
+        publish(userId);
+        return view.view(userId, prepare(userId, jobId, false));
+      }),
+
+    /** The person's approval: the bot sends it as it is now. @throws Fault `drafts.not_found`, `drafts.changed`, `drafts.not_ready`, `bot.duplicate` */
+    send: (userId: string, id: string, { revision }: DraftApproval): ApplicationDraft =>
+      database.write(() => {
+        const row = store.get(userId, id);
+        const state = view.stateOf(row);
+        // Approved before: pressed twice, or by two devices.
+        if (state !== "draft" && state !== "needs_answer") return view.view(userId, row);
+        assertRevision(row, revision);
+        assertReady(userId, row);
+        const { cv: fields, version } = cv.resolve(userId, row.cvVersionId ?? undefined);
+        const approved = { cvApproved: JSON.stringify(fields), cvUsed: version?.name ?? "CV" };
+        store.update(id, { ...approved, note: null, revision: row.revision + 1, updatedAt: clock.now() });
+        approve(userId, row);
+        publish(userId);
+        return get(userId, id);
+      }),
+
+    /** The person applied on the job's own site. @throws Fault `drafts.not_found`, `drafts.being_sent`, `quota.used_up`, `applications.too_many` */
+    markApplied: (userId: string, id: string): ApplicationDetails =>
+      database.write(() => {
+        const row = takeBack(userId, store.get(userId, id), "You applied yourself.");
+        const { cv: fields, version } = cv.resolve(userId, row.cvVersionId ?? undefined);
+        const { jobTitle, company, location, salaryRange, matchScore, answers } = row;
+        const input = NewApplication.parse({
+          ...{ jobTitle, company, location, salaryRange, matchScore, answers },
+          jobUrl: row.jobUrl.startsWith("/") ? null : row.jobUrl,
+          cvUsed: row.sendsCv ? (version?.name ?? "CV") : null,
+          coverLetter: row.coverLetter || null,
+        });
+        store.remove(id);
+        publish(userId);
+        return applications.create(userId, input, { ...(row.sendsCv && { cvSent: JSON.stringify(fields) }) });
+      }),
+
+    /** @throws Fault `drafts.not_found`, `drafts.being_sent` */
+    remove: (userId: string, id: string): void =>
+      database.write(() => {
+        takeBack(userId, store.get(userId, id), "You deleted it.");
+        store.remove(id);
+        publish(userId);
+      }),
+
+    ...createMatches(deps, prepare),
+  };
+}

@@ -1,0 +1,113 @@
+import type { ApplicationDraft } from "#core/application-drafts/contract.ts";
+import { Checkbox } from "../../../components/fields/checkbox.tsx";
+import { TextField } from "../../../components/fields/field.tsx";
+import { SelectField } from "../../../components/fields/select-field.tsx";
+import { Section } from "../details/section.tsx";
+import { TextAreaField } from "../text-area-field.tsx";
+
+type Question = ApplicationDraft["questions"][number];
+interface Typed {
+  answer: string;
+  isSaved: boolean;
+}
+export type Answers = Readonly<Record<string, Typed>>;
+
+/** An agreement is given each time: it is only saved if the person wants that. */
+export const initialAnswers = (questions: readonly Question[]): Answers =>
+  Object.fromEntries(
+    questions.map(({ key, answer, kind }) => [key, { answer: answer ?? "", isSaved: kind !== "checkbox" }]),
+  );
+
+const typedOf = (answers: Answers, { key, kind }: Question): Typed =>
+  answers[key] ?? { answer: "", isSaved: kind !== "checkbox" };
+
+/** A refused answer that stays is sent again as it is, so that it counts as the person's. */
+export const changedAnswers = (questions: readonly Question[], answers: Answers) =>
+  questions.flatMap((question) => {
+    const { answer, isSaved } = typedOf(answers, question);
+    if (answer.trim() === (question.answer ?? "")) return [];
+    return [{ question: question.label, answer: answer.trim() || null, isSaved }];
+  });
+
+interface AnswerFieldsProps {
+  questions: readonly Question[];
+  answers: Answers;
+  onChange: (answers: Answers) => void;
+}
+
+export function AnswerFields({ questions, answers, onChange }: AnswerFieldsProps) {
+  const asked = questions.filter(({ kind }) => kind !== "file");
+  if (asked.length === 0) return null;
+  return (
+    <Section title="The form asks">
+      <ul className="grid gap-4">
+        {asked.map((question) => (
+          <li key={question.key} className="grid gap-2">
+            <AnswerField
+              question={question}
+              typed={typedOf(answers, question)}
+              onChange={(typed) => onChange({ ...answers, [question.key]: typed })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface AnswerFieldProps {
+  question: Question;
+  typed: Typed;
+  onChange: (typed: Typed) => void;
+}
+
+function AnswerField({ question, typed, onChange }: AnswerFieldProps) {
+  const { key, label, kind, options, refusal, answer } = question;
+  const isUnchanged = typed.answer === (answer ?? "");
+  const error = refusal !== null && isUnchanged ? refusal : undefined;
+  const set = (text: string) => onChange({ ...typed, answer: text });
+  return (
+    <>
+      {kind === "checkbox" ? (
+        <Checkbox
+          label={label}
+          error={error}
+          checked={typed.answer === "yes"}
+          onCheckedChange={(checked) => set(checked ? "yes" : "no")}
+        />
+      ) : kind === "choice" || kind === "yes_no" ? (
+        <SelectField
+          label={label}
+          placeholder="Choose an answer"
+          value={typed.answer}
+          onValueChange={set}
+          options={options.map((option) => ({ value: option, label: option }))}
+          error={error}
+        />
+      ) : kind === "number" ? (
+        <TextField
+          label={label}
+          inputMode="decimal"
+          value={typed.answer}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+          {...(error !== undefined && { error })}
+        />
+      ) : (
+        <TextAreaField
+          label={label}
+          rows={2}
+          value={typed.answer}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+          error={error}
+        />
+      )}
+      <Checkbox
+        label="Save for other applications"
+        aria-label={`Save for other applications: ${label}`}
+        name={`save-${key}`}
+        checked={typed.isSaved}
+        onCheckedChange={(isSaved) => onChange({ ...typed, isSaved })}
+      />
+    </>
+  );
+}
