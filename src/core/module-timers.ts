@@ -1,5 +1,6 @@
 import { startAccountTimers } from "./accounts/timers.ts";
 import { startApplicationTimers } from "./applications/timers.ts";
+import { startAssistantTimers } from "./assistant/timers.ts";
 import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { startBotTimers } from "./bot/timers.ts";
 import { startCampaignTimers } from "./campaigns/timers.ts";
@@ -32,4 +33,5 @@ export const moduleTimers = [
   startToolTimers,
   startWritingTimers,
   startJobTimers,
+  startAssistantTimers,
 ];
