@@ -1,4 +1,10 @@
-import { ChatRequest, missingMessage, type AnswerEvent, type AnswerPart, type ChatResponse } from "#core/assistant/contract.ts";
+import {
+  ChatRequest,
+  missingMessage,
+  type AnswerEvent,
+  type AnswerPart,
+  type ChatResponse,
+} from "#core/assistant/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";

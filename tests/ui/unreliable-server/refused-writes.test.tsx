@@ -35,6 +35,7 @@ const screensWithForms = [
   "/reset-password",
   "/content-scheduler?new=true",
   "/content-generator",
+  "/ai-chat",
   "/cv-generator",
   "/carousels",
   "/profile",
