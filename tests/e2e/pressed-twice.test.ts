@@ -33,6 +33,7 @@ import {
   unconfirmedTexts,
 } from "../support/browser/writing-controls/content-controls.ts";
 import { cvControls } from "../support/browser/writing-controls/cv-controls.ts";
+import { assistantControls } from "../support/browser/writing-controls/assistant-controls.ts";
 import { generatorControls } from "../support/browser/writing-controls/generator-controls.ts";
 import {
   invitationControls,
@@ -164,11 +165,13 @@ async function createConnectedUser(name: string) {
   return { token, userId: user.id };
 }
 
-test("a person who presses repeatedly writes a CV, generates a text and searches for jobs once", async () => {
+test("a person who presses repeatedly writes a CV, generates a text, asks the assistant and searches for jobs once", async () => {
   const { token } = await createConnectedUser("Cleo Candidate");
   await callApi(server, "POST", "/cv/save", { token, body: { summary: "Before." } });
   const page = await openPageAs(token, "/cv-generator");
-  expect(await walk(page, [...cvControls, ...generatorControls, ...jobControls])).toBeGreaterThan(0);
+  expect(await walk(page, [...cvControls, ...generatorControls, ...assistantControls, ...jobControls])).toBeGreaterThan(
+    0,
+  );
 });
 
 test("a person who presses repeatedly sets up the bot, starts and stops it, and decides what it does once", async () => {

@@ -4,7 +4,7 @@ import type { AnswerPart, AssistantStatus, ChatMessage } from "#core/assistant/c
 import { Avatar } from "../../../components/avatar.tsx";
 import { Chip } from "../../../components/chip.tsx";
 import { Spinner } from "../../../components/feedback/spinner.tsx";
-import { RelativeTime } from "../../../components/relative-time.tsx";
+import { ChatTime } from "../chat-time.tsx";
 import { useUser } from "../../../shell/session.ts";
 import type { Send } from "../queries.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -46,7 +46,7 @@ export const Message = memo(function Message({ conversationId, message, parts, i
       {notice !== null && <p className="mt-2 text-s text-warn">{notice}</p>}
       {state !== "running" && !isEditing && (
         <footer className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
-          <RelativeTime at={timestamp} />
+          <ChatTime at={timestamp} />
           {isAnswer && !aiGenerated && engineLabel !== null && <Chip size="s">{engineLabel}</Chip>}
           <MessageActions
             {...{ conversationId, message, isBusy }}

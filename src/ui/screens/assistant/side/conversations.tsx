@@ -11,7 +11,7 @@ import { LoadMore } from "../../../components/feedback/load-more.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { SearchBox } from "../../../components/fields/search-box.tsx";
 import { Menu } from "../../../components/overlay/menu.tsx";
-import { RelativeTime } from "../../../components/relative-time.tsx";
+import { ChatTime } from "../chat-time.tsx";
 import { saveFile } from "../../../lib/save-file.ts";
 import { conversationsQuery, useDeleteConversation, useRestoreConversation } from "../queries.ts";
 
@@ -90,7 +90,7 @@ function Row({ item: { id, title, updatedAt }, isCurrent, onOpen, onDeleted }: R
         <span dir="auto" className="truncate text-ink">
           {title}
         </span>
-        <RelativeTime at={updatedAt} className="text-xs text-ink-3" />
+        <ChatTime at={updatedAt} className="text-xs text-ink-3" />
       </button>
       <Menu
         label={`Actions for ${title}`}

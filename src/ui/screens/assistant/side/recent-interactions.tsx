@@ -3,7 +3,7 @@ import { recentInteractions } from "#core/assistant/contract.ts";
 import { truncateText } from "#core/truncate-text.ts";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
-import { RelativeTime } from "../../../components/relative-time.tsx";
+import { ChatTime } from "../chat-time.tsx";
 import { recentQuery } from "../queries.ts";
 
 export function RecentInteractions({ onOpen }: { onOpen: (conversationId: string) => void }) {
@@ -24,7 +24,7 @@ export function RecentInteractions({ onOpen }: { onOpen: (conversationId: string
               <span dir="auto" className="text-ink [overflow-wrap:anywhere]">
                 {truncateText(prompt, recentInteractions.promptLength)}
               </span>
-              <RelativeTime at={createdAt} className="text-xs text-ink-3" />
+              <ChatTime at={createdAt} className="text-xs text-ink-3" />
             </button>
           </li>
         ))}
