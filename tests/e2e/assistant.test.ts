@@ -19,7 +19,7 @@ beforeAll(async () => {
   person = await createAdminClient(server);
   const { aiProvider, aiBaseUrl, aiModel } = double.settings;
   const body = { aiProvider, aiBaseUrl, aiModel };
-  await callApi(server, "PATCH", "/admin/server", { token: person.token, body });
+  await callApi(server, "PUT", "/admin/server", { token: person.token, body });
 });
 afterEach(async () => {
   await page.context().close();

@@ -35,7 +35,7 @@ const saveMs = 500;
 /** Given as the reason of an abort that the person didn't ask for. */
 export const serverStops = new Fault(
   "unavailable",
-  "ai.failed",
+  "ai.busy",
   "The server stopped before the answer was complete. Ask again.",
 );
 

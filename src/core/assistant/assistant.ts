@@ -1,10 +1,10 @@
 import type { Status } from "#core/accounts/contract.ts";
-import { toInstant, type Listed, type Page } from "#core/contract.ts";
+import type { Listed, Page } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { ToolApproval } from "#core/tools/contract.ts";
 import type { Writing } from "#core/writing/writing.ts";
 import { createAnswers, type AnswersDeps } from "./answers.ts";
-import { newestLeafOf, pathTo, siblingsOf } from "./branches.ts";
+import { newestLeafOf } from "./branches.ts";
 import type {
   AnswerEvent,
   ChatRequest,
@@ -23,6 +23,7 @@ import {
 import { exportConversation } from "./export.ts";
 import { createLiveAnswers } from "./live-answers.ts";
 import { toAnswerPart } from "./parts.ts";
+import { showConversation, toChatResponse } from "./show-conversation.ts";
 import { createAssistantStatus } from "./status.ts";
 
 export interface AssistantDeps extends Omit<AnswersDeps, "models" | "store" | "live" | "approvalOf"> {
@@ -57,22 +58,7 @@ export function createAssistant(deps: AssistantDeps) {
   const live = createLiveAnswers((userId, part) => toAnswerPart(part, (id) => approvalOf(userId, id)));
   const answers = createAnswers({ ...deps, models: writing.models, store, live, approvalOf });
 
-  const show = ({ id, userId, title, updatedAt, leafId }: ConversationRow): Conversation => {
-    const rows = store.messagesOf(id);
-    const messages = pathTo(rows, leafId).map((row) => ({
-      id: row.id,
-      type: row.type,
-      content: row.content,
-      timestamp: toInstant(row.createdAt),
-      parts: showParts({ userId, parts: row.parts }),
-      state: row.state,
-      notice: row.notice,
-      engineLabel: row.engineLabel,
-      aiGenerated: row.aiGenerated,
-      branches: siblingsOf(rows, row).map((sibling) => sibling.id),
-    }));
-    return { id, title, updatedAt: toInstant(updatedAt), messages };
-  };
+  const show = (row: ConversationRow): Conversation => showConversation(row, store.messagesOf(row.id), showParts);
   const get = (userId: string, id: string): Conversation => show(store.get(userId, id));
 
   return {
@@ -105,17 +91,7 @@ export function createAssistant(deps: AssistantDeps) {
       const { row, error } = (await answers.ended(id)) ?? { row: store.message(userId, id), error: undefined };
       signal?.removeEventListener("abort", stop);
       if (error && row.content === "") throw error;
-      return {
-        response: row.content,
-        interactionId: row.id,
-        conversationId,
-        engineLabel: row.engineLabel ?? "",
-        aiGenerated: row.aiGenerated,
-        notice: row.notice,
-        approvals: showParts(row).flatMap((part) =>
-          part.kind === "tool" && part.approval?.state === "waiting" ? [part.approval] : [],
-        ),
-      };
+      return toChatResponse(row, showParts(row));
     },
 
     /** Ends the model's request as well. What was written stays. @throws Fault `assistant.message_not_found` */

@@ -33,7 +33,7 @@ export function ChatPanel({ id, engine, isSending, onSend }: ChatPanelProps) {
 
   return (
     <Card flush aria-label="Chat" className="flex h-[calc(100dvh-13rem)] min-h-100 flex-col">
-      <Scroller follow={[conversation, live]}>
+      <Scroller>
         <Greeting name={useUser().name} engine={engine} />
         {error && !conversation && (
           <LoadFailed error={error} otherwise="Could not load the conversation." onRetry={refetch} />
@@ -74,14 +74,13 @@ function Messages({ conversation, live, isBusy, onSend }: MessagesProps) {
 }
 
 /** Follows the newest words, unless the person has scrolled up to read. */
-function Scroller({ follow, children }: { follow: readonly unknown[]; children: ReactNode }) {
+function Scroller({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {
     const { current } = frame;
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, follow);
+  });
   return (
     <div
       ref={frame}
