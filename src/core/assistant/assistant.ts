@@ -3,7 +3,8 @@ import type { Listed, Page } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { ToolApproval } from "#core/tools/contract.ts";
 import type { Writing } from "#core/writing/writing.ts";
-import { createAnswers, type AnswersDeps } from "./answers.ts";
+import { createAnswers } from "./answers.ts";
+import type { AnswersDeps } from "./context.ts";
 import { newestLeafOf } from "./branches.ts";
 import type {
   AnswerEvent,
@@ -30,6 +31,16 @@ export interface AssistantDeps extends Omit<AnswersDeps, "models" | "store" | "l
   writing: Pick<Writing, "models">;
 }
 
+/** Null for a request that was deleted since. */
+function findApproval(tools: AssistantDeps["tools"], userId: string, id: string): ToolApproval | null {
+  try {
+    return tools.approvals.get(userId, id);
+  } catch (error) {
+    if (error instanceof Fault) return null;
+    throw error;
+  }
+}
+
 interface ChatOptions {
   signal?: AbortSignal;
   scopes?: readonly string[] | undefined;
@@ -43,15 +54,7 @@ export function createAssistant(deps: AssistantDeps) {
   const { database, tools, writing } = deps;
   const store = createConversationStore(deps);
 
-  /** Null for a request that was deleted since. */
-  const approvalOf = (userId: string, id: string): ToolApproval | null => {
-    try {
-      return tools.approvals.get(userId, id);
-    } catch (error) {
-      if (error instanceof Fault) return null;
-      throw error;
-    }
-  };
+  const approvalOf = (userId: string, id: string) => findApproval(tools, userId, id);
   const showParts = ({ userId, parts }: Pick<MessageRow, "userId" | "parts">) =>
     parts.map((part) => toAnswerPart(part, (id) => approvalOf(userId, id)));
 
@@ -83,7 +86,7 @@ export function createAssistant(deps: AssistantDeps) {
       request: ChatRequest,
       { signal, scopes, onEvent }: ChatOptions = {},
     ): Promise<ChatResponse> {
-      const { id, conversationId } = await answers.start(userId, request, scopes);
+      const { id } = await answers.start(userId, request, scopes);
       const stop = (): void => live.stop(id);
       signal?.addEventListener("abort", stop, { once: true });
       if (signal?.aborted) stop();

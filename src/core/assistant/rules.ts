@@ -1,8 +1,19 @@
-import { truncateText } from "#core/truncate-text.ts";
-import { assistantLimits } from "./contract.ts";
+import { assistantLimits, recentInteractions } from "./contract.ts";
 
-export const titleOf = (message: string): string =>
-  truncateText(message.trim().replaceAll(/\s+/g, " "), assistantLimits.title);
+/** Counted as people count characters, with the ellipsis. */
+function cut(text: string, max: number): string {
+  const graphemes = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  return graphemes.length <= max
+    ? text
+    : `${graphemes
+        .slice(0, max - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+export const titleOf = (message: string): string => cut(message.trim().replaceAll(/\s+/g, " "), assistantLimits.title);
+
+export const promptPreviewOf = (prompt: string): string => cut(prompt, recentInteractions.promptLength);
 
 /**
  * API keys of this server and of model providers, authorization headers, the network's cookie, session tokens, and passwords

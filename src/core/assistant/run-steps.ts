@@ -1,7 +1,7 @@
 import type { JSONObject, LanguageModelV4FunctionTool, LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { Fault } from "#core/errors.ts";
 import type { TextModel } from "#core/model-port.ts";
-import { templateOptionsKey } from "#core/writing/models/template-model.ts";
+import { templateOptionsKey } from "#core/writing/models/contract.ts";
 import { assistantLimits } from "./contract.ts";
 import { withoutThinking } from "./rules.ts";
 

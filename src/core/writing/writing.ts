@@ -15,7 +15,8 @@ import {
 import { createGenerations, type GenerationsDeps } from "./generations.ts";
 import type { Interaction, ModelsDeps } from "./models/models.ts";
 import { createModels } from "./models/models.ts";
-import { createTemplateModel, templateOptionsKey } from "./models/template-model.ts";
+import { templateOptionsKey } from "./models/contract.ts";
+import { createTemplateModel } from "./models/template-model.ts";
 import { postTemplates } from "./post-templates.ts";
 import { promptFor, promptForRewrite } from "./prompts.ts";
 import { readText, type ReadText } from "./read-text.ts";

@@ -1,8 +1,7 @@
 import { compose } from "#core/writing/template-writer/rules.ts";
-import { readFacts } from "#core/writing/template-writer/brief.ts";
 import { writingDefaults } from "#core/writing/contract.ts";
 import { quickActions } from "../contract.ts";
-import type { TemplateTurn } from "./assistant-template.ts";
+import type { TemplateTurn } from "./turn.ts";
 import { skills, type Skill } from "./skills.ts";
 
 type Step = { calls: { name: string; input: object }[] } | { text: string };
@@ -29,8 +28,7 @@ const resultsOf = ({ results }: TemplateTurn): Map<string, unknown> =>
 
 function writeDraft({ message, tools, results }: TemplateTurn): Step {
   const isBlank =
-    quickActions.some(({ prompt }) => prompt === message) ||
-    readFacts({ prompt: message, theme: undefined }).topic === "";
+    quickActions.some(({ prompt }) => prompt === message) || message.replace(writeRequest, "").trim() === "";
   if (isBlank) return { text: subjectText };
   if (results.length === 0 && tools.includes(draftTool)) {
     const brief = { ...writingDefaults, prompt: message, theme: undefined, seed: message.length };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import type { AssistantStatus, Conversation } from "#core/assistant/contract.ts";
 import { Card } from "../../../components/card.tsx";
 import { ListSkeleton } from "../../../components/feedback/list-skeleton.tsx";
@@ -60,7 +60,7 @@ function Messages({ conversation, live, isBusy, onSend }: MessagesProps) {
   useEffect(() => {
     latest.current = onSend;
   });
-  const send = useRef((message: Send) => latest.current(message)).current;
+  const send = useCallback((message: Send) => latest.current(message), []);
   return conversation.messages.map((message) => (
     <Message
       key={message.id}
@@ -86,7 +86,6 @@ function Scroller({ children }: { children: ReactNode }) {
       ref={frame}
       role="log"
       aria-label="Conversation"
-      tabIndex={0}
       onScroll={({ currentTarget }) => {
         const { scrollHeight, scrollTop, clientHeight } = currentTarget;
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < endPx;

@@ -77,12 +77,10 @@ const components: Components = {
   ),
   code: ({ children }) => <code className="rounded-xs bg-sunken px-1 font-mono text-s">{children}</code>,
   pre: ({ children }) => (
-    <pre tabIndex={0} className="overflow-x-auto rounded-control bg-sunken p-3 text-s [overflow-wrap:normal]">
-      {children}
-    </pre>
+    <pre className="overflow-x-auto rounded-control bg-sunken p-3 text-s [overflow-wrap:normal]">{children}</pre>
   ),
   table: ({ children }) => (
-    <div tabIndex={0} className="overflow-x-auto">
+    <div className="overflow-x-auto">
       <table className="w-full border-collapse text-s">{children}</table>
     </div>
   ),

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { recentInteractions } from "#core/assistant/contract.ts";
-import { truncateText } from "#core/truncate-text.ts";
+import { promptPreviewOf } from "#core/assistant/rules.ts";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { ChatTime } from "../chat-time.tsx";
@@ -22,7 +21,7 @@ export function RecentInteractions({ onOpen }: { onOpen: (conversationId: string
               className="grid w-full cursor-pointer gap-0.5 rounded-control px-2 py-1.5 text-left text-s hover:bg-sunken touch:min-h-11"
             >
               <span dir="auto" className="text-ink [overflow-wrap:anywhere]">
-                {truncateText(prompt, recentInteractions.promptLength)}
+                {promptPreviewOf(prompt)}
               </span>
               <ChatTime at={createdAt} className="text-xs text-ink-3" />
             </button>
