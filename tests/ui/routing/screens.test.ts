@@ -60,6 +60,7 @@ test("a screen that joins the list joins the sidebar and the live updates", () =
       "Job Applications /job-applications",
       "Find Jobs /jobs",
       "Content Scheduler /content-scheduler",
+      "AI Assistant /ai-chat",
       "Bot /bot",
       "Jobs /",
     ],
