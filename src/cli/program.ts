@@ -15,6 +15,7 @@ const commands = {
   content: () => import("./commands/content.ts"),
   bot: () => import("./commands/bot.ts"),
   write: () => import("./commands/write.ts"),
+  chat: () => import("./commands/chat.ts"),
   jobs: () => import("./commands/jobs.ts"),
   applications: () => import("./commands/applications.ts"),
   cv: () => import("./commands/cv.ts"),

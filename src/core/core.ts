@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import type { AccountDeps, Actor } from "./accounts/context.ts";
 import { createAccountTurns } from "./account-turns.ts";
+import { createAssistantModules } from "./assistant-modules.ts";
 import { createActivity } from "./activity/activity.ts";
 import { createAutomationModules } from "./automation-modules.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
@@ -52,7 +53,6 @@ import type { ModelDriver } from "./model-port.ts";
 import type { JobFeed } from "./jobs/sources/contract.ts";
 import type { LinkReader } from "./link-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
-import { createTools } from "./tools/tools.ts";
 import { version } from "./version.ts";
 
 /** What core provides to network drivers. */
@@ -185,7 +185,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
   const toolModules = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...career };
   const definitions = moduleTools.flatMap((toolsOf) => toolsOf(toolModules));
-  const tools = createTools({ ...base, ...lower, ...server, definitions });
+  const assistants = createAssistantModules({ ...base, ...lower, ...server, definitions, writing, onStatusChanged });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
   onAccessRevoked.add(connections.onAccessRevoked);
   onAccessRevoked.add(contentModules.calendarFeed.onAccessRevoked);
@@ -208,7 +208,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     keyRotation,
     backups,
     onboarding,
-    tools,
+    ...assistants,
     externalChanges,
   };
 }
@@ -219,7 +219,7 @@ export function createCore(options: CoreOptions) {
   const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
-  const { content, bot, notifications, connections, backups, media, typesetter, cvFileReader } = modules;
+  const { content, bot, assistant, notifications, connections, backups, media, typesetter, cvFileReader } = modules;
   return {
     ...shared,
     ...modules,
@@ -239,7 +239,8 @@ export function createCore(options: CoreOptions) {
 
     /** Stops timed work; waits up to 15 s for submitted work to finish and be recorded. */
     async stop(): Promise<void> {
-      await Promise.all([content.publisher.stop(), bot.dispatcher.stop(), notifications.outbox.stop()]);
+      const working = [content.publisher, bot.dispatcher, notifications.outbox, assistant];
+      await Promise.all(working.map((part) => part.stop()));
       await connections.stop();
       scheduler.stop();
     },

@@ -33,6 +33,7 @@ import { seriesModule } from "./series/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
 import { toolsModule } from "./tools/declaration.ts";
 import { typesettingModule } from "./typesetting/declaration.ts";
+import { assistantModule } from "./assistant/declaration.ts";
 import { writingModule } from "./writing/declaration.ts";
 
 /** Central lists are derived from it. */
@@ -71,6 +72,7 @@ export const modules = [
   inboxModule,
   writingModule,
   jobsModule,
+  assistantModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

@@ -1,6 +1,7 @@
 import { startAccountTimers } from "./accounts/timers.ts";
 import { startDraftTimers } from "./application-drafts/timers.ts";
 import { startApplicationTimers } from "./applications/timers.ts";
+import { startAssistantTimers } from "./assistant/timers.ts";
 import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { startBotTimers } from "./bot/timers.ts";
 import { startCampaignTimers } from "./campaigns/timers.ts";
@@ -34,4 +35,5 @@ export const moduleTimers = [
   startToolTimers,
   startWritingTimers,
   startJobTimers,
+  startAssistantTimers,
 ];

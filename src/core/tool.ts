@@ -8,6 +8,8 @@ export interface ToolActor {
   /** Shown on approvals and in the call log: an API key's name, 'Assistant' or 'Command line'. */
   requestedBy: string;
   address?: string | undefined;
+  /** Drafting needs an approval as well: what the caller reads may have been written by anyone. */
+  asksForDrafts?: true;
 }
 
 export interface ToolAnnotations {

@@ -113,6 +113,7 @@ const compositionFiles = [
   "src/core/automation-modules.ts",
   "src/core/cv-modules.ts",
   "src/core/job-modules.ts",
+  "src/core/assistant-modules.ts",
   "src/core/module-timers.ts",
   "src/core/module-tools.ts",
   "src/core/owner.ts",

@@ -14,6 +14,7 @@ import { applicationFileRoutes } from "./routes/application-files.ts";
 import { applicationPartRoutes, applicationProgressRoutes } from "./routes/application-parts.ts";
 import { applicationDraftRoutes, savedAnswerRoutes } from "./routes/application-drafts.ts";
 import { applicationListRoutes, applicationRoutes } from "./routes/applications.ts";
+import { assistantRoutes, conversationRoutes } from "./routes/assistant.ts";
 import { automationRoutes } from "./routes/automation.ts";
 import { autosaveRoutes } from "./routes/autosaves.ts";
 import { botRoutes, networkingRoutes } from "./routes/bot.ts";
@@ -66,6 +67,8 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/series", seriesRoutes(core))
     .route("/evergreen-posts", evergreenRoutes(core))
     .route("/ai", writingRoutes(core))
+    .route("/ai", assistantRoutes(core))
+    .route("/ai/conversations", conversationRoutes(core))
     .route("/content/posts", savedPostRoutes(core))
     .route("/library", libraryRoutes(core))
     .route("/link-checks", linkCheckRoutes(core))

@@ -4,6 +4,7 @@ import { accountScreens } from "./screens/accounts/screen.ts";
 import { usersScreen } from "./screens/accounts/users/screen.ts";
 import { analyticsScreen } from "./screens/analytics/screen.ts";
 import { applicationsScreen } from "./screens/applications/screen.ts";
+import { assistantScreen } from "./screens/assistant/screen.ts";
 import { botScreen } from "./screens/bot/screen.ts";
 import { contentScreen } from "./screens/content/screen.ts";
 import { carouselScreen, cvScreen } from "./screens/cv/screen.ts";
@@ -22,6 +23,7 @@ export const screens = [
   applicationsScreen,
   jobsScreen,
   contentScreen,
+  assistantScreen,
   botScreen,
   writingScreen,
   cvScreen,

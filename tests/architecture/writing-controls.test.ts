@@ -7,6 +7,7 @@ import { operations } from "../server/fixture.ts";
 import { accountControls } from "../support/browser/writing-controls/account-controls.ts";
 import { administrationControls } from "../support/browser/writing-controls/administration-controls.ts";
 import { applicationControls } from "../support/browser/writing-controls/application-controls.ts";
+import { assistantControls } from "../support/browser/writing-controls/assistant-controls.ts";
 import { automationControls } from "../support/browser/writing-controls/automation-controls.ts";
 import { botControls } from "../support/browser/writing-controls/bot-controls.ts";
 import { campaignControls } from "../support/browser/writing-controls/campaign-controls.ts";
@@ -56,6 +57,7 @@ const pressed = [
   draftControls,
   cvControls,
   generatorControls,
+  assistantControls,
   applicationControls,
   administrationControls,
 ].flat();
@@ -82,6 +84,7 @@ const unpressed: Record<string, string> = {
   "POST /api/cv/import": "only reads the file that is chosen in the browser's own dialog",
   "POST /api/jobs/import": "only reads: it asks for one page at a time",
   "POST /api/jobs/settings/searches/*/seen": "made as a saved search is left, and a repetition changes nothing",
+  "POST /api/ai/answers/*/stop": "ends an answer while it is written, and a repetition changes nothing (composer.tsx)",
   "POST /api/link-checks": "only reads: it asks the sites of links, one check at a time",
   "POST /api/media": "made for each file that is chosen in the browser's own dialog, dropped or pasted",
 };
@@ -94,6 +97,7 @@ const otherStarts: Record<string, string> = {
   "screens/applications/dialogs/import-dialog.tsx": "the check of a chosen file",
   "screens/applications/dialogs/reply-dialog.tsx": "the reading of a chosen file",
   "screens/applications/header-menu.tsx": "two downloads",
+  "screens/assistant/chat/composer.tsx": "ends an answer",
   "screens/content/import/header-menu.tsx": "a download",
   "screens/content/import/use-import.ts": "the upload of a chosen file",
   "screens/cv/carousel/carousel-header.tsx": "a download, and a file for a new post",

@@ -34,6 +34,7 @@ import {
 } from "../support/browser/writing-controls/content-controls.ts";
 import { cvControls } from "../support/browser/writing-controls/cv-controls.ts";
 import { draftControls } from "../support/browser/writing-controls/draft-controls.ts";
+import { assistantControls } from "../support/browser/writing-controls/assistant-controls.ts";
 import { generatorControls } from "../support/browser/writing-controls/generator-controls.ts";
 import {
   invitationControls,
@@ -165,11 +166,16 @@ async function createConnectedUser(name: string) {
   return { token, userId: user.id };
 }
 
-test("a person who presses repeatedly writes a CV, generates a text and searches for jobs once", async () => {
+test("a person who presses repeatedly writes a CV, generates a text and asks the assistant once", async () => {
   const { token } = await createConnectedUser("Cleo Candidate");
   await callApi(server, "POST", "/cv/save", { token, body: { summary: "Before." } });
   const page = await openPageAs(token, "/cv-generator");
-  expect(await walk(page, [...cvControls, ...generatorControls, ...jobControls, ...draftControls])).toBeGreaterThan(0);
+  expect(await walk(page, [...cvControls, ...generatorControls, ...assistantControls])).toBeGreaterThan(0);
+});
+
+test("a person who presses repeatedly searches for jobs and applies once", async () => {
+  const { token } = await createConnectedUser("Jo Seeker");
+  expect(await walk(await openPageAs(token, "/jobs"), [...jobControls, ...draftControls])).toBeGreaterThan(0);
 });
 
 test("a person who presses repeatedly sets up the bot, starts and stops it, and decides what it does once", async () => {

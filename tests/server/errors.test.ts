@@ -19,6 +19,7 @@ import { evergreen } from "./provocations/evergreen.ts";
 import { jobs } from "./provocations/jobs.ts";
 import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
+import { chatProvocations } from "./provocations/chat.ts";
 import { writing } from "./provocations/writing.ts";
 import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
@@ -53,6 +54,7 @@ const own: Provocations = {
   ...jobs,
   ...library,
   ...writing,
+  ...chatProvocations,
   ...cv,
   ...applications,
   ...applicationDrafts,

@@ -14,6 +14,7 @@ import { bulkChanges } from "./examples/bulk-changes.ts";
 import { evergreenExamples } from "./examples/evergreen.ts";
 import { jobExamples } from "./examples/jobs.ts";
 import { libraryExamples } from "./examples-library.ts";
+import { chatExamples } from "./examples/chat.ts";
 import { writingExamples } from "./examples/writing.ts";
 import { seriesExamples } from "./examples-series.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
@@ -216,6 +217,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...seriesExamples,
   ...libraryExamples,
   ...writingExamples,
+  ...chatExamples,
   ...cvExamples,
   ...applicationExamples,
   ...draftExamples,

@@ -5,6 +5,7 @@ import { trySavepoint } from "#core/savepoint.ts";
 import { pathOf, type ScreenTarget } from "#core/screen-target.ts";
 import { truncateText } from "#core/truncate-text.ts";
 import type { ToolsDeps } from "./context.ts";
+import { describeDraft } from "./describe-draft.ts";
 import { toolLimits, type RequestedApproval, type ToolApproval, type ToolApprovalQuery } from "./contract.ts";
 import { toolApprovals } from "./tables.ts";
 import type { ApprovalText, Tool, ToolActor } from "#core/tool.ts";
@@ -67,8 +68,7 @@ export function createToolApprovals(deps: ToolsDeps, toolNamed: (name: string) =
     request: (actor: ToolActor, tool: Tool, input: unknown): RequestedApproval =>
       database.write(() => {
         const { userId, requestedBy } = actor;
-        const described = tool.act?.describe(actor, input);
-        if (!described) throw new TypeError(`${tool.name} does not act.`);
+        const described = tool.act?.describe(actor, input) ?? describeDraft(tool, input);
         if (countWaiting(userId) >= toolLimits.waiting) throw tooManyWaiting();
         const row = toRow(actor, tool.name, { input, ...described }, clock.now());
         db.insert(toolApprovals).values(row).run();
@@ -105,11 +105,11 @@ export function createToolApprovals(deps: ToolsDeps, toolNamed: (name: string) =
         const row = getOwned(userId, id);
         if (row.state !== "waiting") throw alreadyDecided(row);
         if (!isApproved) return end(row, "rejected", "You rejected it. Nothing was done.");
-        const act = toolNamed(row.tool)?.act;
-        if (!act) return end(row, "failed", "This version of Attaché can't do it any longer. Nothing was done.");
+        const perform = performerOf(toolNamed(row.tool));
+        if (!perform) return end(row, "failed", "This version of Attaché can't do it any longer. Nothing was done.");
         let message = "";
         const refused = trySavepoint(sqlite, () => {
-          message = act.perform({ userId, scopes: [], requestedBy: row.requestedBy }, row.input);
+          message = perform({ userId, scopes: [], requestedBy: row.requestedBy }, row.input);
         });
         return refused ? end(row, "failed", refused.message) : end(row, "approved", message);
       }),
@@ -124,6 +124,16 @@ export function createToolApprovals(deps: ToolsDeps, toolNamed: (name: string) =
           .where(and(ne(toolApprovals.state, "waiting"), lt(toolApprovals.decidedAt, now - keptMs)))
           .run();
       }),
+  };
+}
+
+/** @throws TypeError for a draft that is not written at once */
+function performerOf(tool: Tool | undefined): NonNullable<Tool["act"]>["perform"] | undefined {
+  if (tool?.act) return tool.act.perform;
+  if (tool?.run === undefined || tool.scope !== "draft") return undefined;
+  return (actor, input) => {
+    if (tool.run?.(actor, input) instanceof Promise) throw new TypeError(`${tool.name} must not be asynchronous.`);
+    return "Done.";
   };
 }
 

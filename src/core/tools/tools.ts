@@ -4,7 +4,7 @@ import { Fault, validationFault } from "#core/errors.ts";
 import { approvalTools } from "./approval-tools.ts";
 import { createToolApprovals } from "./approvals.ts";
 import type { ToolsDeps } from "./context.ts";
-import { toolLimits, type ToolCall } from "./contract.ts";
+import { RequestedApproval, toolLimits, type ToolCall } from "./contract.ts";
 import { toolCalls } from "./tables.ts";
 import type { Tool, ToolActor } from "#core/tool.ts";
 
@@ -34,9 +34,10 @@ export function createTools({ definitions, ...deps }: ToolsDeps & { definitions:
     if (!actor.scopes.includes(tool.scope)) throw scopeMissing(tool);
     const input = tool.input.safeParse(given ?? {});
     if (!input.success) throw validationFault(input.error);
-    const result = tool.run ? await tool.run(actor, input.data) : approvals.request(actor, tool, input.data);
+    const isAsked = tool.act !== undefined || (actor.asksForDrafts === true && tool.scope === "draft");
+    const result = isAsked ? approvals.request(actor, tool, input.data) : await tool.run?.(actor, input.data);
     // Drops fields that the schema does not name.
-    const output = tool.output.parse(result);
+    const output = (isAsked ? RequestedApproval : tool.output).parse(result);
     if (Buffer.byteLength(JSON.stringify(output)) > toolLimits.resultBytes) throw tooLarge();
     return output;
   };

@@ -10,7 +10,7 @@ const failingModel =
     return await send(fixture, operation);
   };
 
-const modelFailures = {
+export const modelFailures = {
   "ai.busy": failingModel({ kind: "status", status: 429, message: "Slow down", headers: { "Retry-After": "60" } }),
   "ai.failed": failingModel({ kind: "status", status: 401, message: "Wrong key" }),
   "ai.refused": failingModel({ kind: "status", status: 400, message: "prompt is too long" }),

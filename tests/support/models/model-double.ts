@@ -17,9 +17,11 @@ export type Behavior =
   | { kind: "garbage"; body: string; type?: string }
   | { kind: "redirect"; to: string }
   /** Calls a tool with these arguments, as they are. */
-  | { kind: "tool"; name: string; arguments: string };
+  | { kind: "tool"; name: string; arguments: string }
+  /** Calls several at once. */
+  | { kind: "tools"; calls: readonly { name: string; arguments: string }[] };
 
-interface ReceivedRequest {
+export interface ReceivedRequest {
   path: string;
   headers: Record<string, string>;
   body: { model?: string; messages?: { role: string; content: unknown }[]; stream?: boolean };
@@ -31,6 +33,7 @@ interface ReceivedRequest {
 export function startModelDouble() {
   const received: ReceivedRequest[] = [];
   const script: Behavior[] = [];
+  let otherwise: (request: ReceivedRequest) => Behavior = () => ({ kind: "answer" });
   let models: readonly string[] | undefined = ["double-large", "double-small"];
   let resume = Promise.withResolvers<void>();
   let arrival = Promise.withResolvers<ReceivedRequest>();
@@ -56,7 +59,7 @@ export function startModelDouble() {
     received.push(entry);
     arrival.resolve(entry);
     arrival = Promise.withResolvers();
-    await respond(response, script.shift() ?? { kind: "answer" }, body.stream === true, resume.promise);
+    await respond(response, script.shift() ?? otherwise(entry), body.stream === true, resume.promise);
   }
 
   return {
@@ -72,6 +75,10 @@ export function startModelDouble() {
     next: (): Promise<ReceivedRequest> => arrival.promise,
     /** One behavior for each request, then plain answers. */
     script: (...behaviors: Behavior[]): void => void script.push(...behaviors),
+    /** Decides what follows the script. */
+    answerWith(behave: (request: ReceivedRequest) => Behavior): void {
+      otherwise = behave;
+    },
     /** Undefined: it has no list. */
     offer(names: readonly string[] | undefined): void {
       models = names;
@@ -109,11 +116,10 @@ async function respond(
     case "redirect":
       response.writeHead(307, { Location: behavior.to }).end();
       return;
-    case "tool": {
-      const call = { name: behavior.name, arguments: behavior.arguments };
-      const calls = [{ index: 0, id: "call_1", type: "function", function: call }];
-      return send([chunk({ role: "assistant", tool_calls: calls }), chunk({}, "tool_calls"), "[DONE]"]);
-    }
+    case "tool":
+      return send(callingTools([{ name: behavior.name, arguments: behavior.arguments }]));
+    case "tools":
+      return send(callingTools(behavior.calls));
     case "cut":
       return send([...behavior.words.map((word) => chunk({ content: word })), partialEvent], {
         pause: { after: behavior.words.length, until: resumed },
@@ -144,6 +150,11 @@ const partialEvent = '{"id":"double","choices":[{"index":0,"delta":{"content":"h
 
 const chunk = (delta: object, finish: string | null = null): string =>
   JSON.stringify({ ...base, choices: [{ index: 0, delta, finish_reason: finish }] });
+
+function callingTools(called: readonly { name: string; arguments: string }[]): string[] {
+  const calls = called.map((call, index) => ({ index, id: `call_${index + 1}`, type: "function", function: call }));
+  return [chunk({ role: "assistant", tool_calls: calls }), chunk({}, "tool_calls"), "[DONE]"];
+}
 
 const usageOf = ({ prompt, completion: completed }: { prompt: number; completion: number }) => ({
   prompt_tokens: prompt,

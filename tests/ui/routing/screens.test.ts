@@ -23,7 +23,13 @@ test("the sidebar follows from the list of screens", () => {
     ["Dashboard", ["Overview /dashboard", "Analytics /analytics"]],
     [
       "Automation",
-      ["Job Applications /job-applications", "Find Jobs /jobs", "Content Scheduler /content-scheduler", "Bot /bot"],
+      [
+        "Job Applications /job-applications",
+        "Find Jobs /jobs",
+        "Content Scheduler /content-scheduler",
+        "AI Assistant /ai-chat",
+        "Bot /bot",
+      ],
     ],
     [
       "Content & Tools",
@@ -54,6 +60,7 @@ test("a screen that joins the list joins the sidebar and the live updates", () =
       "Job Applications /job-applications",
       "Find Jobs /jobs",
       "Content Scheduler /content-scheduler",
+      "AI Assistant /ai-chat",
       "Bot /bot",
       "Jobs /",
     ],

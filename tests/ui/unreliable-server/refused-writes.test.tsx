@@ -36,6 +36,7 @@ const screensWithForms = [
   "/reset-password",
   "/content-scheduler?new=true",
   "/content-generator",
+  "/ai-chat",
   "/cv-generator",
   "/carousels",
   "/job-applications?new=true",

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { ModelProvider } from "#core/contract.ts";
 
+/** Where `providerOptions` has what the template writer writes from. */
+export const templateOptionsKey = "attache";
+
 export const templateWriterName = "Template writer";
 
 /** A sentence about the writer of a text, by its label. */

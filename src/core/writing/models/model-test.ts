@@ -64,6 +64,19 @@ export function createModelTest({ clock, driver, serverSettings, configured }: M
       }
     },
 
+    /** Why the provider can't be used now, without asking its model; null if nothing speaks against it. */
+    async findProblem(): Promise<string | null> {
+      const found = configured();
+      if (!found) return null;
+      try {
+        await withTimeLimit((signal) => driver.listModels(found.connection, signal));
+        return null;
+      } catch (error) {
+        if (!(error instanceof ModelError)) throw error;
+        return describeFailure(error);
+      }
+    },
+
     async list(): Promise<ModelList> {
       const { provider, baseUrl, apiKey } = serverSettings.modelSettings();
       if (provider === undefined) return { models: [], problem: "Choose a provider and save it first." };

@@ -30,6 +30,8 @@ export interface Interaction {
 const templateEngine: Engine = { kind: "template", label: templateWriterName, name: "template" };
 const engineOf = (model: string): Engine => ({ kind: "model", label: model, name: model });
 
+export type Models = ReturnType<typeof createModels>;
+
 /** The server's model, or the template writer without one. */
 export function createModels(deps: ModelsDeps) {
   const { clock, log, driver, serverSettings } = deps;

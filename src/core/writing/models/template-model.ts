@@ -1,8 +1,6 @@
 import type { LanguageModelV4StreamPart, LanguageModelV4Usage } from "@ai-sdk/provider";
 import type { TextModel } from "#core/model-port.ts";
-
-/** Where `providerOptions` has what the template writer writes from. */
-export const templateOptionsKey = "attache";
+import { templateOptionsKey } from "./contract.ts";
 
 const zero = { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 };
 const usage: LanguageModelV4Usage = { inputTokens: zero, outputTokens: { total: 0, text: 0, reasoning: 0 } };

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
+import type { AssistantStatus, Conversation } from "#core/assistant/contract.ts";
+import { Card } from "../../../components/card.tsx";
+import { ListSkeleton } from "../../../components/feedback/list-skeleton.tsx";
+import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
+import { useUser } from "../../../shell/session.ts";
+import { conversationQuery, type Send } from "../queries.ts";
+import { useLiveAnswer } from "../use-live-answer.ts";
+import { Composer } from "./composer.tsx";
+import { Greeting, Message, Thinking } from "./message.tsx";
+
+interface ChatPanelProps {
+  id: string | undefined;
+  engine: AssistantStatus["state"] | undefined;
+  isSending: boolean;
+  /** Resolves to whether it was sent. */
+  onSend: (send: Send) => Promise<boolean>;
+}
+
+/** Within this of the end, the newest words stay in view. */
+const endPx = 80;
+
+export function ChatPanel({ id, engine, isSending, onSend }: ChatPanelProps) {
+  const {
+    data: conversation,
+    error,
+    refetch,
+  } = useQuery({ ...conversationQuery(id ?? ""), enabled: id !== undefined });
+  const live = useLiveAnswer(conversation);
+  const running = conversation?.messages.find(({ state }) => state === "running")?.id;
+  const isBusy = isSending || running !== undefined;
+
+  return (
+    <Card flush aria-label="Chat" className="flex h-[calc(100dvh-13rem)] min-h-100 flex-col">
+      <Scroller>
+        <Greeting name={useUser().name} engine={engine} />
+        {error && !conversation && (
+          <LoadFailed error={error} otherwise="Could not load the conversation." onRetry={refetch} />
+        )}
+        {id !== undefined && !conversation && !error && <ListSkeleton label="Loading the conversation" />}
+        {conversation && <Messages {...{ conversation, live, isBusy, onSend }} />}
+        {isSending && running === undefined && <Thinking />}
+      </Scroller>
+      <Composer running={running} isBusy={isBusy} onSend={(message) => onSend({ message })} />
+    </Card>
+  );
+}
+
+interface MessagesProps {
+  conversation: Conversation;
+  live: ReturnType<typeof useLiveAnswer>;
+  isBusy: boolean;
+  onSend: ChatPanelProps["onSend"];
+}
+
+function Messages({ conversation, live, isBusy, onSend }: MessagesProps) {
+  // Stable, so that a word that arrives only renders its own message.
+  const latest = useRef(onSend);
+  useEffect(() => {
+    latest.current = onSend;
+  });
+  const send = useCallback((message: Send) => latest.current(message), []);
+  return conversation.messages.map((message) => (
+    <Message
+      key={message.id}
+      conversationId={conversation.id}
+      message={message}
+      parts={live?.id === message.id ? live.parts : message.parts}
+      isBusy={isBusy}
+      onSend={send}
+    />
+  ));
+}
+
+/** Follows the newest words, unless the person has scrolled up to read. */
+function Scroller({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
+  });
+  return (
+    <div
+      ref={frame}
+      role="log"
+      aria-label="Conversation"
+      onScroll={({ currentTarget }) => {
+        const { scrollHeight, scrollTop, clientHeight } = currentTarget;
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < endPx;
+      }}
+      className="grid min-h-0 grow content-start gap-5 overflow-y-auto overscroll-contain p-4.5"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState, type FormEvent } from "react";
+import { assistantLimits } from "#core/assistant/contract.ts";
+import { Button } from "../../../components/button.tsx";
+import { TextArea } from "../../../components/fields/text-area.tsx";
+
+interface EditFormProps {
+  text: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  onSave: (text: string) => Promise<void>;
+}
+
+/** Sends a changed message as a branch of its own: the first one stays. */
+export function EditForm({ text: original, isBusy, onCancel, onSave }: EditFormProps) {
+  const [text, setText] = useState(original);
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== "") void onSave(text);
+  };
+  return (
+    <form noValidate onSubmit={save} className="grid gap-2">
+      <TextArea
+        label="Edit your message"
+        value={text}
+        onValueChange={setText}
+        limit={assistantLimits.characters}
+        rows={3}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" size="s" busy={isBusy}>
+          Send again
+        </Button>
+        <Button size="s" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

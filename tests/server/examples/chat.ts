@@ -1,0 +1,43 @@
+import { ChatRequest } from "#core/assistant/contract.ts";
+import type { Person } from "../../support/core/people.ts";
+import type { Example } from "../example.ts";
+import type { Fixture } from "../fixture.ts";
+
+/** The caller has asked something, and the rules have answered. */
+export async function chat({ core, prepared }: Fixture, { user }: Person): Promise<void> {
+  const { conversationId } = await core.assistant.chat(user.id, ChatRequest.parse({ message: "Show my posts" }));
+  prepared.id = conversationId;
+}
+
+export const answerIn = ({ core, prepared }: Fixture, { user }: Person): string =>
+  core.assistant.get(user.id, prepared.id).messages.at(-1)?.id ?? "";
+
+const conversation =
+  (rest = "") =>
+  ({ prepared }: Fixture): string =>
+    `/api/ai/conversations/${prepared.id}${rest}`;
+
+export const chatExamples: Record<string, Example> = {
+  "GET /api/ai/assistant": {},
+  "POST /api/ai/chat": { body: () => ({ message: "Show my posts" }) },
+  "POST /api/ai/answers": { body: () => ({ message: "Show my posts" }) },
+  "GET /api/ai/answers/:id/events": {
+    prepare: chat,
+    path: (fixture, caller) => `/api/ai/answers/${answerIn(fixture, caller)}/events`,
+  },
+  "POST /api/ai/answers/:id/stop": {
+    prepare: chat,
+    path: (fixture, caller) => `/api/ai/answers/${answerIn(fixture, caller)}/stop`,
+  },
+  "GET /api/ai/interactions": { prepare: chat },
+  "GET /api/ai/conversations": { prepare: chat },
+  "GET /api/ai/conversations/:id": { prepare: chat, path: conversation() },
+  "PUT /api/ai/conversations/:id/branch": {
+    prepare: chat,
+    path: conversation("/branch"),
+    body: (fixture, caller) => ({ messageId: answerIn(fixture, caller) }),
+  },
+  "GET /api/ai/conversations/:id/export": { prepare: chat, path: conversation("/export") },
+  "DELETE /api/ai/conversations/:id": { prepare: chat, path: conversation() },
+  "POST /api/ai/conversations/:id/restore": { prepare: chat, path: conversation("/restore") },
+};
