@@ -52,6 +52,7 @@ import type { ModelDriver } from "./model-port.ts";
 import type { JobFeed } from "./jobs/sources/contract.ts";
 import type { LinkReader } from "./link-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
+import { createSupportModules } from "./support-modules.ts";
 import { createTools } from "./tools/tools.ts";
 import { version } from "./version.ts";
 
@@ -98,7 +99,7 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
   const { secrets } = serverKey;
   const shared = { database, clock, log, config, changes: createChanges(), turns: createAccountTurns() };
-  return { folder, ...shared, serverKey, secrets, files };
+  return { folder, ...shared, scheduler: createScheduler(clock, log), serverKey, secrets, files };
 }
 
 const createCallbacks = () => ({
@@ -178,13 +179,14 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
+  const supportModules = createSupportModules({ ...options, ...base, ...lower, ...server, accounts, writing, backups });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
   const toolModules = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...cvModules };
   const definitions = moduleTools.flatMap((toolsOf) => toolsOf(toolModules));
   const tools = createTools({ ...base, ...lower, ...server, definitions });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
-  onAccessRevoked.add(connections.onAccessRevoked);
-  onAccessRevoked.add(contentModules.calendarFeed.onAccessRevoked);
+  for (const end of [connections.onAccessRevoked, contentModules.calendarFeed.onAccessRevoked])
+    onAccessRevoked.add(end);
   onStatusChanged.add(createStatusHandler(content));
   onConnectionChanged.add(createConnectionHandler(content));
   onAccountRemoved.add(connections.removeAccount);
@@ -205,6 +207,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     keyRotation,
     backups,
     onboarding,
+    ...supportModules,
     tools,
     externalChanges,
   };
@@ -212,7 +215,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
 
 export function createCore(options: CoreOptions) {
   const base = openBase(options);
-  const scheduler = createScheduler(base.clock, base.log);
+  const { scheduler } = base;
   const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
@@ -220,7 +223,6 @@ export function createCore(options: CoreOptions) {
   return {
     ...shared,
     ...modules,
-    scheduler,
     databaseLost: dataWatch.lost,
     browser: options.browser,
     version,
@@ -229,7 +231,7 @@ export function createCore(options: CoreOptions) {
 
     /** Starts timed work. Requires the lock of the data folder. */
     start(): void {
-      for (const start of moduleTimers) start({ ...base, ...modules, scheduler });
+      for (const start of moduleTimers) start({ ...base, ...modules });
       externalChanges.start(scheduler);
       dataWatch.start(scheduler);
     },

@@ -30,6 +30,7 @@ import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { seriesModule } from "./series/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
+import { supportModule } from "./support/declaration.ts";
 import { toolsModule } from "./tools/declaration.ts";
 import { typesettingModule } from "./typesetting/declaration.ts";
 import { writingModule } from "./writing/declaration.ts";
@@ -69,6 +70,7 @@ export const modules = [
   inboxModule,
   writingModule,
   jobsModule,
+  supportModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

@@ -12,6 +12,7 @@ import { startJobTimers } from "./jobs/timers.ts";
 import { startMediaTimers } from "./media/timers.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
 import { startSeriesTimers } from "./series/timers.ts";
+import { startSupportTimers } from "./support/timers.ts";
 import { startToolTimers } from "./tools/timers.ts";
 import { startWritingTimers } from "./writing/timers.ts";
 
@@ -32,4 +33,5 @@ export const moduleTimers = [
   startToolTimers,
   startWritingTimers,
   startJobTimers,
+  startSupportTimers,
 ];

@@ -45,6 +45,7 @@ import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
 import { seriesRoutes } from "./routes/series.ts";
 import { savedPostRoutes } from "./routes/saved-posts.ts";
+import { supportRoutes } from "./routes/support.ts";
 import { systemRoutes } from "./routes/system.ts";
 import { toolRoutes } from "./routes/tools.ts";
 import { writingRoutes } from "./routes/writing.ts";
@@ -99,6 +100,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/analytics", analyticsRoutes(core))
     .route("/", notificationRoutes(core))
     .route("/admin", administrationRoutes(core))
+    .route("/support", supportRoutes(core))
     .route("/", systemRoutes(core))
     .route("/", eventRoutes(core))
     .route(

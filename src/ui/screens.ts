@@ -8,6 +8,7 @@ import { botScreen } from "./screens/bot/screen.ts";
 import { contentScreen } from "./screens/content/screen.ts";
 import { carouselScreen, cvScreen } from "./screens/cv/screen.ts";
 import { dashboardScreen } from "./screens/dashboard/screen.ts";
+import { helpScreen, supportTicketsScreen } from "./screens/help/screen.ts";
 import { jobsScreen } from "./screens/jobs/screen.ts";
 import { networkScreen } from "./screens/network/screen.ts";
 import { sandboxScreen } from "./screens/sandbox/screen.ts";
@@ -30,6 +31,8 @@ export const screens = [
   usersScreen,
   serverSettingsScreen,
   auditScreen,
+  supportTicketsScreen,
+  helpScreen,
   profileScreen,
   settingsScreen,
   approvalsScreen,

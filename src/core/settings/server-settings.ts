@@ -18,6 +18,9 @@ export interface CurrentSettings {
   signUpOpen: boolean;
   publicUrl: string | undefined;
   supportEmail: string | undefined;
+  liveChatUrl: string | undefined;
+  supportPhone: string | undefined;
+  premiumSupportUrl: string | undefined;
   termsUrl: string | undefined;
   privacyUrl: string | undefined;
   mailFrom: string | undefined;
@@ -82,6 +85,9 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
     signUpOpen: { value: isSignUpOpen(), ...from("signUpOpen") },
     publicUrl: describeText("publicUrl"),
     supportEmail: describeText("supportEmail"),
+    liveChatUrl: describeText("liveChatUrl"),
+    supportPhone: describeText("supportPhone"),
+    premiumSupportUrl: describeText("premiumSupportUrl"),
     termsUrl: describeText("termsUrl"),
     privacyUrl: describeText("privacyUrl"),
     smtpUrl: describeSecret("smtpUrl"),
@@ -98,6 +104,9 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
       signUpOpen: isSignUpOpen(),
       publicUrl: textOf("publicUrl"),
       supportEmail: textOf("supportEmail"),
+      liveChatUrl: textOf("liveChatUrl"),
+      supportPhone: textOf("supportPhone"),
+      premiumSupportUrl: textOf("premiumSupportUrl"),
       termsUrl: textOf("termsUrl"),
       privacyUrl: textOf("privacyUrl"),
       mailFrom: textOf("mailFrom"),
