@@ -18,7 +18,7 @@ interface Picture {
   show?: (page: Page) => Promise<unknown>;
 }
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { name, exact: true });
 const scrollTo = (name: string) => async (page: Page) => {
   await heading(page, name).waitFor();
   await heading(page, name).evaluate((element) => {
@@ -86,7 +86,7 @@ try {
     const page = await open(browser, server.url, token, picture);
     await page.goto(picture.path);
     await picture.show?.(page);
-    await page.waitForLoadState("networkidle");
+    await page.waitForFunction(() => document.querySelector(".animate-pulse") === null);
     await page.evaluate(() => document.fonts.ready);
     await take(page, name);
     await page.context().close();

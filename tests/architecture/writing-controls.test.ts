@@ -24,6 +24,7 @@ import { jobControls } from "../support/browser/writing-controls/job-controls.ts
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
+import { supportControls } from "../support/browser/writing-controls/support-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 
 const root = join(import.meta.dir, "../../src/ui");
@@ -56,6 +57,7 @@ const pressed = [
   generatorControls,
   applicationControls,
   administrationControls,
+  supportControls,
 ].flat();
 
 /** Writes that no press makes. */

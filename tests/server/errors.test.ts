@@ -18,6 +18,7 @@ import { evergreen } from "./provocations/evergreen.ts";
 import { jobs } from "./provocations/jobs.ts";
 import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
+import { support } from "./provocations/support.ts";
 import { writing } from "./provocations/writing.ts";
 import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
@@ -51,6 +52,7 @@ const own: Provocations = {
   ...evergreen,
   ...jobs,
   ...library,
+  ...support,
   ...writing,
   ...cv,
   ...applications,

@@ -14,6 +14,7 @@ import { evergreenExamples } from "./examples/evergreen.ts";
 import { jobExamples } from "./examples/jobs.ts";
 import { libraryExamples } from "./examples-library.ts";
 import { writingExamples } from "./examples/writing.ts";
+import { supportExamples } from "./examples/support.ts";
 import { seriesExamples } from "./examples-series.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
@@ -227,6 +228,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...postingQueue,
   ...contentImports,
   ...network,
+  ...supportExamples,
   ...server,
 };
 

@@ -12,4 +12,4 @@ export const helpSearch = searchParams({
   ticket: text,
 });
 
-export const ticketsSearch = searchParams({ state: oneOf(["answered", "closed", "all"]), ticket: text });
+export const ticketsSearch = searchParams({ state: oneOf(["open", "answered", "closed", "all"]), ticket: text });

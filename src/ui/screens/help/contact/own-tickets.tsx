@@ -7,6 +7,7 @@ import { Empty } from "../../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { LoadMore } from "../../../components/feedback/load-more.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
+import { useToast } from "../../../components/feedback/toast.ts";
 import { TicketRow } from "../ticket-row.tsx";
 import { ReplyForm, TicketThread } from "../ticket-thread.tsx";
 import { ticketsQuery, useCloseTicket, useReply } from "./queries.ts";
@@ -56,6 +57,7 @@ export function OwnTickets() {
 }
 
 function OwnThread({ ticket }: { ticket: Ticket }) {
+  const toast = useToast();
   const reply = useReply();
   const close = useCloseTicket();
   return (
@@ -69,7 +71,9 @@ function OwnThread({ ticket }: { ticket: Ticket }) {
           submitLabel="Send reply"
           isBusy={reply.isPending}
           error={reply.error ?? close.error}
-          onSend={(message) => reply.mutateAsync({ id: ticket.id, message })}
+          onSend={(message) =>
+            reply.mutateAsync({ id: ticket.id, message }, { onSuccess: () => toast({ title: "Reply Sent" }) })
+          }
           onClose={() => close.mutate(ticket.id)}
           isClosing={close.isPending}
         />

@@ -8,6 +8,7 @@ import { Empty } from "../../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { LoadMore } from "../../../components/feedback/load-more.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
+import { useToast } from "../../../components/feedback/toast.ts";
 import { Segmented } from "../../../components/fields/segmented.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
 import { TicketRow } from "../ticket-row.tsx";
@@ -36,8 +37,7 @@ export function SupportTickets() {
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(everyonesTicketsQuery(state === "all" ? undefined : state));
   const tickets = list.data?.pages.flatMap((page) => page.tickets);
-  const show = (id: string) =>
-    void navigate({ search: { ...filterOf(state), ...(id !== open && { ticket: id }) }, replace: true });
+  const show = (id: string) => void navigate({ search: { state, ...(id !== open && { ticket: id }) }, replace: true });
   return (
     <>
       <PageHeader
@@ -49,7 +49,7 @@ export function SupportTickets() {
         <Segmented
           label="State"
           value={state}
-          onValueChange={(chosen) => void navigate({ search: filterOf(chosen), replace: true })}
+          onValueChange={(chosen) => void navigate({ search: { state: chosen }, replace: true })}
           options={filters}
         />
       </div>
@@ -81,10 +81,8 @@ export function SupportTickets() {
   );
 }
 
-type Filter = (typeof filters)[number]["value"];
-const filterOf = (state: Filter) => (state === "open" ? {} : { state });
-
 function AnswerThread({ ticket }: { ticket: AdminTicket }) {
+  const toast = useToast();
   const answer = useAnswer();
   const close = useCloseForRequester();
   return (
@@ -96,7 +94,9 @@ function AnswerThread({ ticket }: { ticket: AdminTicket }) {
           submitLabel="Send answer"
           isBusy={answer.isPending}
           error={answer.error ?? close.error}
-          onSend={(message) => answer.mutateAsync({ id: ticket.id, message })}
+          onSend={(message) =>
+            answer.mutateAsync({ id: ticket.id, message }, { onSuccess: () => toast({ title: "Answer Sent" }) })
+          }
           onClose={() => close.mutate(ticket.id)}
           isClosing={close.isPending}
         />
