@@ -31,6 +31,7 @@ const bundles: Record<string, readonly string[]> = {
     "screens/jobs/kind-icons.ts",
     "screens/network/kind-icons.ts",
     "screens/settings/kind-icons.ts",
+    "screens/webhooks/kind-icons.ts",
   ],
   charts: ["components/chart/bars.tsx", "components/chart/pie.tsx"],
   guests: [

@@ -43,4 +43,37 @@ CREATE TABLE `support_tickets` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `support_tickets_by_user` ON `support_tickets` (`user_id`,`updated_at`,`id`);--> statement-breakpoint
-CREATE INDEX `support_tickets_by_time` ON `support_tickets` (`updated_at`,`id`);
+CREATE INDEX `support_tickets_by_time` ON `support_tickets` (`updated_at`,`id`);--> statement-breakpoint
+CREATE TABLE `webhook_deliveries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`webhook_id` text NOT NULL,
+	`event` text NOT NULL,
+	`body` text NOT NULL,
+	`state` text NOT NULL,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`status` integer,
+	`problem` text,
+	`due_at` integer,
+	`created_at` integer NOT NULL,
+	`settled_at` integer,
+	FOREIGN KEY (`webhook_id`) REFERENCES `webhooks`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "webhook_delivery_state" CHECK("webhook_deliveries"."state" IN ('waiting', 'sending', 'delivered', 'failed')),
+	CONSTRAINT "webhook_delivery_due_while_waiting" CHECK(("webhook_deliveries"."state" = 'waiting') = ("webhook_deliveries"."due_at" IS NOT NULL))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_by_webhook` ON `webhook_deliveries` (`webhook_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`due_at`) WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_by_time` ON `webhook_deliveries` (`created_at`);--> statement-breakpoint
+CREATE TABLE `webhooks` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`url` text NOT NULL,
+	`events` text NOT NULL,
+	`secret` text NOT NULL,
+	`is_active` integer NOT NULL,
+	`problem` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `webhooks_by_user` ON `webhooks` (`user_id`);

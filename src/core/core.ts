@@ -51,6 +51,7 @@ import { createWriting } from "./writing/writing.ts";
 import type { ModelDriver } from "./model-port.ts";
 import type { JobFeed } from "./jobs/sources/contract.ts";
 import type { LinkReader } from "./link-port.ts";
+import type { WebhookSender } from "./webhook-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
 import { createSupportModules } from "./support-modules.ts";
 import { createTools } from "./tools/tools.ts";
@@ -75,6 +76,7 @@ export interface CoreOptions {
   browser: Browser;
   mailer: Mailer;
   linkReader: LinkReader;
+  webhookSender: WebhookSender;
   models: ModelDriver;
   jobFeeds: readonly JobFeed[];
   /** Used in this process for data in memory, otherwise in a process of `program`. */
@@ -176,10 +178,11 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     onConnectionChanged,
     externalChanges,
   });
-  const encryptedSources = [accounts, notifications, serverSettings, vault];
-  const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
-  const supportModules = createSupportModules({ ...options, ...base, ...lower, ...server, accounts, writing, backups });
+  const supportDeps = { ...options, ...base, ...lower, ...server, accounts, writing, backups, externalChanges };
+  const supportModules = createSupportModules(supportDeps);
+  const encryptedSources = [accounts, notifications, serverSettings, vault, supportModules.webhooks];
+  const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
   const toolModules = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...cvModules };
   const definitions = moduleTools.flatMap((toolsOf) => toolsOf(toolModules));
@@ -189,8 +192,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     onAccessRevoked.add(end);
   onStatusChanged.add(createStatusHandler(content));
   onConnectionChanged.add(createConnectionHandler(content));
-  onAccountRemoved.add(connections.removeAccount);
-  onAccountRemoved.add(media.onAccountRemoved);
+  for (const remove of [connections.removeAccount, media.onAccountRemoved]) onAccountRemoved.add(remove);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
   return {
@@ -219,7 +221,7 @@ export function createCore(options: CoreOptions) {
   const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
-  const { content, bot, notifications, connections, backups, media, typesetter, cvFileReader } = modules;
+  const { content, bot, notifications, webhooks, connections, backups, media, typesetter, cvFileReader } = modules;
   return {
     ...shared,
     ...modules,
@@ -238,7 +240,8 @@ export function createCore(options: CoreOptions) {
 
     /** Stops timed work; waits up to 15 s for submitted work to finish and be recorded. */
     async stop(): Promise<void> {
-      await Promise.all([content.publisher.stop(), bot.dispatcher.stop(), notifications.outbox.stop()]);
+      const running = [content.publisher, bot.dispatcher, notifications.outbox, webhooks.dispatcher];
+      await Promise.all(running.map((one) => one.stop()));
       await connections.stop();
       scheduler.stop();
     },

@@ -33,6 +33,7 @@ import { settingsModule } from "./settings/declaration.ts";
 import { supportModule } from "./support/declaration.ts";
 import { toolsModule } from "./tools/declaration.ts";
 import { typesettingModule } from "./typesetting/declaration.ts";
+import { webhooksModule } from "./webhooks/declaration.ts";
 import { writingModule } from "./writing/declaration.ts";
 
 /** Central lists are derived from it. */
@@ -71,6 +72,7 @@ export const modules = [
   writingModule,
   jobsModule,
   supportModule,
+  webhooksModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

@@ -14,6 +14,7 @@ import { startNotificationTimers } from "./notifications/timers.ts";
 import { startSeriesTimers } from "./series/timers.ts";
 import { startSupportTimers } from "./support/timers.ts";
 import { startToolTimers } from "./tools/timers.ts";
+import { startWebhookTimers } from "./webhooks/timers.ts";
 import { startWritingTimers } from "./writing/timers.ts";
 
 export const moduleTimers = [
@@ -34,4 +35,5 @@ export const moduleTimers = [
   startWritingTimers,
   startJobTimers,
   startSupportTimers,
+  startWebhookTimers,
 ];

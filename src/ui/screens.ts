@@ -13,6 +13,7 @@ import { jobsScreen } from "./screens/jobs/screen.ts";
 import { networkScreen } from "./screens/network/screen.ts";
 import { sandboxScreen } from "./screens/sandbox/screen.ts";
 import { approvalsScreen, settingsScreen } from "./screens/settings/screen.ts";
+import { webhooksScreen } from "./screens/webhooks/screen.ts";
 import { writingScreen } from "./screens/writing/screen.ts";
 import { serverSettingsScreen } from "./screens/settings/server/screen.ts";
 
@@ -36,6 +37,7 @@ export const screens = [
   profileScreen,
   settingsScreen,
   approvalsScreen,
+  webhooksScreen,
   sandboxScreen,
   accountScreens,
 ] as const;

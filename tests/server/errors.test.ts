@@ -19,6 +19,7 @@ import { jobs } from "./provocations/jobs.ts";
 import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
 import { support } from "./provocations/support.ts";
+import { webhooks } from "./provocations/webhooks.ts";
 import { writing } from "./provocations/writing.ts";
 import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
@@ -53,6 +54,7 @@ const own: Provocations = {
   ...jobs,
   ...library,
   ...support,
+  ...webhooks,
   ...writing,
   ...cv,
   ...applications,

@@ -15,6 +15,7 @@ import { jobExamples } from "./examples/jobs.ts";
 import { libraryExamples } from "./examples-library.ts";
 import { writingExamples } from "./examples/writing.ts";
 import { supportExamples } from "./examples/support.ts";
+import { webhookExamples } from "./examples/webhooks.ts";
 import { seriesExamples } from "./examples-series.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
@@ -229,6 +230,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...contentImports,
   ...network,
   ...supportExamples,
+  ...webhookExamples,
   ...server,
 };
 
