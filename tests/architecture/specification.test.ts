@@ -21,6 +21,8 @@ const sentences: Record<string, number> = {
   "CV generator (second document)": 9,
   "CVs and carousels: beyond the specification": 6,
   "Job applications (second document)": 12,
+  "Help and support (second document)": 15,
+  "Help and webhooks: beyond the specification": 4,
 };
 
 const headings = ["The specification says", "Built in addition"];

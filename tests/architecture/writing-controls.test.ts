@@ -25,6 +25,7 @@ import { networkControls } from "../support/browser/writing-controls/network-con
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { supportControls } from "../support/browser/writing-controls/support-controls.ts";
+import { webhookControls } from "../support/browser/writing-controls/webhook-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 
 const root = join(import.meta.dir, "../../src/ui");
@@ -58,6 +59,7 @@ const pressed = [
   applicationControls,
   administrationControls,
   supportControls,
+  webhookControls,
 ].flat();
 
 /** Writes that no press makes. */

@@ -46,6 +46,7 @@ import { networkControls } from "../support/browser/writing-controls/network-con
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { supportControls } from "../support/browser/writing-controls/support-controls.ts";
+import { webhookControls } from "../support/browser/writing-controls/webhook-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 import { admin, runAttache, startServer, type RunningServer } from "../support/server/executable.ts";
 import { unreachableMailServer } from "../support/server/mailbox.ts";
@@ -222,6 +223,10 @@ test("an admin who presses repeatedly decides about each person once, and change
   await Promise.all(registered.map((name) => register(server, name)));
   invite(invited);
   expect(
-    await walk(await openPageAs(token, "/dashboard"), [...administrationControls, ...supportControls]),
+    await walk(await openPageAs(token, "/dashboard"), [
+      ...administrationControls,
+      ...supportControls,
+      ...webhookControls,
+    ]),
   ).toBeGreaterThan(0);
 });

@@ -73,6 +73,7 @@ test("the sidebar shows the existing groups and entries, the version, and who is
     "Automation",
     "Content & Tools",
     "Administration",
+    "Support",
   ]);
   expect(await sidebar.getByRole("link", { name: "Overview" }).getAttribute("aria-current")).toBe("page");
   await page.getByText("Sandbox network", { exact: true }).waitFor();

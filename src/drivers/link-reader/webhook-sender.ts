@@ -33,7 +33,6 @@ export function createWebhookSender({
     const normalized = normalizeAddress(address);
     return !isInternalAddress(address) && !ownAddresses().some((own) => normalizeAddress(own) === normalized);
   };
-  const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
 
   async function sendOnce(webhook: OutgoingWebhook, signal: AbortSignal): Promise<WebhookAnswer> {
     const { url, headers, body, allowsPrivate } = webhook;
@@ -41,9 +40,7 @@ export function createWebhookSender({
     try {
       const addresses = await resolve(hostOf(url));
       signal.throwIfAborted();
-      const allowed = addresses.filter((address) =>
-        allowsPrivate ? isLoopback(address) || !isMetadataAddress(address) : isPublic(address),
-      );
+      const allowed = addresses.filter((address) => (allowsPrivate ? !isMetadataAddress(address) : isPublic(address)));
       if (allowed.length === 0) return { kind: "not_public" };
       const answer = await post(url, allowed, { clock, signal, headers, body });
       return answer.kind === "answered" ? { kind: "answered", status: answer.status } : answer;
