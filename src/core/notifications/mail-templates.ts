@@ -133,7 +133,7 @@ interface SupportAnswer {
   name: string;
   subject: string;
   answer: string;
-  link: string | undefined;
+  link?: string | undefined;
 }
 
 export function supportAnswer({ name, subject, answer, link }: SupportAnswer): MailMessage {

@@ -9,7 +9,7 @@ import { createTickets } from "./tickets/tickets.ts";
 
 interface SupportDeps extends SystemStatusDeps {
   accounts: Pick<Accounts, "user" | "approvedAdmins">;
-  notifications: Pick<Notifications, "notify" | "mail" | "mailTemplates">;
+  notifications: Pick<Notifications, "notify" | "mailSupportAnswer">;
   linkTo: (target: ScreenTarget) => string | undefined;
   serverSettings: { current(): CurrentSettings };
 }

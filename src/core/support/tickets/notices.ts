@@ -5,7 +5,7 @@ import type { NewTicket } from "./contract.ts";
 
 interface NoticesDeps {
   accounts: Pick<Accounts, "user" | "approvedAdmins">;
-  notifications: Pick<Notifications, "notify" | "mail" | "mailTemplates">;
+  notifications: Pick<Notifications, "notify" | "mailSupportAnswer">;
   linkTo: (target: ScreenTarget) => string | undefined;
 }
 
@@ -31,8 +31,7 @@ export const createTicketNotices = ({ accounts, notifications, linkTo }: Notices
     const target = { screen: "supportTicket", tab: "contact", id } as const;
     const title = `Answer to '${subject}'`;
     notifications.notify({ userId, kind: "support_answer", title, message: excerpt, target });
-    const { name, email } = accounts.user(userId);
-    const mail = notifications.mailTemplates.supportAnswer({ name, subject, answer, link: linkTo(target) });
-    notifications.mail({ kind: "support_answer", to: email, userId, ...mail });
+    const link = linkTo(target);
+    notifications.mailSupportAnswer(accounts.user(userId), { subject, answer, ...(link !== undefined && { link }) });
   },
 });
