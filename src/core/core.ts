@@ -23,7 +23,7 @@ import { createDataWatch } from "./data/data-watch.ts";
 import { createKeyRotation } from "./data/key-rotation.ts";
 import { openDatabase } from "./database.ts";
 import { createExternalChanges } from "./external-changes.ts";
-import { createCallbackList } from "./callback-list.ts";
+import { createCallbacks } from "./create-callbacks.ts";
 import { createCvModules } from "./cv-modules.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { createDataFolder } from "./lock.ts";
@@ -104,18 +104,13 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   return { folder, ...shared, scheduler: createScheduler(clock, log), serverKey, secrets, files };
 }
 
-const createCallbacks = () => ({
-  onSettingsChanged: createCallbackList<[actor: Actor, change: object]>(),
-  onStatusChanged: createCallbackList<Parameters<AccountDeps["onStatusChanged"]>>(),
-  onAccessRevoked: createCallbackList<Parameters<AccountDeps["onAccessRevoked"]>>(),
-  onAccountRemoved: createCallbackList<Parameters<AccountDeps["onAccountRemoved"]>>(),
-  onConnectionChanged: createCallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>(),
-});
+const secretCookiesOf = (networks: readonly Network[]) =>
+  networks.flatMap(({ declaration }) => declaration.secretCookies);
 
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
   const { browser, mailer, random = Math.random, steps = () => {}, dataDir } = options;
-  const { onSettingsChanged, onStatusChanged, ...callbacks } = createCallbacks();
-  const { onAccessRevoked, onAccountRemoved, onConnectionChanged } = callbacks;
+  const callbacks = createCallbacks();
+  const { onSettingsChanged, onStatusChanged, onAccessRevoked, onAccountRemoved, onConnectionChanged } = callbacks;
   const externalChanges = createExternalChanges(base);
   const settings = createAccountSettings(base);
   const serverSettings = createServerSettings<Actor>({ ...base, onChanged: onSettingsChanged });
@@ -133,8 +128,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
   const writing = createWriting({ ...base, ...lower, random, driver: options.models });
-  const secretCookies = () => networks.flatMap(({ declaration }) => declaration.secretCookies);
-  const evidence = createEvidenceStore({ ...base, media, secretCookies });
+  const evidence = createEvidenceStore({ ...base, media, secretCookies: () => secretCookiesOf(networks) });
   const networks = options.networks?.({ vault, evidence, linkTo: server.linkTo }) ?? [];
   const connections = createConnections({
     ...base,
@@ -179,8 +173,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     externalChanges,
   });
   const backups = createBackups({ ...base, accounts, dataDir, program });
-  const supportDeps = { ...options, ...base, ...lower, ...server, accounts, writing, backups, externalChanges };
-  const supportModules = createSupportModules(supportDeps);
+  const outer = { ...options, ...base, ...lower, ...server, accounts, externalChanges };
+  const supportModules = createSupportModules({ ...outer, writing, backups });
   const encryptedSources = [accounts, notifications, serverSettings, vault, supportModules.webhooks];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
@@ -188,8 +182,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const definitions = moduleTools.flatMap((toolsOf) => toolsOf(toolModules));
   const tools = createTools({ ...base, ...lower, ...server, definitions });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
-  for (const end of [connections.onAccessRevoked, contentModules.calendarFeed.onAccessRevoked])
-    onAccessRevoked.add(end);
+  const { calendarFeed } = contentModules;
+  for (const end of [connections, calendarFeed]) onAccessRevoked.add(end.onAccessRevoked);
   onStatusChanged.add(createStatusHandler(content));
   onConnectionChanged.add(createConnectionHandler(content));
   for (const remove of [connections.removeAccount, media.onAccountRemoved]) onAccountRemoved.add(remove);

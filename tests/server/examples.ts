@@ -14,8 +14,7 @@ import { evergreenExamples } from "./examples/evergreen.ts";
 import { jobExamples } from "./examples/jobs.ts";
 import { libraryExamples } from "./examples-library.ts";
 import { writingExamples } from "./examples/writing.ts";
-import { supportExamples } from "./examples/support.ts";
-import { webhookExamples } from "./examples/webhooks.ts";
+import { helpExamples } from "./examples/help.ts";
 import { seriesExamples } from "./examples-series.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
@@ -229,8 +228,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...postingQueue,
   ...contentImports,
   ...network,
-  ...supportExamples,
-  ...webhookExamples,
+  ...helpExamples,
   ...server,
 };
 

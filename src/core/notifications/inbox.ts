@@ -46,16 +46,13 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
     database.afterCommit(() => changes.publish(userId, "notifications", "badges"));
 
   const onNotified = createCallbackList<[NewNotification]>();
-
   return {
     /** Called in the transaction of the notification. */
     onNotified,
-
     notify(notification: NewNotification): void {
       const { userId, kind, title, message, target } = notification;
-      const id = Bun.randomUUIDv7();
-      const row = { id, userId, kind, title, message, target: target ? writeTarget(target) : null, at: clock.now() };
-      prepareRows(database, notifications, [row])();
+      const stored = { userId, kind, title, message, target: target ? writeTarget(target) : null };
+      prepareRows(database, notifications, [{ id: Bun.randomUUIDv7(), ...stored, at: clock.now() }])();
       onNotified(notification);
       publishChange(userId);
     },

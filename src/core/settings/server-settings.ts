@@ -45,6 +45,13 @@ interface ServerSettingsDeps<Actor> {
 
 export type ServerSettingsStore<Actor> = ReturnType<typeof createServerSettings<Actor>>;
 
+const supportSettings = ["supportEmail", "liveChatUrl", "supportPhone", "premiumSupportUrl"] as const;
+const mapSupportSettings = <Value>(read: (name: ServerSettingName) => Value) =>
+  Object.fromEntries(supportSettings.map((name) => [name, read(name)])) as Record<
+    (typeof supportSettings)[number],
+    Value
+  >;
+
 /** The environment overrides stored settings, which override the defaults. */
 export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
   const { database, changes, config, onChanged } = deps;
@@ -84,10 +91,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
   const describe = (): ServerSettings => ({
     signUpOpen: { value: isSignUpOpen(), ...from("signUpOpen") },
     publicUrl: describeText("publicUrl"),
-    supportEmail: describeText("supportEmail"),
-    liveChatUrl: describeText("liveChatUrl"),
-    supportPhone: describeText("supportPhone"),
-    premiumSupportUrl: describeText("premiumSupportUrl"),
+    ...mapSupportSettings(describeText),
     termsUrl: describeText("termsUrl"),
     privacyUrl: describeText("privacyUrl"),
     smtpUrl: describeSecret("smtpUrl"),
@@ -103,10 +107,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
     current: (): CurrentSettings => ({
       signUpOpen: isSignUpOpen(),
       publicUrl: textOf("publicUrl"),
-      supportEmail: textOf("supportEmail"),
-      liveChatUrl: textOf("liveChatUrl"),
-      supportPhone: textOf("supportPhone"),
-      premiumSupportUrl: textOf("premiumSupportUrl"),
+      ...mapSupportSettings(textOf),
       termsUrl: textOf("termsUrl"),
       privacyUrl: textOf("privacyUrl"),
       mailFrom: textOf("mailFrom"),

@@ -5,8 +5,9 @@ import { Fault, getErrorMessage } from "#core/errors.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import type { Secrets } from "#core/secrets.ts";
-import type { WebhookAnswer, WebhookSender } from "#core/webhook-port.ts";
+import type { OutgoingWebhook, WebhookAnswer, WebhookSender } from "#core/webhook-port.ts";
 import { eq } from "drizzle-orm";
+import { testEvent } from "./contract.ts";
 import { goneStatus, secretAssociatedData, settleTry, sign, type Settled } from "./rules.ts";
 import type { DeliveryRow, DeliveryStore, WebhookRow } from "./store.ts";
 import { webhooks } from "./tables.ts";
@@ -29,57 +30,15 @@ const atOnce = 4;
 export const turnedOff = "The webhook is turned off.";
 
 export function createDispatcher(deps: DispatcherDeps) {
-  const { database, clock, log, changes, secrets, accounts, notifications, webhookSender, store } = deps;
-  const { db } = database;
+  const { database, clock, log, webhookSender, store } = deps;
   const active = new Map<string, Promise<void>>();
   const aborting = new AbortController();
   let running = false;
   let reset = () => {};
 
-  /** Undefined if it must not be sent. */
-  const prepare = (webhook: WebhookRow, { id, body }: DeliveryRow) => {
-    const { status, role } = accounts.user(webhook.userId);
-    if (!webhook.isActive) return { problem: turnedOff };
-    if (status !== "approved") return { problem: "The account is not approved." };
-    const timestamp = Math.floor(clock.now() / 1000);
-    try {
-      const secret = secrets.decrypt(webhook.secret, secretAssociatedData(webhook.id));
-      const headers = {
-        "Content-Type": "application/json",
-        "User-Agent": "Attache-Webhook",
-        "webhook-id": id,
-        "webhook-timestamp": String(timestamp),
-        "webhook-signature": sign(secret, id, timestamp, body),
-      };
-      return { webhook: { url: new URL(webhook.url), headers, body, allowsPrivate: role === "admin" } };
-    } catch (error) {
-      if (error instanceof Fault && error.code === "secrets.other_key")
-        return { problem: "Its secret can't be read. Create a new one." };
-      throw error;
-    }
-  };
+  const prepare = createPrepare(deps);
 
-  const turnOff = (webhook: WebhookRow, problem: string): void => {
-    db.update(webhooks).set({ isActive: false, problem }).where(eq(webhooks.id, webhook.id)).run();
-    store.failWaiting(webhook.id, turnedOff, clock.now());
-  };
-
-  const notifyFailed = ({ id, url, userId }: WebhookRow, problem: string): void =>
-    notifications.notify({
-      userId,
-      kind: "webhook_failed",
-      title: "A webhook failed",
-      message: `${new URL(url).host} did not accept a delivery after several tries. ${problem}`,
-      target: { screen: "webhooks", id },
-    });
-
-  const settle = (webhook: WebhookRow, delivery: DeliveryRow, settled: Settled): void =>
-    database.write(() => {
-      store.settle(delivery.id, settled, clock.now());
-      if (settled.state === "failed" && delivery.event !== "webhook.test") notifyFailed(webhook, settled.problem ?? "");
-      if (settled.status === goneStatus) turnOff(webhook, "The server answered 410: it wants no more deliveries.");
-      database.afterCommit(() => changes.publish(webhook.userId, "webhooks"));
-    });
+  const settle = createSettle(deps);
 
   const deliver = async (webhook: WebhookRow, delivery: DeliveryRow, send: () => Promise<WebhookAnswer>) => {
     try {
@@ -138,4 +97,53 @@ export function createDispatcher(deps: DispatcherDeps) {
       await Promise.all(active.values());
     },
   };
+}
+
+/** What is sent, or why it must not be. */
+const createPrepare =
+  ({ clock, secrets, accounts }: DispatcherDeps) =>
+  (webhook: WebhookRow, { id, body }: DeliveryRow): { problem: string } | { webhook: OutgoingWebhook } => {
+    const { status, role } = accounts.user(webhook.userId);
+    if (!webhook.isActive) return { problem: turnedOff };
+    if (status !== "approved") return { problem: "The account is not approved." };
+    const timestamp = Math.floor(clock.now() / 1000);
+    try {
+      const secret = secrets.decrypt(webhook.secret, secretAssociatedData(webhook.id));
+      const headers = {
+        "Content-Type": "application/json",
+        "User-Agent": "Attache-Webhook",
+        "webhook-id": id,
+        "webhook-timestamp": String(timestamp),
+        "webhook-signature": sign(secret, id, timestamp, body),
+      };
+      return { webhook: { url: new URL(webhook.url), headers, body, allowsPrivate: role === "admin" } };
+    } catch (error) {
+      if (error instanceof Fault && error.code === "secrets.other_key")
+        return { problem: "Its secret can't be read. Create a new one." };
+      throw error;
+    }
+  };
+
+function createSettle({ database, clock, changes, notifications, store }: DispatcherDeps) {
+  const { db } = database;
+  const turnOff = (webhook: WebhookRow, problem: string): void => {
+    db.update(webhooks).set({ isActive: false, problem }).where(eq(webhooks.id, webhook.id)).run();
+    store.failWaiting(webhook.id, turnedOff, clock.now());
+  };
+  const notifyFailed = ({ id, url, userId }: WebhookRow, problem: string): void =>
+    notifications.notify({
+      userId,
+      kind: "webhook_failed",
+      title: "A webhook failed",
+      message: `${new URL(url).host} did not accept a delivery. ${problem}`,
+      target: { screen: "webhooks", id },
+    });
+
+  return (webhook: WebhookRow, delivery: DeliveryRow, settled: Settled): void =>
+    database.write(() => {
+      store.settle(delivery.id, settled, clock.now());
+      if (settled.state === "failed" && delivery.event !== testEvent) notifyFailed(webhook, settled.problem ?? "");
+      if (settled.status === goneStatus) turnOff(webhook, "The server answered 410: it wants no more deliveries.");
+      database.afterCommit(() => changes.publish(webhook.userId, "webhooks"));
+    });
 }

@@ -86,7 +86,13 @@ export function createDeliveryStore({ db }: Pick<Database, "db">) {
     resumeInterrupted(now: number): void {
       db.update(deliveries).set({ state: "waiting", dueAt: now }).where(eq(deliveries.state, "sending")).run();
     },
+  };
+}
 
+export type DeliveryLog = ReturnType<typeof createDeliveryLog>;
+
+export function createDeliveryLog({ db }: Pick<Database, "db">) {
+  return {
     list(webhookId: string, { limit, cursor }: Page): Listed<Delivery> {
       const { createdAt, id } = deliveries;
       const after = readCursor(cursor);

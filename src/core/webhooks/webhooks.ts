@@ -18,7 +18,7 @@ import {
 } from "./contract.ts";
 import { createDispatcher, turnedOff, type DispatcherDeps } from "./dispatcher.ts";
 import { eventOfActivity, eventOfNotification, secretAssociatedData, secretPrefix } from "./rules.ts";
-import { createDeliveryStore, toDelivery, type WebhookRow } from "./store.ts";
+import { createDeliveryLog, createDeliveryStore, toDelivery, type DeliveryLog, type WebhookRow } from "./store.ts";
 import { webhooks } from "./tables.ts";
 
 interface WebhookDeps extends Omit<DispatcherDeps, "store"> {
@@ -40,77 +40,113 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 const notFound = () => new Fault("not_found", "webhooks.not_found", "Webhook not found");
 const newSecret = (): string => secretPrefix + randomBytes(32).toString("base64");
 
-export function createWebhooks(deps: WebhookDeps) {
-  const { database, clock, changes, secrets, linkTo } = deps;
+const toWebhook = (log: DeliveryLog, row: WebhookRow): Webhook => {
+  const { userId: _owner, secret: _secret, createdAt, ...rest } = row;
+  const last = log.lastOf(row.id);
+  return {
+    ...rest,
+    createdAt: toInstant(createdAt),
+    lastDelivery: last ? { state: last.state, at: toInstant(last.settledAt ?? last.createdAt) } : null,
+  };
+};
+
+function createWebhookStore({ database, changes }: Pick<WebhookDeps, "database" | "changes">) {
   const { db } = database;
-  const store = createDeliveryStore(database);
-  const dispatcher = createDispatcher({ ...deps, store });
-
   const owned = (userId: string, id: string) => and(eq(webhooks.id, id), eq(webhooks.userId, userId));
-  const refresh = (userId: string): void => database.afterCommit(() => changes.publish(userId, "webhooks"));
-  const encrypt = (id: string, secret: string): string => secrets.encrypt(secret, secretAssociatedData(id));
+  return {
+    owned,
+    refresh: (userId: string): void => database.afterCommit(() => changes.publish(userId, "webhooks")),
+    rowsOf: (userId: string): WebhookRow[] =>
+      db.select().from(webhooks).where(eq(webhooks.userId, userId)).orderBy(asc(webhooks.createdAt)).all(),
 
-  const rowsOf = (userId: string): WebhookRow[] =>
-    db.select().from(webhooks).where(eq(webhooks.userId, userId)).orderBy(asc(webhooks.createdAt)).all();
-  /** @throws Fault `webhooks.not_found` */
-  const find = (userId: string, id: string): WebhookRow => {
-    const row = db.select().from(webhooks).where(owned(userId, id)).get();
-    if (!row) throw notFound();
-    return row;
-  };
-  const toWebhook = ({ userId: _owner, secret: _secret, createdAt, ...row }: WebhookRow): Webhook => {
-    const last = store.lastOf(row.id);
-    return {
-      ...row,
-      createdAt: toInstant(createdAt),
-      lastDelivery: last ? { state: last.state, at: toInstant(last.settledAt ?? last.createdAt) } : null,
-    };
-  };
+    /** @throws Fault `webhooks.not_found` */
+    find(userId: string, id: string): WebhookRow {
+      const row = db.select().from(webhooks).where(owned(userId, id)).get();
+      if (!row) throw notFound();
+      return row;
+    },
 
-  const bodyOf = (event: DeliveryEvent, data: EventData): string =>
-    JSON.stringify({ type: event, timestamp: toInstant(clock.now()), data });
-  const queue = (row: WebhookRow, event: DeliveryEvent, body: string): Delivery => {
-    const delivery = store.insert(row.id, event, body, clock.now());
-    refresh(row.userId);
-    database.afterCommit(dispatcher.wake);
-    return toDelivery(delivery);
-  };
+    /** @throws Fault `webhooks.too_many` */
+    assertRoom(userId: string): void {
+      const [found] = db.select({ n: count() }).from(webhooks).where(eq(webhooks.userId, userId)).all();
+      if ((found?.n ?? 0) < webhookLimits.perAccount) return;
+      const message = `You have ${webhookLimits.perAccount} webhooks, which is the limit. Delete one you no longer need and try again.`;
+      throw new Fault("conflict", "webhooks.too_many", message);
+    },
 
-  /** In the transaction of what it reports. */
+    encryptedValues: (): EncryptedValue[] =>
+      db
+        .select({ id: webhooks.id, secret: webhooks.secret })
+        .from(webhooks)
+        .all()
+        .map(({ id, secret }) => ({
+          associatedData: secretAssociatedData(id),
+          encrypted: secret,
+          replace(encrypted) {
+            db.update(webhooks).set({ secret: encrypted }).where(eq(webhooks.id, id)).run();
+          },
+        })),
+  };
+}
+
+type WebhookStore = ReturnType<typeof createWebhookStore>;
+type Queue = (row: WebhookRow, event: DeliveryEvent, body: string) => Delivery;
+
+const bodyOf = (at: number, event: DeliveryEvent, data: EventData): string =>
+  JSON.stringify({ type: event, timestamp: toInstant(at), data });
+
+/** In the transaction of what is reported. */
+function reportEvents({ activity, notifications, clock, linkTo }: WebhookDeps, { rowsOf }: WebhookStore, queue: Queue) {
   const emit = (userId: string, event: DeliveryEvent | undefined, data: EventData): void => {
     if (event === undefined) return;
     const rows = rowsOf(userId).filter(({ isActive, events }) => isActive && events.some((one) => one === event));
-    for (const row of rows) queue(row, event, bodyOf(event, data));
+    for (const row of rows) queue(row, event, bodyOf(clock.now(), event, data));
   };
-  deps.activity.onRecorded.add(({ userId, type, message, subjectId = null }) =>
+  activity.onRecorded.add(({ userId, type, message, subjectId = null }) =>
     emit(userId, eventOfActivity[type], { title: "Post published", message, url: null, subjectId }),
   );
-  deps.notifications.onNotified.add(({ userId, kind, title, message, target }) => {
+  notifications.onNotified.add(({ userId, kind, title, message, target }) => {
     const subjectId = target && "id" in target ? (target.id ?? null) : null;
     const url = target ? (linkTo(target) ?? pathOf(target)) : null;
     emit(userId, eventOfNotification[kind], { title, message, url, subjectId });
   });
+}
+
+export function createWebhooks(deps: WebhookDeps) {
+  const { database, clock, secrets } = deps;
+  const { db } = database;
+  const deliveryStore = createDeliveryStore(database);
+  const log = createDeliveryLog(database);
+  const dispatcher = createDispatcher({ ...deps, store: deliveryStore });
+  const store = createWebhookStore(deps);
+  const { owned, refresh, find } = store;
+  const encrypt = (id: string, secret: string): string => secrets.encrypt(secret, secretAssociatedData(id));
+
+  const queue: Queue = (row, event, body) => {
+    const delivery = deliveryStore.insert(row.id, event, body, clock.now());
+    refresh(row.userId);
+    database.afterCommit(dispatcher.wake);
+    return toDelivery(delivery);
+  };
+  reportEvents(deps, store, queue);
 
   return {
     dispatcher,
-    deleteOldDeliveries: (): void => database.write(() => store.deleteOld(clock.now())),
+    encryptedValues: store.encryptedValues,
+    deleteOldDeliveries: (): void => database.write(() => log.deleteOld(clock.now())),
 
-    list: (userId: string): Webhook[] => rowsOf(userId).map(toWebhook),
+    list: (userId: string): Webhook[] => store.rowsOf(userId).map((row) => toWebhook(log, row)),
 
     /** @throws Fault `webhooks.too_many` */
     create: (userId: string, input: NewWebhook): WebhookWithSecret =>
       database.write(() => {
-        const [found] = db.select({ n: count() }).from(webhooks).where(eq(webhooks.userId, userId)).all();
-        if ((found?.n ?? 0) >= webhookLimits.perAccount) {
-          const message = `You have ${webhookLimits.perAccount} webhooks, which is the limit. Delete one you no longer need and try again.`;
-          throw new Fault("conflict", "webhooks.too_many", message);
-        }
+        store.assertRoom(userId);
         const [id, secret] = [Bun.randomUUIDv7(), newSecret()];
         const row = { id, userId, isActive: true, problem: null, createdAt: clock.now(), ...input };
         const stored = { ...row, secret: encrypt(id, secret) };
         db.insert(webhooks).values(stored).run();
         refresh(userId);
-        return { webhook: toWebhook(stored), secret };
+        return { webhook: toWebhook(log, stored), secret };
       }),
 
     /** @throws Fault `webhooks.not_found` */
@@ -119,11 +155,10 @@ export function createWebhooks(deps: WebhookDeps) {
         const before = find(userId, id);
         const { url = before.url, events = before.events, isActive = before.isActive } = change;
         const changed = { url, events, isActive, problem: isActive ? null : before.problem };
-        const row = { ...before, ...changed };
         db.update(webhooks).set(changed).where(owned(userId, id)).run();
-        if (!row.isActive) store.failWaiting(id, turnedOff, clock.now());
+        if (!isActive) deliveryStore.failWaiting(id, turnedOff, clock.now());
         refresh(userId);
-        return toWebhook(row);
+        return toWebhook(log, { ...before, ...changed });
       }),
 
     /** The earlier secret ends at once. @throws Fault `webhooks.not_found` */
@@ -131,11 +166,9 @@ export function createWebhooks(deps: WebhookDeps) {
       database.write(() => {
         const row = find(userId, id);
         const secret = newSecret();
-        db.update(webhooks)
-          .set({ secret: encrypt(id, secret) })
-          .where(owned(userId, id))
-          .run();
-        return { webhook: toWebhook(row), secret };
+        const encrypted = encrypt(id, secret);
+        db.update(webhooks).set({ secret: encrypted }).where(owned(userId, id)).run();
+        return { webhook: toWebhook(log, row), secret };
       }),
 
     /** @throws Fault `webhooks.not_found` */
@@ -151,34 +184,23 @@ export function createWebhooks(deps: WebhookDeps) {
       database.write(() => {
         const row = assertActive(find(userId, id));
         const data = { title: "Test", message: "This is a test from Attaché.", url: null, subjectId: null };
-        return queue(row, testEvent, bodyOf(testEvent, data));
+        return queue(row, testEvent, bodyOf(clock.now(), testEvent, data));
       }),
 
     /** @throws Fault `webhooks.not_found` */
     deliveries(userId: string, id: string, page: Page): Listed<Delivery> {
       find(userId, id);
-      return store.list(id, page);
+      return log.list(id, page);
     },
 
     /** As a new delivery with the same body. @throws Fault `webhooks.not_found`, `webhooks.off` */
     redeliver: (userId: string, id: string, deliveryId: string): Delivery =>
       database.write(() => {
         const row = assertActive(find(userId, id));
-        const earlier = store.find(id, deliveryId);
+        const earlier = log.find(id, deliveryId);
         if (!earlier) throw new Fault("not_found", "webhooks.not_found", "Delivery not found");
         return queue(row, earlier.event, earlier.body);
       }),
-
-    encryptedValues: (): EncryptedValue[] =>
-      db
-        .select({ id: webhooks.id, secret: webhooks.secret })
-        .from(webhooks)
-        .all()
-        .map(({ id, secret }) => ({
-          associatedData: secretAssociatedData(id),
-          encrypted: secret,
-          replace: (encrypted) => void db.update(webhooks).set({ secret: encrypted }).where(eq(webhooks.id, id)).run(),
-        })),
   };
 }
 

@@ -3,8 +3,7 @@ import { judge, oldBackupMs, type Measured } from "#core/support/status/rules.ts
 import { createSystemStatus } from "#core/support/status/system-status.ts";
 import { createChanges } from "#core/changes.ts";
 import { silentLog } from "#core/log.ts";
-import { memoryAttache } from "#tests/support/attache.ts";
-import { noon } from "#tests/support/core/core.ts";
+import { createMemoryCore, noon } from "#tests/support/core/core.ts";
 
 const healthy: Measured = {
   now: noon,
@@ -42,7 +41,7 @@ test.each([
 });
 
 function openStatus() {
-  const { database } = memoryAttache();
+  const { database } = createMemoryCore();
   const measured = { ...healthy };
   const clock = { now: () => measured.now, after: () => () => undefined };
   const backups: { name: string; takenAt: string }[] = [];

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { ticketLimits } from "#core/support/tickets/contract.ts";
-import { memoryAttache, type TestAttache } from "#tests/support/attache.ts";
+import { createMemoryCore, type PracticeCore } from "#tests/support/core/core.ts";
 import { person } from "#tests/support/core/people.ts";
 
 const subject = "A post was late";
 const ticket = { subject, description: "It went out an hour late.", priority: "high", category: "technical" } as const;
 
 async function openServer(environment: Record<string, string> = {}) {
-  const core = memoryAttache(environment);
+  const core = createMemoryCore(environment);
   const [ada, ben, root] = await Promise.all([
     person(core, "Ada"),
     person(core, "Ben"),
@@ -15,7 +15,7 @@ async function openServer(environment: Record<string, string> = {}) {
   ]);
   return { core, tickets: core.support.tickets, ada: ada.user, ben: ben.user, root: root.user };
 }
-const notificationsOf = (core: TestAttache, userId: string) =>
+const notificationsOf = (core: PracticeCore, userId: string) =>
   core.notifications.list(userId, { limit: 10 }).items.map(({ title, message, href }) => ({ title, message, href }));
 
 test("a ticket reaches the admins, and its answer the person, with a link to it", async () => {

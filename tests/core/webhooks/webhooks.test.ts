@@ -3,8 +3,7 @@ import { createHmac } from "node:crypto";
 import type { OutgoingWebhook, WebhookAnswer } from "#core/webhook-port.ts";
 import { webhookEventNames, webhookLimits } from "#core/webhooks/contract.ts";
 import { retryWaitsMs, settleTry, sign } from "#core/webhooks/rules.ts";
-import { memoryAttache } from "#tests/support/attache.ts";
-import { settle } from "#tests/support/core/core.ts";
+import { createMemoryCore, settle } from "#tests/support/core/core.ts";
 import { person } from "#tests/support/core/people.ts";
 
 const url = "https://hooks.example.com/attache";
@@ -20,7 +19,7 @@ function onlyOne(sent: readonly OutgoingWebhook[]): OutgoingWebhook {
 async function openServer() {
   const sent: OutgoingWebhook[] = [];
   const answers: WebhookAnswer[] = [];
-  const core = memoryAttache(
+  const core = createMemoryCore(
     {},
     {
       webhookSender: {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createWebhookSender } from "#drivers/link-reader/webhook-sender.ts";
 import { createFakeClock } from "#tests/support/core/core.ts";
@@ -7,7 +7,7 @@ import { waitUntil } from "#tests/support/core/wait-until.ts";
 
 async function startReceiver() {
   const received: { method: string | undefined; url: string | undefined; id: unknown; body: string }[] = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = "";
     for await (const part of request) body += String(part);
     received.push({ method: request.method, url: request.url, id: request.headers["webhook-id"], body });
@@ -15,7 +15,8 @@ async function startReceiver() {
     if (request.url === "/moved") return void response.writeHead(302, { Location: "/elsewhere" }).end();
     if (request.url === "/breaks") return void response.socket?.destroy();
     response.writeHead(request.url === "/fails" ? 503 : 204).end();
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   return {

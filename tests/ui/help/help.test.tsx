@@ -63,7 +63,7 @@ test("guides open in the app with their pictures, and an unknown one says so", a
   expect(pictures).toHaveLength(4);
   expect(pictures.every(({ loading, src }) => loading === "lazy" && src.includes(".webp"))).toBe(true);
   await router.navigate({ to: "/help/guides/$guide", params: { guide: "none" } });
-  await page.findByText("There is no guide at this address.");
+  await page.findByText("Guide not found.");
 });
 
 test("a ticket starts as general and medium, is sent, and its answer can be read and replied to", async () => {

@@ -54,7 +54,7 @@ export function createSystemStatus({ database, clock, changes, log, measure, bac
       .get();
 
   const insert = (row: Omit<ChangeRow, "id" | "version">): void =>
-    void db
+    db
       .insert(statusChanges)
       .values({ ...row, id: Bun.randomUUIDv7(), version })
       .run();
@@ -136,7 +136,7 @@ export function createSystemStatus({ database, clock, changes, log, measure, bac
       const newest = sql`${statusChanges.id} NOT IN (SELECT id FROM (
         SELECT id, row_number() OVER (PARTITION BY kind, component ORDER BY at DESC, id DESC) AS place
         FROM status_changes) WHERE place = 1)`;
-      database.write(() => void db.delete(statusChanges).where(and(old, newest)).run());
+      database.write(() => db.delete(statusChanges).where(and(old, newest)).run());
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Controller, useController } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { NewTicket, ticketLimits } from "#core/support/tickets/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Card, CardHeader } from "../../../components/card.tsx";
@@ -54,7 +54,6 @@ export function TicketForm() {
     },
   });
   const { control } = form;
-  const description = useController({ control, name: "description" });
   return (
     <Card aria-label="Send a support ticket">
       <CardHeader title="Send a support ticket" />
@@ -77,15 +76,21 @@ export function TicketForm() {
             )}
           />
         </div>
-        <TextArea
-          label="Description"
-          value={description.field.value}
-          onValueChange={description.field.onChange}
-          ref={description.field.ref}
-          limit={ticketLimits.message}
-          placeholder="What did you expect, and what happened instead?"
-          error={form.errorOf("description")}
-          rows={5}
+        <Controller
+          control={control}
+          name="description"
+          render={({ field: { value, onChange, ref } }) => (
+            <TextArea
+              label="Description"
+              value={value}
+              onValueChange={onChange}
+              ref={ref}
+              limit={ticketLimits.message}
+              placeholder="What did you expect, and what happened instead?"
+              error={form.errorOf("description")}
+              rows={5}
+            />
+          )}
         />
         <FormFailure error={form.submitError} fallback={failed} />
         <SubmitButton busy={form.isBusy} busyLabel="Submitting..." className="justify-self-start">

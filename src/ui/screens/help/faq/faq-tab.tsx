@@ -19,7 +19,8 @@ export function FaqTab() {
   return (
     <div className="grid max-w-190 gap-4">
       <SearchBox label="Search FAQs" value={search ?? ""} onValueChange={(words) => change({ search: words })} />
-      <div role="group" aria-label="Category" className="flex flex-wrap gap-1.5">
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">Category</legend>
         <CategoryButton
           label="All"
           isChosen={category === undefined}
@@ -33,7 +34,7 @@ export function FaqTab() {
             onChoose={() => change({ category: name })}
           />
         ))}
-      </div>
+      </fieldset>
       <p className="sr-only" aria-live="polite">
         {found.length === 1 ? "1 FAQ" : `${found.length} FAQs`}
       </p>

@@ -36,7 +36,7 @@ function UnknownGuide() {
     <Card flush>
       <Empty
         icon={SearchX}
-        sentence="There is no guide at this address."
+        sentence="Guide not found."
         action={
           <LinkButton to="/help" search={{ tab: "guides" }}>
             See all guides

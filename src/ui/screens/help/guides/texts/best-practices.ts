@@ -23,7 +23,7 @@ export const bestPractices: Guide = {
       title: "Message personalization",
       paragraphs: [
         "A template with the person's first name, role or company reads like a letter instead of a mass mail. The preview shows what the first recipient gets.",
-        "Say in the first sentence why you write. Follow-ups stop by themselves once somebody replies.",
+        "Say in the first sentence why you write. Follow-ups stop by themselves once the person replies.",
       ],
       picture: { url: messages, alt: "The Messaging tab with templates and personalization." },
     },
