@@ -11,7 +11,6 @@ import { createChanges } from "./changes.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { createConnections } from "./connections/connections.ts";
-import type { ConnectionsDeps } from "./connections/context.ts";
 import { createEvidenceStore, type EvidenceStore } from "./connections/evidence.ts";
 import { createVault, type Vault } from "./connections/vault.ts";
 import { createConnectionHandler, createStatusHandler } from "./content/account-events.ts";
@@ -173,8 +172,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     externalChanges,
   });
   const backups = createBackups({ ...base, accounts, dataDir, program });
-  const outer = { ...options, ...base, ...lower, ...server, accounts, externalChanges };
-  const supportModules = createSupportModules({ ...outer, writing, backups });
+  const outer = { ...options, ...base, ...lower, ...server, accounts, externalChanges, writing, backups };
+  const supportModules = createSupportModules(outer);
   const encryptedSources = [accounts, notifications, serverSettings, vault, supportModules.webhooks];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
@@ -182,8 +181,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const definitions = moduleTools.flatMap((toolsOf) => toolsOf(toolModules));
   const tools = createTools({ ...base, ...lower, ...server, definitions });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
-  const { calendarFeed } = contentModules;
-  for (const end of [connections, calendarFeed]) onAccessRevoked.add(end.onAccessRevoked);
+  for (const one of [connections, contentModules.calendarFeed]) onAccessRevoked.add(one.onAccessRevoked);
   onStatusChanged.add(createStatusHandler(content));
   onConnectionChanged.add(createConnectionHandler(content));
   for (const remove of [connections.removeAccount, media.onAccountRemoved]) onAccountRemoved.add(remove);
