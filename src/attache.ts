@@ -7,6 +7,7 @@ import type { Config } from "#core/config.ts";
 import type { Clock, Log, Mailer } from "#core/ports.ts";
 import type { ModelDriver } from "#core/model-port.ts";
 import type { JobFeed } from "#core/jobs/sources/contract.ts";
+import type { WebhookSender } from "#core/webhook-port.ts";
 import type { LinkReader } from "#core/link-port.ts";
 import type { Network, NetworkAccess } from "#core/network-access.ts";
 import { version } from "#core/version.ts";
@@ -14,6 +15,7 @@ import { createBrowser } from "#drivers/browser/browser.ts";
 import { createLinkedInApi } from "#drivers/linkedin-api/linkedin-api.ts";
 import { createLinkedInPortability } from "#drivers/linkedin-portability/linkedin-portability.ts";
 import { createJobFeeds } from "#drivers/job-feeds/job-feeds.ts";
+import { createLazyWebhookSender } from "#drivers/link-reader/lazy-webhook-sender.ts";
 import { createLazyLinkReader } from "#drivers/link-reader/lazy-link-reader.ts";
 import { linkedInDeclaration, linkedInDisplay } from "#drivers/linkedin-web/declaration.ts";
 import { createLinkedInWeb } from "#drivers/linkedin-web/linkedin-web.ts";
@@ -27,12 +29,13 @@ import type { ApiExtension } from "#server/extension.ts";
 
 export interface AttacheOptions extends Omit<
   CoreOptions,
-  "networks" | "browser" | "mailer" | "linkReader" | "models" | "jobFeeds" | "loadTypesetter"
+  "networks" | "browser" | "mailer" | "linkReader" | "webhookSender" | "models" | "jobFeeds" | "loadTypesetter"
 > {
   /** Defaults to Chromium as configured, closed with the core. */
   browser?: Browser;
   mailer?: Mailer;
   linkReader?: LinkReader;
+  webhookSender?: WebhookSender;
   models?: ModelDriver;
   /** In addition to the sandbox's; defaults to the public job boards. */
   jobFeeds?: readonly JobFeed[];
@@ -68,6 +71,7 @@ export function createAttache({ networks: replaced = {}, startSite, ...options }
     mailer,
     models: options.models ?? lazyModels,
     linkReader: options.linkReader ?? createLazyLinkReader(clock),
+    webhookSender: options.webhookSender ?? createLazyWebhookSender(clock),
     jobFeeds: [sandbox.jobFeed, ...(options.jobFeeds ?? createJobFeeds({ version }))],
     browser,
     loadTypesetter,

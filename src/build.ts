@@ -25,6 +25,7 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
   ".json": "application/json",
   ".png": "image/png",
+  ".webp": "image/webp",
   ".ico": "image/x-icon",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",

@@ -27,9 +27,11 @@ const bundles: Record<string, readonly string[]> = {
     "screens/applications/kind-icons.ts",
     "screens/bot/kind-icons.ts",
     "screens/content/kind-icons.ts",
+    "screens/help/kind-icons.ts",
     "screens/jobs/kind-icons.ts",
     "screens/network/kind-icons.ts",
     "screens/settings/kind-icons.ts",
+    "screens/webhooks/kind-icons.ts",
   ],
   charts: ["components/chart/bars.tsx", "components/chart/pie.tsx"],
   guests: [

@@ -12,7 +12,6 @@ import { createChanges } from "./changes.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { createConnections } from "./connections/connections.ts";
-import type { ConnectionsDeps } from "./connections/context.ts";
 import { createEvidenceStore, type EvidenceStore } from "./connections/evidence.ts";
 import { createVault, type Vault } from "./connections/vault.ts";
 import { createConnectionHandler, createStatusHandler } from "./content/account-events.ts";
@@ -24,7 +23,7 @@ import { createDataWatch } from "./data/data-watch.ts";
 import { createKeyRotation } from "./data/key-rotation.ts";
 import { openDatabase } from "./database.ts";
 import { createExternalChanges } from "./external-changes.ts";
-import { createCallbackList } from "./callback-list.ts";
+import { createCallbacks } from "./create-callbacks.ts";
 import { createCvModules } from "./cv-modules.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { createDataFolder } from "./lock.ts";
@@ -52,7 +51,9 @@ import { createWriting } from "./writing/writing.ts";
 import type { ModelDriver } from "./model-port.ts";
 import type { JobFeed } from "./jobs/sources/contract.ts";
 import type { LinkReader } from "./link-port.ts";
+import type { WebhookSender } from "./webhook-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
+import { createSupportModules } from "./support-modules.ts";
 import { version } from "./version.ts";
 
 /** What core provides to network drivers. */
@@ -74,6 +75,7 @@ export interface CoreOptions {
   browser: Browser;
   mailer: Mailer;
   linkReader: LinkReader;
+  webhookSender: WebhookSender;
   models: ModelDriver;
   jobFeeds: readonly JobFeed[];
   /** Used in this process for data in memory, otherwise in a process of `program`. */
@@ -100,21 +102,16 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
   const { secrets } = serverKey;
   const shared = { database, clock, log, config, changes: createChanges(), turns: createAccountTurns() };
-  return { folder, ...shared, serverKey, secrets, files };
+  return { folder, ...shared, scheduler: createScheduler(clock, log), serverKey, secrets, files };
 }
 
-const createCallbacks = () => ({
-  onSettingsChanged: createCallbackList<[actor: Actor, change: object]>(),
-  onStatusChanged: createCallbackList<Parameters<AccountDeps["onStatusChanged"]>>(),
-  onAccessRevoked: createCallbackList<Parameters<AccountDeps["onAccessRevoked"]>>(),
-  onAccountRemoved: createCallbackList<Parameters<AccountDeps["onAccountRemoved"]>>(),
-  onConnectionChanged: createCallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>(),
-});
+const secretCookiesOf = (networks: readonly Network[]) =>
+  networks.flatMap(({ declaration }) => declaration.secretCookies);
 
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
   const { browser, mailer, random = Math.random, steps = () => {}, dataDir } = options;
-  const { onSettingsChanged, onStatusChanged, ...callbacks } = createCallbacks();
-  const { onAccessRevoked, onAccountRemoved, onConnectionChanged } = callbacks;
+  const callbacks = createCallbacks();
+  const { onSettingsChanged, onStatusChanged, onAccessRevoked, onAccountRemoved, onConnectionChanged } = callbacks;
   const externalChanges = createExternalChanges(base);
   const settings = createAccountSettings(base);
   const serverSettings = createServerSettings<Actor>({ ...base, onChanged: onSettingsChanged });
@@ -133,8 +130,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const vault = createVault(base);
   const ownTextsOf = (userId: string, limit: number) => content.ownTexts(userId, limit);
   const writing = createWriting({ ...base, ...lower, random, driver: options.models, ownTextsOf });
-  const secretCookies = () => networks.flatMap(({ declaration }) => declaration.secretCookies);
-  const evidence = createEvidenceStore({ ...base, media, secretCookies });
+  const evidence = createEvidenceStore({ ...base, media, secretCookies: () => secretCookiesOf(networks) });
   const networks = options.networks?.({ vault, evidence, linkTo: server.linkTo }) ?? [];
   const connections = createConnections({
     ...base,
@@ -179,20 +175,20 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     onConnectionChanged,
     externalChanges,
   });
-  const encryptedSources = [accounts, notifications, serverSettings, vault];
-  const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
-  const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
-  const toolModules = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...career };
-  const definitions = moduleTools.flatMap((toolsOf) => toolsOf(toolModules));
-  const assistants = createAssistantModules({ ...base, ...lower, ...server, definitions, writing, onStatusChanged });
+  const outer = { ...options, ...base, ...lower, ...server, accounts, externalChanges, writing, backups };
+  const supportModules = createSupportModules(outer);
+  const encryptedSources = [accounts, notifications, serverSettings, vault, supportModules.webhooks];
+  const keyRotation = createKeyRotation({ ...outer, encryptedSources });
+  const onboarding = createOnboarding({ ...outer, connections, content });
+  const called = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...career };
+  const definitions = moduleTools.flatMap((toolsOf) => toolsOf(called));
+  const assistants = createAssistantModules({ ...outer, definitions, onStatusChanged });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
-  onAccessRevoked.add(connections.onAccessRevoked);
-  onAccessRevoked.add(contentModules.calendarFeed.onAccessRevoked);
+  for (const one of [connections, contentModules.calendarFeed]) onAccessRevoked.add(one.onAccessRevoked);
   onStatusChanged.add(createStatusHandler(content));
   onConnectionChanged.add(createConnectionHandler(content));
-  onAccountRemoved.add(connections.removeAccount);
-  onAccountRemoved.add(media.onAccountRemoved);
+  for (const remove of [connections.removeAccount, media.onAccountRemoved]) onAccountRemoved.add(remove);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
   return {
@@ -209,21 +205,22 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     backups,
     onboarding,
     ...assistants,
+    ...supportModules,
     externalChanges,
   };
 }
 
 export function createCore(options: CoreOptions) {
   const base = openBase(options);
-  const scheduler = createScheduler(base.clock, base.log);
+  const { scheduler } = base;
   const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
-  const { content, bot, assistant, notifications, connections, backups, media, typesetter, cvFileReader } = modules;
+  const { content, bot, assistant, notifications, webhooks, connections } = modules;
+  const { backups, media, typesetter, cvFileReader } = modules;
   return {
     ...shared,
     ...modules,
-    scheduler,
     databaseLost: dataWatch.lost,
     browser: options.browser,
     version,
@@ -232,15 +229,15 @@ export function createCore(options: CoreOptions) {
 
     /** Starts timed work. Requires the lock of the data folder. */
     start(): void {
-      for (const start of moduleTimers) start({ ...base, ...modules, scheduler });
+      for (const start of moduleTimers) start({ ...base, ...modules });
       externalChanges.start(scheduler);
       dataWatch.start(scheduler);
     },
 
     /** Stops timed work; waits up to 15 s for submitted work to finish and be recorded. */
     async stop(): Promise<void> {
-      const working = [content.publisher, bot.dispatcher, notifications.outbox, assistant];
-      await Promise.all(working.map((part) => part.stop()));
+      const running = [content.publisher, bot.dispatcher, notifications.outbox, webhooks.dispatcher, assistant];
+      await Promise.all(running.map((one) => one.stop()));
       await connections.stop();
       scheduler.stop();
     },

@@ -31,9 +31,11 @@ import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { seriesModule } from "./series/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
+import { supportModule } from "./support/declaration.ts";
 import { toolsModule } from "./tools/declaration.ts";
 import { typesettingModule } from "./typesetting/declaration.ts";
 import { assistantModule } from "./assistant/declaration.ts";
+import { webhooksModule } from "./webhooks/declaration.ts";
 import { writingModule } from "./writing/declaration.ts";
 
 /** Central lists are derived from it. */
@@ -73,6 +75,8 @@ export const modules = [
   writingModule,
   jobsModule,
   assistantModule,
+  supportModule,
+  webhooksModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

@@ -14,7 +14,9 @@ import { startJobTimers } from "./jobs/timers.ts";
 import { startMediaTimers } from "./media/timers.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
 import { startSeriesTimers } from "./series/timers.ts";
+import { startSupportTimers } from "./support/timers.ts";
 import { startToolTimers } from "./tools/timers.ts";
+import { startWebhookTimers } from "./webhooks/timers.ts";
 import { startWritingTimers } from "./writing/timers.ts";
 
 export const moduleTimers = [
@@ -36,4 +38,6 @@ export const moduleTimers = [
   startWritingTimers,
   startJobTimers,
   startAssistantTimers,
+  startSupportTimers,
+  startWebhookTimers,
 ];

@@ -112,6 +112,8 @@ const compositionFiles = [
   "src/core/content-modules.ts",
   "src/core/automation-modules.ts",
   "src/core/cv-modules.ts",
+  "src/core/support-modules.ts",
+  "src/core/create-callbacks.ts",
   "src/core/job-modules.ts",
   "src/core/assistant-modules.ts",
   "src/core/module-timers.ts",

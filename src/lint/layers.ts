@@ -21,6 +21,7 @@ export const portFiles = [
   "prepared-write.ts",
   "browser-port.ts",
   "link-port.ts",
+  "webhook-port.ts",
   "model-port.ts",
   "typesetter-port.ts",
 ] as const;

@@ -47,8 +47,10 @@ import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
 import { seriesRoutes } from "./routes/series.ts";
 import { savedPostRoutes } from "./routes/saved-posts.ts";
+import { supportRoutes } from "./routes/support.ts";
 import { systemRoutes } from "./routes/system.ts";
 import { toolRoutes } from "./routes/tools.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
 import { writingRoutes } from "./routes/writing.ts";
 
 /** Everything under `/api`, in memory: `serve.ts` puts it on a socket, tests call it directly. The reference lists modules in this order. */
@@ -105,6 +107,8 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/analytics", analyticsRoutes(core))
     .route("/", notificationRoutes(core))
     .route("/admin", administrationRoutes(core))
+    .route("/webhooks", webhookRoutes(core))
+    .route("/support", supportRoutes(core))
     .route("/", systemRoutes(core))
     .route("/", eventRoutes(core))
     .route(

@@ -9,10 +9,12 @@ import { botScreen } from "./screens/bot/screen.ts";
 import { contentScreen } from "./screens/content/screen.ts";
 import { carouselScreen, cvScreen } from "./screens/cv/screen.ts";
 import { dashboardScreen } from "./screens/dashboard/screen.ts";
+import { helpScreen, supportTicketsScreen } from "./screens/help/screen.ts";
 import { jobsScreen } from "./screens/jobs/screen.ts";
 import { networkScreen } from "./screens/network/screen.ts";
 import { sandboxScreen } from "./screens/sandbox/screen.ts";
 import { approvalsScreen, settingsScreen } from "./screens/settings/screen.ts";
+import { webhooksScreen } from "./screens/webhooks/screen.ts";
 import { writingScreen } from "./screens/writing/screen.ts";
 import { serverSettingsScreen } from "./screens/settings/server/screen.ts";
 
@@ -32,9 +34,12 @@ export const screens = [
   usersScreen,
   serverSettingsScreen,
   auditScreen,
+  supportTicketsScreen,
+  helpScreen,
   profileScreen,
   settingsScreen,
   approvalsScreen,
+  webhooksScreen,
   sandboxScreen,
   accountScreens,
 ] as const;

@@ -23,6 +23,8 @@ const sentences: Record<string, number> = {
   "CVs and carousels: beyond the specification": 6,
   "Applying: beyond the specification": 7,
   "Job applications (second document)": 12,
+  "Help and support (second document)": 15,
+  "Help and webhooks: beyond the specification": 4,
 };
 
 const headings = ["The specification says", "Built in addition"];

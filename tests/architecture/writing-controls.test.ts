@@ -26,6 +26,8 @@ import { jobControls } from "../support/browser/writing-controls/job-controls.ts
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
+import { supportControls } from "../support/browser/writing-controls/support-controls.ts";
+import { webhookControls } from "../support/browser/writing-controls/webhook-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 
 const root = join(import.meta.dir, "../../src/ui");
@@ -60,6 +62,8 @@ const pressed = [
   assistantControls,
   applicationControls,
   administrationControls,
+  supportControls,
+  webhookControls,
 ].flat();
 
 /** Writes that no press makes. */

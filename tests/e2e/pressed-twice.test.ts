@@ -47,6 +47,8 @@ import { jobControls } from "../support/browser/writing-controls/job-controls.ts
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
+import { supportControls } from "../support/browser/writing-controls/support-controls.ts";
+import { webhookControls } from "../support/browser/writing-controls/webhook-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 import { admin, runAttache, startServer, type RunningServer } from "../support/server/executable.ts";
 import { unreachableMailServer } from "../support/server/mailbox.ts";
@@ -227,5 +229,11 @@ test("an admin who presses repeatedly decides about each person once, and change
   // Last, so that the newest notification is unread.
   await Promise.all(registered.map((name) => register(server, name)));
   invite(invited);
-  expect(await walk(await openPageAs(token, "/dashboard"), administrationControls)).toBeGreaterThan(0);
+  expect(
+    await walk(await openPageAs(token, "/dashboard"), [
+      ...administrationControls,
+      ...supportControls,
+      ...webhookControls,
+    ]),
+  ).toBeGreaterThan(0);
 });

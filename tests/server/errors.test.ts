@@ -20,6 +20,8 @@ import { jobs } from "./provocations/jobs.ts";
 import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
 import { chatProvocations } from "./provocations/chat.ts";
+import { support } from "./provocations/support.ts";
+import { webhooks } from "./provocations/webhooks.ts";
 import { writing } from "./provocations/writing.ts";
 import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
@@ -53,6 +55,8 @@ const own: Provocations = {
   ...evergreen,
   ...jobs,
   ...library,
+  ...support,
+  ...webhooks,
   ...writing,
   ...chatProvocations,
   ...cv,

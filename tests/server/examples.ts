@@ -16,6 +16,7 @@ import { jobExamples } from "./examples/jobs.ts";
 import { libraryExamples } from "./examples-library.ts";
 import { chatExamples } from "./examples/chat.ts";
 import { writingExamples } from "./examples/writing.ts";
+import { helpExamples } from "./examples/help.ts";
 import { seriesExamples } from "./examples-series.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
@@ -231,6 +232,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...postingQueue,
   ...contentImports,
   ...network,
+  ...helpExamples,
   ...server,
 };
 

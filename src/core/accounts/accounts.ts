@@ -58,6 +58,7 @@ export function createAccounts(deps: AccountDeps) {
     ...createTestMail(context),
     ...auditLog,
     user: getUser,
+    approvedAdmins: context.approvedAdmins,
     statusOf,
     getByEmail,
     confirmSession,

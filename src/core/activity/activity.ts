@@ -1,4 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { createCallbackList } from "#core/callback-list.ts";
 import { toInstant } from "#core/contract.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
@@ -10,7 +11,7 @@ import { activities } from "./tables.ts";
 
 export type ActivityLog = ReturnType<typeof createActivity>;
 
-interface NewActivity {
+export interface NewActivity {
   userId: string;
   type: ActivityKind;
   message: string;
@@ -23,6 +24,7 @@ export interface RecordedActivity extends Omit<ActivityEntry, "href"> {
 
 export function createActivity({ database, clock, changes }: { database: Database; clock: Clock; changes: Changes }) {
   const { db, sqlite } = database;
+  const onRecorded = createCallbackList<[NewActivity]>();
   const { placeholder } = sql;
   const appended = once(() =>
     db
@@ -53,8 +55,13 @@ export function createActivity({ database, clock, changes }: { database: Databas
     counted.get(userId, type, from, to)?.n ?? 0;
 
   return {
-    record({ userId, type, message, subjectId }: NewActivity): void {
+    /** Called in the transaction of the activity. */
+    onRecorded,
+
+    record(recorded: NewActivity): void {
+      const { userId, type, message, subjectId } = recorded;
       appended().run({ id: Bun.randomUUIDv7(), userId, type, message, subjectId: subjectId ?? null, at: clock.now() });
+      onRecorded(recorded);
       database.afterCommit(() => changes.publish(userId, "activity"));
     },
 

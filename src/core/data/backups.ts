@@ -67,6 +67,15 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
   return {
     list,
 
+    /** Cheaper than the list, which reads every backup. */
+    newest(): { hasFailed: boolean; newestAt: number | undefined } {
+      for (const name of sortNewestFirst(listNames(backupsFolder))) {
+        const [backup] = readBackup(backupsFolder, name);
+        if (backup) return { hasFailed: failed !== null, newestAt: Date.parse(backup.takenAt) };
+      }
+      return { hasFailed: failed !== null, newestAt: undefined };
+    },
+
     /** Returns before the backup is done. @throws Fault `backup.running`, `backup.not_here` */
     start(actor: Actor): Backups {
       if (program === undefined) throw notHere();

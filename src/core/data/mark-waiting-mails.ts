@@ -10,5 +10,12 @@ export function markWaitingMailsUnconfirmed({ sqlite, write }: Database, now: nu
          WHERE state IN ('waiting', 'sending')`,
       )
       .run({ now });
+    sqlite
+      .query(
+        `UPDATE webhook_deliveries SET state = 'failed', due_at = NULL, settled_at = $now,
+           problem = 'Restored from a backup. It may have been delivered since.'
+         WHERE state IN ('waiting', 'sending')`,
+      )
+      .run({ now });
   });
 }

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { createCallbackList } from "#core/callback-list.ts";
 import { toInstant, type Listed, type Page } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
 import type { NotificationKind } from "#core/declarations.ts";
@@ -44,11 +45,15 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
   const publishChange = (userId: string) =>
     database.afterCommit(() => changes.publish(userId, "notifications", "badges"));
 
+  const onNotified = createCallbackList<[NewNotification]>();
   return {
-    notify({ userId, kind, title, message, target }: NewNotification): void {
-      const id = Bun.randomUUIDv7();
-      const row = { id, userId, kind, title, message, target: target ? writeTarget(target) : null, at: clock.now() };
-      prepareRows(database, notifications, [row])();
+    /** Called in the transaction of the notification. */
+    onNotified,
+    notify(notification: NewNotification): void {
+      const { userId, kind, title, message, target } = notification;
+      const stored = { userId, kind, title, message, target: target ? writeTarget(target) : null };
+      prepareRows(database, notifications, [{ id: Bun.randomUUIDv7(), ...stored, at: clock.now() }])();
+      onNotified(notification);
       publishChange(userId);
     },
 

@@ -128,3 +128,20 @@ export function testMail({ link }: { link: string | undefined }): MailMessage {
     link,
   );
 }
+
+interface SupportAnswer {
+  name: string;
+  subject: string;
+  answer: string;
+  link?: string | undefined;
+}
+
+export function supportAnswer({ name, subject, answer, link }: SupportAnswer): MailMessage {
+  return message(
+    `Answer to your support ticket: ${truncateText(subject, 80)}`,
+    greeting(name),
+    `Your support ticket '${subject}' has an answer:`,
+    answer,
+    link && `Read or reply: ${link}`,
+  );
+}

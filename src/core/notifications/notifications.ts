@@ -125,6 +125,8 @@ export function createNotifications(deps: NotificationDeps) {
       mail({ kind: "sign_in_ends", to: email, userId, expiresAt, ...message });
     },
 
+    ...createSupportMails(mail),
+
     /** Runs in the transaction of the registration. */
     notifyRegistered({ id, name, email }: User, admins: readonly User[]): void {
       const target = registrationTarget(id);
@@ -140,3 +142,14 @@ export function createNotifications(deps: NotificationDeps) {
     },
   };
 }
+
+const createSupportMails = (mail: (newMail: NewMail) => void) => ({
+  /** Runs in the transaction of the answer. */
+  mailSupportAnswer(
+    { id: userId, name, email }: User,
+    answer: { subject: string; answer: string; link?: string },
+  ): void {
+    const message = mailTemplates.supportAnswer({ name, ...answer });
+    mail({ kind: "support_answer", to: email, userId, ...message });
+  },
+});

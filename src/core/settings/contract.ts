@@ -37,6 +37,13 @@ export const ServerSettingsChange = z
     signUpOpen: z.boolean("signUpOpen must be true or false").nullable(),
     publicUrl: webAddress("https://attache.example.com").refine(isPublicUrl, publicUrl).nullable(),
     supportEmail: mailAddress,
+    liveChatUrl: webAddress("https://chat.example.com").nullable(),
+    supportPhone: z
+      .string("Enter a phone number, such as +1 555 0100.")
+      .trim()
+      .regex(/^\+?[\d][\d ().-]{3,30}$/, "Enter a phone number, such as +1 555 0100.")
+      .nullable(),
+    premiumSupportUrl: webAddress("https://example.com/premium-support").nullable(),
     termsUrl: webAddress("https://example.com/terms").nullable(),
     privacyUrl: webAddress("https://example.com/privacy").nullable(),
     smtpUrl: z
@@ -95,6 +102,9 @@ export const ServerSettings = z.object({
   signUpOpen: z.object({ value: z.boolean(), ...from }),
   publicUrl: text,
   supportEmail: text,
+  liveChatUrl: text,
+  supportPhone: text,
+  premiumSupportUrl: text,
   termsUrl: text,
   privacyUrl: text,
   smtpUrl: secret,

@@ -18,6 +18,9 @@ export interface CurrentSettings {
   signUpOpen: boolean;
   publicUrl: string | undefined;
   supportEmail: string | undefined;
+  liveChatUrl: string | undefined;
+  supportPhone: string | undefined;
+  premiumSupportUrl: string | undefined;
   termsUrl: string | undefined;
   privacyUrl: string | undefined;
   mailFrom: string | undefined;
@@ -41,6 +44,13 @@ interface ServerSettingsDeps<Actor> {
 }
 
 export type ServerSettingsStore<Actor> = ReturnType<typeof createServerSettings<Actor>>;
+
+const supportSettings = ["supportEmail", "liveChatUrl", "supportPhone", "premiumSupportUrl"] as const;
+const mapSupportSettings = <Value>(read: (name: ServerSettingName) => Value) =>
+  Object.fromEntries(supportSettings.map((name) => [name, read(name)])) as Record<
+    (typeof supportSettings)[number],
+    Value
+  >;
 
 /** The environment overrides stored settings, which override the defaults. */
 export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
@@ -81,7 +91,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
   const describe = (): ServerSettings => ({
     signUpOpen: { value: isSignUpOpen(), ...from("signUpOpen") },
     publicUrl: describeText("publicUrl"),
-    supportEmail: describeText("supportEmail"),
+    ...mapSupportSettings(describeText),
     termsUrl: describeText("termsUrl"),
     privacyUrl: describeText("privacyUrl"),
     smtpUrl: describeSecret("smtpUrl"),
@@ -97,7 +107,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
     current: (): CurrentSettings => ({
       signUpOpen: isSignUpOpen(),
       publicUrl: textOf("publicUrl"),
-      supportEmail: textOf("supportEmail"),
+      ...mapSupportSettings(textOf),
       termsUrl: textOf("termsUrl"),
       privacyUrl: textOf("privacyUrl"),
       mailFrom: textOf("mailFrom"),

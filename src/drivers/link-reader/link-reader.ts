@@ -1,11 +1,11 @@
 import { lookup } from "node:dns/promises";
-import { getErrorCode } from "#core/errors.ts";
 import type { LinkFailure, LinkReader } from "#core/link-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { isInternalAddress } from "../addresses/internal-address.ts";
 import { normalizeAddress } from "../addresses/normalize-address.ts";
 import { listOwnAddresses } from "../addresses/own-addresses.ts";
 import { hostOf } from "../addresses/url-parts.ts";
+import { failureOf } from "./failure-of.ts";
 import { request, requestPage } from "./request.ts";
 
 const timeoutMs = 8000;
@@ -85,11 +85,4 @@ const resolveHost = async (host: string): Promise<string[]> =>
 function isPublic(address: string, ownAddresses: readonly string[]): boolean {
   const normalized = normalizeAddress(address);
   return !isInternalAddress(address) && !ownAddresses.some((own) => normalizeAddress(own) === normalized);
-}
-
-/** `EAI_AGAIN` and others mean that no name server answered, not that there is no such host. */
-function failureOf(error: unknown): LinkFailure {
-  const code = getErrorCode(error) ?? "";
-  if (code === "ENOTFOUND" || code === "DNS_ENOTFOUND") return "not_public";
-  return /CERT|SIGNATURE|ISSUER/.test(code) ? "certificate" : "unreachable";
 }

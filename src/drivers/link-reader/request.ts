@@ -23,6 +23,22 @@ export async function request(url: URL, addresses: readonly string[], options: R
   return connected(url, addresses, { ...options, take });
 }
 
+interface PostOptions extends RequestOptions {
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** Sends `body` and reads the headers of the answer. */
+export async function post(url: URL, addresses: readonly string[], options: PostOptions): Promise<LinkAnswer> {
+  const { headers, body, ...rest } = options;
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`;
+  const { host, pathname, search } = url;
+  const message = `POST ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${lines.join("")}${length}Connection: close\r\n\r\n${body}`;
+  const take = (socket: Socket): Promise<LinkAnswer> => readHead(socket, url, message).then(readAnswer);
+  return connected(url, addresses, { ...rest, take });
+}
+
 /** The same, with the page itself. */
 export async function requestPage(
   url: URL,
@@ -67,7 +83,7 @@ function secure(socket: Socket, url: URL): Socket {
 }
 
 /** The head of the final answer, or what of it fits. */
-function readHead(socket: Socket, url: URL): Promise<string> {
+function readHead(socket: Socket, url: URL, message = getMessage(url, "1.1")): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let read = "";
   const take = (bytes: Uint8Array): void => {
@@ -79,7 +95,7 @@ function readHead(socket: Socket, url: URL): Promise<string> {
   socket.on("error", reject);
   socket.on("close", () => resolve(read));
   socket.on("data", take);
-  send(socket, url, "1.1");
+  send(socket, url, message);
   return promise;
 }
 
@@ -95,15 +111,15 @@ function readWhole(socket: Socket, url: URL): Promise<PageAnswer> {
     total += bytes.length;
     if (total > maxPageBytes) resolve({ kind: "too_large" });
   });
-  send(socket, url, "1.0");
+  send(socket, url, getMessage(url, "1.0"));
   return promise;
 }
 
-function send(socket: Socket, { protocol, host, pathname, search }: URL, version: "1.0" | "1.1"): void {
-  const write = () =>
-    socket.write(
-      `GET ${pathname}${search} HTTP/${version}\r\nHost: ${host}\r\nUser-Agent: Attache link check\r\nAccept: text/html,*/*;q=0.8\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n`,
-    );
+const getMessage = ({ host, pathname, search }: URL, version: "1.0" | "1.1"): string =>
+  `GET ${pathname}${search} HTTP/${version}\r\nHost: ${host}\r\nUser-Agent: Attache link check\r\nAccept: text/html,*/*;q=0.8\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n`;
+
+function send(socket: Socket, { protocol }: URL, message: string): void {
+  const write = () => socket.write(message);
   if (protocol === "https:") socket.once("secureConnect", write);
   else write();
 }

@@ -10,6 +10,7 @@ export const navigationGroups = [
   { label: "Automation", adminOnly: false },
   { label: "Content & Tools", adminOnly: false },
   { label: "Administration", adminOnly: true },
+  { label: "Support", adminOnly: false },
 ] as const;
 
 export interface NavigationEntry {

@@ -104,6 +104,7 @@ export function createTestCore({
     mailer: silentMailer,
     models: absentModels,
     linkReader: { ask: async () => ({ kind: "unreachable" }), read: async () => ({ kind: "unreachable" }) },
+    webhookSender: { send: async () => ({ kind: "unreachable" }) },
     jobFeeds: [],
     loadTypesetter: () => Promise.reject(new Error("There is a typesetter only in a process of the program.")),
     ...options,

@@ -41,10 +41,13 @@ test("the sidebar follows from the list of screens", () => {
       ],
     ],
   ];
-  expect(labelsOf(screens, "user")).toEqual(everyone);
+  const support = ["Support", ["Help & Support /help"]];
+  expect(labelsOf(screens, "user")).toEqual([...everyone, support]);
+  const administration = ["User Management /admin/users", "Settings /admin/server", "Audit log /admin/audit"];
   expect(labelsOf(screens, "admin")).toEqual([
     ...everyone,
-    ["Administration", ["User Management /admin/users", "Settings /admin/server", "Audit log /admin/audit"]],
+    ["Administration", [...administration, "Support tickets /admin/support"]],
+    support,
   ]);
 });
 

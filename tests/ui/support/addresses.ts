@@ -6,6 +6,8 @@ const viewsByPath: Record<string, readonly string[]> = {
   "/content-scheduler": ["/content-scheduler", "/content-scheduler?new=true"],
   "/admin/users": ["/admin/users", "/admin/users?tab=all"],
   "/sandbox/posts/$id": ["/sandbox/posts/1"],
+  "/help": ["/help", "/help?tab=guides", "/help?tab=contact", "/help?tab=status"],
+  "/help/guides/$guide": ["/help/guides/getting-started"],
   "/connect/$id": ["/connect/1"],
 };
 

@@ -1,7 +1,8 @@
 import { Fault } from "#core/errors.ts";
 import type { Rewritten } from "../contract.ts";
 import type { createModels } from "../models/models.ts";
-import { createTemplateModel, templateOptionsKey } from "../models/template-model.ts";
+import { templateOptionsKey } from "../models/contract.ts";
+import { createTemplateModel } from "../models/template-model.ts";
 import { readText } from "../read-text.ts";
 import { removeFillers } from "../template-writer/tidy.ts";
 import { promptForLines } from "./prompt.ts";

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, max, sum } from "drizzle-orm";
+import { and, count, desc, eq, inArray, max, sum } from "drizzle-orm";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
@@ -44,6 +44,20 @@ export function createInteractions({ database, clock, changes, quotas, settings 
   };
 
   return {
+    /** Of this model's newest request; undefined before the first one, and after one to another model. */
+    lastOutcome(model: string): "done" | "failed" | undefined {
+      const ended = ["done", "failed"] as const;
+      const { id, state } = modelInteractions;
+      const last = db
+        .select({ state, model: modelInteractions.model })
+        .from(modelInteractions)
+        .where(inArray(state, ended))
+        .orderBy(desc(id))
+        .limit(1)
+        .get();
+      return last?.model === model ? ended.find((one) => one === last.state) : undefined;
+    },
+
     /** @throws Fault `quota.used_up` */
     begin({ userId, ...interaction }: NewInteraction): { id: string; meter: Meter; end(): void } {
       const [id, at] = [Bun.randomUUIDv7(), clock.now()];

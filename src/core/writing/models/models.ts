@@ -82,6 +82,7 @@ export function createModels(deps: ModelsDeps) {
     },
 
     usageOf: (userId: string): ModelUsage => interactions.usageOf(userId),
+    lastOutcome: interactions.lastOutcome,
     settleInterrupted: interactions.settleInterrupted,
     ...createModelTest({ clock, driver, serverSettings, configured }),
   };

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { classes } from "../classes.ts";
 import { controlBorder, controlClass } from "./control-class.ts";
 import { FieldFrame, useField } from "./field.tsx";
@@ -14,10 +14,11 @@ interface TextAreaProps {
   error?: string | undefined;
   rows?: number;
   className?: string;
+  ref?: Ref<HTMLTextAreaElement>;
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, value, onValueChange, limit, hint, placeholder, error, rows = 4, className } = props;
+  const { label, value, onValueChange, limit, hint, placeholder, error, rows = 4, className, ref } = props;
   const { id, control } = useField({ hint, error });
   const isOver = value.length > limit;
   const counter = (
@@ -29,6 +30,7 @@ export function TextArea(props: TextAreaProps) {
     <FieldFrame {...{ id, label, hint, error, aside: counter }} {...(className !== undefined && { className })}>
       <textarea
         {...control}
+        ref={ref}
         dir="auto"
         rows={rows}
         value={value}

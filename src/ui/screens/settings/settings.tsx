@@ -1,4 +1,4 @@
-import { textLink } from "../../components/button.tsx";
+import { TextLink, textLink } from "../../components/button.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { TabPanel, Tabs } from "../../components/tabs.tsx";
 import { useSettingsTab } from "./use-settings-tab.ts";
@@ -12,6 +12,9 @@ export function Settings() {
       <Tabs label="Settings" value={tab} onValueChange={show} tabs={[{ value: "security", label: "Security" }]}>
         <TabPanel value="security">
           <Security />
+          <TextLink to="/settings/webhooks" className="mt-4 inline-block text-s">
+            Webhooks: tell your own tools when something happens
+          </TextLink>
         </TabPanel>
       </Tabs>
       <p className="mt-6 text-s text-ink-2">

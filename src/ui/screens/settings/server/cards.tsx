@@ -41,6 +41,27 @@ export function ContactCard(props: CardProps) {
           label="Support email"
           hint="Shown to people who are waiting for approval or need help. Leave empty to show none."
         />
+        <SettingField
+          {...props}
+          name="liveChatUrl"
+          type="url"
+          label="Live chat"
+          hint="Link to your chat. Leave empty if you don't offer one."
+        />
+        <SettingField
+          {...props}
+          name="supportPhone"
+          type="text"
+          label="Support phone"
+          hint="Such as +1 555 0100. Leave empty if you don't offer phone support."
+        />
+        <SettingField
+          {...props}
+          name="premiumSupportUrl"
+          type="url"
+          label="Premium support"
+          hint="Link to your offer. Leave empty if there is none."
+        />
         <SettingField {...props} name="termsUrl" type="url" label="Terms of Service" hint={ownText} />
         <SettingField {...props} name="privacyUrl" type="url" label="Privacy Policy" hint={ownText} />
       </div>

@@ -5,6 +5,9 @@ import { ServerSettingsChange, type ServerSettings } from "#core/settings/contra
 export const textSettings = [
   "publicUrl",
   "supportEmail",
+  "liveChatUrl",
+  "supportPhone",
+  "premiumSupportUrl",
   "termsUrl",
   "privacyUrl",
   "mailFrom",
@@ -27,6 +30,9 @@ export type SettingsValues = Record<TextSetting, string> & {
 export const valuesOf = (settings: ServerSettings): SettingsValues => ({
   publicUrl: settings.publicUrl.value ?? "",
   supportEmail: settings.supportEmail.value ?? "",
+  liveChatUrl: settings.liveChatUrl.value ?? "",
+  supportPhone: settings.supportPhone.value ?? "",
+  premiumSupportUrl: settings.premiumSupportUrl.value ?? "",
   termsUrl: settings.termsUrl.value ?? "",
   privacyUrl: settings.privacyUrl.value ?? "",
   mailFrom: settings.mailFrom.value ?? "",

@@ -1,0 +1,25 @@
+import { createMeasure, type MeasureDeps } from "./support/status/measure.ts";
+import type { CallbackList } from "./callback-list.ts";
+import { createWebhooks } from "./webhooks/webhooks.ts";
+import { createSupport } from "./support/support.ts";
+import type { Backups } from "./data/contract.ts";
+
+type SupportModulesDeps = Parameters<typeof createWebhooks>[0] &
+  Omit<Parameters<typeof createSupport>[0], "measure" | "backupsMade"> &
+  Omit<MeasureDeps, "backups" | "notifications"> & {
+    notifications: MeasureDeps["notifications"];
+    externalChanges: { onChange: CallbackList<[]> };
+    backups: MeasureDeps["backups"] & { list(): Pick<Backups, "backups"> };
+  };
+
+/** What helps people, and what tells other systems. */
+export function createSupportModules(deps: SupportModulesDeps) {
+  const support = createSupport({
+    ...deps,
+    measure: createMeasure(deps),
+    backupsMade: () => deps.backups.list().backups,
+  });
+  const webhooks = createWebhooks(deps);
+  deps.externalChanges.onChange.add(webhooks.dispatcher.wake);
+  return { support, webhooks };
+}

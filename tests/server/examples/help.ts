@@ -1,0 +1,5 @@
+import type { Example } from "../example.ts";
+import { supportExamples } from "./support.ts";
+import { webhookExamples } from "./webhooks.ts";
+
+export const helpExamples: Record<string, Example> = { ...supportExamples, ...webhookExamples };
