@@ -8,10 +8,11 @@ import { cvTools } from "./cv/tools.ts";
 import { inboxTools } from "./inbox/tools.ts";
 import { jobTools } from "./jobs/tools.ts";
 import { postingQueueTools } from "./posting-queue/tools.ts";
+import type { Tool } from "./tool.ts";
 import { accountTools } from "./tools/account-tools.ts";
 
-/** What each module offers to the assistant and over MCP, in the order of the list of tools. */
-export const moduleTools = [
+/** What each module offers, in the order of the list of tools. */
+const moduleTools = [
   accountTools,
   contentTools,
   postingQueueTools,
@@ -24,3 +25,19 @@ export const moduleTools = [
   applicationTools,
   applicationDraftTools,
 ];
+
+/** What all of them need. */
+type Modules = Parameters<typeof accountTools>[0] &
+  Parameters<typeof contentTools>[0] &
+  Parameters<typeof postingQueueTools>[0] &
+  Parameters<typeof analyticsTools>[0] &
+  Parameters<typeof botTools>[0] &
+  Parameters<typeof campaignTools>[0] &
+  Parameters<typeof inboxTools>[0] &
+  Parameters<typeof cvTools>[0] &
+  Parameters<typeof jobTools>[0] &
+  Parameters<typeof applicationTools>[0] &
+  Parameters<typeof applicationDraftTools>[0];
+
+/** For the assistant and over MCP. */
+export const toolsOfModules = (modules: Modules): Tool[] => moduleTools.flatMap((toolsOf) => toolsOf(modules));

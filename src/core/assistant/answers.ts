@@ -25,8 +25,6 @@ interface Written {
   error: Fault | undefined;
 }
 
-export type Answers = ReturnType<typeof createAnswers>;
-
 /** Writes answers in this process, whether or not someone follows them. */
 export function createAnswers(deps: AnswersDeps) {
   const { database, clock, log, models, store, live } = deps;
