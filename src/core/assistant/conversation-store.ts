@@ -67,10 +67,13 @@ export function createConversationStore({ database, clock, changes }: StoreDeps)
       db.insert(conversations).values(row).run();
     },
 
-    insertMessages: (rows: MessageRow[]): void => void db.insert(messages).values(rows).run(),
+    insertMessages(rows: MessageRow[]): void {
+      db.insert(messages).values(rows).run();
+    },
 
-    changeMessage: (id: string, change: Partial<MessageRow>): void =>
-      void db.update(messages).set(change).where(eq(messages.id, id)).run(),
+    changeMessage(id: string, change: Partial<MessageRow>): void {
+      db.update(messages).set(change).where(eq(messages.id, id)).run();
+    },
 
     running: (): MessageRow[] => db.select().from(messages).where(eq(messages.state, "running")).all(),
 

@@ -80,7 +80,7 @@ export function VoiceDialog({ voice: { measured, settings }, onClose }: { voice:
       >
         <Checkbox
           label="Write in my voice"
-          hint="A model is told these figures and words. It never gets your posts."
+          hint="A model gets these figures and words, never your posts."
           checked={isUsed}
           onCheckedChange={setUsed}
         />
