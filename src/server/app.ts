@@ -50,6 +50,7 @@ import { savedPostRoutes } from "./routes/saved-posts.ts";
 import { supportRoutes } from "./routes/support.ts";
 import { systemRoutes } from "./routes/system.ts";
 import { toolRoutes } from "./routes/tools.ts";
+import { voiceRoutes } from "./routes/voice.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 import { writingRoutes } from "./routes/writing.ts";
 
@@ -69,6 +70,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/series", seriesRoutes(core))
     .route("/evergreen-posts", evergreenRoutes(core))
     .route("/ai", writingRoutes(core))
+    .route("/ai/voice", voiceRoutes(core))
     .route("/ai", assistantRoutes(core))
     .route("/ai/conversations", conversationRoutes(core))
     .route("/content/posts", savedPostRoutes(core))

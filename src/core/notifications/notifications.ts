@@ -107,8 +107,8 @@ export function createNotifications(deps: NotificationDeps) {
     /** Runs in the transaction of the approval. */
     notifyApproved({ id: userId, name, email, quotas }: User): void {
       const message = "You're approved. Connect an account to publish your first post.";
-      const target = { screen: "connection" } as const;
-      inbox.notify({ userId, kind: "account_approved", title: "Welcome to Attaché", message, target });
+      const welcome = { title: "Welcome to Attaché", message, target: { screen: "connection" } } as const;
+      inbox.notify({ userId, kind: "account_approved", ...welcome });
       const link = linkTo({ screen: "signIn" });
       mail({ kind: "approval", to: email, userId, ...mailTemplates.approval({ name, quotas, link }) });
     },
@@ -119,10 +119,9 @@ export function createNotifications(deps: NotificationDeps) {
     },
 
     /** Not sent after the sign-in has expired. */
-    mailConnectionExpiry({ id: userId, name, email }: User, { expiresAt, ...expiry }: ConnectionExpiry): void {
-      const link = linkTo({ screen: "connection" });
-      const message = mailTemplates.connectionExpiry({ name, link, ...expiry });
-      mail({ kind: "sign_in_ends", to: email, userId, expiresAt, ...message });
+    mailConnectionExpiry({ id: userId, name, email: to }: User, { expiresAt, ...expiry }: ConnectionExpiry): void {
+      const message = mailTemplates.connectionExpiry({ name, link: linkTo({ screen: "connection" }), ...expiry });
+      mail({ kind: "sign_in_ends", to, userId, expiresAt, ...message });
     },
 
     ...createSupportMails(mail),

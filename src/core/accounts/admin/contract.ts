@@ -108,6 +108,8 @@ export const auditActions = [
   "post_approval_lifted",
   "post_approved",
   "post_not_approved",
+  "support_ticket_answered",
+  "support_ticket_closed",
   "password_changed",
   "password_reset",
   "password_reset_by_mail",
