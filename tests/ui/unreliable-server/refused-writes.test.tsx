@@ -22,11 +22,13 @@ const labelOf = (field: Field): string =>
   field.labels?.[0]?.textContent ?? field.getAttribute("aria-label") ?? field.name;
 const form = (): HTMLFormElement | null =>
   document.querySelector<HTMLFormElement>("main form") ?? document.querySelector<HTMLFormElement>("[role=dialog] form");
-const fields = (): Field[] =>
+const allFields = (): Field[] =>
   [...(form()?.querySelectorAll<Field>("input, textarea") ?? [])].filter(
-    ({ type, disabled }) => !["hidden", "file", "radio", "checkbox"].includes(type) && !disabled,
+    ({ type }) => !["hidden", "file", "radio", "checkbox"].includes(type),
   );
-const values = (): string[] => fields().map((field) => `${labelOf(field)}: ${field.value}`);
+const fields = (): Field[] => allFields().filter(({ disabled }) => !disabled);
+/** Some are disabled while an answer is late. */
+const values = (): string[] => allFields().map((field) => `${labelOf(field)}: ${field.value}`);
 
 const screensWithForms = [
   "/login",
