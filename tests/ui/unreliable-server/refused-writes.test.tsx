@@ -14,6 +14,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const valueFor: Partial<Record<string, string>> = {
   email: "words@example.com",
   url: "https://example.com/words",
+  tel: "+1 555 0100",
   password: "every word stays",
   "datetime-local": "2099-05-04T14:00",
 };
@@ -44,6 +45,7 @@ const screensWithForms = [
   "/job-applications?new=true",
   "/profile",
   "/settings",
+  "/help?tab=contact",
   "/admin/server",
 ];
 
