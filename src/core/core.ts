@@ -40,6 +40,8 @@ import type { Network } from "./network-access.ts";
 import { createNotifications } from "./notifications/notifications.ts";
 import type { Clock, Log, Mailer, Random } from "./ports.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
+import { createPersonalSettings } from "./personal-settings/personal-settings.ts";
+import { createPreferences } from "./preferences/preferences.ts";
 import { createQuotas } from "./quotas/quotas.ts";
 import { createScheduler } from "./scheduler.ts";
 import { createChangeRecorder } from "./settings/change-recorder.ts";
@@ -115,16 +117,23 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const { onAccessRevoked, onAccountRemoved, onConnectionChanged } = callbacks;
   const externalChanges = createExternalChanges(base);
   const settings = createAccountSettings(base);
+  const preferences = createPreferences(base);
   const serverSettings = createServerSettings<Actor>({ ...base, onChanged: onSettingsChanged });
   const server = createServerAddress(serverSettings);
   const quotas = createQuotas({ ...base, settings });
   const idempotency = createIdempotency(base);
   const activity = createActivity(base);
-  const notifications = createNotifications({ ...base, ...server, mailer, mailSettings: serverSettings.mailSettings });
+  const notifications = createNotifications({
+    ...base,
+    ...server,
+    preferences,
+    mailer,
+    mailSettings: serverSettings.mailSettings,
+  });
   const program = base.folder === undefined ? undefined : options.program;
   const reader = options.reader ?? (program ? createReaderProcess({ ...base, program }) : createDirectReader());
   const media = createMedia({ ...base, reader });
-  const lower = { settings, serverSettings, quotas, idempotency, activity, notifications, media };
+  const lower = { settings, preferences, serverSettings, quotas, idempotency, activity, notifications, media };
   const onApprovalRequired: AccountDeps["onApprovalRequired"] = (...change) => content.onApprovalRequired(...change);
   const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
@@ -178,6 +187,13 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
+  const personalSettings = createPersonalSettings({
+    ...base,
+    accounts,
+    preferences,
+    storageUsedBy: (userId) => media.storedBytes(userId),
+    lastBackupOf: () => null,
+  });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
   const toolModules = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...cvModules };
   const definitions = moduleTools.flatMap((toolsOf) => toolsOf(toolModules));
@@ -205,6 +221,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     keyRotation,
     backups,
     onboarding,
+    personalSettings,
     tools,
     externalChanges,
   };

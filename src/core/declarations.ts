@@ -26,6 +26,8 @@ import { mediaModule } from "./media/declaration.ts";
 import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
 import { notificationsModule } from "./notifications/declaration.ts";
 import { onboardingModule } from "./onboarding/declaration.ts";
+import { personalSettingsModule } from "./personal-settings/declaration.ts";
+import { preferencesModule } from "./preferences/declaration.ts";
 import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { seriesModule } from "./series/declaration.ts";
@@ -69,6 +71,8 @@ export const modules = [
   inboxModule,
   writingModule,
   jobsModule,
+  preferencesModule,
+  personalSettingsModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

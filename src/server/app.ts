@@ -45,6 +45,7 @@ import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
 import { seriesRoutes } from "./routes/series.ts";
 import { savedPostRoutes } from "./routes/saved-posts.ts";
+import { settingRoutes } from "./routes/settings.ts";
 import { systemRoutes } from "./routes/system.ts";
 import { toolRoutes } from "./routes/tools.ts";
 import { writingRoutes } from "./routes/writing.ts";
@@ -60,6 +61,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .notFound(createNotFoundHandler(() => routes))
     .route("/auth", accountRoutes(core))
     .route("/profile", profileRoutes(core))
+    .route("/settings", settingRoutes(core))
     .route("/media", mediaRoutes(core))
     .route("/scheduled-content", contentRoutes(core))
     .route("/series", seriesRoutes(core))

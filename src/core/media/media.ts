@@ -90,6 +90,9 @@ export function createMedia({ database, clock, files, reader }: MediaDeps) {
 
     sweep,
 
+    /** Against the storage limit. */
+    storedBytes: (userId: string): number => upload.limits.countStoredBytes(userId),
+
     onAccountRemoved: (): void => database.afterCommit(sweep),
 
     /** Ends the reading of uploads. */

@@ -28,7 +28,20 @@ export interface Settlement {
 const retentionMs = 90 * 24 * 60 * 60_000;
 const maxPerUser = 500;
 
-export function createInbox({ database, clock, changes }: Pick<NotificationDeps, "database" | "clock" | "changes">) {
+type InboxDeps = Pick<NotificationDeps, "database" | "clock" | "changes" | "preferences">;
+
+/** What people can turn off; what needs them is always shown. */
+const optionalKinds: Partial<Record<NotificationKind, "jobAlerts" | "connectionUpdates" | "systemUpdates">> = {
+  job_search_matched: "jobAlerts",
+  application_reminder: "jobAlerts",
+  reply_received: "connectionUpdates",
+  campaign_finished: "connectionUpdates",
+  series_behind: "systemUpdates",
+  bot_paused: "systemUpdates",
+  registration: "systemUpdates",
+};
+
+export function createInbox({ database, clock, changes, preferences }: InboxDeps) {
   const { db, sqlite } = database;
   const unread = once(() =>
     db
@@ -46,10 +59,13 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
 
   return {
     notify({ userId, kind, title, message, target }: NewNotification): void {
+      const { notifications: wanted } = preferences.of(userId);
+      const category = optionalKinds[kind];
+      if (category !== undefined && !wanted[category]) return;
       const id = Bun.randomUUIDv7();
       const row = { id, userId, kind, title, message, target: target ? writeTarget(target) : null, at: clock.now() };
       prepareRows(database, notifications, [row])();
-      publishChange(userId);
+      if (wanted.push) publishChange(userId);
     },
 
     unreadOf: (userId: string): number => unread().get({ userId })?.n ?? 0,

@@ -66,6 +66,9 @@ export function createNotifications(deps: NotificationDeps) {
     };
   };
 
+  /** What people need to sign in is mailed in any case. */
+  const wantsMail = (userId: string): boolean => deps.preferences.of(userId).notifications.email;
+
   const queue = (insert: () => void) => (): void => {
     insert();
     database.afterCommit(outbox.wake);
@@ -120,6 +123,7 @@ export function createNotifications(deps: NotificationDeps) {
 
     /** Not sent after the sign-in has expired. */
     mailConnectionExpiry({ id: userId, name, email }: User, { expiresAt, ...expiry }: ConnectionExpiry): void {
+      if (!wantsMail(userId)) return;
       const link = linkTo({ screen: "connection" });
       const message = mailTemplates.connectionExpiry({ name, link, ...expiry });
       mail({ kind: "sign_in_ends", to: email, userId, expiresAt, ...message });
@@ -131,6 +135,7 @@ export function createNotifications(deps: NotificationDeps) {
       for (const admin of admins) {
         const message = `${name} (${email}) is waiting for approval.`;
         inbox.notify({ userId: admin.id, kind: "registration", title: "New registration", message, target });
+        if (!wantsMail(admin.id)) continue;
         const written = store.countSince(admin.id, "registration", clock.now() - hour);
         if (written >= registrationMailsPerHour) continue;
         const isLast = written === registrationMailsPerHour - 1;

@@ -108,6 +108,8 @@ export const auditActions = [
   "post_approval_lifted",
   "post_approved",
   "post_not_approved",
+  "deletion_requested",
+  "deletion_undone",
   "password_changed",
   "password_reset",
   "password_reset_by_mail",
