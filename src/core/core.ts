@@ -41,6 +41,8 @@ import { createNotifications } from "./notifications/notifications.ts";
 import type { Clock, Log, Mailer, Random } from "./ports.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
 import { createPersonalSettings } from "./personal-settings/personal-settings.ts";
+import { personalTables } from "./personal-tables.ts";
+import { createPortability } from "./portability/portability.ts";
 import { createPreferences } from "./preferences/preferences.ts";
 import { createQuotas } from "./quotas/quotas.ts";
 import { createScheduler } from "./scheduler.ts";
@@ -187,12 +189,14 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const encryptedSources = [accounts, notifications, serverSettings, vault];
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
+  const { bot } = automationModules;
+  const portability = createPortability({ ...base, ...lower, accounts, connections, content, bot, tables: personalTables });
   const personalSettings = createPersonalSettings({
     ...base,
     accounts,
     preferences,
-    storageUsedBy: (userId) => media.storedBytes(userId),
-    lastBackupOf: () => null,
+    storageUsedBy: (userId) => portability.storageOf(userId).used,
+    lastBackupOf: portability.lastBackupOf,
   });
   const onboarding = createOnboarding({ ...lower, accounts, connections, content, backups });
   const toolModules = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...cvModules };
@@ -221,6 +225,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     keyRotation,
     backups,
     onboarding,
+    portability,
     personalSettings,
     tools,
     externalChanges,

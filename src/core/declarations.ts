@@ -27,6 +27,7 @@ import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } 
 import { notificationsModule } from "./notifications/declaration.ts";
 import { onboardingModule } from "./onboarding/declaration.ts";
 import { personalSettingsModule } from "./personal-settings/declaration.ts";
+import { portabilityModule } from "./portability/declaration.ts";
 import { preferencesModule } from "./preferences/declaration.ts";
 import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
@@ -72,6 +73,7 @@ export const modules = [
   writingModule,
   jobsModule,
   preferencesModule,
+  portabilityModule,
   personalSettingsModule,
 ] as const;
 

@@ -11,6 +11,7 @@ import { startInboxTimers } from "./inbox/timers.ts";
 import { startJobTimers } from "./jobs/timers.ts";
 import { startMediaTimers } from "./media/timers.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
+import { startPortabilityTimers } from "./portability/timers.ts";
 import { startSeriesTimers } from "./series/timers.ts";
 import { startToolTimers } from "./tools/timers.ts";
 import { startWritingTimers } from "./writing/timers.ts";
@@ -32,4 +33,5 @@ export const moduleTimers = [
   startToolTimers,
   startWritingTimers,
   startJobTimers,
+  startPortabilityTimers,
 ];

@@ -115,6 +115,7 @@ const compositionFiles = [
   "src/core/job-modules.ts",
   "src/core/module-timers.ts",
   "src/core/module-tools.ts",
+  "src/core/personal-tables.ts",
   "src/core/owner.ts",
 ];
 

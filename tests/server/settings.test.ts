@@ -14,7 +14,8 @@ const get = async (token = ada.token) => (await call(path, { token })).json as P
 const save = (body: unknown, token = ada.token) => call(path, { method: "POST", token, body: body as object });
 
 test("every field of the settings object is answered, merged over the defaults", async () => {
-  const settings = toStrictSchema(PersonalSettings).parse(await get());
+  toStrictSchema(PersonalSettings).parse(await get());
+  const settings = await get();
   expect(settings.profile).toEqual({
     name: "Ada",
     email: "ada@example.com",

@@ -27,6 +27,7 @@ const summaries: Readonly<Record<AuditAction, Summary>> = {
   user_rejected: { other: (email) => `Rejected ${email}` },
   user_suspended: { other: (email) => `Suspended ${email}` },
   user_reinstated: { other: (email) => `Reinstated ${email}` },
+  data_deleted: { other: (email) => `Deleted the data of ${email}`, own: "Deleted all their data" },
   deletion_requested: { other: (email) => `Requested the deletion of ${email}`, own: "Deleted their account" },
   deletion_undone: { other: (email) => `Kept the account ${email}`, own: "Signed in again and kept their account" },
   user_deleted: { other: (email) => `Deleted ${email} and all their data` },

@@ -108,6 +108,7 @@ export const auditActions = [
   "post_approval_lifted",
   "post_approved",
   "post_not_approved",
+  "data_deleted",
   "deletion_requested",
   "deletion_undone",
   "password_changed",
