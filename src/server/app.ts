@@ -25,6 +25,7 @@ import { carouselRoutes } from "./routes/carousels.ts";
 import { cvRoutes } from "./routes/cv.ts";
 import { cvVersionRoutes } from "./routes/cv-versions.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
+import { accountDeletionRoutes, dataRoutes } from "./routes/data.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { evidenceRoutes } from "./routes/evidence.ts";
 import { idempotencyKeyRoutes } from "./routes/idempotency-keys.ts";
@@ -62,6 +63,8 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/auth", accountRoutes(core))
     .route("/profile", profileRoutes(core))
     .route("/settings", settingRoutes(core))
+    .route("/data", dataRoutes(core))
+    .route("/auth", accountDeletionRoutes(core))
     .route("/media", mediaRoutes(core))
     .route("/scheduled-content", contentRoutes(core))
     .route("/series", seriesRoutes(core))

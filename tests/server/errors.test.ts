@@ -19,6 +19,7 @@ import { jobs } from "./provocations/jobs.ts";
 import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
 import { writing } from "./provocations/writing.ts";
+import { settings } from "./provocations/settings.ts";
 import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
 import { network } from "./provocations/network.ts";
@@ -58,6 +59,7 @@ const own: Provocations = {
   ...postApprovals,
   ...assistants,
   ...contentImports,
+  ...settings,
   ...network,
   ...memberData,
   ...administration,

@@ -4,7 +4,7 @@ import { topics } from "#core/declarations.ts";
 import { Fault, invalid } from "#core/errors.ts";
 import type { PersonalTable, PortableRow } from "#core/personal-data.ts";
 import type { PortabilityContext } from "./context.ts";
-import { AccountExport, maxImportBytes, type ExportedFile, type ImportReport } from "./contract.ts";
+import { AccountExport, type ExportedFile, type ImportReport } from "./contract.ts";
 import { columnsOf, createOwnership, tableName } from "./owned-rows.ts";
 import { replaceIds, rowSchema } from "./row-schema.ts";
 
@@ -25,6 +25,8 @@ export function parseExport(bytes: Uint8Array): AccountExport {
   const [issue] = read.error.issues;
   return unreadable(issue?.path.join(".") || "file", `is not as expected (${issue?.message ?? "unknown"})`);
 }
+
+type ReadFile = Omit<ExportedFile, "content"> & { bytes: Uint8Array };
 
 interface CheckedTable {
   personal: PersonalTable;
@@ -126,19 +128,29 @@ export function createDataImport(context: PortabilityContext) {
     yield bytes;
   }
 
+  /** @returns its id */
+  async function upload(userId: string, { id, name, isAvatar, bytes }: ReadFile): Promise<string> {
+    if (isAvatar) {
+      if (accounts.profile(userId).avatar === undefined) await accounts.setAvatar(userId, bytes);
+      return id;
+    }
+    const { id: uploaded } = await media.upload(userId, chunksOf(bytes), { name, length: bytes.length });
+    return database.write(() => media.restoreId(userId, uploaded, id));
+  }
+
   /** Checked like uploads, before anything is written. @returns the files' new ids */
   async function uploadFiles(userId: string, files: readonly ExportedFile[]): Promise<Map<string, string>> {
     const ids = new Map<string, string>();
-    for (const { id, name, isAvatar, content: base64 } of files) {
+    for (const [at, { id, name, isAvatar, content: base64 }] of files.entries()) {
       if (media.hasFile(userId, id)) continue;
       const bytes = Buffer.from(base64, "base64");
-      if (isAvatar) {
-        if (accounts.profile(userId).avatar === undefined) await accounts.setAvatar(userId, bytes);
-        continue;
+      try {
+        const used = await upload(userId, { id, name, isAvatar, bytes });
+        if (used !== id) ids.set(id, used);
+      } catch (error) {
+        if (!(error instanceof Fault) || error.kind === "unavailable") throw error;
+        unreadable(`files[${at}]`, `is refused (${error.message.replace(/\.$/, "")})`);
       }
-      const { id: uploaded } = await media.upload(userId, chunksOf(bytes), { name, length: bytes.length });
-      const used = database.write(() => media.restoreId(userId, uploaded, id));
-      if (used !== id) ids.set(id, used);
     }
     return ids;
   }
