@@ -1,9 +1,11 @@
 import { startAccountTimers } from "./accounts/timers.ts";
+import { startAnalyticsTimers } from "./analytics/timers.ts";
 import { startApplicationTimers } from "./applications/timers.ts";
 import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { startBotTimers } from "./bot/timers.ts";
 import { startCampaignTimers } from "./campaigns/timers.ts";
 import { startConnectionTimers } from "./connections/timers.ts";
+import { startBackupTimers } from "./data/timers.ts";
 import { startContentTimers } from "./content/timers.ts";
 import { startEvergreenTimers } from "./evergreen/timers.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
@@ -33,5 +35,7 @@ export const moduleTimers = [
   startToolTimers,
   startWritingTimers,
   startJobTimers,
+  startAnalyticsTimers,
+  startBackupTimers,
   startPortabilityTimers,
 ];

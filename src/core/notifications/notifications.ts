@@ -28,6 +28,14 @@ interface ConnectionExpiry {
   expiresAt: number;
 }
 
+interface WeeklyReportMail {
+  userId: string;
+  name: string;
+  to: string;
+  /** UTC ms. */
+  since: number;
+}
+
 const hour = 60 * 60_000;
 const week = 7 * 24 * hour;
 /** Per admin, however many people register. */
@@ -127,6 +135,15 @@ export function createNotifications(deps: NotificationDeps) {
       const link = linkTo({ screen: "connection" });
       const message = mailTemplates.connectionExpiry({ name, link, ...expiry });
       mail({ kind: "sign_in_ends", to: email, userId, expiresAt, ...message });
+    },
+
+    /** None if one was written since then. */
+    mailWeeklyReport({ userId, name, to, since }: WeeklyReportMail, week: mailTemplates.WeekInNumbers): void {
+      if (!wantsMail(userId) || store.countSince(userId, "weekly_report", since) > 0) return;
+      const link = linkTo({ screen: "dashboard" });
+      database.write(() =>
+        mail({ kind: "weekly_report", to, userId, ...mailTemplates.weeklyReport({ name, link, week }) }),
+      );
     },
 
     /** Runs in the transaction of the registration. */

@@ -15,7 +15,7 @@ export function createDataCopies(
   { database, clock, changes, preferences }: PortabilityContext,
   { piecesOf }: Pick<ReturnType<typeof createDataExport>, "piecesOf">,
 ) {
-  const { db, sqlite } = database;
+  const { db } = database;
   const newestFirst = (userId: string) =>
     db
       .select({ id: dataCopies.id, createdAt: dataCopies.createdAt, content: dataCopies.content })
@@ -70,13 +70,7 @@ export function createDataCopies(
 
     /** Those whose newest copy is older than a week. */
     copyDue(): void {
-      const wanting = sqlite
-        .query<{ userId: string }, []>(
-          "SELECT user_id AS userId FROM user_preferences WHERE settings ->> '$.data.autoBackup' = 1",
-        )
-        .all();
-      for (const { userId } of wanting) {
-        if (!preferences.of(userId).data.autoBackup) continue;
+      for (const userId of preferences.usersWanting("data", "autoBackup")) {
         if (clock.now() - (lastCopyOf(userId) ?? 0) >= copyEveryDays * dayMs) copy(userId);
       }
     },

@@ -34,6 +34,20 @@ export function createPreferences({ database, clock, changes }: PreferencesDeps)
   return {
     of,
 
+    /** Whose flag is on. */
+    usersWanting<Section extends "notifications" | "data">(
+      section: Section,
+      flag: keyof StoredPreferences[Section] & string,
+    ): string[] {
+      const isOn = sql`${userPreferences.settings} ->> ${`$.${section}.${flag}`} = 1`;
+      return db
+        .select({ userId: userPreferences.userId })
+        .from(userPreferences)
+        .where(isOn)
+        .all()
+        .map(({ userId }) => userId);
+    },
+
     save: (userId: string, change: PreferencesChange): StoredPreferences =>
       database.write(() => {
         const settings = applyChange(of(userId), change);
