@@ -125,3 +125,23 @@ test("without email notifications, no reminder is mailed", async () => {
   expect(written()).toBe(1);
   core.close();
 });
+
+test("a weekly report is mailed on Monday morning, once, to who wants it", async () => {
+  const core = memoryAttache({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "http://attache.test" });
+  const [{ user: ada }, { user: ben }] = [await person(core, "Ada"), await person(core, "Ben")];
+  core.preferences.save(ada.id, { notifications: { weeklyReports: true } });
+  const reports = () => core.notifications.recentMails(50).filter(({ kind }) => kind === "weekly_report");
+  const written = new Set<string>();
+  for (let hour = 0; hour < 14 * 24; hour += 1) {
+    await core.clock.advance(60 * minute);
+    core.analytics.mailWeeklyReports();
+    for (const { createdAt } of reports()) written.add(createdAt);
+  }
+  expect([...written].map((at) => [new Date(at).getUTCDay(), new Date(at).getUTCHours()])).toEqual([
+    [1, 8],
+    [1, 8],
+  ]);
+  expect(reports().every(({ to }) => to === ada.email)).toBe(true);
+  expect(ben.email).not.toBe(ada.email);
+  core.close();
+});
