@@ -190,7 +190,15 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const { bot } = automationModules;
-  const portability = createPortability({ ...base, ...lower, accounts, connections, content, bot, tables: personalTables });
+  const portability = createPortability({
+    ...base,
+    ...lower,
+    accounts,
+    connections,
+    content,
+    bot,
+    tables: personalTables,
+  });
   const personalSettings = createPersonalSettings({
     ...base,
     accounts,

@@ -27,7 +27,10 @@ export function createWeeklyReport(
       for (const userId of preferences.usersWanting("notifications", "weeklyReports")) {
         if (accounts.statusOf(userId) !== "approved" || !isDue(userId)) continue;
         const { name, email } = accounts.user(userId);
-        notifications.mailWeeklyReport({ userId, name, to: email, since: clock.now() - 3 * dayMs }, overview(userId, 7));
+        notifications.mailWeeklyReport(
+          { userId, name, to: email, since: clock.now() - 3 * dayMs },
+          overview(userId, 7),
+        );
       }
     },
   };

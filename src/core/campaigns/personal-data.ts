@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { definePersonalData } from "#core/personal-data.ts";
 import { CampaignExclusions, CampaignStep } from "./contract.ts";
-import {
-  campaignEvents,
-  campaignPeople,
-  campaignReads,
-  campaigns,
-  contactedPeople,
-  peopleSearches,
-} from "./tables.ts";
+import { campaignEvents, campaignPeople, campaignReads, campaigns, contactedPeople, peopleSearches } from "./tables.ts";
 
 export const campaignData = definePersonalData([
   {

@@ -49,7 +49,12 @@ export const contentData = definePersonalData([
       return { ...row, state: "held", heldFor: "not_connected", restoredFrom: exportedAt };
     },
   },
-  { table: contentMedia, use: "portable", parent: { column: contentMedia.itemId, table: contentItems }, refersTo: { mediaId: "media" } },
+  {
+    table: contentMedia,
+    use: "portable",
+    parent: { column: contentMedia.itemId, table: contentItems },
+    refersTo: { mediaId: "media" },
+  },
   { table: contentApprovals, use: "record" },
   { table: postMetrics, use: "portable", parent: { column: postMetrics.itemId, table: contentItems } },
   { table: contentCounts, use: "internal" },

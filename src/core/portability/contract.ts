@@ -35,7 +35,10 @@ export const AccountExport = z.object({
 export type AccountExport = z.infer<typeof AccountExport>;
 
 export const ExportQuery = z.object({
-  files: z.enum(["true", "false"], "files must be true or false").default("true").describe("Whether uploads are included."),
+  files: z
+    .enum(["true", "false"], "files must be true or false")
+    .default("true")
+    .describe("Whether uploads are included."),
 });
 
 export const ImportReport = z.object({

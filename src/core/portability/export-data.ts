@@ -32,7 +32,11 @@ export function createDataExport(context: PortabilityContext) {
       listed.map((personal) => {
         const { table, onExport = (row: PortableRow) => row } = personal;
         const names = exportedColumns(personal).map(([name]) => name);
-        const rows = db.select(getTableColumns(table)).from(table).where(ownedBy(personal, userId)).orderBy(sql`rowid`);
+        const rows = db
+          .select(getTableColumns(table))
+          .from(table)
+          .where(ownedBy(personal, userId))
+          .orderBy(sql`rowid`);
         const picked = rows.all().map((row) => Object.fromEntries(names.map((name) => [name, row[name]])));
         return [tableName(table), picked.map(onExport) as Rows[string]];
       }),

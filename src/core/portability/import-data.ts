@@ -18,7 +18,11 @@ export function parseExport(bytes: Uint8Array): AccountExport {
   try {
     json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw invalid("portability.unreadable", "file", "The file can't be imported: it is not JSON. Choose the exported file.");
+    throw invalid(
+      "portability.unreadable",
+      "file",
+      "The file can't be imported: it is not JSON. Choose the exported file.",
+    );
   }
   const read = AccountExport.safeParse(json);
   if (read.success) return read.data;
@@ -43,7 +47,10 @@ function checkRows(tables: readonly PersonalTable[], { data }: AccountExport): C
       const read = schema.safeParse(row);
       if (read.success) return read.data;
       const [issue] = read.error.issues;
-      return unreadable([`data.${name}[${at}]`, ...(issue?.path ?? [])].join("."), `is wrong (${issue?.message ?? "?"})`);
+      return unreadable(
+        [`data.${name}[${at}]`, ...(issue?.path ?? [])].join("."),
+        `is wrong (${issue?.message ?? "?"})`,
+      );
     });
     return { personal, name, rows };
   });
@@ -93,7 +100,11 @@ export function createDataImport(context: PortabilityContext) {
     return kept;
   }
 
-  function insertRows(userId: string, { personal, name, rows }: CheckedTable, times: { exportedAt: number; now: number }) {
+  function insertRows(
+    userId: string,
+    { personal, name, rows }: CheckedTable,
+    times: { exportedAt: number; now: number },
+  ) {
     const { table, onImport = (row: PortableRow) => row } = personal;
     const cached = new Map<string, Set<unknown>>();
     const idsOf = (wanted: string): Set<unknown> => {
@@ -112,7 +123,8 @@ export function createDataImport(context: PortabilityContext) {
       try {
         if (db.insert(table).values(values).onConflictDoNothing().returning().all().length === 0) return;
       } catch (error) {
-        if (!(error instanceof Error) || !/constraint failed|datatype mismatch/i.test(String(error.cause ?? error))) throw error;
+        if (!(error instanceof Error) || !/constraint failed|datatype mismatch/i.test(String(error.cause ?? error)))
+          throw error;
         unreadable(`data.${name}[${at}]`, "has values that do not belong together");
       }
       inserted += 1;

@@ -36,7 +36,9 @@ function fieldOf(name: string, column: SQLiteColumn, { json, fields }: PersonalT
 
 /** Properties in the file: all but the owner and what only this server can know. */
 export function exportedColumns(personal: PersonalTable): [string, SQLiteColumn][] {
-  return Object.entries(columnsOf(personal.table)).filter(([name]) => name !== "userId" && !personal.omit?.includes(name));
+  return Object.entries(columnsOf(personal.table)).filter(
+    ([name]) => name !== "userId" && !personal.omit?.includes(name),
+  );
 }
 
 /** Of one row in a file, which anybody may have written. */

@@ -10,7 +10,10 @@ type Kind = (typeof storageKinds)[number];
 const kindByPrefix: readonly [RegExp, Kind][] = [
   [/^(content|post_|skipped_|evergreen|snippets|generations|bulk_|autosaves|queue_)/, "content"],
   [/^(job_|application|saved_job|cv)/, "jobs"],
-  [/^(connections|oauth|network_|profile_|member_|inbound_|thread_|campaign|contacted_|inbox|bot_|automation)/, "network"],
+  [
+    /^(connections|oauth|network_|profile_|member_|inbound_|thread_|campaign|contacted_|inbox|bot_|automation)/,
+    "network",
+  ],
 ];
 const kindOf = (name: string): Kind => kindByPrefix.find(([prefix]) => prefix.test(name))?.[1] ?? "history";
 

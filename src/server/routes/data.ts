@@ -5,7 +5,14 @@ import { deletionGraceDays } from "#core/accounts/limits.ts";
 import type { Core } from "#core/core.ts";
 import { readUpload } from "#core/csv-upload.ts";
 import { Fault } from "#core/errors.ts";
-import { AccountExport, DataCopy, ExportQuery, ImportReport, maxImportBytes, StorageUse } from "#core/portability/contract.ts";
+import {
+  AccountExport,
+  DataCopy,
+  ExportQuery,
+  ImportReport,
+  maxImportBytes,
+  StorageUse,
+} from "#core/portability/contract.ts";
 import type { Env } from "../context.ts";
 import { contentDisposition } from "../content-disposition.ts";
 import { createEndpoints } from "../endpoint.ts";
@@ -52,8 +59,9 @@ export const dataRoutes = (core: Core) => {
   return new Hono<Env>()
     .get(
       "/storage",
-      read({ ...own, scope: "read", summary: "What your data takes on this server, by kind.", answer: StorageUse }, ({ userId }) =>
-        portability.storageOf(userId),
+      read(
+        { ...own, scope: "read", summary: "What your data takes on this server, by kind.", answer: StorageUse },
+        ({ userId }) => portability.storageOf(userId),
       ),
     )
     .get(
@@ -89,7 +97,10 @@ export const dataRoutes = (core: Core) => {
           errors: ["portability.unreadable", "portability.too_large", "portability.cut_off"],
         },
         async ({ c, userId }) =>
-          portability.import(userId, await readUpload(readPieces(c.req.raw, cutOff), readContentLength(c), uploadLimits)),
+          portability.import(
+            userId,
+            await readUpload(readPieces(c.req.raw, cutOff), readContentLength(c), uploadLimits),
+          ),
       ),
     )
     .get(

@@ -36,7 +36,8 @@ export const formatDateTimeSeconds = (instant: string | number, zone: string): s
   `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
 
 /** '1,234' */
-export const formatCount = (count: number): string => (Number.isFinite(count) ? count.toLocaleString(display.language ?? "en") : unknown);
+export const formatCount = (count: number): string =>
+  Number.isFinite(count) ? count.toLocaleString(display.language ?? "en") : unknown;
 
 /** '12 KB', '3.4 MB' */
 export const formatSize = (bytes: number): string =>

@@ -30,8 +30,18 @@ const applicationRow = { ...application, createdAt: 1, updatedAt: 1 };
 
 for (const [what, table, row, place] of [
   ["a state that does not exist", "content_items", { ...itemRow, state: "sent" }, "data.content_items[0].state"],
-  ["a time zone that does not exist", "content_items", { ...itemRow, timezone: "Mars" }, "data.content_items[0].timezone"],
-  ["a post that is too long", "content_items", { ...itemRow, content: "x".repeat(3001) }, "data.content_items[0].content"],
+  [
+    "a time zone that does not exist",
+    "content_items",
+    { ...itemRow, timezone: "Mars" },
+    "data.content_items[0].timezone",
+  ],
+  [
+    "a post that is too long",
+    "content_items",
+    { ...itemRow, content: "x".repeat(3001) },
+    "data.content_items[0].content",
+  ],
   ["a number for a text", "content_items", { ...itemRow, content: 7 }, "data.content_items[0].content"],
   [
     "a link that runs a script",
@@ -39,8 +49,18 @@ for (const [what, table, row, place] of [
     { ...applicationRow, jobUrl: "javascript:alert(1)" },
     "data.job_applications[0].jobUrl",
   ],
-  ["a missing field", "job_applications", { ...applicationRow, company: undefined }, "data.job_applications[0].company"],
-  ["answers of another form", "job_applications", { ...applicationRow, answers: [1] }, "data.job_applications[0].answers.0"],
+  [
+    "a missing field",
+    "job_applications",
+    { ...applicationRow, company: undefined },
+    "data.job_applications[0].company",
+  ],
+  [
+    "answers of another form",
+    "job_applications",
+    { ...applicationRow, answers: [1] },
+    "data.job_applications[0].answers.0",
+  ],
 ] as const) {
   test(`a file with ${what} is refused, naming the place, and nothing changes`, async () => {
     const { core, file, send } = await exported();
@@ -77,8 +97,9 @@ test("a file can't put posts past a required approval, past the quota or into an
   core.accounts.setQuotas(undefined, userId, { posts: 0, applications: 0, aiInteractions: 0 });
   core.database.write(() => core.portability.wipe(undefined, userId));
   await send(file);
-  const states = core.database.sqlite
-    .query<{ state: string }, [string]>("SELECT state FROM content_items WHERE user_id = ?");
+  const states = core.database.sqlite.query<{ state: string }, [string]>(
+    "SELECT state FROM content_items WHERE user_id = ?",
+  );
   expect(states.all(ben.id)).toEqual([{ state: "awaiting_approval" }]);
   expect(states.all(userId)).toEqual([{ state: "draft" }]);
   core.close();
@@ -92,7 +113,9 @@ test("rows that refer to someone else's are dropped", async () => {
   const child = { ...itemRow, id: "child", parentId: adas };
   const report = await send({ ...file, data: { content_items: [child], content_media: [stolen] } }, ben.id);
   expect(report).toMatchObject({ imported: 1, skipped: 1 });
-  const row = core.database.sqlite.query<Row, []>("SELECT user_id, parent_id FROM content_items WHERE id = 'child'").get();
+  const row = core.database.sqlite
+    .query<Row, []>("SELECT user_id, parent_id FROM content_items WHERE id = 'child'")
+    .get();
   expect(row).toEqual({ user_id: ben.id, parent_id: null });
   expect(core.content.get(userId, String(adas)).media).toEqual([]);
   core.close();

@@ -16,7 +16,10 @@ test("an export has no secret, and nothing of anyone else", async () => {
   const identity = core.accounts.identify(ada.token, true);
   const { apiKey } = core.accounts.regenerateApiKey(undefined, ada.user.id);
   const { secret } = await core.accounts.startTwoFactor(identity, password);
-  const { token, recoveryCodes } = core.accounts.confirmTwoFactor({ identity, device: {} }, codeAt(secret, core.clock.now()));
+  const { token, recoveryCodes } = core.accounts.confirmTwoFactor(
+    { identity, device: {} },
+    codeAt(secret, core.clock.now()),
+  );
   await core.connections.connectPractice(ada.user.id);
   core.accounts.forgotPassword({ email: "ada@example.com" });
   scheduleContent(core, ada.user.id, { content: "Mine", status: "draft" });
@@ -24,7 +27,12 @@ test("an export has no secret, and nothing of anyone else", async () => {
   core.preferences.save(ada.user.id, { privacy: { allowDataExport: true } });
   const json = [...core.portability.export(ada.user.id, { withFiles: true }).pieces].join("");
   const { sqlite } = core.database;
-  const hashes = ["password_hash FROM users", "secret_hash FROM sessions", "hash FROM api_keys", "secret FROM two_factor"]
+  const hashes = [
+    "password_hash FROM users",
+    "secret_hash FROM sessions",
+    "hash FROM api_keys",
+    "secret FROM two_factor",
+  ]
     .flatMap((part) => sqlite.query<Record<string, string>, []>(`SELECT ${part}`).all())
     .flatMap((row) => Object.values(row));
   for (const one of [apiKey, secret, token, ...recoveryCodes, ...hashes, password]) expect(json).not.toContain(one);
@@ -36,7 +44,9 @@ test("an export has no secret, and nothing of anyone else", async () => {
 test("every table with a person's rows says what happens to them", async () => {
   const root = join(import.meta.dir, "../../../src/core");
   const modules = await Promise.all(
-    [...new Glob("*/tables.ts").scanSync(root)].map((path) => import(join(root, path)) as Promise<Record<string, unknown>>),
+    [...new Glob("*/tables.ts").scanSync(root)].map(
+      (path) => import(join(root, path)) as Promise<Record<string, unknown>>,
+    ),
   );
   const tables = modules.flatMap((exported) => Object.values(exported)).filter((one) => one instanceof SQLiteTable);
   const declared = personalTables.map(({ table }) => getTableConfig(table).name);

@@ -142,7 +142,8 @@ test("another person who imports the file gets copies, and nobody's data changes
         without(JSON.parse(before) as Record<string, unknown>),
       );
       const [own, copy] = [read(before), read(exportOf(core, ben.id))];
-      for (const [name, rows] of Object.entries(own.data)) expect([name, copy.data[name]?.length]).toEqual([name, rows.length]);
+      for (const [name, rows] of Object.entries(own.data))
+        expect([name, copy.data[name]?.length]).toEqual([name, rows.length]);
       const ids = ({ data }: Exported) => (data.content_items ?? []).map(({ id }) => id);
       expect(ids(copy).filter((id) => ids(own).includes(id))).toEqual([]);
       core.close();

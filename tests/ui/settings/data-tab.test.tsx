@@ -31,7 +31,8 @@ test("the storage bar is green up to 60%, yellow above 60% and red above 80%", (
 
 test("without permission, nothing can be exported or deleted, and the tab says where to allow it", async () => {
   const { page, user, button } = await open({ isAllowed: false });
-  for (const name of ["Export Data", "Delete All Data", "Delete Account"]) expect((await button(name)).disabled).toBe(true);
+  for (const name of ["Export Data", "Delete All Data", "Delete Account"])
+    expect((await button(name)).disabled).toBe(true);
   const [link] = await page.findAllByRole("button", { name: "privacy settings" });
   if (link) await user.click(link);
   await page.findByLabelText("Allow data export");

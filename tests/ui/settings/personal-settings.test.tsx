@@ -5,6 +5,9 @@ import { viewPath } from "#ui/routing/guards.ts";
 import { setDisplay } from "#ui/lib/display.ts";
 import { dayAndTime } from "#ui/lib/dates.ts";
 import { formatCount, formatDate } from "#ui/lib/formats.ts";
+import { contentGroupQuery } from "#ui/screens/content/list-query.ts";
+import { ProfileScreen } from "#ui/screens/accounts/profile/profile-screen.tsx";
+import { scheduleContent } from "#tests/support/core/content.ts";
 import { Settings } from "#ui/screens/settings/settings.tsx";
 
 const screen = screenTest();
@@ -175,7 +178,7 @@ test("dates and numbers follow the chosen language and date format", () => {
   expect([formatCount(1234.5), dayAndTime(at, "UTC", now)]).toEqual(["1.234,5", "Fr., 20. Nov. 12:00"]);
 });
 
-test("the start screen, the length of lists and autosaving follow the settings", async () => {
+test("the default view is where the person starts", async () => {
   const { ada } = await open("preferences");
   const start = (defaultView: "dashboard" | "analytics" | "jobs" | "content") =>
     viewPath({ ...ada.user, preferences: { ...displayOf(null), defaultView } });
@@ -186,3 +189,24 @@ test("the start screen, the length of lists and autosaving follow the settings",
     "/content-scheduler",
   ]);
 });
+
+test("lists load the chosen number of items", async () => {
+  const { ada } = await open("preferences");
+  for (let n = 0; n < 12; n += 1)
+    scheduleContent(screen.server.core, ada.user.id, { content: `Draft ${n}`, status: "draft" });
+  setDisplay({ ...displayOf(null), itemsPerPage: 10 });
+  const { pages } = await screen.queryClient.fetchInfiniteQuery(contentGroupQuery({ status: "draft" }));
+  expect(pages.map(({ items }) => items.length)).toEqual([10]);
+});
+
+for (const autoSave of [true, false]) {
+  test(`what is typed is ${autoSave ? "kept" : "not kept"} in the browser with autosave ${autoSave ? "on" : "off"}`, async () => {
+    setDisplay({ ...displayOf(null), autoSave });
+    await screen.signIn("Ada");
+    const { user, page } = screen.render(<ProfileScreen />, { at: "/profile" });
+    await user.type(await page.findByLabelText("Headline"), "Typed words");
+    window.dispatchEvent(new Event("pagehide"));
+    const kept = Object.values({ ...localStorage }).some((text) => String(text).includes("Typed words"));
+    expect(kept).toBe(autoSave);
+  });
+}

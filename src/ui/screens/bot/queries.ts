@@ -14,7 +14,6 @@ import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
 import { keys, type ActionFilter } from "./keys.ts";
 
-
 export function useRefreshBot() {
   const invalidateTopics = useInvalidateTopics();
   return () => void invalidateTopics("bot", "activity", "badges");

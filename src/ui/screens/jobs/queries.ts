@@ -15,7 +15,6 @@ import { useInvalidateTopics } from "../../routing/router-context.ts";
 import { jobKeys, jobsKey } from "./keys.ts";
 import type { JobSearch } from "./search.ts";
 
-
 interface PageOfJobs {
   items: Opening[];
   next: string | undefined;
@@ -42,7 +41,14 @@ export function useOpenings(search: JobSearch) {
     placeholderData: keepPreviousData,
     queryFn: async (context): Promise<PageOfJobs> => {
       const response = await callerFor(context).jobs.search.$get(
-        { query: { ...query, limit: String(display.itemsPerPage ?? 25), count: "true", ...(context.pageParam && { cursor: context.pageParam }) } },
+        {
+          query: {
+            ...query,
+            limit: String(display.itemsPerPage ?? 25),
+            count: "true",
+            ...(context.pageParam && { cursor: context.pageParam }),
+          },
+        },
         { init: { signal: context.signal } },
       );
       // The search has asked the sources that were due.

@@ -22,7 +22,10 @@ export function usePresence(): void {
         await client.invalidateQueries({ queryKey: sessionKeys.me });
       }
     };
-    const { active, stop } = createPresence({ report, idleMs: (display.sessionTimeout ?? sessionIdleMinutes) * 60_000 });
+    const { active, stop } = createPresence({
+      report,
+      idleMs: (display.sessionTimeout ?? sessionIdleMinutes) * 60_000,
+    });
     for (const activity of activities) addEventListener(activity, active, { capture: true, passive: true });
     return () => {
       for (const activity of activities) removeEventListener(activity, active, { capture: true });

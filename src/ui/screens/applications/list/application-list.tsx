@@ -14,7 +14,6 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { ApplicationRow } from "./application-row.tsx";
 import { Filters } from "./filters.tsx";
 
-
 export function ApplicationList() {
   const { search, go } = useApplicationsSearch();
   const { q, status } = search;

@@ -27,7 +27,12 @@ export function ExportCard({ isAllowed, onPrivacy }: ExportCardProps) {
         and restores your settings. Scheduled posts go out only if the network does not have them yet.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button icon={Download} disabled={!isAllowed} busy={download.isPending} onClick={() => download.mutate(undefined)}>
+        <Button
+          icon={Download}
+          disabled={!isAllowed}
+          busy={download.isPending}
+          onClick={() => download.mutate(undefined)}
+        >
           {download.isPending ? "Exporting..." : "Export Data"}
         </Button>
         <Button icon={Upload} busy={upload.isPending} onClick={() => input.current?.click()}>

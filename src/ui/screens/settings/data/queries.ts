@@ -26,16 +26,12 @@ function useDownload<Choice>(load: (choice: Choice) => Promise<string>, title: s
   return useMutation({
     mutationFn: load,
     onSuccess: (name) => toast({ title, description: name }),
-    onError: (error) =>
-      toast({ title: "Error", description: messageOf(error, exportFailed), tone: "destructive" }),
+    onError: (error) => toast({ title: "Error", description: messageOf(error, exportFailed), tone: "destructive" }),
   });
 }
 
 export const useExportData = () =>
-  useDownload(
-    async () => saveFile(await api.data.export.$get({ query: {} }), "attache-export.json"),
-    "Data Exported!",
-  );
+  useDownload(async () => saveFile(await api.data.export.$get({ query: {} }), "attache-export.json"), "Data Exported!");
 
 export const useDownloadCopy = () =>
   useDownload(

@@ -13,7 +13,14 @@ import type { SettingsTab } from "../search.ts";
 import { Security } from "../security.tsx";
 import { saveFailed, useSaveSettings } from "./queries.ts";
 import { SaveBar } from "./save-bar.tsx";
-import { BackupCard, NotificationsCard, PreferencesCard, PrivacyCard, ProfileCard, SessionCard } from "./section-cards.tsx";
+import {
+  BackupCard,
+  NotificationsCard,
+  PreferencesCard,
+  PrivacyCard,
+  ProfileCard,
+  SessionCard,
+} from "./section-cards.tsx";
 import { settingsSchema, tabWith, valuesOf, type SettingsForm } from "./values.ts";
 
 interface PanelsProps {

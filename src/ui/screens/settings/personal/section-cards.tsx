@@ -43,7 +43,13 @@ export function ProfileCard({ form, settings: { profile } }: SettingsFormProps) 
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Name" autoComplete="name" required maxLength={nameMax} {...form.field("profile.name")} />
-          <TextField label="Email" type="email" readOnly value={profile.email} hint="Used to sign in. Can't be changed." />
+          <TextField
+            label="Email"
+            type="email"
+            readOnly
+            value={profile.email}
+            hint="Used to sign in. Can't be changed."
+          />
           <ZoneField
             value={zone.value}
             onChange={zone.onChange}
