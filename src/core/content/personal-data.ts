@@ -40,7 +40,7 @@ export const contentData = definePersonalData([
       theme: z.string().max(textLimits.theme),
       hashtags: optionalText(textLimits.hashtags),
     },
-    refersTo: { parentId: "content_items" },
+    refersTo: { parentId: "content_items", seriesId: "content_series" },
     onExport: (row) => ({ ...row, state: exportedState(row) }),
     /** On hold until the server has looked at it; then looked for on the network before it is sent. */
     onImport(row, { exportedAt }) {
