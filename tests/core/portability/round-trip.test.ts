@@ -66,7 +66,7 @@ async function fill(core: TestAttache, userId: string, account: Account): Promis
   core.jobPreferences.save(userId, { ...core.jobPreferences.get(userId), skills: account.skills });
   if (account.campaign !== null) core.campaigns.create(userId, { name: account.campaign });
   if (account.repeat) {
-    const repeat = { every: 1, unit: "week", weekdays: ["mon"], end: { count: 3 } };
+    const repeat = { every: 1, unit: "week", weekdays: ["mon"], end: { count: 3 }, allowSameText: true };
     scheduleRepeat(core, userId, { content: "Again", scheduledFor: at(30), repeat } as never);
   }
 }

@@ -6,6 +6,13 @@ export function allowAll({ core }: Pick<Fixture, "core">, { user }: Person): voi
   core.preferences.save(user.id, { privacy: { allowDataExport: true, allowDataDeletion: true } });
 }
 
+/** The last admin can't leave. */
+async function allowLeaving(fixture: Fixture, one: Person): Promise<void> {
+  allowAll(fixture, one);
+  const email = `${Bun.randomUUIDv7()}@example.com`;
+  if (one.user.role === "admin") await fixture.core.accounts.create({ name: "Second", email, password, role: "admin" });
+}
+
 export const confirmedDeletion = { password, confirm: "DELETE" };
 
 export const minimalExport = {
@@ -41,5 +48,5 @@ export const settingsExamples: Record<string, Example> = {
     othersGet: "portability.copy_not_found",
   },
   "DELETE /api/data": { prepare: allowAll, body: () => confirmedDeletion },
-  "DELETE /api/auth/account": { prepare: allowAll, body: () => confirmedDeletion },
+  "DELETE /api/auth/account": { prepare: allowLeaving, body: () => confirmedDeletion },
 };
