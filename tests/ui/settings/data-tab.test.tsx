@@ -1,5 +1,5 @@
 import { screenTest, waitFor, within } from "../support/render-screen.tsx";
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { password } from "#tests/support/core/people.ts";
 import { toneOf } from "#ui/screens/settings/data/storage-card.tsx";
@@ -40,8 +40,11 @@ test("without permission, nothing can be exported or deleted, and the tab says w
 
 test("an allowed export is saved as a dated file", async () => {
   const { page, user, button } = await open();
+  // The document of the tests would follow the link to the file.
+  using followed = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   await user.click(await button("Export Data"));
   await page.findByText("Data Exported!");
+  expect(followed).toHaveBeenCalledTimes(1);
   page.getByText("attache-export-2026-11-20.json");
 });
 
