@@ -40,6 +40,8 @@ import type { Network } from "./network-access.ts";
 import { createNotifications } from "./notifications/notifications.ts";
 import type { Clock, Log, Mailer, Random } from "./ports.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
+import { createPersonalModules } from "./personal-modules.ts";
+import { createPreferences } from "./preferences/preferences.ts";
 import { createQuotas } from "./quotas/quotas.ts";
 import { createScheduler } from "./scheduler.ts";
 import { createChangeRecorder } from "./settings/change-recorder.ts";
@@ -114,16 +116,23 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const { onSettingsChanged, onStatusChanged, onAccessRevoked, onAccountRemoved, onConnectionChanged } = callbacks;
   const externalChanges = createExternalChanges(base);
   const settings = createAccountSettings(base);
+  const preferences = createPreferences(base);
   const serverSettings = createServerSettings<Actor>({ ...base, onChanged: onSettingsChanged });
   const server = createServerAddress(serverSettings);
   const quotas = createQuotas({ ...base, settings });
   const idempotency = createIdempotency(base);
   const activity = createActivity(base);
-  const notifications = createNotifications({ ...base, ...server, mailer, mailSettings: serverSettings.mailSettings });
+  const notifications = createNotifications({
+    ...base,
+    ...server,
+    preferences,
+    mailer,
+    mailSettings: serverSettings.mailSettings,
+  });
   const program = base.folder === undefined ? undefined : options.program;
   const reader = options.reader ?? (program ? createReaderProcess({ ...base, program }) : createDirectReader());
   const media = createMedia({ ...base, reader });
-  const lower = { settings, serverSettings, quotas, idempotency, activity, notifications, media };
+  const lower = { settings, preferences, serverSettings, quotas, idempotency, activity, notifications, media };
   const onApprovalRequired: AccountDeps["onApprovalRequired"] = (...change) => content.onApprovalRequired(...change);
   const ownTextsOf = (userId: string, limit: number) => content.ownTexts(userId, limit);
   const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved };
@@ -180,6 +189,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const supportModules = createSupportModules(outer);
   const encryptedSources = [accounts, notifications, serverSettings, vault, supportModules.webhooks];
   const keyRotation = createKeyRotation({ ...outer, encryptedSources });
+  const { bot } = automationModules;
+  const personal = createPersonalModules({ ...outer, connections, content, bot });
   const onboarding = createOnboarding({ ...outer, connections, content });
   const called = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...career };
   const assistants = createAssistantModules({ ...outer, definitions: toolsOfModules(called), onStatusChanged });
@@ -203,6 +214,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     keyRotation,
     backups,
     onboarding,
+    ...personal,
     ...assistants,
     ...supportModules,
     externalChanges,

@@ -118,6 +118,7 @@ const compositionFiles = [
   "src/core/assistant-modules.ts",
   "src/core/module-timers.ts",
   "src/core/module-tools.ts",
+  "src/core/personal-tables.ts",
   "src/core/owner.ts",
 ];
 

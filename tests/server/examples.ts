@@ -21,6 +21,7 @@ import { seriesExamples } from "./examples-series.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
 import { content } from "./examples/content.ts";
+import { settingsExamples } from "./examples/settings.ts";
 import { contentImports } from "./examples/content-imports.ts";
 import { cvExamples } from "./examples/cv.ts";
 import { insertCode, type Fixture } from "./fixture.ts";
@@ -231,6 +232,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...jobExamples,
   ...postingQueue,
   ...contentImports,
+  ...settingsExamples,
   ...network,
   ...helpExamples,
   ...server,

@@ -28,6 +28,14 @@ interface ConnectionExpiry {
   expiresAt: number;
 }
 
+interface WeeklyReportMail {
+  userId: string;
+  name: string;
+  to: string;
+  /** UTC ms. */
+  since: number;
+}
+
 const hour = 60 * 60_000;
 const week = 7 * 24 * hour;
 /** Per admin, however many people register. */
@@ -65,6 +73,9 @@ export function createNotifications(deps: NotificationDeps) {
       createdAt: now,
     };
   };
+
+  /** What people need to sign in is mailed in any case. */
+  const wantsMail = (userId: string): boolean => deps.preferences.of(userId).notifications.email;
 
   const queue = (insert: () => void) => (): void => {
     insert();
@@ -120,6 +131,7 @@ export function createNotifications(deps: NotificationDeps) {
 
     /** Not sent after the sign-in has expired. */
     mailConnectionExpiry({ id: userId, name, email }: User, { expiresAt, ...expiry }: ConnectionExpiry): void {
+      if (!wantsMail(userId)) return;
       const link = linkTo({ screen: "connection" });
       const message = mailTemplates.connectionExpiry({ name, link, ...expiry });
       mail({ kind: "sign_in_ends", to: email, userId, expiresAt, ...message });
@@ -127,12 +139,22 @@ export function createNotifications(deps: NotificationDeps) {
 
     ...createSupportMails(mail),
 
+    /** None if one was written since then. */
+    mailWeeklyReport({ userId, name, to, since }: WeeklyReportMail, week: mailTemplates.WeekInNumbers): void {
+      if (!wantsMail(userId) || store.countSince(userId, "weekly_report", since) > 0) return;
+      const link = linkTo({ screen: "dashboard" });
+      database.write(() =>
+        mail({ kind: "weekly_report", to, userId, ...mailTemplates.weeklyReport({ name, link, week }) }),
+      );
+    },
+
     /** Runs in the transaction of the registration. */
     notifyRegistered({ id, name, email }: User, admins: readonly User[]): void {
       const target = registrationTarget(id);
       for (const admin of admins) {
         const message = `${name} (${email}) is waiting for approval.`;
         inbox.notify({ userId: admin.id, kind: "registration", title: "New registration", message, target });
+        if (!wantsMail(admin.id)) continue;
         const written = store.countSince(admin.id, "registration", clock.now() - hour);
         if (written >= registrationMailsPerHour) continue;
         const isLast = written === registrationMailsPerHour - 1;

@@ -40,7 +40,14 @@ export function requireGuest({ context: { queryClient } }: GuardContext, onwards
   const user = knownUser(queryClient);
   if (!user) return;
   if (onwards !== undefined) throw redirect({ ...hrefTarget(onwards), replace: true });
-  throw redirect({ to: user.status === "pending" ? "/pending-approval" : "/dashboard", replace: true });
+  throw redirect({ to: user.status === "pending" ? "/pending-approval" : viewPath(user), replace: true });
+}
+
+const viewPaths = { analytics: "/analytics", jobs: "/job-applications", content: "/content-scheduler" } as const;
+/** Where the person chose to start. */
+export function viewPath({ preferences }: User): "/dashboard" | (typeof viewPaths)[keyof typeof viewPaths] {
+  const view = preferences?.defaultView;
+  return view === undefined || view === "dashboard" ? "/dashboard" : viewPaths[view];
 }
 
 export function requirePending({ context: { queryClient } }: GuardContext): void {

@@ -75,7 +75,10 @@ export function createResetByMail(context: AccountContext) {
         const user = getUser(code.userId);
         if (!canResetPassword(user.status)) throw refuseLink(token);
         assertNotPersonal(newPassword, user, "newPassword");
-        db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
+        db.update(users)
+          .set({ passwordHash, passwordChangedAt: context.clock.now() })
+          .where(eq(users.id, user.id))
+          .run();
         revokeAccess(user.id, "password_changed");
         knownDevices.remember(user.id, device);
         const action = code.purpose === "invitation" ? "invitation_accepted" : "password_reset_by_mail";

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { dateFormats, defaultViews, languages, pageSizes, sessionTimeouts, themes } from "../options.ts";
+
+/** What every screen needs of a person's settings. */
+export const DisplayPreferences = z.object({
+  theme: z.enum(themes),
+  language: z.enum(languages),
+  dateFormat: z.enum(dateFormats),
+  defaultView: z.enum(defaultViews),
+  itemsPerPage: z.literal(pageSizes),
+  autoSave: z.boolean(),
+  confirmActions: z.boolean(),
+  sessionTimeout: z.literal(sessionTimeouts),
+});
+export type DisplayPreferences = z.infer<typeof DisplayPreferences>;
