@@ -24,7 +24,7 @@ export interface PersonalTable {
   json?: Readonly<Record<string, z.ZodType>>;
   /** Of the rest, where its column says too little. */
   fields?: Readonly<Record<string, z.ZodType>>;
-  /** Names of the tables whose ids a property has: an id of nobody or of someone else is dropped, with the row if it needs one. */
+  /** Names of the tables whose ids a property has: an unknown id or one of someone else is dropped, with the row if it needs one. */
   refersTo?: Readonly<Record<string, string>>;
   /** Of `internal` rows: those that are deleted with the data, if not all. */
   deletes?: SQL;

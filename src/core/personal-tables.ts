@@ -1,6 +1,8 @@
 import { accountData } from "./accounts/personal-data.ts";
 import { activityData } from "./activity/personal-data.ts";
+import { applicationDraftData } from "./application-drafts/personal-data.ts";
 import { applicationData } from "./applications/personal-data.ts";
+import { assistantData } from "./assistant/personal-data.ts";
 import { attemptData } from "./attempts/personal-data.ts";
 import { automationData } from "./automation/personal-data.ts";
 import { autosaveData } from "./autosaves/personal-data.ts";
@@ -26,7 +28,9 @@ import { preferenceData } from "./preferences/personal-data.ts";
 import { quotaData } from "./quotas/personal-data.ts";
 import { seriesData } from "./series/personal-data.ts";
 import { settingData } from "./settings/personal-data.ts";
+import { supportData } from "./support/personal-data.ts";
 import { toolData } from "./tools/personal-data.ts";
+import { webhookData } from "./webhooks/personal-data.ts";
 import { writingData } from "./writing/personal-data.ts";
 
 /** What each module keeps of a person. Rows come after those that they refer to. */
@@ -56,9 +60,13 @@ export const personalTables = [
   ...jobPreferenceData,
   ...jobData,
   ...applicationData,
+  ...applicationDraftData,
   ...automationData,
   ...botData,
   ...campaignData,
   ...inboxData,
+  ...assistantData,
+  ...supportData,
+  ...webhookData,
   ...copyData,
 ];

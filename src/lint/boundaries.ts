@@ -119,6 +119,7 @@ const compositionFiles = [
   "src/core/module-timers.ts",
   "src/core/module-tools.ts",
   "src/core/personal-tables.ts",
+  "src/core/personal-modules.ts",
   "src/core/owner.ts",
 ];
 

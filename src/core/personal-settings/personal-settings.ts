@@ -1,6 +1,6 @@
 import type { Accounts } from "#core/accounts/accounts.ts";
 import type { Database } from "#core/database.ts";
-import { storageLimitMb } from "#core/preferences/options.ts";
+import { storageLimitMb } from "#core/preferences/options/contract.ts";
 import type { Preferences } from "#core/preferences/preferences.ts";
 import type { PersonalSettings, PersonalSettingsChange } from "./contract.ts";
 

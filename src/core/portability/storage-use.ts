@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { storageLimitMb } from "#core/preferences/options.ts";
+import { storageLimitMb } from "#core/preferences/options/contract.ts";
 import type { PortabilityContext } from "./context.ts";
 import { storageKinds, type StorageUse } from "./contract.ts";
 import { columnsOf, createOwnership, tableName } from "./owned-rows.ts";

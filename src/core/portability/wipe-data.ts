@@ -35,7 +35,7 @@ export function createDataWipe(context: PortabilityContext) {
           .where(and(ownedBy(personal, userId), personal.deletes))
           .run();
       }
-      // The limits count on, but nobody needs to know whom they were used for.
+      // The limits count on, without whom they were used for.
       sqlite.query("UPDATE bot_uses SET person_id = NULL, action_id = NULL WHERE user_id = ?").run(userId);
       accounts.record(actor, "data_deleted", accounts.user(userId));
       database.afterCommit(() => {

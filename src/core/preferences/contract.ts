@@ -7,7 +7,7 @@ import {
   profileVisibilities,
   sessionTimeouts,
   themes,
-} from "./options.ts";
+} from "./options/contract.ts";
 
 const flag = (name: string) => z.boolean(`${name} must be true or false`);
 const oneOf = <const Values extends readonly string[]>(name: string, values: Values) =>

@@ -12,7 +12,7 @@ cheapPasswords();
 
 const hour = 3_600_000;
 const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 }).filter((one) => one.trim() !== "");
-const word = fc.string({ unit: fc.constantFrom(..."abcdefgh"), minLength: 3, maxLength: 12 });
+const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"), minLength: 3, maxLength: 12 });
 
 interface Account {
   drafts: string[];

@@ -206,7 +206,7 @@ for (const autoSave of [true, false]) {
     const { user, page } = screen.render(<ProfileScreen />, { at: "/profile" });
     await user.type(await page.findByLabelText("Headline"), "Typed words");
     window.dispatchEvent(new Event("pagehide"));
-    const kept = Object.values({ ...localStorage }).some((text) => String(text).includes("Typed words"));
+    const kept = Object.values<unknown>(localStorage).some((text) => String(text).includes("Typed words"));
     expect(kept).toBe(autoSave);
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateFormats, defaultViews, languages, pageSizes, sessionTimeouts, themes } from "../options.ts";
+import { dateFormats, defaultViews, languages, pageSizes, sessionTimeouts, themes } from "../options/contract.ts";
 
 /** What every screen needs of a person's settings. */
 export const DisplayPreferences = z.object({

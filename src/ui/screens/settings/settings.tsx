@@ -1,4 +1,4 @@
-import { TextLink, textLink } from "../../components/button.tsx";
+import { textLink } from "../../components/button.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { PageHeader } from "../../components/page-header.tsx";

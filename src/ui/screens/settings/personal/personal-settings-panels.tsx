@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { messageOf } from "../../../api.ts";
+import { TextLink } from "../../../components/button.tsx";
 import { firstMessageIn } from "../../../components/form/first-message.ts";
 import { Form } from "../../../components/form/form.tsx";
 import { KeptNotice } from "../../../components/form/kept-notice.tsx";
@@ -71,6 +72,9 @@ export function PersonalSettingsPanels({ settings, tab, onTab }: PanelsProps) {
         </SettingsPart>
         <div className="mt-4">
           <Security />
+          <TextLink to="/settings/webhooks" className="mt-4 inline-block text-s">
+            Webhooks: tell your own tools when something happens
+          </TextLink>
         </div>
       </TabPanel>
       <Panel tab="preferences" form={form}>

@@ -8,7 +8,7 @@ import {
   profileVisibilities,
   sessionTimeouts,
   themes,
-} from "#core/preferences/options.ts";
+} from "#core/preferences/options/contract.ts";
 import { Avatar } from "../../../components/avatar.tsx";
 import { TextLink } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
