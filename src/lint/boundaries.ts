@@ -120,6 +120,7 @@ const compositionFiles = [
   "src/core/module-tools.ts",
   "src/core/personal-tables.ts",
   "src/core/personal-modules.ts",
+  "src/core/lower-modules.ts",
   "src/core/owner.ts",
 ];
 

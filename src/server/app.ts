@@ -52,6 +52,7 @@ import { supportRoutes } from "./routes/support.ts";
 import { settingRoutes } from "./routes/settings.ts";
 import { systemRoutes } from "./routes/system.ts";
 import { toolRoutes } from "./routes/tools.ts";
+import { voiceRoutes } from "./routes/voice.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 import { writingRoutes } from "./routes/writing.ts";
 
@@ -74,6 +75,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/series", seriesRoutes(core))
     .route("/evergreen-posts", evergreenRoutes(core))
     .route("/ai", writingRoutes(core))
+    .route("/ai/voice", voiceRoutes(core))
     .route("/ai", assistantRoutes(core))
     .route("/ai/conversations", conversationRoutes(core))
     .route("/content/posts", savedPostRoutes(core))

@@ -6,7 +6,6 @@ import { password, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import type { Example } from "./example.ts";
 import { assistants } from "./examples/assistants.ts";
-import { draftExamples } from "./examples/application-drafts.ts";
 import { applicationExamples } from "./examples/applications.ts";
 import { bot } from "./examples/bot.ts";
 import { campaigns } from "./examples/campaigns.ts";
@@ -14,7 +13,6 @@ import { bulkChanges } from "./examples/bulk-changes.ts";
 import { evergreenExamples } from "./examples/evergreen.ts";
 import { jobExamples } from "./examples/jobs.ts";
 import { libraryExamples } from "./examples-library.ts";
-import { chatExamples } from "./examples/chat.ts";
 import { writingExamples } from "./examples/writing.ts";
 import { helpExamples } from "./examples/help.ts";
 import { seriesExamples } from "./examples-series.ts";
@@ -219,10 +217,8 @@ export const examples: Readonly<Record<string, Example>> = {
   ...seriesExamples,
   ...libraryExamples,
   ...writingExamples,
-  ...chatExamples,
   ...cvExamples,
   ...applicationExamples,
-  ...draftExamples,
   ...dashboard,
   ...assistants,
   ...bot,

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { ContentItem } from "#core/content/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
-import { noon } from "../support/core/core.ts";
+import { noon, settle } from "../support/core/core.ts";
 import { dumpDatabase } from "../support/core/dump-database.ts";
 import { createClient } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
@@ -187,6 +187,7 @@ test("every write by a signed-in caller accepts a key, except uploads, those tha
     "POST /api/auth/confirm-password",
     "DELETE /api/auth/api-keys/:id",
     "POST /api/media",
+    "POST /api/ai/answers/:id/stop",
     "POST /api/link-checks",
     "POST /api/cv/preview",
     "POST /api/cv/check",
@@ -238,6 +239,8 @@ for (const { key: route, mode, declaration } of writes) {
 
     const first = await send();
     expect([first.status < 300, first.text]).toEqual([true, first.text]);
+    // An answer of the assistant is written after its call.
+    await settle();
     const after = dumpDatabase(core);
     const again = await send();
     expect([again.status, again.text, again.headers.get("idempotency-replayed")]).toEqual([

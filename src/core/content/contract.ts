@@ -129,19 +129,6 @@ export const NewContent = z.object({
 });
 export type NewContentInput = z.input<typeof NewContent>;
 export type NewContent = z.output<typeof NewContent>;
-/** What posts that are created later have in common, as it is stored. */
-export const StoredTemplate = NewContent.pick({
-  type: true,
-  theme: true,
-  title: true,
-  hashtags: true,
-  targetUrl: true,
-  firstComment: true,
-  content: true,
-  ifMissed: true,
-  aiGenerated: true,
-  media: true,
-});
 /** Published once. A repeated one is a series. */
 export type SingleContent = Omit<NewContent, "repeat"> & { repeat?: null | undefined };
 

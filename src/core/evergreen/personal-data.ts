@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { StoredTemplate } from "#core/content/contract.ts";
+import { StoredTemplate } from "#core/content/stored-template/contract.ts";
 import { definePersonalData } from "#core/personal-data.ts";
 import { evergreenPosts, evergreenRounds } from "./tables.ts";
 

@@ -42,6 +42,14 @@ const optionalKinds: Partial<Record<NotificationKind, "jobAlerts" | "connectionU
   registration: "systemUpdates",
 };
 
+const isWanted = (
+  kind: NotificationKind,
+  wanted: ReturnType<InboxDeps["preferences"]["of"]>["notifications"],
+): boolean => {
+  const category = optionalKinds[kind];
+  return category === undefined || wanted[category];
+};
+
 export function createInbox({ database, clock, changes, preferences }: InboxDeps) {
   const { db, sqlite } = database;
   const unread = once(() =>
@@ -65,8 +73,7 @@ export function createInbox({ database, clock, changes, preferences }: InboxDeps
     notify(notification: NewNotification): void {
       const { userId, kind, title, message, target } = notification;
       const { notifications: wanted } = preferences.of(userId);
-      const category = optionalKinds[kind];
-      if (category !== undefined && !wanted[category]) return;
+      if (!isWanted(kind, wanted)) return;
       const stored = { userId, kind, title, message, target: target ? writeTarget(target) : null };
       prepareRows(database, notifications, [{ id: Bun.randomUUIDv7(), ...stored, at: clock.now() }])();
       onNotified(notification);

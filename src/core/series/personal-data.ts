@@ -1,4 +1,4 @@
-import { StoredTemplate } from "#core/content/contract.ts";
+import { StoredTemplate } from "#core/content/stored-template/contract.ts";
 import { Repeat } from "#core/content/repeat/contract.ts";
 import { definePersonalData } from "#core/personal-data.ts";
 import { contentSeries, skippedOccurrences } from "./tables.ts";

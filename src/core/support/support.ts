@@ -8,7 +8,7 @@ import { createTicketNotices } from "./tickets/notices.ts";
 import { createTickets } from "./tickets/tickets.ts";
 
 interface SupportDeps extends SystemStatusDeps {
-  accounts: Pick<Accounts, "user" | "approvedAdmins">;
+  accounts: Pick<Accounts, "user" | "approvedAdmins" | "record">;
   notifications: Pick<Notifications, "notify" | "mailSupportAnswer">;
   linkTo: (target: ScreenTarget) => string | undefined;
   serverSettings: { current(): CurrentSettings };

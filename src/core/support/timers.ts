@@ -10,7 +10,7 @@ interface TimerDeps {
 
 const checkMs = 60_000;
 /** After the start, which must not wait for it. */
-const firstCheckMs = 5000;
+const firstCheckMs = 30_000;
 
 export function startSupportTimers({ support: { status }, scheduler, clock }: TimerDeps): void {
   const startedAt = clock.now();

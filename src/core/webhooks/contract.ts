@@ -28,6 +28,8 @@ const url = z
   .url({ protocol: /^https?$/, error: "Enter a full URL, such as https://example.com/hook." })
   .max(webhookLimits.url, `A URL can have at most ${webhookLimits.url} characters.`)
   .refine((text) => {
+    // Said above.
+    if (!URL.canParse(text)) return true;
     const { username, password, hash } = new URL(text);
     return username === "" && password === "" && hash === "";
   }, "The URL can't contain a user name, a password or a fragment (#). Verify the signature instead.");

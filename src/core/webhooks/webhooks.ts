@@ -2,6 +2,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { ActivityLog } from "#core/activity/activity.ts";
 import { toInstant, type Listed, type Page } from "#core/contract.ts";
+import { readCursor } from "#core/cursor.ts";
 import { Fault } from "#core/errors.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
 import { pathOf, type ScreenTarget } from "#core/screen-target.ts";
@@ -189,6 +190,7 @@ export function createWebhooks(deps: WebhookDeps) {
 
     /** @throws Fault `webhooks.not_found` */
     deliveries(userId: string, id: string, page: Page): Listed<Delivery> {
+      readCursor(page.cursor);
       find(userId, id);
       return log.list(id, page);
     },

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { AccountDeletion, ConfirmedDeletion } from "#core/accounts/deletion/contract.ts";
 import { deletionGraceDays } from "#core/accounts/limits.ts";
 import type { Core } from "#core/core.ts";
-import { readUpload } from "#core/csv-upload.ts";
 import { Fault } from "#core/errors.ts";
 import {
   AccountExport,
@@ -28,11 +27,6 @@ const jsonFile = {
   accepts: /^application\/(json|octet-stream)\s*(;|$)/i,
   message: "Send the exported file itself as the body, as application/json.",
 } as const;
-const uploadLimits = {
-  bytes: maxImportBytes,
-  codes: { tooLarge: "portability.too_large", cutOff: "portability.cut_off" },
-};
-
 const cutOff = () => new Fault("invalid", "portability.cut_off", "The upload was interrupted. Send it again.");
 
 /** Pieces are made when the client is ready for them. */
@@ -97,10 +91,7 @@ export const dataRoutes = (core: Core) => {
           errors: ["portability.unreadable", "portability.too_large", "portability.cut_off"],
         },
         async ({ c, userId }) =>
-          portability.import(
-            userId,
-            await readUpload(readPieces(c.req.raw, cutOff), readContentLength(c), uploadLimits),
-          ),
+          portability.import(userId, await portability.readImport(readPieces(c.req.raw, cutOff), readContentLength(c))),
       ),
     )
     .get(

@@ -121,14 +121,14 @@ export const supportTicketRoutes = (core: Core) => {
           answer: AdminTicket,
           errors: replyErrors,
         },
-        ({ userId, param, body }) => forAdmins.answer(userId, param("id"), body),
+        ({ actor, param, body }) => forAdmins.answer(actor, param("id"), body),
       ),
     )
     .post(
       "/support-tickets/:id/close",
       transactional(
         { who: "admin", summary: "Close a support ticket.", answer: AdminTicket, errors: ["support.ticket_not_found"] },
-        ({ param }) => forAdmins.close(param("id")),
+        ({ actor, param }) => forAdmins.close(actor, param("id")),
       ),
     );
 };

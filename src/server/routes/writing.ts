@@ -12,7 +12,6 @@ import {
   Rewritten,
   WriterStatus,
 } from "#core/writing/contract.ts";
-import { Voice, VoiceSettings } from "#core/writing/voice/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
@@ -73,32 +72,6 @@ export const writingRoutes = (core: Core) => {
       "/templates",
       read({ ...reading, summary: "Templates for prompts, with their variables.", answer: z.array(PostTemplate) }, () =>
         core.writing.templates(),
-      ),
-    )
-    .get(
-      "/voice",
-      read({ ...reading, summary: "How you write, measured from your published posts.", answer: Voice }, ({ userId }) =>
-        core.writing.voices.get(userId),
-      ),
-    )
-    .put(
-      "/voice",
-      transactional(
-        {
-          ...writing,
-          summary: "Change how a model writes your posts and articles.",
-          body: VoiceSettings,
-          example: {
-            isUsed: true,
-            sentenceWords: 12,
-            emojisPerPost: 0,
-            hashtagsPerPost: null,
-            opening: null,
-            avoided: ["synergy"],
-          },
-          answer: VoiceSettings,
-        },
-        ({ userId, body }) => core.writing.voices.change(userId, body),
       ),
     )
     .get(

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { memoryAttache } from "#tests/support/attache.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { cheapPasswords, password, person } from "#tests/support/core/people.ts";
 
@@ -8,7 +8,7 @@ cheapPasswords();
 const dayMs = 24 * 3_600_000;
 
 async function leaving() {
-  const core = memoryAttache();
+  const core = createMemoryCore();
   await person(core, "Root", { role: "admin" });
   const { user, token } = await person(core, "Ada");
   await core.connections.connectPractice(user.id);
@@ -57,10 +57,10 @@ test("after 14 days the account and all its data are gone", async () => {
 });
 
 test("without the permission, the account can't be deleted", async () => {
-  const core = memoryAttache();
+  const core = createMemoryCore();
   const { token } = await person(core, "Ada");
   const identity = core.accounts.identify(token, true);
-  await expect(core.accounts.confirmDeletion(identity, { password, confirm: "DELETE" })).rejects.toThrow(
+  expect(core.accounts.confirmDeletion(identity, { password, confirm: "DELETE" })).rejects.toThrow(
     "Turn on 'Allow data deletion'",
   );
   core.close();

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { memoryAttache } from "#tests/support/attache.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 
@@ -8,7 +8,7 @@ cheapPasswords();
 const dayMs = 24 * 3_600_000;
 
 test("who wants automatic backups gets one a week, and the newest four stay", async () => {
-  const core = memoryAttache();
+  const core = createMemoryCore();
   const [{ user: ada }, { user: ben }] = [await person(core, "Ada"), await person(core, "Ben")];
   scheduleContent(core, ada.id, { content: "Kept", status: "draft" });
   core.preferences.save(ada.id, { data: { autoBackup: true } });

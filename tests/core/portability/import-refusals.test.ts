@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { memoryAttache } from "#tests/support/attache.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { dumpDatabase } from "#tests/support/core/dump-database.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
@@ -9,7 +9,7 @@ cheapPasswords();
 type Row = Record<string, unknown>;
 
 async function exported() {
-  const core = memoryAttache();
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   core.preferences.save(user.id, { privacy: { allowDataExport: true } });
   const scheduledFor = new Date(core.clock.now() + 3_600_000).toISOString();

@@ -3,7 +3,7 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { Glob } from "bun";
 import { join } from "node:path";
 import { personalTables } from "#core/personal-tables.ts";
-import { memoryAttache } from "#tests/support/attache.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { codeAt } from "#tests/support/core/authenticator.ts";
 import { cheapPasswords, password, person } from "#tests/support/core/people.ts";
@@ -11,7 +11,7 @@ import { cheapPasswords, password, person } from "#tests/support/core/people.ts"
 cheapPasswords();
 
 test("an export has no secret, and nothing of anyone else", async () => {
-  const core = memoryAttache({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "http://attache.test" });
+  const core = createMemoryCore({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "http://attache.test" });
   const [ada, ben] = [await person(core, "Ada"), await person(core, "Ben")];
   const identity = core.accounts.identify(ada.token, true);
   const { apiKey } = core.accounts.regenerateApiKey(undefined, ada.user.id);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { NewApplication } from "#core/applications/contract.ts";
 import type { Core } from "#core/core.ts";
-import { memoryAttache, type TestAttache } from "#tests/support/attache.ts";
+import { createMemoryCore, type TestCore } from "#tests/support/core/core.ts";
 import { scheduleContent, scheduleRepeat } from "#tests/support/core/content.ts";
 import { dumpDatabase } from "#tests/support/core/dump-database.ts";
 import { fc } from "#tests/support/core/fast-check.ts";
@@ -46,7 +46,7 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-async function fill(core: TestAttache, userId: string, account: Account): Promise<void> {
+async function fill(core: TestCore, userId: string, account: Account): Promise<void> {
   const at = (hours: number) => new Date(core.clock.now() + hours * hour).toISOString();
   const media = [];
   if (account.picture !== null) {
@@ -88,7 +88,7 @@ function comparable({ data, files, settings }: Exported) {
 }
 
 async function openAccount() {
-  const core = memoryAttache();
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   core.accounts.setQuotas(undefined, user.id, { posts: 1000, applications: 1000, aiInteractions: 10 });
   core.preferences.save(user.id, { privacy: { allowDataExport: true }, preferences: { theme: "dark" } });

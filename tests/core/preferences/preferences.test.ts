@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { defaultPreferences, StoredPreferences } from "#core/preferences/contract.ts";
 import { applyChange, displayOf, readStored } from "#core/preferences/rules.ts";
-import { memoryAttache } from "#tests/support/attache.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 
 cheapPasswords();
@@ -44,7 +44,7 @@ test("a change is merged over what is stored, field by field", () => {
 });
 
 test("what every screen needs is part of the account", async () => {
-  const core = memoryAttache();
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   expect(user.preferences).toEqual(displayOf(null));
   core.preferences.save(user.id, { preferences: { theme: "dark" }, profile: { language: "de" } });
@@ -56,7 +56,7 @@ const minute = 60_000;
 
 for (const minutes of [15, 1440] as const) {
   test(`a session ends after the chosen ${minutes} minutes without activity`, async () => {
-    const core = memoryAttache();
+    const core = createMemoryCore();
     const { user, token } = await person(core, "Ada");
     core.preferences.save(user.id, { security: { sessionTimeout: minutes } });
     await core.clock.advance(minutes * minute);
@@ -68,7 +68,7 @@ for (const minutes of [15, 1440] as const) {
 }
 
 test("alerts that a person turned off are not shown, and what needs them always is", async () => {
-  const core = memoryAttache();
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   const notify = (kind: "job_search_matched" | "reply_received" | "series_behind" | "content_failed") =>
     core.notifications.notify({ userId: user.id, kind, title: kind, message: "" });
@@ -96,7 +96,7 @@ test("alerts that a person turned off are not shown, and what needs them always 
 });
 
 test("without push notifications, open screens are not told at once", async () => {
-  const core = memoryAttache();
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   const topics: string[] = [];
   core.changes.subscribe(user.id, (changed) => topics.push(...changed));
@@ -114,7 +114,7 @@ test("without push notifications, open screens are not told at once", async () =
 });
 
 test("without email notifications, no reminder is mailed", async () => {
-  const core = memoryAttache({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "http://attache.test" });
+  const core = createMemoryCore({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "http://attache.test" });
   const { user } = await person(core, "Ada");
   const expiry = { network: "LinkedIn", when: "tomorrow", left: "1 day", expiresAt: core.clock.now() + 1000 * minute };
   const written = () => core.notifications.recentMails(50).filter(({ kind }) => kind === "sign_in_ends").length;
@@ -127,7 +127,7 @@ test("without email notifications, no reminder is mailed", async () => {
 });
 
 test("a weekly report is mailed on Monday morning, once, to who wants it", async () => {
-  const core = memoryAttache({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "http://attache.test" });
+  const core = createMemoryCore({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "http://attache.test" });
   const [{ user: ada }, { user: ben }] = [await person(core, "Ada"), await person(core, "Ben")];
   core.preferences.save(ada.id, { notifications: { weeklyReports: true } });
   const reports = () => core.notifications.recentMails(50).filter(({ kind }) => kind === "weekly_report");

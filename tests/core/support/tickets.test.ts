@@ -26,7 +26,7 @@ test("a ticket reaches the admins, and its answer the person, with a link to it"
     { title: "New support ticket", message: `Ada: ${subject}`, href: `/admin/support?ticket=${id}` },
   ]);
 
-  const answered = tickets.forAdmins.answer(root.id, id, { message: "Fixed. Please try again." });
+  const answered = tickets.forAdmins.answer({ userId: root.id }, id, { message: "Fixed. Please try again." });
   expect(answered).toMatchObject({ state: "answered", requester: { name: "Ada", email: ada.email } });
   expect(notificationsOf(core, ada.id).slice(0, 1)).toEqual([
     {
@@ -43,7 +43,7 @@ test("a ticket reaches the admins, and its answer the person, with a link to it"
 
 test("an answer is also mailed where the server can send mail", async () => {
   const { core, tickets, ada, root } = await openServer({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9" });
-  tickets.forAdmins.answer(root.id, tickets.send(ada.id, ticket).id, { message: "Fixed." });
+  tickets.forAdmins.answer({ userId: root.id }, tickets.send(ada.id, ticket).id, { message: "Fixed." });
   expect(core.notifications.recentMails(10, "support_answer").map(({ to, subject: line }) => [to, line])).toEqual([
     [ada.email, `Answer to your support ticket: ${subject}`],
   ]);
@@ -52,7 +52,7 @@ test("an answer is also mailed where the server can send mail", async () => {
 test("a reply opens an answered ticket again and tells the admins", async () => {
   const { core, tickets, ada, root } = await openServer();
   const { id } = tickets.send(ada.id, ticket);
-  tickets.forAdmins.answer(root.id, id, { message: "Fixed." });
+  tickets.forAdmins.answer({ userId: root.id }, id, { message: "Fixed." });
   expect(tickets.reply(ada.id, id, { message: "Not yet." }).state).toBe("open");
   expect(notificationsOf(core, root.id)[0]?.title).toBe("New reply to a support ticket");
 });
@@ -77,7 +77,9 @@ test("a closed ticket takes no messages and makes room for another one", async (
   expect(() => tickets.send(ada.id, ticket)).toThrow("Close one that is done");
   const { id = "" } = sent[0] ?? {};
   tickets.close(ada.id, id);
-  expect(() => tickets.forAdmins.answer(root.id, id, { message: "Late" })).toThrow("This ticket is closed.");
+  expect(() => tickets.forAdmins.answer({ userId: root.id }, id, { message: "Late" })).toThrow(
+    "This ticket is closed.",
+  );
   tickets.send(ada.id, ticket);
 });
 
@@ -85,7 +87,7 @@ test("admins list everyone's tickets by state, the last changed first, page by p
   const { tickets, ada, ben, root } = await openServer();
   const first = tickets.send(ada.id, ticket);
   const second = tickets.send(ben.id, { ...ticket, subject: "Second" });
-  tickets.forAdmins.answer(root.id, first.id, { message: "Fixed." });
+  tickets.forAdmins.answer({ userId: root.id }, first.id, { message: "Fixed." });
   const open = tickets.forAdmins.list({ state: "open", limit: 10, count: "true" });
   expect([open.items.map(({ id }) => id), open.total]).toEqual([[second.id], 1]);
   const page = tickets.forAdmins.list({ limit: 1 });

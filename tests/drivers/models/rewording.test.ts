@@ -94,7 +94,7 @@ test.each([
 ] as const)("%s is refused, and the text stays as it is", async (_, behavior) => {
   await using fixture = await createFixture();
   fixture.script(behavior);
-  await expect(fixture.reword()).rejects.toMatchObject({
+  expect(await fixture.reword().catch((error: unknown) => error)).toMatchObject({
     code: "ai.failed",
     message: expect.stringContaining("Your text is unchanged. Try again."),
   });
@@ -103,9 +103,9 @@ test.each([
 test("garbage and an error of the provider are failures with a message", async () => {
   await using fixture = await createFixture();
   fixture.script({ kind: "garbage", body: "<html>", type: "text/html" });
-  await expect(fixture.reword()).rejects.toMatchObject({ name: "Fault", code: "ai.failed" });
+  expect(await fixture.reword().catch((error: unknown) => error)).toMatchObject({ name: "Fault", code: "ai.failed" });
   fixture.script({ kind: "status", status: 401, message: "no" });
-  await expect(fixture.reword()).rejects.toMatchObject({ name: "Fault", code: "ai.failed" });
+  expect(await fixture.reword().catch((error: unknown) => error)).toMatchObject({ name: "Fault", code: "ai.failed" });
   expect(fixture.used()).toBeLessThanOrEqual(1);
 });
 
@@ -117,7 +117,7 @@ test("a model that stalls is left when the person cancels, and costs nothing", a
   const asked = fixture.reword(text, leaving.signal);
   const { aborted } = await arrival;
   leaving.abort();
-  await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+  expect(await asked.catch((error: unknown) => error)).toMatchObject({ name: "AbortError" });
   await aborted;
   expect(fixture.used()).toBe(0);
 });
@@ -142,7 +142,7 @@ test.each([
 test("a summary that states more than the CV is discarded, with what it made up", async () => {
   await using fixture = await createFixture();
   fixture.script({ kind: "answer", words: ["Analyst with 10 years at IBM."] });
-  await expect(fixture.summarize("Analyst, Analytical Engines, 1842")).rejects.toMatchObject({
+  expect(await fixture.summarize("Analyst, Analytical Engines, 1842").catch((error: unknown) => error)).toMatchObject({
     code: "ai.failed",
     message:
       "The model’s summary was discarded, because it adds ‘10 years’ and adds ‘IBM’, which you didn’t write. Try again.",

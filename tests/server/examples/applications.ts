@@ -5,6 +5,7 @@ import { noon } from "../../support/core/core.ts";
 import type { Person } from "../../support/core/people.ts";
 import type { Example } from "../example.ts";
 import type { Fixture } from "../fixture.ts";
+import { draftExamples } from "./application-drafts.ts";
 
 export const newApplication = (fields: object = {}): NewApplication =>
   NewApplication.parse({ jobTitle: "Engineer", company: "Acme", ...fields });
@@ -50,6 +51,7 @@ export const tableFile = {
 };
 
 export const applicationExamples: Record<string, Example> = {
+  ...draftExamples,
   "GET /api/job-preferences": {},
   "PUT /api/job-preferences": { body: () => ({ jobTitle: "Analyst", applicationsPerDay: "unlimited" }) },
   "GET /api/job-applications": { query: "status=no_answer&search=acme&count=true" },

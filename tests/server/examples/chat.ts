@@ -9,8 +9,11 @@ export async function chat({ core, prepared }: Fixture, { user }: Person): Promi
   prepared.id = conversationId;
 }
 
-export const answerIn = ({ core, prepared }: Fixture, { user }: Person): string =>
-  core.assistant.get(user.id, prepared.id).messages.at(-1)?.id ?? "";
+/** Whoever asks for it. */
+export const answerIn = ({ core, prepared }: Fixture): string =>
+  core.database.sqlite
+    .query<{ id: string }, [string]>("SELECT leaf_id AS id FROM conversations WHERE id = ?")
+    .get(prepared.id)?.id ?? "none";
 
 const conversation =
   (rest = "") =>
@@ -23,11 +26,11 @@ export const chatExamples: Record<string, Example> = {
   "POST /api/ai/answers": { body: () => ({ message: "Show my posts" }) },
   "GET /api/ai/answers/:id/events": {
     prepare: chat,
-    path: (fixture, caller) => `/api/ai/answers/${answerIn(fixture, caller)}/events`,
+    path: (fixture) => `/api/ai/answers/${answerIn(fixture)}/events`,
   },
   "POST /api/ai/answers/:id/stop": {
     prepare: chat,
-    path: (fixture, caller) => `/api/ai/answers/${answerIn(fixture, caller)}/stop`,
+    path: (fixture) => `/api/ai/answers/${answerIn(fixture)}/stop`,
   },
   "GET /api/ai/interactions": { prepare: chat },
   "GET /api/ai/conversations": { prepare: chat },
@@ -35,7 +38,7 @@ export const chatExamples: Record<string, Example> = {
   "PUT /api/ai/conversations/:id/branch": {
     prepare: chat,
     path: conversation("/branch"),
-    body: (fixture, caller) => ({ messageId: answerIn(fixture, caller) }),
+    body: (fixture) => ({ messageId: answerIn(fixture) }),
   },
   "GET /api/ai/conversations/:id/export": { prepare: chat, path: conversation("/export") },
   "DELETE /api/ai/conversations/:id": { prepare: chat, path: conversation() },

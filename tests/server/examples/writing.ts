@@ -1,7 +1,9 @@
 import { defaultVoice } from "#core/writing/voice/contract.ts";
 import type { Example } from "../example.ts";
+import { chatExamples } from "./chat.ts";
 
 export const writingExamples: Record<string, Example> = {
+  ...chatExamples,
   "GET /api/ai/writer": {},
   "POST /api/ai/generate-content": { body: () => ({ prompt: "Builds take 3 minutes now", content_type: "post" }) },
   "POST /api/ai/rewrite": { body: () => ({ text: "We basically ship  daily.", action: "shorten" }) },

@@ -29,7 +29,7 @@ const fillConversation = ({ core, people, prepared }: Fixture): void =>
 const starting = {
   "assistant.not_found": sending({ body: { message: "Hi", conversationId: "none" } }),
   "assistant.still_answering": continuing((fixture) => {
-    const id = answerIn(fixture, fixture.people.ada);
+    const id = answerIn(fixture);
     fixture.core.database.sqlite.query("UPDATE conversation_messages SET state = 'running' WHERE id = ?").run(id);
   }),
   "assistant.too_many": continuing(fillConversation),

@@ -85,7 +85,7 @@ test("a ticket starts as general and medium, is sent, and its answer can be read
   const [sent] = core.support.tickets.list(ada.user.id, { limit: 10 }).items;
   expect(sent).toMatchObject({ subject: "Late post", priority: "medium", category: "general" });
 
-  core.support.tickets.forAdmins.answer(ada.user.id, sent?.id ?? "", { message: "It works now." });
+  core.support.tickets.forAdmins.answer({ userId: ada.user.id }, sent?.id ?? "", { message: "It works now." });
   await screen.queryClient.invalidateQueries();
   await user.click(await page.findByRole("button", { name: /^Late post/ }));
   await page.findByText("It works now.");

@@ -37,6 +37,8 @@ const summaries: Readonly<Record<AuditAction, Summary>> = {
   post_approval_lifted: { other: (email) => `Lifted the approval of the posts of ${email}` },
   post_approved: { other: (email) => `Approved a post of ${email}` },
   post_not_approved: { other: (email) => `Rejected a post of ${email}` },
+  support_ticket_answered: { other: (email) => `Answered a support ticket of ${email}` },
+  support_ticket_closed: { other: (email) => `Closed a support ticket of ${email}` },
   password_changed: { other: (email) => `Changed the password of ${email}`, own: "Changed their password" },
   password_reset: { other: (email) => `Reset the password of ${email}` },
   password_reset_by_mail: {

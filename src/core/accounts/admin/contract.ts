@@ -111,6 +111,8 @@ export const auditActions = [
   "data_deleted",
   "deletion_requested",
   "deletion_undone",
+  "support_ticket_answered",
+  "support_ticket_closed",
   "password_changed",
   "password_reset",
   "password_reset_by_mail",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { NewMail } from "#core/notifications/notifications.ts";
+import type { NewMail } from "#core/notifications/new-mail.ts";
 import type { AccountContext } from "../context.ts";
 import type { Status } from "../contract.ts";
 import { createSecret } from "../secret-tokens.ts";

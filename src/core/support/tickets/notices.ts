@@ -4,7 +4,7 @@ import type { ScreenTarget } from "#core/screen-target.ts";
 import type { NewTicket } from "./contract.ts";
 
 interface NoticesDeps {
-  accounts: Pick<Accounts, "user" | "approvedAdmins">;
+  accounts: Pick<Accounts, "user" | "approvedAdmins" | "record">;
   notifications: Pick<Notifications, "notify" | "mailSupportAnswer">;
   linkTo: (target: ScreenTarget) => string | undefined;
 }

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Accounts } from "#core/accounts/accounts.ts";
+import type { Actor } from "#core/accounts/context.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Listed, Page } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
@@ -22,9 +23,11 @@ interface TicketDeps {
   database: Database;
   clock: Clock;
   changes: Changes;
-  accounts: Pick<Accounts, "user">;
+  accounts: Pick<Accounts, "user" | "record">;
   notices: TicketNotices;
 }
+
+type AdminActor = NonNullable<Actor>;
 
 const excerptLength = 200;
 
@@ -92,15 +95,21 @@ function createAdminTickets({ database, accounts, notices }: TicketDeps, store: 
     },
 
     /** @throws Fault `support.ticket_not_found`, `support.ticket_closed`, `support.too_many_replies` */
-    answer: (adminId: string, id: string, { message }: NewReply): AdminTicket =>
+    answer: (actor: AdminActor, id: string, { message }: NewReply): AdminTicket =>
       database.write(() => {
         const row = store.find(id);
-        store.addReply(row, { author: "support", authorName: notices.nameOf(adminId), message });
+        store.addReply(row, { author: "support", authorName: notices.nameOf(actor.userId), message });
+        accounts.record(actor, "support_ticket_answered", accounts.user(row.userId));
         notices.notifyRequester(row, truncateText(message, excerptLength), message);
         return toAdminTicket(store.update(row, "answered"));
       }),
 
     /** @throws Fault `support.ticket_not_found` */
-    close: (id: string): AdminTicket => database.write(() => toAdminTicket(store.update(store.find(id), "closed"))),
+    close: (actor: AdminActor, id: string): AdminTicket =>
+      database.write(() => {
+        const row = store.find(id);
+        accounts.record(actor, "support_ticket_closed", accounts.user(row.userId));
+        return toAdminTicket(store.update(row, "closed"));
+      }),
   };
 }

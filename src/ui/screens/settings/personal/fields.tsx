@@ -14,14 +14,17 @@ interface FlagFieldProps {
 }
 
 export function FlagField({ form, name, label, hint }: FlagFieldProps) {
-  const { field, fieldState } = useController({ control: form.control, name });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control: form.control, name });
   return (
     <Checkbox
-      ref={field.ref}
+      ref={ref}
       label={<span className="text-ink">{label}</span>}
       hint={hint}
-      checked={field.value}
-      onCheckedChange={field.onChange}
+      checked={value}
+      onCheckedChange={onChange}
       error={fieldState.error?.message}
     />
   );
