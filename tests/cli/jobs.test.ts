@@ -41,7 +41,7 @@ test("jobs are found, sources switched, texts read and searches saved", async ()
   const file = join(sh.folder, "..", "job.txt");
   await Bun.write(file, "Baker at Crumb\nBread, early in the morning.");
   expect(await sh.run(["jobs", "import", "--file", file])).toMatch(/Baker[\s\S]*Crumb/);
-  expect(await sh.run(["jobs", "saved"])).toContain("No");
+  expect(await sh.run(["jobs", "saved", "list"])).toContain("No saved searches.");
   expect(await sh.refused(["jobs", "search", "--limit", "many"])).toContain("--limit");
 });
 

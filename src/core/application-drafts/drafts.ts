@@ -1,4 +1,3 @@
-import { NewApplication } from "#core/applications/contract.ts";
 import type { ApplicationDetails } from "#core/applications/parts/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { assertRevision, createDraftChange } from "./change-draft.ts";
@@ -10,17 +9,9 @@ import { createDraftPreparation } from "./prepare-draft.ts";
 import { createMatches } from "./prepare-matches.ts";
 import { createSavedAnswers } from "./saved-answers.ts";
 import { createDraftSource } from "./send-draft.ts";
+import { toNewApplication } from "./to-new-application.ts";
 
 export type ApplicationDrafts = ReturnType<typeof createApplicationDrafts>;
-
-const pickSent = ({ jobTitle, company, location, salaryRange, matchScore, answers }: DraftRow) => ({
-  jobTitle,
-  company,
-  location,
-  salaryRange,
-  matchScore,
-  answers,
-});
 
 const notReady = (message: string) => new Fault("conflict", "drafts.not_ready", message);
 
@@ -95,11 +86,10 @@ export function createApplicationDrafts(deps: DraftsDeps) {
       database.write(() => {
         const row = takeBack(userId, store.get(userId, id), "You applied yourself.");
         const { cv: fields, version } = cv.resolve(userId, row.cvVersionId ?? undefined);
-        const input = NewApplication.parse({
-          ...pickSent(row),
+        const input = toNewApplication(row, {
           jobUrl: row.jobUrl.startsWith("/") ? null : row.jobUrl,
           cvUsed: row.sendsCv ? (version?.name ?? "CV") : null,
-          coverLetter: row.coverLetter || null,
+          answers: row.answers,
         });
         store.remove(id);
         publish(userId);

@@ -1,4 +1,4 @@
-import { NewApplication, type ApplicationAnswer } from "#core/applications/contract.ts";
+import type { ApplicationAnswer } from "#core/applications/contract.ts";
 import { CvInput, type CvFields } from "#core/cv/contract.ts";
 import { nameFile } from "#core/cv/rules.ts";
 import { toInstant } from "#core/contract.ts";
@@ -7,6 +7,7 @@ import { questionKey, type Application } from "#core/network-port.ts";
 import type { DraftsDeps } from "./context.ts";
 import type { DraftRow, DraftStore } from "./draft-store.ts";
 import { findAnswer } from "./rules.ts";
+import { toNewApplication } from "./to-new-application.ts";
 import type { Publish, SavedAnswers } from "./saved-answers.ts";
 
 const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
@@ -76,15 +77,9 @@ export function createDraftSource(deps: DraftsDeps, store: DraftStore, saved: Sa
 
   function becomeApplication(row: DraftRow, { id, at, remoteUrl }: EndedAction): void {
     const url = isWebAddress(row.jobUrl) ? row.jobUrl : isWebAddress(remoteUrl) ? remoteUrl : null;
-    const input = NewApplication.parse({
-      jobTitle: row.jobTitle,
-      company: row.company,
-      location: row.location,
-      salaryRange: row.salaryRange,
+    const input = toNewApplication(row, {
       jobUrl: url,
-      matchScore: row.matchScore,
       cvUsed: row.sendsCv ? row.cvUsed : null,
-      coverLetter: row.coverLetter || null,
       answers: row.given,
       appliedAt: toInstant(Math.min(at, clock.now())),
     });

@@ -34,8 +34,7 @@ export function createNotifications(deps: NotificationDeps) {
     const settings = deps.mailSettings();
     return settings && { url: settings.url, from: settings.from ?? defaultSender(settings.url) };
   };
-  const inbox = createInbox(deps);
-  const store = createMailStore(deps);
+  const [inbox, store] = [createInbox(deps), createMailStore(deps)];
   const outbox = createOutbox({ ...deps, mailSettings, store });
 
   const toRow = ({ kind, to, userId, subject, text, expiresAt }: NewMail): Parameters<typeof store.insert>[0] => {

@@ -36,7 +36,7 @@ const url = z
 
 const events = z
   .array(
-    z.enum(webhookEventNames, `An event must be one of: ${webhookEventNames.join(", ")}.`),
+    z.enum(webhookEventNames, "This event does not exist. The API reference lists those that do."),
     "events must be a list.",
   )
   .min(1, "Choose at least one event.")

@@ -90,7 +90,7 @@ test("several variations of a model are one AI interaction, and only the prompt 
   for (const secret of ["sk-hidden", "Anna", "anna@", fixture.anna]) expect(sent).not.toContain(secret);
 });
 
-test("a model is told how the person writes, in figures, and gets none of their posts", async () => {
+test("a model gets figures of how the person writes, and no post", async () => {
   using fixture = createFixture();
   const { core, anna, writing } = fixture;
   await using double = startModelDouble();

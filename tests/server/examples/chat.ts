@@ -7,13 +7,11 @@ import type { Fixture } from "../fixture.ts";
 export async function chat({ core, prepared }: Fixture, { user }: Person): Promise<void> {
   const { conversationId } = await core.assistant.chat(user.id, ChatRequest.parse({ message: "Show my posts" }));
   prepared.id = conversationId;
+  prepared.code = core.assistant.get(user.id, conversationId).messages.at(-1)?.id ?? "none";
 }
 
 /** Whoever asks for it. */
-export const answerIn = ({ core, prepared }: Fixture): string =>
-  core.database.sqlite
-    .query<{ id: string }, [string]>("SELECT leaf_id AS id FROM conversations WHERE id = ?")
-    .get(prepared.id)?.id ?? "none";
+export const answerIn = ({ prepared }: Pick<Fixture, "prepared">): string => prepared.code;
 
 const conversation =
   (rest = "") =>

@@ -14,6 +14,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const valueFor: Partial<Record<string, string>> = {
   email: "words@example.com",
   url: "https://example.com/words",
+  tel: "+1 555 0100",
   password: "every word stays",
   "datetime-local": "2099-05-04T14:00",
 };
@@ -22,11 +23,13 @@ const labelOf = (field: Field): string =>
   field.labels?.[0]?.textContent ?? field.getAttribute("aria-label") ?? field.name;
 const form = (): HTMLFormElement | null =>
   document.querySelector<HTMLFormElement>("main form") ?? document.querySelector<HTMLFormElement>("[role=dialog] form");
-const fields = (): Field[] =>
+const allFields = (): Field[] =>
   [...(form()?.querySelectorAll<Field>("input, textarea") ?? [])].filter(
-    ({ type, disabled }) => !["hidden", "file", "radio", "checkbox"].includes(type) && !disabled,
+    ({ type }) => !["hidden", "file", "radio", "checkbox"].includes(type),
   );
-const values = (): string[] => fields().map((field) => `${labelOf(field)}: ${field.value}`);
+const fields = (): Field[] => allFields().filter(({ disabled }) => !disabled);
+/** Some are disabled while an answer is late. */
+const values = (): string[] => allFields().map((field) => `${labelOf(field)}: ${field.value}`);
 
 const screensWithForms = [
   "/login",
@@ -42,6 +45,7 @@ const screensWithForms = [
   "/job-applications?new=true",
   "/profile",
   "/settings",
+  "/help?tab=contact",
   "/admin/server",
 ];
 

@@ -89,5 +89,7 @@ const states: Record<AssistantStatus["state"], { label: string; tone: Tone }> = 
 };
 
 function StatusChip({ state }: AssistantStatus) {
-  return <Chip tone={states[state].tone}>{states[state].label}</Chip>;
+  // A newer server may know other states.
+  const shown = (states as Partial<typeof states>)[state];
+  return shown && <Chip tone={shown.tone}>{shown.label}</Chip>;
 }

@@ -1,9 +1,9 @@
-import { ChevronDown, KeyRound, Pencil, Send, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { KeyRound, Pencil, Send, Trash2 } from "lucide-react";
+import { useState } from "react";
 import type { Webhook, WebhookWithSecret } from "#core/webhooks/contract.ts";
 import { Button } from "../../components/button.tsx";
 import { Chip } from "../../components/chip.tsx";
-import { classes } from "../../components/classes.ts";
+import { DisclosureRow } from "../../components/disclosure-row.tsx";
 import { Alert } from "../../components/feedback/alert.tsx";
 import { FormFailure } from "../../components/form/form-failure.tsx";
 import { Confirm } from "../../components/overlay/confirm.tsx";
@@ -20,44 +20,31 @@ interface WebhookRowProps {
 }
 
 export function WebhookRow({ webhook, isOpen, onToggle, onEdit, onSecret }: WebhookRowProps) {
-  const id = useId();
   const { url, events, isActive, lastDelivery, problem } = webhook;
   const last = lastDelivery && stateChips[lastDelivery.state];
+  const summary = (
+    <>
+      <span className="min-w-0 grow">
+        <span className="block text-m font-medium [overflow-wrap:anywhere] text-ink">{url}</span>
+        <span className="block text-xs text-ink-3">{events.join(", ")}</span>
+      </span>
+      {!isActive ? <Chip>Off</Chip> : last ? <Chip tone={last.tone}>{last.label}</Chip> : <Chip>Not used yet</Chip>}
+    </>
+  );
   return (
-    <li>
-      <h2>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={onToggle}
-          className="flex w-full cursor-pointer items-center gap-3 rounded-card px-4.5 py-3 text-left"
-        >
-          <span className="min-w-0 grow">
-            <span className="block text-m font-medium [overflow-wrap:anywhere] text-ink">{url}</span>
-            <span className="block text-xs text-ink-3">{events.join(", ")}</span>
-          </span>
-          {!isActive ? <Chip>Off</Chip> : last ? <Chip tone={last.tone}>{last.label}</Chip> : <Chip>Not used yet</Chip>}
-          <ChevronDown
-            aria-hidden
-            className={classes("size-4 shrink-0 text-ink-3 transition-transform duration-150", isOpen && "rotate-180")}
-          />
-        </button>
-      </h2>
-      <div id={id} hidden={!isOpen} className="px-4.5 pb-4">
-        {isOpen && (
-          <>
-            {problem !== null && (
-              <Alert tone="warn" className="mb-3">
-                {problem}
-              </Alert>
-            )}
-            <Actions webhook={webhook} onEdit={onEdit} onSecret={onSecret} />
-            <Deliveries webhook={webhook} />
-          </>
-        )}
-      </div>
-    </li>
+    <DisclosureRow summary={summary} isOpen={isOpen} onToggle={onToggle}>
+      {isOpen && (
+        <>
+          {problem !== null && (
+            <Alert tone="warn" className="mb-3">
+              {problem}
+            </Alert>
+          )}
+          <Actions webhook={webhook} onEdit={onEdit} onSecret={onSecret} />
+          <Deliveries webhook={webhook} />
+        </>
+      )}
+    </DisclosureRow>
   );
 }
 

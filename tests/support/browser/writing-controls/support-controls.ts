@@ -35,9 +35,9 @@ export const supportControls: WritingControl[] = [
     write: "POST /api/support/tickets/*/close",
     source: `${contact}/own-tickets.tsx`,
     async open(page) {
-      await writeTicket(page, "Solved already");
+      await writeTicket(page, "Mark as solved");
       await button(page, "Submit Ticket").click();
-      await openTicket(page, "Solved already");
+      await openTicket(page, "Mark as solved");
       return button(page, "Close ticket");
     },
   },

@@ -38,13 +38,13 @@ function Methods({ contact: { email, liveChatUrl, phone } }: { contact: SupportC
   return (
     <ul className="grid gap-4">
       <Method icon={Mail} title="Email Support" note="24-48 hour response">
-        {email !== null && <ContactLink href={`mailto:${email}`}>{email}</ContactLink>}
+        {email != null && <ContactLink href={`mailto:${email}`}>{email}</ContactLink>}
       </Method>
       <Method icon={MessageCircle} title="Live Chat" note="9 AM-6 PM EST Monday-Friday">
-        {liveChatUrl !== null && <OutsideLink href={liveChatUrl}>Open live chat</OutsideLink>}
+        {liveChatUrl != null && <OutsideLink href={liveChatUrl}>Open live chat</OutsideLink>}
       </Method>
       <Method icon={Phone} title="Phone Support" note="Premium users only">
-        {phone !== null && <ContactLink href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</ContactLink>}
+        {phone != null && <ContactLink href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</ContactLink>}
       </Method>
     </ul>
   );
@@ -76,7 +76,7 @@ function PremiumCard({ url }: { url: string | null }) {
         }
       />
       <p className="mb-2 text-s text-ink-2">Phone support and faster answers.</p>
-      {url === null ? <NotOffered /> : <OutsideLink href={url}>See Premium Support</OutsideLink>}
+      {url == null ? <NotOffered /> : <OutsideLink href={url}>See Premium Support</OutsideLink>}
     </Card>
   );
 }

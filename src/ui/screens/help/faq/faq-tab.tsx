@@ -1,9 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { ChevronDown } from "lucide-react";
-import { useId } from "react";
 import { Card } from "../../../components/card.tsx";
 import { Chip } from "../../../components/chip.tsx";
 import { classes } from "../../../components/classes.ts";
+import { DisclosureRow } from "../../../components/disclosure-row.tsx";
 import { SearchBox } from "../../../components/fields/search-box.tsx";
 import type { FaqEntry } from "./entries.ts";
 import { faqCategoriesShown, filterEntries } from "./filter-entries.ts";
@@ -80,40 +79,27 @@ function CategoryButton({ label, isChosen, onChoose }: { label: string; isChosen
 }
 
 function FaqRow({ entry, isOpen, onToggle }: { entry: FaqEntry; isOpen: boolean; onToggle: () => void }) {
-  const id = useId();
+  const summary = (
+    <>
+      <span className="grow text-m font-medium text-ink">{entry.question}</span>
+      <span className="max-sm:hidden">
+        <Chip dot={false}>{entry.category}</Chip>
+      </span>
+    </>
+  );
   return (
-    <li>
-      <h2>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={onToggle}
-          className="flex w-full cursor-pointer items-center gap-3 rounded-card px-4.5 py-3 text-left touch:min-h-11"
-        >
-          <span className="grow text-m font-medium text-ink">{entry.question}</span>
-          <span className="max-sm:hidden">
-            <Chip dot={false}>{entry.category}</Chip>
-          </span>
-          <ChevronDown
-            aria-hidden
-            className={classes("size-4 shrink-0 text-ink-3 transition-transform duration-150", isOpen && "rotate-180")}
-          />
-        </button>
-      </h2>
-      <div id={id} hidden={!isOpen} className="px-4.5 pb-4">
-        <p className="sm:hidden">
-          <Chip dot={false}>{entry.category}</Chip>
-        </p>
-        <p className="max-w-160 text-m text-ink-2 max-sm:mt-2">{entry.answer}</p>
-        <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5">
-          {entry.tags.map((tag) => (
-            <li key={tag} className="rounded-full bg-sunken px-2.5 py-0.5 text-xs text-ink-2">
-              {tag}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </li>
+    <DisclosureRow summary={summary} isOpen={isOpen} onToggle={onToggle}>
+      <p className="sm:hidden">
+        <Chip dot={false}>{entry.category}</Chip>
+      </p>
+      <p className="max-w-160 text-m text-ink-2 max-sm:mt-2">{entry.answer}</p>
+      <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5">
+        {entry.tags.map((tag) => (
+          <li key={tag} className="rounded-full bg-sunken px-2.5 py-0.5 text-xs text-ink-2">
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </DisclosureRow>
   );
 }

@@ -33,17 +33,20 @@ export function GuideScreen() {
 
 function UnknownGuide() {
   return (
-    <Card flush>
-      <Empty
-        icon={SearchX}
-        sentence="Guide not found."
-        action={
-          <LinkButton to="/help" search={{ tab: "guides" }}>
-            See all guides
-          </LinkButton>
-        }
-      />
-    </Card>
+    <>
+      <PageHeader title="Guides" />
+      <Card flush>
+        <Empty
+          icon={SearchX}
+          sentence="Guide not found."
+          action={
+            <LinkButton to="/help" search={{ tab: "guides" }}>
+              See all guides
+            </LinkButton>
+          }
+        />
+      </Card>
+    </>
   );
 }
 

@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, ShieldCheck, X } from "lucide-react";
-import type { ApprovalState, ToolApproval } from "#core/tools/contract.ts";
-import { Button, TextLink } from "../../../components/button.tsx";
+import { ShieldCheck } from "lucide-react";
+import type { ToolApproval } from "#core/tools/contract.ts";
+import { TextLink } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
-import { Chip, type Tone } from "../../../components/chip.tsx";
+import { Chip } from "../../../components/chip.tsx";
 import { Empty } from "../../../components/feedback/empty.tsx";
 import { ListSkeleton } from "../../../components/feedback/list-skeleton.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
 import { RelativeTime } from "../../../components/relative-time.tsx";
+import { ApprovalButtons } from "../../../features/approvals/approval-buttons.tsx";
+import { approvalOutcomes } from "../../../features/approvals/approval-outcomes.ts";
 import { approvalsQuery, useDecideApproval } from "./queries.ts";
 
 export function Approvals() {
@@ -57,7 +59,6 @@ function Waiting() {
 function Request({ approval }: { approval: ToolApproval }) {
   const { id, title, detail, requestedBy, createdAt } = approval;
   const decide = useDecideApproval();
-  const press = (approved: boolean) => () => decide.mutate({ id, approved });
   return (
     <Card aria-label={title}>
       <h2 className="text-m font-semibold text-ink [overflow-wrap:anywhere]">{title}</h2>
@@ -67,38 +68,16 @@ function Request({ approval }: { approval: ToolApproval }) {
       <p className="mt-3 rounded-control bg-sunken p-3 text-s [overflow-wrap:anywhere] whitespace-pre-wrap text-ink">
         {detail}
       </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          icon={Check}
-          busy={decide.isPending && decide.variables.approved}
-          disabled={decide.isPending}
-          onClick={press(true)}
-          aria-label={`Approve: ${title}`}
-        >
-          Approve
-        </Button>
-        <Button
-          icon={X}
-          variant="danger"
-          busy={decide.isPending && !decide.variables.approved}
-          disabled={decide.isPending}
-          onClick={press(false)}
-          aria-label={`Reject: ${title}`}
-        >
-          Reject
-        </Button>
+      <div className="mt-4">
+        <ApprovalButtons
+          title={title}
+          saving={decide.isPending ? decide.variables.approved : undefined}
+          onDecide={(approved) => decide.mutate({ id, approved })}
+        />
       </div>
     </Card>
   );
 }
-
-const outcomes: Record<ApprovalState, { label: string; tone: Tone }> = {
-  waiting: { label: "Waiting", tone: "neutral" },
-  approved: { label: "Approved", tone: "good" },
-  rejected: { label: "Rejected", tone: "neutral" },
-  failed: { label: "Failed", tone: "bad" },
-  expired: { label: "Expired", tone: "warn" },
-};
 
 function Decided() {
   const { data } = useQuery(approvalsQuery("decided"));
@@ -125,8 +104,8 @@ function Decided() {
                   {message !== null && ` · ${message}`}
                 </p>
               </div>
-              <Chip tone={outcomes[state].tone} size="s">
-                {outcomes[state].label}
+              <Chip tone={approvalOutcomes[state].tone} size="s">
+                {approvalOutcomes[state].label}
               </Chip>
             </li>
           ))}

@@ -51,7 +51,7 @@ export function ContactCard(props: CardProps) {
         <SettingField
           {...props}
           name="supportPhone"
-          type="text"
+          type="tel"
           label="Support phone"
           hint="Such as +1 555 0100. Leave empty if you don't offer phone support."
         />

@@ -16,7 +16,7 @@ interface SettingFieldProps {
   settings: ServerSettings;
   form: SettingsFormState;
   name: TextSetting;
-  type: "email" | "url" | "text";
+  type: "email" | "url" | "text" | "tel";
   label: string;
   hint: string;
   list?: string;
