@@ -4,8 +4,10 @@ export interface ResolvedWallTime {
   instant: number;
 }
 
-export const english = "en-GB";
-export let locale: string = english;
+const english = "en-GB";
+let locale = english;
+
+export const isEnglish = (): boolean => locale === english;
 
 /** Of the person at this screen; a server formats for many and never sets it. */
 export const setLocale = (language = "en"): void => void (locale = language === "en" ? english : language);

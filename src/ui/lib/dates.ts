@@ -1,4 +1,4 @@
-import { createZoneFormatter, english, locale, wallTimeOf } from "#core/wall-time.ts";
+import { createZoneFormatter, isEnglish, wallTimeOf } from "#core/wall-time.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const timeIn = createZoneFormatter({ hour: "2-digit", minute: "2-digit" });
@@ -24,7 +24,7 @@ export function relativeDay(at: number, zone: string, now: number): string {
   if (days === -1) return "yesterday";
   const sameYear = dateIn(at, zone).slice(0, 4) === dateIn(now, zone).slice(0, 4);
   const format = (sameYear ? dayIn : dayOfYearIn)(zone);
-  if (locale !== english) return format.format(at);
+  if (!isEnglish()) return format.format(at);
   return format
     .formatToParts(at)
     .filter((part) => part.type !== "literal")

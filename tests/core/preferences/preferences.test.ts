@@ -95,7 +95,7 @@ test("alerts that a person turned off are not shown, and what needs them always 
   core.close();
 });
 
-test("without push notifications, open screens are not told at once", async () => {
+test("without push notifications, open screens are not updated at once", async () => {
   const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   const topics: string[] = [];

@@ -1,7 +1,6 @@
 // Without zod, for screens that show the choices.
 /** Of dates and numbers. */
 export const languages = ["en", "es", "fr", "de", "it", "pt", "zh", "ja"] as const;
-export type Language = (typeof languages)[number];
 export const dateFormats = ["MM/DD/YYYY", "DD/MM/YYYY", "YYYY-MM-DD", "DD.MM.YYYY"] as const;
 /** Minutes. */
 export const sessionTimeouts = [15, 30, 60, 120, 480, 1440] as const;

@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/alert-dialog";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { display } from "../../lib/display.ts";
 import { Button } from "../button.tsx";
 import { classes } from "../classes.ts";
@@ -63,14 +63,13 @@ export function Confirm(props: ConfirmProps) {
 /** False while the work runs unasked. If it fails, its owner stays open: then the question shows. */
 function useQuestion({ open, busy = false, children, alternative, always = false, onConfirm }: ConfirmProps): boolean {
   const isUnasked = display.confirmActions === false && !always && children === undefined && !alternative;
-  const [step, setStep] = useState<"closed" | "started" | "running" | "asking">("closed");
+  const [step, setStep] = useState<"started" | "running" | "asking">("started");
+  const nextStep = !open ? "started" : busy ? "running" : step === "running" ? "asking" : step;
+  if (nextStep !== step) setStep(nextStep);
+  const isStarting = open && isUnasked;
+  const confirm = useEffectEvent(onConfirm);
   useEffect(() => {
-    if (!open) setStep("closed");
-    else if (isUnasked && step === "closed") {
-      setStep("started");
-      onConfirm();
-    } else if (step === "started" && busy) setStep("running");
-    else if (step === "running" && !busy) setStep("asking");
-  }, [open, busy, step, isUnasked, onConfirm]);
+    if (isStarting) confirm();
+  }, [isStarting]);
   return !isUnasked || step === "asking";
 }
