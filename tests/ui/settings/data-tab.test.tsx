@@ -63,7 +63,7 @@ test("deleting all data needs the typed word and the password", async () => {
   expect(items()).toBe(1);
   const dialog = within(page.getByRole("dialog"));
   dialog.getByRole("button", { name: "Cancel" }).click();
-  await waitFor(() => expect(page.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(page.queryByRole("dialog") === null).toBe(true));
   await confirm("Delete All Data", "DELETE");
   await page.findByText("Data Deleted");
   expect(items()).toBe(0);
