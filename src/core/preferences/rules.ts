@@ -30,6 +30,6 @@ export const applyChange = (stored: StoredPreferences, change: PreferencesChange
   });
 
 export function displayOf(stored: string | null): DisplayPreferences {
-  const { profile, preferences, security } = stored === null ? defaultPreferences : readStored(JSON.parse(stored));
-  return { ...profile, ...preferences, ...security };
+  const { profile, preferences } = stored === null ? defaultPreferences : readStored(JSON.parse(stored));
+  return { ...profile, ...preferences };
 }

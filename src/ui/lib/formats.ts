@@ -35,10 +35,6 @@ export const formatDayAndMonth = inZone({ day: "numeric", month: "long" });
 export const formatDateTimeSeconds = (instant: string | number, zone: string): string =>
   `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
 
-/** '1,234' */
-export const formatCount = (count: number): string =>
-  Number.isFinite(count) ? count.toLocaleString(display.language ?? "en") : unknown;
-
 /** '12 KB', '3.4 MB' */
 export const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

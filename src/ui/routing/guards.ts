@@ -43,12 +43,14 @@ export function requireGuest({ context: { queryClient } }: GuardContext, onwards
   throw redirect({ to: user.status === "pending" ? "/pending-approval" : viewPath(user), replace: true });
 }
 
-const viewPaths = { analytics: "/analytics", jobs: "/job-applications", content: "/content-scheduler" } as const;
+const viewPaths = {
+  dashboard: "/dashboard",
+  analytics: "/analytics",
+  jobs: "/job-applications",
+  content: "/content-scheduler",
+} as const;
 /** Where the person chose to start. */
-export function viewPath({ preferences }: User): "/dashboard" | (typeof viewPaths)[keyof typeof viewPaths] {
-  const view = preferences?.defaultView;
-  return view === undefined || view === "dashboard" ? "/dashboard" : viewPaths[view];
-}
+export const viewPath = ({ preferences }: User) => viewPaths[preferences?.defaultView ?? "dashboard"];
 
 export function requirePending({ context: { queryClient } }: GuardContext): void {
   const user = knownUser(queryClient);

@@ -36,7 +36,7 @@ export function useTheme(): { theme: Theme; dark: boolean; setTheme: (theme: The
 export function useAccountTheme(chosen: Theme | undefined): void {
   const [, setStored] = useAtom(themeAtom);
   useEffect(() => {
-    if (chosen && !themes.some((theme) => theme === localStorage.getItem(key))) setStored(chosen);
+    if (chosen && localStorage.getItem(key) === null) setStored(chosen);
   }, [chosen, setStored]);
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateFormats, defaultViews, languages, pageSizes, sessionTimeouts, themes } from "../options/contract.ts";
+import { dateFormats, defaultViews, languages, pageSizes, themes } from "../options/contract.ts";
 
 /** What every screen needs of a person's settings. */
 export const DisplayPreferences = z.object({
@@ -10,6 +10,5 @@ export const DisplayPreferences = z.object({
   itemsPerPage: z.literal(pageSizes),
   autoSave: z.boolean(),
   confirmActions: z.boolean(),
-  sessionTimeout: z.literal(sessionTimeouts),
 });
 export type DisplayPreferences = z.infer<typeof DisplayPreferences>;

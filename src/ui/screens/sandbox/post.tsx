@@ -18,7 +18,7 @@ import { inFull } from "../../lib/dates.ts";
 import { useZone } from "../../lib/use-zone.ts";
 import { PostMedia } from "./post-media.tsx";
 import { useSandboxPost } from "./queries.ts";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 const route = getRouteApi("/signed-in/sandbox/posts/$id");
 

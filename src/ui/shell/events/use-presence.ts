@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { sessionIdleMinutes } from "#core/accounts/limits.ts";
 import { api } from "../../api.ts";
 import { sessionKeys } from "../../data/session-keys.ts";
-import { display } from "../../lib/display.ts";
 import { isSessionEnd } from "../../session-end.ts";
 import { createPresence } from "./presence.ts";
 
@@ -22,10 +21,7 @@ export function usePresence(): void {
         await client.invalidateQueries({ queryKey: sessionKeys.me });
       }
     };
-    const { active, stop } = createPresence({
-      report,
-      idleMs: (display.sessionTimeout ?? sessionIdleMinutes) * 60_000,
-    });
+    const { active, stop } = createPresence({ report, idleMs: sessionIdleMinutes * 60_000 });
     for (const activity of activities) addEventListener(activity, active, { capture: true, passive: true });
     return () => {
       for (const activity of activities) removeEventListener(activity, active, { capture: true });
