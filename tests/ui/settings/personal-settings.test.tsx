@@ -54,7 +54,7 @@ test("the six tabs show every field of the settings object", async () => {
     await user.click(page.getByRole("tab", { name: tab }));
     for (const field of fields) await page.findByLabelText(field);
   }
-  await page.findByText(/of 1024\.0 MB used/);
+  await page.findByText(/of 1,024 MB used/);
   page.getByText("No backup yet.");
 });
 

@@ -17,7 +17,7 @@ export function Settings() {
   return (
     <>
       <PageHeader title="Settings" subtitle="Your account on this server" />
-      <Tabs label="Settings" value={tab} onValueChange={show} tabs={tabs}>
+      <Tabs label="Settings" wraps value={tab} onValueChange={show} tabs={tabs}>
         {data ? (
           <PersonalSettingsPanels settings={data} onTab={show} tab={tab} />
         ) : error ? (

@@ -20,7 +20,7 @@ export function DeletionCard({ isAllowed, onPrivacy }: DeletionCardProps) {
     <Card aria-label="Delete">
       <CardHeader title="Delete" />
       <p className="-mt-2 mb-4 max-w-prose text-s text-ink-2">
-        Export your data first if you may need it again. Both need your password.
+        Export your data first if you may need it again. Both ask for your password.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" icon={Eraser} disabled={!isAllowed} onClick={() => setOpen("data")}>

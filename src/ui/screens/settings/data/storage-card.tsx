@@ -3,6 +3,7 @@ import { storageLabels, type StorageUse } from "#core/portability/contract.ts";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { Skeleton } from "../../../components/feedback/skeleton.tsx";
+import { formatCount } from "../../../lib/format-count.ts";
 import { formatSize } from "../../../lib/formats.ts";
 import { storageQuery } from "./queries.ts";
 
@@ -17,6 +18,9 @@ const fillClass = {
   warn: "[&::-moz-progress-bar]:bg-warn [&::-webkit-progress-value]:bg-warn",
   bad: "[&::-moz-progress-bar]:bg-bad [&::-webkit-progress-value]:bg-bad",
 } as const;
+
+const megabyte = 1024 * 1024;
+const sizeOf = (bytes: number): string => (bytes === 0 ? "0 KB" : bytes < 1024 ? "< 1 KB" : formatSize(bytes));
 
 export function StorageCard() {
   const { data, error, refetch } = useQuery(storageQuery);
@@ -40,8 +44,8 @@ function Use({ use: { used, limit, kinds } }: { use: StorageUse }) {
   return (
     <>
       <p id="storage-used" className="text-s text-ink">
-        <span className="font-semibold tabular-nums">{formatSize(used)}</span> of {formatSize(limit)} used (
-        {Math.round(share * 100)}%)
+        <span className="font-semibold tabular-nums">{sizeOf(used)}</span> of{" "}
+        {formatCount(Math.round(limit / megabyte))} MB used ({Math.round(share * 100)}%)
       </p>
       <progress
         aria-labelledby="storage-used"
@@ -54,7 +58,7 @@ function Use({ use: { used, limit, kinds } }: { use: StorageUse }) {
         {kinds.map(({ kind, bytes }) => (
           <div key={kind} className="flex justify-between gap-4">
             <dt className="text-ink-2">{storageLabels[kind]}</dt>
-            <dd className="text-ink tabular-nums">{bytes === 0 ? "0 KB" : formatSize(bytes)}</dd>
+            <dd className="text-ink tabular-nums">{sizeOf(bytes)}</dd>
           </div>
         ))}
       </dl>

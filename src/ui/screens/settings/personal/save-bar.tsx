@@ -23,7 +23,7 @@ export function SaveBar({ form }: { form: SettingsForm }) {
         <Button onClick={() => setAsking(true)} disabled={form.isBusy}>
           Reset to Defaults
         </Button>
-        <SubmitButton busy={form.isBusy} busyLabel="Saving...">
+        <SubmitButton variant={isDirty ? "primary" : "secondary"} busy={form.isBusy} busyLabel="Saving...">
           Save Settings
         </SubmitButton>
       </div>

@@ -60,7 +60,7 @@ export function ProfileCard({ form, settings: { profile } }: SettingsFormProps) 
             form={form}
             name="profile.language"
             label="Language"
-            hint="Of dates and numbers. The texts are in English."
+            hint="For dates and numbers. Texts stay in English."
             options={languageOptions}
           />
           <ChoiceField form={form} name="profile.dateFormat" label="Date format" options={formatOptions} />
@@ -75,26 +75,26 @@ export function NotificationsCard({ form }: SettingsFormProps) {
     <Card aria-label="Notifications">
       <CardHeader title="Notifications" />
       <p className="-mt-2 mb-4 max-w-prose text-s text-ink-2">
-        What needs your decision, such as a post that could not be published, is always shown.
+        What needs your decision always appears, such as a post that failed.
       </p>
       <div className="grid gap-4">
         <FlagField
           form={form}
           name="notifications.email"
           label="Email notifications"
-          hint="Reminders by email. What you need to sign in is always mailed."
+          hint="Reminders by email. Messages that you need to sign in are always sent."
         />
         <FlagField
           form={form}
           name="notifications.push"
           label="Push notifications"
-          hint="New notifications appear at once while Attaché is open. Otherwise they wait until the next reload."
+          hint="New notifications appear immediately while Attaché is open. If off, they appear when you reload."
         />
         <FlagField
           form={form}
           name="notifications.jobAlerts"
           label="Job alerts"
-          hint="New jobs of your saved searches, and reminders of applications."
+          hint="New jobs for your saved searches, and application reminders."
         />
         <FlagField
           form={form}
@@ -106,13 +106,13 @@ export function NotificationsCard({ form }: SettingsFormProps) {
           form={form}
           name="notifications.systemUpdates"
           label="System updates"
-          hint="Pauses of the bot, repeats that are behind and, for admins, new registrations."
+          hint="Bot pauses, delayed repeats and, for admins, new registrations."
         />
         <FlagField
           form={form}
           name="notifications.weeklyReports"
           label="Weekly reports"
-          hint="Your figures of the past week by email, every Monday morning."
+          hint="Your results of the past week by email, every Monday morning."
         />
       </div>
     </Card>
@@ -167,7 +167,7 @@ export function SessionCard({ form, settings: { security } }: SettingsFormProps)
           form={form}
           name="security.sessionTimeout"
           label="Session timeout"
-          hint="You are signed out after so long without activity."
+          hint="You are signed out after this much time without activity."
           options={timeoutOptions}
         />
       </div>
@@ -190,7 +190,7 @@ export function PreferencesCard({ form }: SettingsFormProps) {
             form={form}
             name="preferences.theme"
             label="Theme"
-            hint="Also of browsers in which you sign in for the first time."
+            hint="Also used in browsers where you sign in for the first time."
             options={optionsOf(themes)}
           />
           <ChoiceField
@@ -204,7 +204,7 @@ export function PreferencesCard({ form }: SettingsFormProps) {
             form={form}
             name="preferences.itemsPerPage"
             label="Items per page"
-            hint="Of posts, jobs, applications and actions of the bot."
+            hint="In lists of posts, jobs, applications and bot actions."
             options={pageOptions}
           />
         </div>
@@ -234,7 +234,7 @@ export function BackupCard({ form, settings: { data } }: SettingsFormProps) {
         form={form}
         name="data.autoBackup"
         label="Automatic backup"
-        hint="Keeps a copy of your data on this server every week, without uploaded files. The newest 4 stay."
+        hint="Saves a copy of your data on this server every week, without uploaded files. The newest 4 are kept."
       />
       <p className="mt-3 text-s text-ink-2">
         {data.lastBackup === null ? "No backup yet." : `Last backup: ${formatDate(data.lastBackup, zone)}.`}
