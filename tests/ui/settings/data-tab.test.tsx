@@ -56,6 +56,24 @@ test("a failed export says so", async () => {
   await page.findByText("Turn on 'Allow data export' in the privacy settings first.");
 });
 
+test("an exported file is imported again, and another file is refused with its reason", async () => {
+  const { ada, core, page, user, items } = await open();
+  const json = [...core.portability.export(ada.user.id, { withFiles: true }).pieces].join("");
+  core.database.write(() => core.portability.wipe(undefined, ada.user.id));
+  expect(items()).toBe(0);
+  const choose = async (text: string) =>
+    user.upload(
+      await page.findByLabelText("Exported file"),
+      new File([text], "data.json", { type: "application/json" }),
+    );
+  await choose("{}");
+  await page.findByText("Error");
+  expect(items()).toBe(0);
+  await choose(json);
+  await page.findByText("Data Imported!");
+  expect(items()).toBe(1);
+});
+
 test("deleting all data needs the typed word and the password", async () => {
   const { page, confirm, items } = await open();
   await confirm("Delete All Data", "delete");
