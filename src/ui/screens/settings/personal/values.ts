@@ -3,6 +3,7 @@ import { Name } from "#core/accounts/contract.ts";
 import { Zone } from "#core/contract.ts";
 import type { PersonalSettings } from "#core/personal-settings/contract.ts";
 import { sections } from "#core/preferences/contract.ts";
+import { readStored } from "#core/preferences/rules.ts";
 import type { SchemaForm } from "../../../components/form/use-schema-form.ts";
 import type { SettingsTab } from "../search.ts";
 
@@ -19,7 +20,12 @@ export interface SettingsFormProps {
   settings: PersonalSettings;
 }
 
-export const valuesOf = (settings: PersonalSettings): SettingsValues => settingsSchema.parse(settings);
+/** What an answer of another version lacks is shown as its default. */
+export function valuesOf(settings: PersonalSettings): SettingsValues {
+  const { profile, ...chosen } = readStored(settings);
+  const { name, timezone } = settings.profile;
+  return { ...chosen, profile: { ...profile, name, timezone } };
+}
 
 /** The tabs are the sections of the settings. */
 export const tabWith = (errors: object): SettingsTab | undefined =>
