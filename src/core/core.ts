@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
-import type { AccountDeps, Actor } from "./accounts/context.ts";
+import type { AccountDeps } from "./accounts/context.ts";
 import { createAccountTurns } from "./account-turns.ts";
 import { createAssistantModules } from "./assistant-modules.ts";
-import { createActivity } from "./activity/activity.ts";
 import { createAutomationModules } from "./automation-modules.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
@@ -25,28 +24,22 @@ import { openDatabase } from "./database.ts";
 import { createExternalChanges } from "./external-changes.ts";
 import { createCallbacks } from "./create-callbacks.ts";
 import { createCvModules } from "./cv-modules.ts";
-import { createIdempotency } from "./idempotency/idempotency.ts";
 import { createDataFolder } from "./lock.ts";
 import { createJobModules } from "./job-modules.ts";
 import { createFileStore, createMemoryFileStore } from "./media/files.ts";
-import { createMedia } from "./media/media.ts";
-import { createDirectReader } from "./media/reading/direct-reader.ts";
-import { createReaderProcess } from "./media/reading/reader-process.ts";
 import type { UploadReader } from "./media/reading/upload-reader.ts";
+import { createLowerModules } from "./lower-modules.ts";
 import { mainMigrations } from "./migrations.ts" with { type: "macro" };
 import { moduleTimers } from "./module-timers.ts";
 import { toolsOfModules } from "./module-tools.ts";
 import type { Network } from "./network-access.ts";
-import { createNotifications } from "./notifications/notifications.ts";
 import type { Clock, Log, Mailer, Random } from "./ports.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
-import { createQuotas } from "./quotas/quotas.ts";
+import { createPersonalModules } from "./personal-modules.ts";
 import { createScheduler } from "./scheduler.ts";
 import { createChangeRecorder } from "./settings/change-recorder.ts";
-import { createServerAddress, type ServerAddress } from "./settings/server-address.ts";
+import type { ServerAddress } from "./settings/server-address.ts";
 import { createServerKey } from "./settings/server-key.ts";
-import { createServerSettings } from "./settings/server-settings.ts";
-import { createAccountSettings } from "./settings/settings.ts";
 import { createWriting } from "./writing/writing.ts";
 import type { ModelDriver } from "./model-port.ts";
 import type { JobFeed } from "./jobs/sources/contract.ts";
@@ -113,17 +106,9 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const callbacks = createCallbacks();
   const { onSettingsChanged, onStatusChanged, onAccessRevoked, onAccountRemoved, onConnectionChanged } = callbacks;
   const externalChanges = createExternalChanges(base);
-  const settings = createAccountSettings(base);
-  const serverSettings = createServerSettings<Actor>({ ...base, onChanged: onSettingsChanged });
-  const server = createServerAddress(serverSettings);
-  const quotas = createQuotas({ ...base, settings });
-  const idempotency = createIdempotency(base);
-  const activity = createActivity(base);
-  const notifications = createNotifications({ ...base, ...server, mailer, mailSettings: serverSettings.mailSettings });
   const program = base.folder === undefined ? undefined : options.program;
-  const reader = options.reader ?? (program ? createReaderProcess({ ...base, program }) : createDirectReader());
-  const media = createMedia({ ...base, reader });
-  const lower = { settings, serverSettings, quotas, idempotency, activity, notifications, media };
+  const { lower, server } = createLowerModules({ ...base, mailer, program, reader: options.reader, onSettingsChanged });
+  const { serverSettings, notifications, media } = lower;
   const onApprovalRequired: AccountDeps["onApprovalRequired"] = (...change) => content.onApprovalRequired(...change);
   const ownTextsOf = (userId: string, limit: number) => content.ownTexts(userId, limit);
   const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved };
@@ -180,6 +165,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const supportModules = createSupportModules(outer);
   const encryptedSources = [accounts, notifications, serverSettings, vault, supportModules.webhooks];
   const keyRotation = createKeyRotation({ ...outer, encryptedSources });
+  const { bot } = automationModules;
+  const personal = createPersonalModules({ ...outer, connections, content, bot });
   const onboarding = createOnboarding({ ...outer, connections, content });
   const called = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...career };
   const assistants = createAssistantModules({ ...outer, definitions: toolsOfModules(called), onStatusChanged });
@@ -203,6 +190,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     keyRotation,
     backups,
     onboarding,
+    ...personal,
     ...assistants,
     ...supportModules,
     externalChanges,

@@ -27,6 +27,9 @@ import { mediaModule } from "./media/declaration.ts";
 import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
 import { notificationsModule } from "./notifications/declaration.ts";
 import { onboardingModule } from "./onboarding/declaration.ts";
+import { personalSettingsModule } from "./personal-settings/declaration.ts";
+import { portabilityModule } from "./portability/declaration.ts";
+import { preferencesModule } from "./preferences/declaration.ts";
 import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { seriesModule } from "./series/declaration.ts";
@@ -77,6 +80,9 @@ export const modules = [
   assistantModule,
   supportModule,
   webhooksModule,
+  preferencesModule,
+  portabilityModule,
+  personalSettingsModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

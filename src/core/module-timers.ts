@@ -1,11 +1,13 @@
 import { startAccountTimers } from "./accounts/timers.ts";
 import { startDraftTimers } from "./application-drafts/timers.ts";
+import { startAnalyticsTimers } from "./analytics/timers.ts";
 import { startApplicationTimers } from "./applications/timers.ts";
 import { startAssistantTimers } from "./assistant/timers.ts";
 import { startAutosaveTimers } from "./autosaves/timers.ts";
 import { startBotTimers } from "./bot/timers.ts";
 import { startCampaignTimers } from "./campaigns/timers.ts";
 import { startConnectionTimers } from "./connections/timers.ts";
+import { startBackupTimers } from "./data/timers.ts";
 import { startContentTimers } from "./content/timers.ts";
 import { startEvergreenTimers } from "./evergreen/timers.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
@@ -13,6 +15,7 @@ import { startInboxTimers } from "./inbox/timers.ts";
 import { startJobTimers } from "./jobs/timers.ts";
 import { startMediaTimers } from "./media/timers.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
+import { startPortabilityTimers } from "./portability/timers.ts";
 import { startSeriesTimers } from "./series/timers.ts";
 import { startSupportTimers } from "./support/timers.ts";
 import { startToolTimers } from "./tools/timers.ts";
@@ -40,4 +43,7 @@ export const moduleTimers = [
   startAssistantTimers,
   startSupportTimers,
   startWebhookTimers,
+  startAnalyticsTimers,
+  startBackupTimers,
+  startPortabilityTimers,
 ];

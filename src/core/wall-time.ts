@@ -4,12 +4,21 @@ export interface ResolvedWallTime {
   instant: number;
 }
 
+const english = "en-GB";
+let locale = english;
+
+export const isEnglish = (): boolean => locale === english;
+
+/** Of the person at this screen; a server formats for many and never sets it. */
+export const setLocale = (language = "en"): void => void (locale = language === "en" ? english : language);
+
 /** One formatter per zone: creating one takes far longer than using it. */
 export function createZoneFormatter(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (zone) => {
-    const format = formats.get(zone) ?? new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
-    formats.set(zone, format);
+    const key = locale + zone;
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+    formats.set(key, format);
     return format;
   };
 }

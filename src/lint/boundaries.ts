@@ -118,6 +118,9 @@ const compositionFiles = [
   "src/core/assistant-modules.ts",
   "src/core/module-timers.ts",
   "src/core/module-tools.ts",
+  "src/core/personal-tables.ts",
+  "src/core/personal-modules.ts",
+  "src/core/lower-modules.ts",
   "src/core/owner.ts",
 ];
 

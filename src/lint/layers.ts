@@ -1,13 +1,16 @@
 /** From the lowest layer to the highest. Modules not listed form a layer above all others, which none may import. */
 export const coreLayers: readonly (readonly string[])[] = [
+  ["preferences"],
   ["activity", "quotas", "attempts", "notifications", "settings", "idempotency", "typesetting"],
   ["accounts", "connections", "media", "writing", "support", "job-preferences"],
   ["tools"],
-  ["content", "automation", "jobs", "cv", "portability"],
+  ["content", "automation", "jobs", "cv"],
   ["applications", "series", "library"],
   ["bot", "analytics"],
   ["campaigns", "inbox"],
   ["assistant", "data"],
+  ["portability"],
+  ["personal-settings"],
 ];
 
 export const portFiles = [

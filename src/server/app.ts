@@ -27,6 +27,7 @@ import { carouselRoutes } from "./routes/carousels.ts";
 import { cvRoutes } from "./routes/cv.ts";
 import { cvVersionRoutes } from "./routes/cv-versions.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
+import { accountDeletionRoutes, dataRoutes } from "./routes/data.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { evidenceRoutes } from "./routes/evidence.ts";
 import { idempotencyKeyRoutes } from "./routes/idempotency-keys.ts";
@@ -48,6 +49,7 @@ import { referenceRoutes } from "./routes/reference.ts";
 import { seriesRoutes } from "./routes/series.ts";
 import { savedPostRoutes } from "./routes/saved-posts.ts";
 import { supportRoutes } from "./routes/support.ts";
+import { settingRoutes } from "./routes/settings.ts";
 import { systemRoutes } from "./routes/system.ts";
 import { toolRoutes } from "./routes/tools.ts";
 import { voiceRoutes } from "./routes/voice.ts";
@@ -65,6 +67,9 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .notFound(createNotFoundHandler(() => routes))
     .route("/auth", accountRoutes(core))
     .route("/profile", profileRoutes(core))
+    .route("/settings", settingRoutes(core))
+    .route("/data", dataRoutes(core))
+    .route("/auth", accountDeletionRoutes(core))
     .route("/media", mediaRoutes(core))
     .route("/scheduled-content", contentRoutes(core))
     .route("/series", seriesRoutes(core))

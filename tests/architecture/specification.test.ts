@@ -17,6 +17,7 @@ const sentences: Record<string, number> = {
   "9. Business constants and limits": 20,
   "Content scheduler (second document)": 25,
   "LinkedIn settings (second document)": 19,
+  "Account settings (second document)": 18,
   "AI content generator (second document)": 14,
   "Writing: beyond the specification": 2,
   "AI assistant (second document)": 13,

@@ -28,6 +28,7 @@ import { evergreenControls } from "../support/browser/writing-controls/evergreen
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { supportControls } from "../support/browser/writing-controls/support-controls.ts";
 import { webhookControls } from "../support/browser/writing-controls/webhook-controls.ts";
+import { settingsControls } from "../support/browser/writing-controls/settings-controls.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 
 const root = join(import.meta.dir, "../../src/ui");
@@ -51,6 +52,7 @@ const pressed = [
   evergreenControls,
   importControls,
   accountControls(noServer),
+  settingsControls(noServer),
   twoFactorControls(""),
   automationControls,
   botControls,
@@ -90,6 +92,8 @@ const unpressed: Record<string, string> = {
   "POST /api/jobs/settings/searches/*/seen": "made as a saved search is left, and a repetition changes nothing",
   "POST /api/ai/answers/*/stop": "ends an answer while it is written, and a repetition changes nothing (composer.tsx)",
   "POST /api/link-checks": "only reads: it asks the sites of links, one check at a time",
+  "POST /api/data/import":
+    "made for the file that is chosen in the browser's own dialog, and a repetition adds nothing",
   "POST /api/media": "made for each file that is chosen in the browser's own dialog, dropped or pasted",
 };
 
@@ -109,6 +113,8 @@ const otherStarts: Record<string, string> = {
   "screens/jobs/find-jobs.tsx": "as a saved search is left",
   "screens/cv/dialogs/import-dialog.tsx": "the reading of a chosen file",
   "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
+  "screens/settings/data/copies-card.tsx": "a download",
+  "screens/settings/data/export-card.tsx": "a download, and the import of a chosen file",
   "screens/settings/server/model-card.tsx": "only reads: the test of a saved model",
   "features/evidence.tsx": "a download",
   "screens/network/official/official-return.ts": "on arrival",
@@ -120,6 +126,7 @@ const otherStartCounts: Record<string, number> = {
   "screens/analytics/export-data.tsx": 2,
   "screens/applications/header-menu.tsx": 2,
   "screens/cv/carousel/carousel-header.tsx": 2,
+  "screens/settings/data/export-card.tsx": 2,
 };
 
 interface Call {
@@ -197,6 +204,7 @@ test("no other call of the screens writes", () => {
     'screens/content/form/unconfirmed-post.ts method: "POST"',
     'screens/content/import/send-file.ts method: "POST"',
     'screens/cv/dialogs/import-queries.ts method: "POST"',
+    'screens/settings/data/queries.ts method: "POST"',
     // Lists the tools of the MCP server.
     'screens/settings/keys/test-mcp.ts method: "POST"',
   ]);

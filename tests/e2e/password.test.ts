@@ -103,7 +103,7 @@ test("a server without mail says so, and whom to contact", async () => {
 test("a person changes their password, stays signed in here, and is signed out everywhere else", async () => {
   const person = await createApprovedUser(server, "Cam Change");
   const { page, problems } = await visit(browser, server.url);
-  await openAs(page, "/settings", person);
+  await openAs(page, "/settings?tab=security", person);
   const change = async (current: string, next: string, again = next) => {
     await page.getByLabel("Current password").fill(current);
     await page.getByLabel("New password", { exact: true }).fill(next);

@@ -56,7 +56,7 @@ async function turnOn(page: Page) {
 test("signing in requires a code from the app, or a recovery code once", async () => {
   const ada = await createApprovedUser(server, "Ada Two");
   const { page, problems } = await visit(browser, server.url, { viewport: { width: 1280, height: 900 } });
-  await openAs(page, "/settings", ada);
+  await openAs(page, "/settings?tab=security", ada);
   await card(page, "Two-factor authentication").getByText("Off", { exact: true }).waitFor();
 
   await button(page, "Turn on").click();
@@ -100,7 +100,7 @@ test("turning it on signs out every other browser, and this one's tabs stay", as
   await elsewhere.page.getByLabel("Password", { exact: true }).fill(password);
   await button(elsewhere.page, "Sign in").click();
   await elsewhere.page.waitForURL("**/dashboard");
-  await page.goto("/settings");
+  await page.goto("/settings?tab=security");
   await page.getByRole("listitem").nth(1).waitFor();
   const tab = await context.newPage();
   await tab.goto("/content-scheduler");
@@ -117,7 +117,7 @@ test("turning it on signs out every other browser, and this one's tabs stay", as
 test("an admin removes the second factor on the command line next to the server, and the person is signed out", async () => {
   const cleo = await createApprovedUser(server, "Cleo Two");
   const { page } = await visit(browser, server.url);
-  await openAs(page, "/settings", cleo);
+  await openAs(page, "/settings?tab=security", cleo);
   await turnOn(page);
   const { code, out } = runAttache(server.dataDir, "users", "reset-two-factor", emailFor("Cleo Two"));
   expect([code, out]).toEqual([
@@ -144,7 +144,7 @@ test("a session that is ended from elsewhere is signed out immediately, as are a
   await there.page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
 
   const { page, problems } = await visitAs(finn.token, browser, server.url);
-  await page.goto("/settings");
+  await page.goto("/settings?tab=security");
   const rows = card(page, "Sessions").getByRole("listitem");
   await rows.nth(2).waitFor();
   expect(await rows.first().textContent()).toContain("This session");
@@ -168,7 +168,7 @@ interface Held {
 test("settings and their dialogs are accessible in both themes and fit 360 px", async () => {
   const { token } = await createApprovedUser(server, "Hal Narrow");
   const { page } = await visitAs(token, browser, server.url, { viewport: { width: 360, height: 740 } });
-  await page.goto("/settings");
+  await page.goto("/settings?tab=security");
   await page.getByText("This session").waitFor();
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   expect([await findAxeViolationsInBothThemes(page), await fits()]).toEqual([[], true]);

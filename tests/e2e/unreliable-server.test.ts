@@ -166,7 +166,7 @@ test("losing the network shows that the server cannot be reached, until it is ba
 });
 
 test("while only the live updates are refused nothing is out of reach", async () => {
-  const page = await open("/settings");
+  const page = await open("/settings?tab=security");
   await page.route("**/api/events", (route) => route.abort());
   const checked = page.waitForResponse("**/api/health");
   // A page that comes back into view opens its stream again.

@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
-import type { NewMail } from "#core/notifications/notifications.ts";
+import type { NewMail } from "#core/notifications/new-mail.ts";
 import { createApp } from "#server/app.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { settle } from "../support/core/core.ts";

@@ -23,6 +23,7 @@ import { chatProvocations } from "./provocations/chat.ts";
 import { support } from "./provocations/support.ts";
 import { webhooks } from "./provocations/webhooks.ts";
 import { writing } from "./provocations/writing.ts";
+import { settings } from "./provocations/settings.ts";
 import { contentImports } from "./provocations/content-imports.ts";
 import { memberData } from "./provocations/member-data.ts";
 import { network } from "./provocations/network.ts";
@@ -66,6 +67,7 @@ const own: Provocations = {
   ...postApprovals,
   ...assistants,
   ...contentImports,
+  ...settings,
   ...network,
   ...memberData,
   ...administration,

@@ -19,6 +19,8 @@ import { seriesExamples } from "./examples-series.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
 import { content } from "./examples/content.ts";
+import { dashboard } from "./examples/dashboard.ts";
+import { settingsExamples } from "./examples/settings.ts";
 import { contentImports } from "./examples/content-imports.ts";
 import { cvExamples } from "./examples/cv.ts";
 import { insertCode, type Fixture } from "./fixture.ts";
@@ -116,27 +118,6 @@ const accounts: Record<string, Example> = {
   "DELETE /api/profile/avatar": {},
 };
 
-const dashboard: Record<string, Example> = {
-  "GET /api/dashboard/stats": {},
-  "GET /api/dashboard/real-stats": { query: "days=90" },
-  "GET /api/dashboard/recent-activity": {},
-  "GET /api/dashboard/last-post": {},
-  "GET /api/recent-activities": {},
-  "GET /api/activities/recent": {},
-  "GET /api/attention": {},
-  "GET /api/badges": {},
-  "GET /api/usage": {},
-  "GET /api/set-up-checklist": {},
-  "GET /api/analytics/overview": { query: "days=365" },
-  "GET /api/analytics/performance": {},
-  "GET /api/analytics/dashboard": {},
-  "GET /api/analytics/outcomes": { query: "days=90" },
-  "GET /api/analytics/posts": { query: "days=90&sort=rate&order=asc" },
-  "GET /api/analytics/export": {},
-  "GET /api/notifications": {},
-  "POST /api/notifications/read": { body: () => ({ all: true }) },
-};
-
 const network: Record<string, Example> = {
   "GET /api/auth/linkedin/status": {},
   "GET /api/linkedin/auth/status": {},
@@ -227,6 +208,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...jobExamples,
   ...postingQueue,
   ...contentImports,
+  ...settingsExamples,
   ...network,
   ...helpExamples,
   ...server,

@@ -16,7 +16,9 @@ import { createPasswordHasher } from "./passwords/password-hasher.ts";
 import { createReauthentication } from "./passwords/reauthentication.ts";
 import { createResetByAdmin } from "./passwords/reset-by-admin.ts";
 import { createResetByMail } from "./passwords/reset-by-mail.ts";
+import { createAccountDeletion } from "./deletion/delete-account.ts";
 import { createProfile } from "./profile/profile.ts";
+import { createSecuritySummary } from "./profile/security.ts";
 import { createRevokeAccess } from "./revoke-access.ts";
 import { createSessionManagement } from "./sessions/manage-sessions.ts";
 import { createSessionStore, type Identity } from "./sessions/session-store.ts";
@@ -55,6 +57,8 @@ export function createAccounts(deps: AccountDeps) {
     ...createTwoFactorEnrollment(context),
     ...createTwoFactorManagement(context),
     ...createProfile(context),
+    ...createSecuritySummary(context),
+    ...createAccountDeletion(context),
     ...createTestMail(context),
     ...auditLog,
     user: getUser,

@@ -3,7 +3,8 @@ import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
 import type { Media } from "#core/media/media.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
-import type { Clock } from "#core/ports.ts";
+import type { Clock, Log } from "#core/ports.ts";
+import type { Preferences } from "#core/preferences/preferences.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { ServerSettingsStore } from "#core/settings/server-settings.ts";
@@ -26,6 +27,7 @@ import type { UserStore } from "./user-store.ts";
 export interface AccountDeps {
   database: Database;
   clock: Clock;
+  log: Log;
   changes: Changes;
   activity: ActivityLog;
   media: Media;
@@ -33,6 +35,7 @@ export interface AccountDeps {
   quotas: QuotaLedger;
   secrets: Secrets;
   settings: AccountSettings;
+  preferences: Preferences;
   server: Pick<ServerSettingsStore<Actor>, "current" | "mailSettings">;
   /** For links of people who asked for them here. */
   address: () => string | undefined;

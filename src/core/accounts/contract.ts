@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
+import { DisplayPreferences } from "#core/preferences/display/contract.ts";
 import { Quotas } from "#core/quotas/contract.ts";
 
 export const roles = ["admin", "user"] as const;
@@ -41,6 +42,8 @@ export const User = z.object({
   avatar: z.string().optional(),
   /** Of the account: days, weeks and months are counted in it. Not in lists. */
   timezone: z.string().optional(),
+  /** Not in lists. */
+  preferences: DisplayPreferences.optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -4,6 +4,7 @@ export const accountsModule = defineModule({
   name: "accounts",
   topics: ["account", "users"],
   notificationKinds: {
+    account_kept: { label: "Account kept", tone: "good" },
     account_approved: { label: "Account approved", tone: "good" },
     registration: { label: "New registration", tone: "neutral" },
   },
@@ -33,6 +34,7 @@ export const accountsModule = defineModule({
     "accounts.sign_up_closed": "forbidden",
     "accounts.suspended": "forbidden",
     "accounts.wrong_status": "conflict",
+    "accounts.deletion_off": "conflict",
     "auth.code_required": "unauthenticated",
     "auth.invitation_ended": "forbidden",
     "auth.key_ended": "unauthenticated",

@@ -8,6 +8,8 @@ export const sessionIdleMinutes = 60;
 /** A person who entered the password so recently isn't asked for it again. */
 export const passwordConfirmedMinutes = 10;
 export const resetLinkMinutes = 30;
+/** Until then, signing in keeps an account that its owner deleted. */
+export const deletionGraceDays = 14;
 export const invitationDays = 7;
 /** How long the link of an ended invitation still says why it no longer works. */
 export const endedInvitationDays = 30;

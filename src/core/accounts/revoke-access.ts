@@ -10,12 +10,13 @@ interface Deps {
   onAccessRevoked: (userId: string, reason: AccessEnd) => void;
 }
 
-export type AccessEnd = Extract<SessionEndReason, "suspended" | "rejected" | "password_changed">;
+export type AccessEnd = Extract<SessionEndReason, "suspended" | "rejected" | "password_changed" | "deleted">;
 
 const linkEnds: Record<AccessEnd, string> = {
   suspended: "The account was suspended.",
   rejected: "The registration was rejected.",
   password_changed: "The password was changed.",
+  deleted: "The account is being deleted.",
 };
 
 /** Runs in the caller's transaction. Known devices are kept: they grant no access by themselves. */

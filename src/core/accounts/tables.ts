@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { enumCheck } from "#core/enum-check.ts";
 import { defaultKeyScopes, type KeyScope } from "./api-keys/contract.ts";
@@ -23,10 +24,17 @@ export const users = sqliteTable(
     avatarId: text("avatar_id"),
     /** Posts go out only after an admin approved them. */
     approvalRequired: integer("approval_required", { mode: "boolean" }).notNull().default(false),
+    /** Null: the password is that of the registration. */
+    passwordChangedAt: integer("password_changed_at"),
+    /** Its owner deleted the account: until then, signing in undoes it. */
+    deletesAt: integer("deletes_at"),
   },
   (t) => [
     index("users_by_status").on(t.status, t.createdAt, t.id),
     index("users_by_age").on(t.createdAt, t.id),
+    index("users_by_deletion")
+      .on(t.deletesAt)
+      .where(sql`${t.deletesAt} IS NOT NULL`),
     enumCheck("users_role", t.role, roles),
     enumCheck("users_status", t.status, statuses),
   ],

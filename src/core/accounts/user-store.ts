@@ -9,6 +9,7 @@ import type { Clock } from "#core/ports.ts";
 import { prepareRows } from "#core/prepare-rows.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
+import { displayOf } from "#core/preferences/rules.ts";
 import { defaultZone } from "#core/settings/contract.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import type { Role, Status, User } from "./contract.ts";
@@ -29,6 +30,8 @@ type UserRow = Pick<
   /** SQLite has no booleans. */
   approvalRequired: boolean | number;
   timezone?: string | null;
+  /** JSON. */
+  preferences?: string | null;
 };
 
 interface NewUser {
@@ -48,7 +51,8 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
   const byId = sqlite.query<UserRow, [string]>(
     `SELECT id, name, email, role, status, created_at AS createdAt, avatar_id AS avatarId,
        approval_required AS approvalRequired,
-       (SELECT timezone FROM account_settings WHERE user_id = users.id) AS timezone FROM users WHERE id = ?`,
+       (SELECT timezone FROM account_settings WHERE user_id = users.id) AS timezone,
+       (SELECT settings FROM user_preferences WHERE user_id = users.id) AS preferences FROM users WHERE id = ?`,
   );
   // A file of people runs it for every line.
   const byEmail = sqlite.query<UserRow, [string]>(
@@ -57,7 +61,7 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
   );
   const status = once(() =>
     db
-      .select({ status: users.status })
+      .select({ status: users.status, deletesAt: users.deletesAt })
       .from(users)
       .where(eq(users.id, sql.placeholder("id")))
       .prepare(),
@@ -75,6 +79,7 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
     ...(row.approvalRequired && { approvalRequired: true as const }),
     ...(row.avatarId !== null && { avatar: mediaUrl(row.avatarId) }),
     ...(row.timezone !== undefined && { timezone: row.timezone ?? defaultZone }),
+    ...(row.preferences !== undefined && { preferences: displayOf(row.preferences) }),
   });
 
   function notifyAdmins(): void {
@@ -90,7 +95,11 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
 
     getUser: (userId: string): User => toUser(byId.get(userId) ?? userNotFound()),
 
-    statusOf: (userId: string): Status => (status().get({ id: userId }) ?? userNotFound()).status,
+    /** What goes out in their name rests while the account waits for its deletion. */
+    statusOf(userId: string): Status {
+      const row = status().get({ id: userId }) ?? userNotFound();
+      return row.deletesAt === null ? row.status : "suspended";
+    },
 
     /** @throws Fault `accounts.not_found` naming the address */
     getByEmail(email: string): User {

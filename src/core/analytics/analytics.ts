@@ -11,6 +11,7 @@ import { createOverview } from "./overview.ts";
 import { createPerformance } from "./performance.ts";
 import { createRecentActivity } from "./recent-activity.ts";
 import { createReport } from "./report.ts";
+import { createWeeklyReport } from "./weekly-report.ts";
 import type { AnalyticsDeps, AnalyticsContext } from "./context.ts";
 
 export type Analytics = ReturnType<typeof createAnalytics>;
@@ -41,6 +42,7 @@ export function createAnalytics(deps: AnalyticsDeps) {
     ...createLastPost(context, measuredPosts),
     ...parts,
     ...createReport(context, parts),
+    ...createWeeklyReport(context, parts),
 
     badges(userId: string): Badges {
       return {

@@ -5,6 +5,7 @@ import type { Content } from "#core/content/content.ts";
 import type { Connections } from "#core/connections/connections.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock } from "#core/ports.ts";
+import type { Preferences } from "#core/preferences/preferences.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 
@@ -23,6 +24,7 @@ export interface AnalyticsDeps {
   content: Content;
   network: Connections;
   notifications: Notifications;
+  preferences: Preferences;
   quotas: QuotaLedger;
   settings: AccountSettings;
   /** The bot is no lower module. */

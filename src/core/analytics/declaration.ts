@@ -12,5 +12,6 @@ export const analyticsModule = defineModule({
     message_sent: { label: "Message sent" },
     comment_posted: { label: "Comment posted" },
   },
+  mailKinds: { weekly_report: { label: "Weekly report" } },
   screens: { dashboard: { path: "/dashboard" } },
 });

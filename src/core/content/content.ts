@@ -7,6 +7,7 @@ import type { ContentChange, HoldReason, Resolution, SingleContent } from "./con
 import { createPostDeletion } from "./delete-post.ts";
 import { deleteContent, editContent } from "./edit.ts";
 import { createEngagement } from "./engagement.ts";
+import { adoptImported } from "./adopt-imported.ts";
 import { holdContent, markMissedContent, releaseContent } from "./hold.ts";
 import { createContentList } from "./list.ts";
 import { publishContent, waitForOutcome } from "./publish.ts";
@@ -52,6 +53,7 @@ export function createContent(deps: ContentDeps) {
     ...createAdminApprovals(context),
     hold: (userId: string, reason: HoldReason) => holdContent(context, userId, reason),
     release: (userId: string) => releaseContent(context, userId),
+    adoptImported: (userId: string, ids: readonly string[]) => adoptImported(context, userId, ids),
     wakePublisher: context.wakePublisher,
     pauseOf: context.pauses.describePause,
     referencedMedia: context.attached.referencedIds,

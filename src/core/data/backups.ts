@@ -23,6 +23,8 @@ interface BackupDeps {
 }
 
 const maxListed = 100;
+/** Made by hand so recently, a backup counts as that night's. */
+const recentMs = 12 * 60 * 60_000;
 
 export function createBackups({ database, clock, changes, log, accounts, dataDir, program }: BackupDeps) {
   const backupsFolder = join(dataDir, "backups");
@@ -91,6 +93,16 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
         });
         return { ...list(), runningSince: toInstant(since), failed: null };
       });
+    },
+
+    /** Every night, unless one was made in the hours before. */
+    startDue(): void {
+      const [newest] = list().backups;
+      const isRecent = newest !== undefined && clock.now() - Date.parse(newest.takenAt) < recentMs;
+      if (program === undefined || runningSince !== undefined || isRecent) return;
+      runningSince = clock.now();
+      changes.publish(undefined, "server");
+      void run(program);
     },
 
     stop(): void {

@@ -8,6 +8,7 @@ import type { MediaKind } from "./contract.ts";
 import { createEvidenceFiles, type OpenedFile } from "./evidence-files.ts";
 import type { FileStore } from "./files.ts";
 import type { UploadReader } from "./reading/upload-reader.ts";
+import { createPortableFiles } from "./portable-files.ts";
 import { media } from "./tables.ts";
 import { createUploadLimits } from "./upload-limits.ts";
 
@@ -69,6 +70,7 @@ export function createMedia({ database, clock, files, reader }: MediaDeps) {
 
   return {
     ...attachments,
+    ...createPortableFiles(upload),
     ...createAvatars({ ...upload, deleteOthers: deleteOtherAvatars }),
     ...createEvidenceFiles({ database, clock, files, deleteUnusedFiles, read }),
 
@@ -89,6 +91,9 @@ export function createMedia({ database, clock, files, reader }: MediaDeps) {
     },
 
     sweep,
+
+    /** Against the storage limit. */
+    storedBytes: (userId: string): number => upload.limits.countStoredBytes(userId),
 
     onAccountRemoved: (): void => database.afterCommit(sweep),
 

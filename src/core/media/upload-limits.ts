@@ -33,6 +33,7 @@ export function createUploadLimits(database: Database) {
   };
 
   return {
+    countStoredBytes,
     requireSpace,
     begin,
   };

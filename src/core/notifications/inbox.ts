@@ -29,7 +29,28 @@ export interface Settlement {
 const retentionMs = 90 * 24 * 60 * 60_000;
 const maxPerUser = 500;
 
-export function createInbox({ database, clock, changes }: Pick<NotificationDeps, "database" | "clock" | "changes">) {
+type InboxDeps = Pick<NotificationDeps, "database" | "clock" | "changes" | "preferences">;
+
+/** What people can turn off; what needs them is always shown. */
+const optionalKinds: Partial<Record<NotificationKind, "jobAlerts" | "connectionUpdates" | "systemUpdates">> = {
+  job_search_matched: "jobAlerts",
+  application_reminder: "jobAlerts",
+  reply_received: "connectionUpdates",
+  campaign_finished: "connectionUpdates",
+  series_behind: "systemUpdates",
+  bot_paused: "systemUpdates",
+  registration: "systemUpdates",
+};
+
+const isWanted = (
+  kind: NotificationKind,
+  wanted: ReturnType<InboxDeps["preferences"]["of"]>["notifications"],
+): boolean => {
+  const category = optionalKinds[kind];
+  return category === undefined || wanted[category];
+};
+
+export function createInbox({ database, clock, changes, preferences }: InboxDeps) {
   const { db, sqlite } = database;
   const unread = once(() =>
     db
@@ -51,10 +72,12 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
     onNotified,
     notify(notification: NewNotification): void {
       const { userId, kind, title, message, target } = notification;
+      const { notifications: wanted } = preferences.of(userId);
+      if (!isWanted(kind, wanted)) return;
       const stored = { userId, kind, title, message, target: target ? writeTarget(target) : null };
       prepareRows(database, notifications, [{ id: Bun.randomUUIDv7(), ...stored, at: clock.now() }])();
       onNotified(notification);
-      publishChange(userId);
+      if (wanted.push) publishChange(userId);
     },
 
     unreadOf: (userId: string): number => unread().get({ userId })?.n ?? 0,

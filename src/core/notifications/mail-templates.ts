@@ -145,3 +145,32 @@ export function supportAnswer({ name, subject, answer, link }: SupportAnswer): M
     link && `Read or reply: ${link}`,
   );
 }
+
+export interface WeekInNumbers {
+  content_posts: number;
+  job_applications: number;
+  engagements: number;
+  profile_updates: number;
+}
+
+interface WeeklyReport {
+  name: string;
+  link: string | undefined;
+  week: WeekInNumbers;
+}
+
+export function weeklyReport({ name, link, week }: WeeklyReport): MailMessage {
+  return message(
+    "Your week on Attaché",
+    greeting(name),
+    [
+      "The last 7 days:",
+      `- ${pluralize(week.content_posts, "post")} published`,
+      `- ${pluralize(week.job_applications, "job application")} sent`,
+      `- ${pluralize(week.engagements, "engagement")} with other people`,
+      `- ${pluralize(week.profile_updates, "profile update")}`,
+    ].join("\n"),
+    link && `Your dashboard: ${link}`,
+    "You get this because weekly reports are on in your notification settings.",
+  );
+}

@@ -1,4 +1,4 @@
-import { createZoneFormatter, wallTimeOf } from "#core/wall-time.ts";
+import { createZoneFormatter, isEnglish, wallTimeOf } from "#core/wall-time.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const timeIn = createZoneFormatter({ hour: "2-digit", minute: "2-digit" });
@@ -23,7 +23,9 @@ export function relativeDay(at: number, zone: string, now: number): string {
   if (days === 1) return "tomorrow";
   if (days === -1) return "yesterday";
   const sameYear = dateIn(at, zone).slice(0, 4) === dateIn(now, zone).slice(0, 4);
-  return (sameYear ? dayIn : dayOfYearIn)(zone)
+  const format = (sameYear ? dayIn : dayOfYearIn)(zone);
+  if (!isEnglish()) return format.format(at);
+  return format
     .formatToParts(at)
     .filter((part) => part.type !== "literal")
     .map(({ type, value }) => (type === "month" ? shortMonth(value) : value))

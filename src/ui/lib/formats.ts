@@ -1,4 +1,5 @@
-import { createZoneFormatter } from "#core/wall-time.ts";
+import { createZoneFormatter, wallTimeOf } from "#core/wall-time.ts";
+import { display } from "./display.ts";
 import { shortMonth } from "./dates.ts";
 
 /** In place of what a server left out. */
@@ -12,17 +13,27 @@ const inZone = (options: Intl.DateTimeFormatOptions) => {
   };
 };
 
-/** A day without a time: '20 Nov 2026' */
-export const formatDate = inZone({ dateStyle: "medium" });
+const formatMediumDate = inZone({ dateStyle: "medium" });
+const formatTime = inZone({ timeStyle: "medium" });
+
+/** In the form that the person chose. */
+const numericDate = (instant: string | number, zone: string, form: string): string => {
+  const at = new Date(instant).getTime();
+  if (Number.isNaN(at)) return unknown;
+  const [year = "", month = "", day = ""] = wallTimeOf(at, zone).slice(0, 10).split("-");
+  return form.replace("YYYY", year).replace("MM", month).replace("DD", day);
+};
+
+/** A day without a time: '20 Nov 2026' for guests, '11/20/2026' or what else the person chose. */
+export const formatDate = (instant: string | number, zone: string): string =>
+  display.dateFormat === undefined ? formatMediumDate(instant, zone) : numericDate(instant, zone, display.dateFormat);
 /** '20 November 2026' */
 export const formatLongDate = inZone({ dateStyle: "long" });
 /** '20 November' */
 export const formatDayAndMonth = inZone({ day: "numeric", month: "long" });
 /** To the second, for a log: '20 Nov 2026, 14:00:05' */
-export const formatDateTimeSeconds = inZone({ dateStyle: "medium", timeStyle: "medium" });
-
-/** '1,234' */
-export const formatCount = (count: number): string => (Number.isFinite(count) ? count.toLocaleString("en") : unknown);
+export const formatDateTimeSeconds = (instant: string | number, zone: string): string =>
+  `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
 
 /** '12 KB', '3.4 MB' */
 export const formatSize = (bytes: number): string =>

@@ -1,11 +1,13 @@
 import { createRootRouteWithContext, createRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
+import { setDisplay } from "../lib/display.ts";
 import { ZoneContext } from "../lib/use-zone.ts";
 import { BareLayout } from "../shell/bare-layout.tsx";
 import { FullScreen, Unreachable } from "../shell/full-screen.tsx";
 import { Layout } from "../shell/layout.tsx";
 import { NotFound } from "../shell/not-found.tsx";
 import { Root } from "../shell/root.tsx";
+import { useAccountTheme } from "../shell/theme.ts";
 import { useSession, useUser } from "../shell/session.ts";
 import { requireAdmin, requireApproved, requireSignedIn, useGuardsAgain } from "./guards.ts";
 import type { RouterContext } from "./router-context.ts";
@@ -42,13 +44,16 @@ function SignedIn() {
   const known = useDeferredValue(user !== undefined);
   const refused = user === null || (user?.status === "pending" && approvedOnly);
   useGuardsAgain(refused);
+  useAccountTheme(user?.preferences?.theme);
   if (user === undefined || !known) return unreachable ? <Unreachable /> : <FullScreen />;
   if (user === null || refused) return <FullScreen />;
   if (user.status !== "approved") return <BareLayout />;
+  const chosen = user.preferences;
+  setDisplay(chosen);
   return (
     <ZoneContext value={user.timezone}>
       {/* What one person wrote is never shown to the next. */}
-      <Layout key={user.id}>
+      <Layout key={`${user.id}${chosen?.language}${chosen?.dateFormat}`}>
         <Outlet />
       </Layout>
     </ZoneContext>

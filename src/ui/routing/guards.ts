@@ -40,8 +40,17 @@ export function requireGuest({ context: { queryClient } }: GuardContext, onwards
   const user = knownUser(queryClient);
   if (!user) return;
   if (onwards !== undefined) throw redirect({ ...hrefTarget(onwards), replace: true });
-  throw redirect({ to: user.status === "pending" ? "/pending-approval" : "/dashboard", replace: true });
+  throw redirect({ to: user.status === "pending" ? "/pending-approval" : viewPath(user), replace: true });
 }
+
+const viewPaths = {
+  dashboard: "/dashboard",
+  analytics: "/analytics",
+  jobs: "/job-applications",
+  content: "/content-scheduler",
+} as const;
+/** Where the person chose to start. */
+export const viewPath = ({ preferences }: User) => viewPaths[preferences?.defaultView ?? "dashboard"];
 
 export function requirePending({ context: { queryClient } }: GuardContext): void {
   const user = knownUser(queryClient);

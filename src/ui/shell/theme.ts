@@ -32,6 +32,14 @@ export function useTheme(): { theme: Theme; dark: boolean; setTheme: (theme: The
   return { theme, dark: theme === "dark" || (theme === "system" && system), setTheme };
 }
 
+/** Of a browser in which none was chosen yet. */
+export function useAccountTheme(chosen: Theme | undefined): void {
+  const [, setStored] = useAtom(themeAtom);
+  useEffect(() => {
+    if (chosen && localStorage.getItem(key) === null) setStored(chosen);
+  }, [chosen, setStored]);
+}
+
 export function useThemedDocument(): void {
   const { dark } = useTheme();
   const [, setStored] = useAtom(themeAtom);

@@ -16,6 +16,7 @@ import { createMedia } from "#core/media/media.ts";
 import { createDirectReader } from "#core/media/reading/direct-reader.ts";
 import { createNotifications } from "#core/notifications/notifications.ts";
 import type { Mailer } from "#core/ports.ts";
+import { createPreferences } from "#core/preferences/preferences.ts";
 import { createQuotas } from "#core/quotas/quotas.ts";
 import { deriveKey, newKeyMaterial } from "#core/secrets.ts";
 import { createServerSettings } from "#core/settings/server-settings.ts";
@@ -35,8 +36,10 @@ export function createBotModules(deps: ModuleDeps): ServerModules {
   const { secrets } = deriveKey(newKeyMaterial());
   const base = { database, clock: ownClock, log, changes: createChanges(), random, secrets };
   const mailer: Mailer = { send: () => Promise.reject(new Error("not asked for here")) };
+  const preferences = createPreferences(base);
   const notifications = createNotifications({
     ...base,
+    preferences,
     mailer,
     mailSettings: () => undefined,
     linkTo: () => undefined,
@@ -54,6 +57,7 @@ export function createBotModules(deps: ModuleDeps): ServerModules {
     notifications,
     quotas,
     settings,
+    preferences,
     address: () => undefined,
     publicUrl: () => undefined,
     onStatusChanged: (userId) => bot.onStatusChanged(userId),

@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
-import type { NewMail } from "#core/notifications/notifications.ts";
+import type { NewMail } from "#core/notifications/new-mail.ts";
 import { statuses } from "#core/accounts/contract.ts";
 import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, nextAddress, password, person } from "../../support/core/people.ts";

@@ -26,10 +26,7 @@ test("an idle session, and one that reached its limit, say so", async () => {
   const core = createMemoryCore();
   const [ada, ben] = [await person(core, "Ada"), await person(core, "Ben")];
   core.clock.jump(61 * minute);
-  expect(endOf(core, ada.token)).toEqual([
-    "idle",
-    "You were signed out after an hour without activity. Sign in again.",
-  ]);
+  expect(endOf(core, ada.token)).toEqual(["idle", "You were signed out because of inactivity. Sign in again."]);
   core.clock.jump(30 * day);
   expect(endOf(core, ben.token)).toEqual(["expired", "Your session has expired. Sign in again."]);
   core.accounts.forgetExpired();

@@ -19,6 +19,7 @@ import { createVault } from "#core/connections/vault.ts";
 import { createNotifications } from "#core/notifications/notifications.ts";
 import type { NetworkDriver } from "#core/network-port.ts";
 import type { Clock, Mailer, Random } from "#core/ports.ts";
+import { createPreferences } from "#core/preferences/preferences.ts";
 import { createQuotas } from "#core/quotas/quotas.ts";
 import { deriveKey, newKeyMaterial } from "#core/secrets.ts";
 import { createServerSettings } from "#core/settings/server-settings.ts";
@@ -61,7 +62,8 @@ function createModules(
   const base = { database, clock: ownClock, log: silentLog, changes: createChanges(), random, secrets };
   const mailer: Mailer = { send: () => Promise.reject(new Error("not asked for here")) };
   const mailOptions = { mailer, mailSettings: () => undefined, linkTo: () => undefined };
-  const notifications = createNotifications({ ...base, ...mailOptions });
+  const preferences = createPreferences(base);
+  const notifications = createNotifications({ ...base, preferences, ...mailOptions });
   const settings = createAccountSettings(base);
   const quotas = createQuotas({ ...base, settings });
   const activity = createActivity(base);
@@ -91,7 +93,7 @@ function createModules(
   };
   const server = createServerSettings({ ...base, config: readConfig({}), onChanged: () => {} });
   const media = createMedia({ ...base, files: createMemoryFileStore(), reader: createDirectReader() });
-  const lowerModules = { server, activity, media, notifications, quotas, settings };
+  const lowerModules = { server, activity, media, notifications, quotas, settings, preferences };
   const accounts = createAccounts({ ...base, ...lowerModules, ...callbacks });
   const connections = createConnections({
     ...base,

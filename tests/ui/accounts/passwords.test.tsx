@@ -1,6 +1,6 @@
 import { cleanup, expectFocus, screenTest, waitFor } from "../support/render-screen.tsx";
 import { expect, spyOn, test } from "bun:test";
-import type { NewMail } from "#core/notifications/notifications.ts";
+import type { NewMail } from "#core/notifications/new-mail.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { password, person } from "#tests/support/core/people.ts";
 import { token } from "#ui/api.ts";

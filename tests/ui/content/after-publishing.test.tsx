@@ -102,7 +102,7 @@ test("a post is deleted on the network after a question, and its row says so", a
 test("Cancel leaves the post where it is", async () => {
   const { page, user, isOnNetwork } = await openOnNetwork();
   await user.click(await page.findByRole("button", { name: "Cancel" }));
-  await waitFor(() => expect(page.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(page.queryByRole("alertdialog") === null).toBe(true));
   expect(await isOnNetwork()).toBe(true);
 });
 

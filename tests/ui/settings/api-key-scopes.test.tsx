@@ -7,7 +7,7 @@ const screen = screenTest();
 
 async function open({ role = "user" }: { role?: Role } = {}) {
   const ada = await screen.signIn("Ada", { role });
-  const { user, page } = screen.render(<Settings />, { at: "/settings" });
+  const { user, page } = screen.render(<Settings />, { at: "/settings?tab=security" });
   const press = async (name: string) => user.click(await page.findByRole("button", { name }));
   return { ada, user, page, press };
 }

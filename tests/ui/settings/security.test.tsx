@@ -12,7 +12,7 @@ async function open({ agents = [] }: { agents?: readonly string[] } = {}) {
   for (const userAgent of agents) {
     await screen.server.core.accounts.signIn({ email: "ada@example.com", password }, { userAgent });
   }
-  const { user, page, address } = screen.render(<Settings />, { at: "/settings" });
+  const { user, page, address } = screen.render(<Settings />, { at: "/settings?tab=security" });
   const button = (name: string) => page.getByRole<HTMLButtonElement>("button", { name });
   const press = async (name: string) => user.click(await page.findByRole("button", { name }));
   const givePassword = async (words: string) => {

@@ -93,7 +93,7 @@ test("a second change within ten minutes does not ask again", async () => {
 
 test("a new API key asks over its own dialog, which keeps the chosen scopes", async () => {
   const { user: ada } = await screen.signIn("Ada");
-  const { user, page } = screen.render(<Settings />, { at: "/settings" });
+  const { user, page } = screen.render(<Settings />, { at: "/settings?tab=security" });
   screen.server.core.clock.jump(20 * 60_000);
   await user.click(await page.findByRole("button", { name: "Create API key" }));
   await user.click(await page.findByRole("checkbox", { name: "draft" }));

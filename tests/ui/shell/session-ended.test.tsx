@@ -47,7 +47,7 @@ test("a save after an idle hour asks to sign in over the form, which then can be
   screen.server.core.clock.jump(61 * 60_000);
   await save();
   await dialog("Sign in again");
-  await page.findByText(/^You were signed out after an hour without activity\. Sign in again\./);
+  await page.findByText(/^You were signed out because of inactivity\. Sign in again\./);
   expect(page.getByLabelText<HTMLInputElement>("Email", { selector: "[readonly][autocomplete=username]" }).value).toBe(
     "ada@example.com",
   );

@@ -13,6 +13,7 @@ import { noon } from "#tests/support/core/core.ts";
 import { cheapPasswords, person, type Person } from "#tests/support/core/people.ts";
 import { token } from "#ui/api.ts";
 import { sessionKeys } from "#ui/data/session-keys.ts";
+import { setDisplay } from "#ui/lib/display.ts";
 import { createQueryClient } from "#ui/query-client.ts";
 import type { ClientStore } from "#ui/state.ts";
 import { startServer, type InProcessServer } from "./in-process-server.ts";
@@ -59,6 +60,7 @@ export function screenTest(createServed: () => TestAttache = memoryAttache): Scr
   beforeEach(() => {
     // The clock of the server: no test runs into midnight, or into another day than the server's.
     setSystemTime(noon);
+    setDisplay(undefined);
     // Responses arrive when they do: only the library's own calls are wrapped in `act`.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     const store = createStore();

@@ -1,4 +1,5 @@
 import { toInstant } from "#core/contract.ts";
+import { displayOf } from "#core/preferences/rules.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
 import { defaultZone } from "#core/settings/contract.ts";
 import type { AccountContext, RecordAudit } from "../context.ts";
@@ -44,8 +45,13 @@ export function createAccountCreation(context: AccountContext) {
     }
     const known = { id: Bun.randomUUIDv7(), ...fields, status: "approved" } as const;
     const createdAt = clock.now();
-    const ofAccount = { createdAt: toInstant(createdAt), quotas: defaultQuotas, timezone: timezone ?? defaultZone };
-    const user: User = { ...known, ...ofAccount };
+    const user: User = {
+      ...known,
+      createdAt: toInstant(createdAt),
+      quotas: defaultQuotas,
+      timezone: timezone ?? defaultZone,
+      preferences: displayOf(null),
+    };
     const passwordHash = password === undefined || dryRun ? noPassword : await passwords.hash(password);
     const invited = password === undefined && !dryRun ? draftInvitation(user) : undefined;
     return { user, row: { ...known, createdAt, passwordHash }, timezone, invited };

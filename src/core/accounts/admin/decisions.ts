@@ -1,10 +1,10 @@
-import { and, count, eq } from "drizzle-orm";
-import { Fault } from "#core/errors.ts";
+import { eq } from "drizzle-orm";
 import { defaultQuotas, quotaKinds, type Quotas } from "#core/quotas/contract.ts";
 import type { AccountContext, Actor } from "../context.ts";
 import type { Role, Transition, User } from "../contract.ts";
 import { assertCanBeAdmin, isBlocked, statusAfter } from "../rules.ts";
 import { users } from "../tables.ts";
+import { createLastAdminCheck } from "./assert-not-last-admin.ts";
 import type { AuditAction } from "./contract.ts";
 
 interface Detail {
@@ -26,16 +26,7 @@ export function createDecisions(context: AccountContext) {
     "UPDATE users SET status = ?, reason = ? WHERE id = ?",
   );
 
-  const assertNotLastAdmin = (target: User): void => {
-    if (target.role !== "admin" || target.status !== "approved") return;
-    const admins = db
-      .select({ n: count() })
-      .from(users)
-      .where(and(eq(users.role, "admin"), eq(users.status, "approved")))
-      .get();
-    if ((admins?.n ?? 0) > 1) return;
-    throw new Fault("conflict", "accounts.last_admin", "This is the last admin. Make another user an admin first.");
-  };
+  const assertNotLastAdmin = createLastAdminCheck(context);
 
   const changeStatus = (transition: Transition, actor: Actor, userId: string, detail: Detail = {}): User => {
     const before = getUser(userId);

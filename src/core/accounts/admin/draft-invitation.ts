@@ -1,5 +1,5 @@
 import { toInstant } from "#core/contract.ts";
-import type { NewMail } from "#core/notifications/notifications.ts";
+import type { NewMail } from "#core/notifications/new-mail.ts";
 import type { AccountContext } from "../context.ts";
 import type { User } from "../contract.ts";
 import { invitationDays, invitationPrefix } from "../limits.ts";

@@ -25,7 +25,10 @@ export function createPasswordChange(context: AccountContext) {
         if (sessionId === undefined || !sessions.isOpen(sessionId)) throw createSessionEndedFault();
         if (!reauthentication.isCurrent(userId, confirmed)) throw createSessionEndedFault();
         const user = getUser(userId);
-        db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
+        db.update(users)
+          .set({ passwordHash, passwordChangedAt: context.clock.now() })
+          .where(eq(users.id, userId))
+          .run();
         revokeAccess(userId, "password_changed");
         record({ userId, address: device.address }, "password_changed", user);
         return { success: true, token: sessions.open(userId, user.status, device) };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { NewMail } from "#core/notifications/notifications.ts";
+import type { NewMail } from "#core/notifications/new-mail.ts";
 import type { AccountContext } from "../context.ts";
 import type { Status } from "../contract.ts";
 import { createSecret } from "../secret-tokens.ts";
@@ -75,7 +75,10 @@ export function createResetByMail(context: AccountContext) {
         const user = getUser(code.userId);
         if (!canResetPassword(user.status)) throw refuseLink(token);
         assertNotPersonal(newPassword, user, "newPassword");
-        db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
+        db.update(users)
+          .set({ passwordHash, passwordChangedAt: context.clock.now() })
+          .where(eq(users.id, user.id))
+          .run();
         revokeAccess(user.id, "password_changed");
         knownDevices.remember(user.id, device);
         const action = code.purpose === "invitation" ? "invitation_accepted" : "password_reset_by_mail";

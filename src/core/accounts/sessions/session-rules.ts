@@ -16,6 +16,8 @@ export const sessionExpiry = (status: Status, now: number): number =>
   now + (status === "pending" ? sessionLife.pendingDays : sessionLife.days) * day;
 
 interface SessionTimes {
+  /** As its owner chose it. */
+  idleMinutes: number;
   lastUsedAt: number;
   expiresAt: number;
 }
@@ -23,7 +25,7 @@ interface SessionTimes {
 /** Approval can take days: only the absolute limit applies to pending users. */
 export function endOf(session: SessionTimes, status: Status, now: number): "idle" | "expired" | undefined {
   if (now >= session.expiresAt) return "expired";
-  const isIdle = status !== "pending" && now - session.lastUsedAt > sessionLife.idleMinutes * minute;
+  const isIdle = status !== "pending" && now - session.lastUsedAt > session.idleMinutes * minute;
   return isIdle ? "idle" : undefined;
 }
 

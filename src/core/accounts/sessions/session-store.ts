@@ -7,7 +7,7 @@ import type { Role, Status } from "../contract.ts";
 import { isBlocked } from "../rules.ts";
 import { createSecret, equalHashes, hashSecret } from "../secret-tokens.ts";
 import { sessions, users } from "../tables.ts";
-import type { SessionEndReason } from "./contract.ts";
+import { sessionLife, type SessionEndReason } from "./contract.ts";
 import { createEndedSessions } from "./ended-sessions.ts";
 import { createSessionEndedFault } from "./session-ended-fault.ts";
 import { endOf, formatToken, hasEnded, parseToken, sessionExpiry } from "./session-rules.ts";
@@ -42,11 +42,17 @@ interface SessionRow {
   lastUsedAt: number;
   expiresAt: number;
   confirmedAt: number | null;
+  idleMinutes: number;
   userId: string;
   role: Role;
   status: Status;
   reason: string | null;
 }
+
+/** As its owner chose it. */
+const idleMinutesOf = (userId: string): string =>
+  `coalesce((SELECT settings ->> '$.security.sessionTimeout' FROM user_preferences WHERE user_preferences.user_id = ${userId}),
+     ${sessionLife.idleMinutes})`;
 
 const touchEveryMs = 60_000;
 
@@ -56,9 +62,12 @@ export function createSessionStore({ database, clock }: { database: Database; cl
   // Hot path (every request): a prepared statement is 3× faster than the query builder.
   const byId = sqlite.query<SessionRow, [string]>(
     `SELECT sessions.id AS sessionId, secret_hash AS secretHash, last_used_at AS lastUsedAt, expires_at AS expiresAt,
-       confirmed_at AS confirmedAt, users.id AS userId, role, status, reason
+       confirmed_at AS confirmedAt, users.id AS userId, role, status, reason, ${idleMinutesOf("users.id")} AS idleMinutes
      FROM sessions JOIN users ON users.id = user_id WHERE sessions.id = ?`,
   );
+
+  const idleMinutes = sqlite.query<{ minutes: number }, [string]>(`SELECT ${idleMinutesOf("?")} AS minutes`);
+  const idleMinutesFor = (userId: string): number => idleMinutes.get(userId)?.minutes ?? sessionLife.idleMinutes;
 
   function touch({ sessionId, userId, lastUsedAt }: SessionRow): void {
     const now = clock.now();
@@ -114,13 +123,15 @@ export function createSessionStore({ database, clock }: { database: Database; cl
 
     countOpen(userId: string, status: Status): number {
       const rows = db.select().from(sessions).where(eq(sessions.userId, userId)).all();
-      return rows.filter((row) => !hasEnded(row, status, clock.now())).length;
+      const idleMinutes = idleMinutesFor(userId);
+      return rows.filter((row) => !hasEnded({ ...row, idleMinutes }, status, clock.now())).length;
     },
 
     listOpen(userId: string, status: Status): (typeof sessions.$inferSelect)[] {
       const newest = db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
       const rows = newest.limit(pageLimit.max).all();
-      return rows.filter((row) => !hasEnded(row, status, clock.now()));
+      const idleMinutes = idleMinutesFor(userId);
+      return rows.filter((row) => !hasEnded({ ...row, idleMinutes }, status, clock.now()));
     },
 
     close(sessionId: string, userId: string): boolean {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import type { AccountContext } from "../context.ts";
+import { createDeletionUndo } from "../deletion/delete-account.ts";
 import { signInRefusal } from "../rules.ts";
 import type { Device } from "../sessions/session-store.ts";
 import { users } from "../tables.ts";
@@ -12,6 +13,7 @@ export function createSignIn(context: AccountContext) {
   const { database, clock, passwords, sessions, knownDevices, throttle, verifyCode, record, getUser, settings } =
     context;
   const { db } = database;
+  const undoDeletion = createDeletionUndo(context);
 
   /** An unknown email address costs the same work and gets the same message. */
   async function verifyCredentials({ email, password }: SignIn): Promise<UserRow> {
@@ -37,6 +39,7 @@ export function createSignIn(context: AccountContext) {
       const kind = verifyCode(id, code);
       if (kind === "recovery") record({ userId: id, address: device.address }, "recovery_code_used", getUser(id));
       db.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, id)).run();
+      undoDeletion({ userId: id, address: device.address });
       knownDevices.remember(id, device);
       if (timezone) settings.setMissingZone(id, timezone);
       return { success: true, token: sessions.open(id, status, device), user: getUser(id) };

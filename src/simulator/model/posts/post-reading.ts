@@ -5,7 +5,10 @@ import type { PostedMedia, SandboxPost } from "../contract.ts";
 import { generateComments } from "../people/generated-people.ts";
 import { commentTimes, reactionsOf } from "../rules.ts";
 import type { SimulatorContext } from "../context.ts";
-import { comments, members, postMedia, posts } from "../tables.ts";
+import { comments, members, postMedia, posts, siteAccounts } from "../tables.ts";
+
+export const postNotFound = (): Fault =>
+  new Fault("not_found", "sandbox.post_not_found", "Post not found on the Sandbox network.");
 
 export function createPostReading({ database: { db }, clock, seed, people }: SimulatorContext) {
   const mediaOf = (id: string): PostedMedia[] =>
@@ -17,6 +20,18 @@ export function createPostReading({ database: { db }, clock, seed, people }: Sim
       .all();
 
   return {
+    /** The id of the account of this server that wrote it; unknown if the author isn't connected here. */
+    accountOfPost(id: string): string | undefined {
+      const row = db
+        .select({ accountId: members.accountId, ownerId: siteAccounts.ownerId })
+        .from(posts)
+        .innerJoin(members, eq(members.id, posts.authorId))
+        .leftJoin(siteAccounts, eq(siteAccounts.memberId, members.id))
+        .where(eq(posts.id, id))
+        .get();
+      return row?.ownerId ?? row?.accountId ?? undefined;
+    },
+
     /** @throws Fault `sandbox.post_not_found` */
     post(id: string): SandboxPost {
       const row = db
@@ -25,7 +40,7 @@ export function createPostReading({ database: { db }, clock, seed, people }: Sim
         .innerJoin(members, eq(members.id, posts.authorId))
         .where(eq(posts.id, id))
         .get();
-      if (!row) throw new Fault("not_found", "sandbox.post_not_found", "Post not found on the Sandbox network.");
+      if (!row) throw postNotFound();
       const now = clock.now();
       const written = db
         .select({ author: members.name, text: comments.text, at: comments.publishedAt })

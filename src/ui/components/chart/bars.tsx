@@ -3,7 +3,7 @@ import type { BarsProps } from "./chart.tsx";
 import { Tip } from "./tip.tsx";
 import { scaleFromZero } from "./scale.ts";
 import { tremorColours } from "./tremor.ts";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 export function Bars({ rows, series }: BarsProps) {
   const nameOf = (key: unknown) => series.findIndex((one) => one.key === key);

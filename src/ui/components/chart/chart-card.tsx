@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { Card } from "../card.tsx";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 export interface ChartTable {
   head: readonly string[];

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Progress } from "./progress.tsx";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 interface MeterProps {
   label: string;

@@ -43,7 +43,7 @@ export function Checkbox({ label, hint, error, checked, onCheckedChange, classNa
         </p>
       )}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="pl-6.5 text-xs text-ink-3">
+        <p id={`${id}-hint`} className="pl-6.5 text-xs text-ink-3 touch:-mt-2 touch:pl-7.5">
           {hint}
         </p>
       )}

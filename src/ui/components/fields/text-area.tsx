@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { classes } from "../classes.ts";
 import { controlBorder, controlClass } from "./control-class.ts";
 import { FieldFrame, useField } from "./field.tsx";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 interface TextAreaProps {
   label: string;

@@ -35,6 +35,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
     <Confirm
       open={status === "blocked"}
       onOpenChange={(open) => !open && reset?.()}
+      always
       title="Discard your changes?"
       description={description}
       confirmLabel="Discard"

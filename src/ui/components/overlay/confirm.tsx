@@ -1,5 +1,6 @@
 import * as Radix from "radix-ui/alert-dialog";
-import type { ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { display } from "../../lib/display.ts";
 import { Button } from "../button.tsx";
 import { classes } from "../classes.ts";
 import { sheetClass, overlayClass } from "./dialog.tsx";
@@ -19,6 +20,8 @@ interface ConfirmProps {
   /** False while a required confirmation text is missing. */
   ready?: boolean;
   children?: ReactNode;
+  /** Also of people who turned off that actions are confirmed. */
+  always?: boolean;
   tone?: "danger" | "primary";
 }
 
@@ -27,6 +30,8 @@ export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, title = "Are you sure?", description, confirmLabel, cancelLabel = "Cancel" } = props;
   const { alternative, onConfirm, busy = false, ready = true, tone = "danger", children } = props;
   const focus = useReturnFocus();
+  const isAsking = useQuestion(props);
+  if (open && !isAsking) return null;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -53,4 +58,18 @@ export function Confirm(props: ConfirmProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** False while the work runs unasked. If it fails, its owner stays open: then the question shows. */
+function useQuestion({ open, busy = false, children, alternative, always = false, onConfirm }: ConfirmProps): boolean {
+  const isUnasked = display.confirmActions === false && !always && children === undefined && !alternative;
+  const [step, setStep] = useState<"started" | "running" | "asking">("started");
+  const nextStep = !open ? "started" : busy ? "running" : step === "running" ? "asking" : step;
+  if (nextStep !== step) setStep(nextStep);
+  const isStarting = open && isUnasked;
+  const confirm = useEffectEvent(onConfirm);
+  useEffect(() => {
+    if (isStarting) confirm();
+  }, [isStarting]);
+  return !isUnasked || step === "asking";
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 interface BudgetBarProps {
   label: string;

@@ -2,7 +2,7 @@ import type { AnalyticsOutcomes } from "#core/analytics/outcomes/contract.ts";
 import { ChartCard } from "../../components/chart/chart-card.tsx";
 import { HeatMap } from "../../components/chart/heat-map.tsx";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);

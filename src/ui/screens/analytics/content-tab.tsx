@@ -8,7 +8,7 @@ import { OpenLink } from "../../components/open-link.tsx";
 import type { Period } from "../../lib/periods.ts";
 import { PostsTable } from "./posts-table.tsx";
 import { usePerformance } from "./queries.ts";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 type Post = AnalyticsPerformance["top_performing_content"][number];
 

@@ -5,7 +5,8 @@ import { scaleAround, scaleFromZero, scaleOfRates, type Scale } from "../../comp
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { RelativeTime } from "../../components/relative-time.tsx";
-import { formatChartDay, formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
+import { formatChartDay } from "../../lib/formats.ts";
 import type { Period } from "../../lib/periods.ts";
 import { BestTimes } from "./best-times.tsx";
 import { useOutcomes } from "./queries.ts";

@@ -10,7 +10,8 @@ import { usePhone } from "../../components/use-phone.ts";
 import type { Period } from "../../lib/periods.ts";
 import { groupByWeek } from "./group-by-week.ts";
 import { useOverview } from "./queries.ts";
-import { formatChartDay, formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
+import { formatChartDay } from "../../lib/formats.ts";
 
 type Kind = "job_applications" | "content_posts" | "profile_updates" | "engagements";
 

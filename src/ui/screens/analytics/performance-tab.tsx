@@ -6,7 +6,7 @@ import { RelativeTime } from "../../components/relative-time.tsx";
 import type { Period } from "../../lib/periods.ts";
 import { OutcomeCharts } from "./outcome-charts.tsx";
 import { usePerformance } from "./queries.ts";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 interface Measure {
   label: string;

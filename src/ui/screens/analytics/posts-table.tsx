@@ -9,7 +9,7 @@ import { SkeletonRows } from "../../components/feedback/skeleton.tsx";
 import { InlineSelect } from "../../components/fields/select-field.tsx";
 import { OpenLink } from "../../components/open-link.tsx";
 import { dayAndTime, inFull } from "../../lib/dates.ts";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 import type { Period } from "../../lib/periods.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { whyUnknown } from "../../lib/why-unknown.ts";

@@ -1,7 +1,7 @@
 import { Stat, StatFrame } from "../../components/card.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 import { useApplicationSummary } from "./queries.ts";
 
 const stats = [

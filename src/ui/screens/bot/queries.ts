@@ -8,12 +8,11 @@ import type {
   SlotChange,
 } from "#core/bot/contract.ts";
 import { api } from "../../api.ts";
+import { display } from "../../lib/display.ts";
 import { pollIntervalMs, pollWhileShort } from "../../data/poll-interval.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
 import { keys, type ActionFilter } from "./keys.ts";
-
-const pageSize = 50;
 
 export function useRefreshBot() {
   const invalidateTopics = useInvalidateTopics();
@@ -35,7 +34,7 @@ export const actionsQuery = (filter: ActionFilter) =>
         {
           query: {
             view,
-            limit: String(pageSize),
+            limit: String(display.itemsPerPage ?? 25),
             // The address may name what this version does not know: the server says so.
             ...(state && { state: state as NonNullable<ActionQuery["state"]> }),
             ...(kind && { kind: kind as NonNullable<ActionQuery["kind"]> }),

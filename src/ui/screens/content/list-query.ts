@@ -3,9 +3,8 @@ import type { ContentItem } from "#core/content/contract.ts";
 import { statusOf } from "#core/content/states/contract.ts";
 import { contentKeys, withDetail, type ContentFilter } from "../../data/content.ts";
 import { pollIntervalMs } from "../../data/poll-interval.ts";
+import { display } from "../../lib/display.ts";
 import { callerFor } from "../../query-client.ts";
-
-const pageSize = 25;
 
 export interface PageOfItems {
   items: ContentItem[];
@@ -21,7 +20,7 @@ export const contentGroupQuery = ({ status, type, search }: ContentFilter) =>
         {
           query: {
             status,
-            limit: String(pageSize),
+            limit: String(display.itemsPerPage ?? 25),
             order: status === "scheduled" ? "asc" : "desc",
             ...(type && { type }),
             ...(search && { search }),

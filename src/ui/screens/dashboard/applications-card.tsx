@@ -7,7 +7,7 @@ import { Progress } from "../../components/feedback/progress.tsx";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { periodInAddress, periodOptions, type Period } from "../../lib/periods.ts";
 import { useApplications } from "./queries.ts";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 const metrics = [
   ["Applications Sent", "applicationsSent"],

@@ -1,9 +1,11 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { useChecklist } from "../../data/set-up-checklist.ts";
 import { useConnection } from "../../data/connection.ts";
 import { useUpcoming } from "../../data/content.ts";
 import { periodOf, type Period } from "../../lib/periods.ts";
+import { viewPath } from "../../routing/guards.ts";
+import { useUser } from "../../shell/session.ts";
 import { LazyChecklist, useChecklistCode } from "./checklist/lazy-checklist.tsx";
 import { ApplicationsCard } from "./applications-card.tsx";
 import { ConnectCard } from "./connect-card.tsx";
@@ -21,7 +23,11 @@ const dashboardRoute = getRouteApi("/signed-in/approved/dashboard");
 const homeRoute = getRouteApi("/signed-in/approved/");
 
 export const DashboardPage = () => <Dashboard period={periodOf(dashboardRoute.useSearch().period)} />;
-export const HomePage = () => <Dashboard period={periodOf(homeRoute.useSearch().period)} />;
+export function HomePage() {
+  const { period } = homeRoute.useSearch();
+  const start = viewPath(useUser());
+  return start === "/dashboard" ? <Dashboard period={periodOf(period)} /> : <Navigate to={start} replace />;
+}
 
 export function Dashboard({ period }: { period: Period }) {
   return (

@@ -3,7 +3,7 @@ import { Card, CardHeader } from "../../components/card.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { OpenLink } from "../../components/open-link.tsx";
 import { RelativeTime } from "../../components/relative-time.tsx";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 import { whyUnknown } from "../../lib/why-unknown.ts";
 import { useLastPost } from "./queries.ts";
 

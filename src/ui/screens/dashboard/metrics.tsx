@@ -5,7 +5,7 @@ import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { RelativeTime } from "../../components/relative-time.tsx";
 import { useStats } from "./queries.ts";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 type Metric = keyof DashboardStats["trends"];
 const metrics: { of: Metric; label: string; percent?: boolean }[] = [

@@ -9,12 +9,11 @@ import type {
 } from "#core/jobs/contract.ts";
 import type { NewApplication } from "#core/applications/contract.ts";
 import { api } from "../../api.ts";
+import { display } from "../../lib/display.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
 import { jobKeys, jobsKey } from "./keys.ts";
 import type { JobSearch } from "./search.ts";
-
-const perPage = "25";
 
 interface PageOfJobs {
   items: Opening[];
@@ -42,7 +41,14 @@ export function useOpenings(search: JobSearch) {
     placeholderData: keepPreviousData,
     queryFn: async (context): Promise<PageOfJobs> => {
       const response = await callerFor(context).jobs.search.$get(
-        { query: { ...query, limit: perPage, count: "true", ...(context.pageParam && { cursor: context.pageParam }) } },
+        {
+          query: {
+            ...query,
+            limit: String(display.itemsPerPage ?? 25),
+            count: "true",
+            ...(context.pageParam && { cursor: context.pageParam }),
+          },
+        },
         { init: { signal: context.signal } },
       );
       // The search has asked the sources that were due.

@@ -8,7 +8,7 @@ import { Card } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { Empty } from "../../components/feedback/empty.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { relativeTime } from "../../lib/relative-time.ts";
+import { lastSeen, relativeTime } from "../../lib/relative-time.ts";
 import { SkeletonRows } from "../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { PostText } from "../../components/post-text.tsx";
@@ -18,7 +18,7 @@ import { inFull } from "../../lib/dates.ts";
 import { useZone } from "../../lib/use-zone.ts";
 import { PostMedia } from "./post-media.tsx";
 import { useSandboxPost } from "./queries.ts";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 
 const route = getRouteApi("/signed-in/sandbox/posts/$id");
 
@@ -76,7 +76,10 @@ function PostCard({ post }: { post: Post }) {
           <Avatar name={post.author.name} size="l" />
           <div className="min-w-0">
             <p className="text-m font-semibold text-ink">{post.author.name}</p>
-            <p className="text-xs text-ink-3">{post.author.headline}</p>
+            <p className="text-xs text-ink-3">
+              {post.author.headline}
+              {post.author.lastActiveAt !== null && ` · ${lastSeen(post.author.lastActiveAt, now)}`}
+            </p>
             <p className="text-xs text-ink-3">
               <time dateTime={post.publishedAt} title={inFull(Date.parse(post.publishedAt), useZone())}>
                 {relativeTime(post.publishedAt, now)}

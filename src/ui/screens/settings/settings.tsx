@@ -1,21 +1,30 @@
-import { TextLink, textLink } from "../../components/button.tsx";
+import { textLink } from "../../components/button.tsx";
+import { LoadFailed } from "../../components/feedback/load-failed.tsx";
+import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { TabPanel, Tabs } from "../../components/tabs.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { PersonalSettingsPanels } from "./personal/personal-settings-panels.tsx";
+import { usePersonalSettings } from "./personal/queries.ts";
+import { settingsTabs } from "./search.ts";
 import { useSettingsTab } from "./use-settings-tab.ts";
-import { Security } from "./security.tsx";
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const tabs = settingsTabs.map((value) => ({ value, label: capital(value) }));
 
 export function Settings() {
   const [tab, show] = useSettingsTab();
+  const { data, error, refetch } = usePersonalSettings();
   return (
     <>
       <PageHeader title="Settings" subtitle="Your account on this server" />
-      <Tabs label="Settings" value={tab} onValueChange={show} tabs={[{ value: "security", label: "Security" }]}>
-        <TabPanel value="security">
-          <Security />
-          <TextLink to="/settings/webhooks" className="mt-4 inline-block text-s">
-            Webhooks: tell your own tools when something happens
-          </TextLink>
-        </TabPanel>
+      <Tabs label="Settings" wraps value={tab} onValueChange={show} tabs={tabs}>
+        {data ? (
+          <PersonalSettingsPanels settings={data} onTab={show} tab={tab} />
+        ) : error ? (
+          <LoadFailed error={error} otherwise="Could not load your settings." onRetry={refetch} className="mt-4" />
+        ) : (
+          <Skeleton className="mt-4 h-80 max-w-190" />
+        )}
       </Tabs>
       <p className="mt-6 text-s text-ink-2">
         This software includes open-source libraries. See their{" "}

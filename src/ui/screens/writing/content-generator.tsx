@@ -8,7 +8,7 @@ import { Chip } from "../../components/chip.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { TabPanel, Tabs } from "../../components/tabs.tsx";
 import { writerQuery } from "../../data/writer.ts";
-import { formatCount } from "../../lib/formats.ts";
+import { formatCount } from "../../lib/format-count.ts";
 import { emptyDraft } from "./draft.ts";
 import { GenerateTab } from "./tabs/generate-tab.tsx";
 import { HistoryTab } from "./tabs/history-tab.tsx";

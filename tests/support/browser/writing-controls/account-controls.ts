@@ -86,7 +86,7 @@ export const accountControls = (server: () => RunningServer): WritingControl[] =
     write: "POST /api/auth/regenerate-api-key",
     source: apiKeyDialog,
     async open(page) {
-      await page.goto("/settings");
+      await page.goto("/settings?tab=security");
       await button(page, "Create API key").click();
       return button(page, "Create key");
     },
@@ -147,7 +147,7 @@ export const accountControls = (server: () => RunningServer): WritingControl[] =
     write: "POST /api/auth/change-password",
     source: "screens/settings/change-password.tsx",
     async open(page) {
-      await page.goto("/settings");
+      await page.goto("/settings?tab=security");
       await fill(page, { "Current password": password });
       await fill(page, { "New password": nextPassword, "Confirm new password": nextPassword });
       return button(page, "Change password");

@@ -64,7 +64,7 @@ export function twoFactorControls(name: string): WritingControl[] {
       write: "DELETE /api/auth/two-factor",
       source: "screens/settings/two-factor-changes.tsx",
       async open(page) {
-        await page.goto("/settings");
+        await page.goto("/settings?tab=security");
         await button(page, "Turn off").click();
         await fill(page, { "Your password": password });
         return button(page, "Turn off");

@@ -1,4 +1,5 @@
 import { use, useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { display } from "../../../lib/display.ts";
 import { createKeeper, type Keeper, type KeptState } from "./keeper.ts";
 import { isSecretName, type KeptField, type KeptFields, type Stored } from "./kept-fields.ts";
 import type { KeptRemote } from "./kept-remote.ts";
@@ -54,7 +55,8 @@ export function useKeptText<Values extends object>(
   useEffect(() => {
     latest.current = { keep, form };
   });
-  const name = keep?.form;
+  const isOff = display.autoSave === false;
+  const name = isOff ? undefined : keep?.form;
   useEffect(() => {
     if (name === undefined) return undefined;
     const own = createKeeper(createKeptStore(owner, name), createSource(latest), {
@@ -76,7 +78,7 @@ export function useKeptText<Values extends object>(
     }),
     [],
   );
-  return { ...state, isStored, ...actions };
+  return { ...state, isStored: isStored && !isOff, ...actions };
 }
 
 /** Always the form of the latest render. */

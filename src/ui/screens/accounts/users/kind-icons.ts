@@ -2,5 +2,5 @@ import { CircleCheck, UserPlus } from "lucide-react";
 import type { KindIcons } from "../../../routing/define-screen.ts";
 
 export const userKindIcons = {
-  notification: { account_approved: CircleCheck, registration: UserPlus },
+  notification: { account_approved: CircleCheck, account_kept: CircleCheck, registration: UserPlus },
 } satisfies KindIcons;

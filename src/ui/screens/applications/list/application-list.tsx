@@ -1,6 +1,7 @@
 import { BriefcaseBusiness, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
+import { display } from "../../../lib/display.ts";
 import { Card } from "../../../components/card.tsx";
 import { Empty } from "../../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
@@ -13,12 +14,10 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { ApplicationRow } from "./application-row.tsx";
 import { Filters } from "./filters.tsx";
 
-const pageSize = 50;
-
 export function ApplicationList() {
   const { search, go } = useApplicationsSearch();
   const { q, status } = search;
-  const query = useApplicationPages({ status, search: q, pageSize });
+  const query = useApplicationPages({ status, search: q, pageSize: display.itemsPerPage ?? 25 });
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const focusAfterRemoval = useFocusAfterRemoval();

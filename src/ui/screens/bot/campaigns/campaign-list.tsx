@@ -6,7 +6,7 @@ import { Card } from "../../../components/card.tsx";
 import { Empty } from "../../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
-import { formatCount } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 import { useBotSearch } from "../use-bot-search.ts";
 import { CampaignChip } from "./campaign-chip.tsx";
 import { NewCampaignDialog } from "./new-campaign-dialog.tsx";

@@ -1,6 +1,6 @@
 import type { ActionKind, BotStatus, Budget } from "#core/bot/contract.ts";
 import { Card, CardHeader } from "../../../components/card.tsx";
-import { formatCount } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 import { kindLabels } from "../../../features/bot/labels.ts";
 import { BudgetBar } from "../../../features/bot/budget-bar.tsx";
 

@@ -1,5 +1,5 @@
 import type { ContentItem } from "#core/content/contract.ts";
-import { formatCount } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 
 /** '1,204 impressions · 31 likes · 4 comments'; undefined before anything was measured. */
 export function metricsLine({ metrics }: ContentItem): string | undefined {

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { importBounds } from "#core/content-import/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
-import { formatCount } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 import { useLastImport, type ImportFlow } from "./use-import.ts";
 
 export function ChooseFile({ flow }: { flow: ImportFlow }) {

@@ -10,7 +10,7 @@ import { Alert } from "../../../components/feedback/alert.tsx";
 import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { ZoneField } from "../../../components/fields/zone-field.tsx";
-import { formatCount } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 import { ImportProblems } from "./import-problems.tsx";
 import type { ImportFlow } from "./use-import.ts";
 

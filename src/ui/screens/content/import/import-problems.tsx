@@ -1,5 +1,5 @@
 import type { ImportProblem } from "#core/content-import/contract.ts";
-import { formatCount } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 
 const shown = 50;
 

@@ -1,7 +1,7 @@
 import type { ContentImport } from "#core/content-import/contract.ts";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Progress } from "../../../components/feedback/progress.tsx";
-import { formatCount } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 import { ImportProblems } from "./import-problems.tsx";
 
 const countPosts = (count: number): string => (count === 1 ? "1 post" : `${formatCount(count)} posts`);

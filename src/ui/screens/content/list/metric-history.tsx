@@ -9,7 +9,8 @@ import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { Skeleton } from "../../../components/feedback/skeleton.tsx";
 import { Segmented } from "../../../components/fields/segmented.tsx";
 import { contentKeys } from "../../../data/content.ts";
-import { formatChartDay, formatCount } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/format-count.ts";
+import { formatChartDay } from "../../../lib/formats.ts";
 import { callerFor } from "../../../query-client.ts";
 
 const measures = [

@@ -1,7 +1,7 @@
 import type { ContentItem } from "#core/content/contract.ts";
 import { statusLine } from "#core/content/status-messages.ts";
 import { classes } from "../../../components/classes.ts";
-import { formatCount } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 import { typeNames } from "../labels.ts";
 import { countOf } from "../media/count-of.ts";
 

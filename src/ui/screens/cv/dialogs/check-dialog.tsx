@@ -8,7 +8,7 @@ import { Chip, type Tone } from "../../../components/chip.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
-import { formatCount } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 import { sectionNames } from "../design/design-labels.ts";
 import { TextArea } from "../../../components/fields/text-area.tsx";
 import { cvKeys } from "../queries.ts";

@@ -5,7 +5,7 @@ import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
-import { formatCount } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 import { openingNames } from "./labels.ts";
 import { voiceQuery } from "./queries.ts";
 import { VoiceDialog } from "./voice-dialog.tsx";

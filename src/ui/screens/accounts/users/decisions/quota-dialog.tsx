@@ -10,7 +10,7 @@ import { FormFailure } from "../../../../components/form/form-failure.tsx";
 import { KeptNotice } from "../../../../components/form/kept-notice.tsx";
 import { SubmitButton } from "../../../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../../../components/form/use-schema-form.ts";
-import { formatCount } from "../../../../lib/formats.ts";
+import { formatCount } from "../../../../lib/format-count.ts";
 
 const fields = [
   { kind: "posts", label: "Monthly Posts" },

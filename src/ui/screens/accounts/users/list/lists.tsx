@@ -21,7 +21,7 @@ import type { Status, User } from "#core/accounts/contract.ts";
 import { Button, IconButton } from "../../../../components/button.tsx";
 import { Checkbox } from "../../../../components/fields/checkbox.tsx";
 import { Menu, type MenuItem } from "../../../../components/overlay/menu.tsx";
-import { formatCount } from "../../../../lib/formats.ts";
+import { formatCount } from "../../../../lib/format-count.ts";
 import { useUser } from "../../../../shell/session.ts";
 import type { Asked, Decision } from "../decisions/decisions.tsx";
 import { PeopleList } from "./people-list.tsx";

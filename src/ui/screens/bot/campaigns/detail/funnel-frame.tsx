@@ -1,6 +1,6 @@
 import { funnelLabels, type Funnel } from "#core/campaigns/contract.ts";
 import { Stat, StatFrame } from "../../../../components/card.tsx";
-import { formatCount } from "../../../../lib/formats.ts";
+import { formatCount } from "../../../../lib/format-count.ts";
 
 /** Counted people, and the share of the step before: no rate without people. */
 export function FunnelFrame({ funnel }: { funnel: Funnel }) {

@@ -7,7 +7,7 @@ import { Empty } from "../../../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../../../components/feedback/load-failed.tsx";
 import { LoadMore } from "../../../../components/feedback/load-more.tsx";
 import { SkeletonRows } from "../../../../components/feedback/skeleton.tsx";
-import { formatCount } from "../../../../lib/formats.ts";
+import { formatCount } from "../../../../lib/format-count.ts";
 import { inSentence } from "../../../../lib/dates.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { useZone } from "../../../../lib/use-zone.ts";

@@ -1,7 +1,7 @@
 import type { AutomationSettings } from "#core/automation/contract.ts";
 import { Card, CardHeader } from "../../../../components/card.tsx";
 import { TabPanel, Tabs } from "../../../../components/tabs.tsx";
-import { formatCount } from "../../../../lib/formats.ts";
+import { formatCount } from "../../../../lib/format-count.ts";
 import type { FormProps } from "../form-state.ts";
 import type { AutomationTab } from "../values.ts";
 import { ConnectionRequests } from "./connection-requests.tsx";
