@@ -199,6 +199,7 @@ test("no other call of the screens writes", () => {
     'screens/cv/dialogs/import-queries.ts method: "POST"',
     // Lists the tools of the MCP server.
     'screens/settings/keys/test-mcp.ts method: "POST"',
+    'screens/writing/stream.ts method: "POST"',
   ]);
 });
 

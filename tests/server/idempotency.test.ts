@@ -187,6 +187,7 @@ test("every write by a signed-in caller accepts a key, except uploads, those tha
     "POST /api/auth/confirm-password",
     "DELETE /api/auth/api-keys/:id",
     "POST /api/media",
+    "POST /api/ai/generate-content/stream",
     "POST /api/ai/answers/:id/stop",
     "POST /api/link-checks",
     "POST /api/cv/preview",

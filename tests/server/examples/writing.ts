@@ -6,6 +6,8 @@ export const writingExamples: Record<string, Example> = {
   ...chatExamples,
   "GET /api/ai/writer": {},
   "POST /api/ai/generate-content": { body: () => ({ prompt: "Builds take 3 minutes now", content_type: "post" }) },
+  "POST /api/ai/generate-content/stream": { body: () => ({ prompt: "Builds take 3 minutes now" }) },
+  "POST /api/ai/opening-lines": { body: () => ({ text: "Our builds take 3 minutes now." }) },
   "POST /api/ai/rewrite": { body: () => ({ text: "We basically ship  daily.", action: "shorten" }) },
   "GET /api/ai/templates": {},
   "GET /api/ai/voice": {},
