@@ -47,6 +47,7 @@ import { createServerAddress, type ServerAddress } from "./settings/server-addre
 import { createServerKey } from "./settings/server-key.ts";
 import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
+import { createModelPrices } from "./writing/models/prices.ts";
 import { createWriting } from "./writing/writing.ts";
 import type { ModelDriver } from "./model-port.ts";
 import type { JobFeed } from "./jobs/sources/contract.ts";
@@ -129,7 +130,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
-  const writing = createWriting({ ...base, ...lower, random, driver: options.models, ownTextsOf });
+  const modelPrices = createModelPrices<Actor>({ ...base, onChanged: onSettingsChanged });
+  const writing = createWriting({ ...base, ...lower, random, prices: modelPrices, driver: options.models, ownTextsOf });
   const evidence = createEvidenceStore({ ...base, media, secretCookies: () => secretCookiesOf(networks) });
   const networks = options.networks?.({ vault, evidence, linkTo: server.linkTo }) ?? [];
   const connections = createConnections({
@@ -197,6 +199,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     connections,
     evidence,
     writing,
+    modelPrices,
     ...contentModules,
     ...automationModules,
     ...career,

@@ -12,6 +12,7 @@ import {
   Rewritten,
   WriterStatus,
 } from "#core/writing/contract.ts";
+import { ModelUsage } from "#core/writing/models/contract.ts";
 import { OpeningLines, OpenText } from "#core/writing/openings/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
@@ -34,6 +35,17 @@ export const writingRoutes = (core: Core) => {
           answer: WriterStatus,
         },
         ({ userId }) => core.writing.status(userId),
+      ),
+    )
+    .get(
+      "/usage",
+      read(
+        {
+          ...reading,
+          summary: "Your AI interactions, tokens and their cost by month and model, newest month first.",
+          answer: z.array(ModelUsage),
+        },
+        ({ userId }) => core.writing.models.usageByMonth(userId),
       ),
     )
     .post(

@@ -5,6 +5,7 @@ import { chatExamples } from "./chat.ts";
 export const writingExamples: Record<string, Example> = {
   ...chatExamples,
   "GET /api/ai/writer": {},
+  "GET /api/ai/usage": {},
   "POST /api/ai/generate-content": { body: () => ({ prompt: "Builds take 3 minutes now", content_type: "post" }) },
   "POST /api/ai/generate-content/stream": { body: () => ({ prompt: "Builds take 3 minutes now" }) },
   "POST /api/ai/opening-lines": { body: () => ({ text: "Our builds take 3 minutes now." }) },

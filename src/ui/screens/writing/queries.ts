@@ -13,12 +13,18 @@ import { useInvalidateTopics } from "../../routing/router-context.ts";
 
 export const writingKeys = {
   templates: ["writing", "templates"],
+  usage: ["writing", "usage"],
   history: (search: string) => ["writing", "history", search],
 } as const;
 
 export const templatesQuery = queryOptions({
   queryKey: writingKeys.templates,
   queryFn: async (context) => (await callerFor(context).ai.templates.$get()).json(),
+});
+
+export const usageQuery = queryOptions({
+  queryKey: writingKeys.usage,
+  queryFn: async (context) => (await callerFor(context).ai.usage.$get()).json(),
 });
 
 interface HistoryPage {
