@@ -64,7 +64,7 @@ for (const era of eras) {
       );
       expect([name, valid, errorMessage]).toEqual([name, true, undefined]);
     }
-    expect(tools).toHaveLength(34);
+    expect(tools).toHaveLength(35);
     await client.close();
   });
 }
