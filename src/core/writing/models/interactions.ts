@@ -8,6 +8,7 @@ import type { AccountSettings } from "#core/settings/settings.ts";
 import { modelInteractions } from "../tables.ts";
 import type { InteractionKind, ModelPrice, ModelUsage } from "./contract.ts";
 import type { Meter, Tokens } from "./metered-model.ts";
+import type { Interaction } from "./models.ts";
 import { createUsage } from "./usage.ts";
 
 export interface InteractionsDeps {
@@ -62,7 +63,7 @@ export function createInteractions({ database, clock, changes, quotas, settings,
     },
 
     /** @throws Fault `quota.used_up` */
-    begin({ userId, ...interaction }: NewInteraction): { id: string; meter: Meter; end(): void } {
+    begin({ userId, ...interaction }: NewInteraction): { id: string; meter: Meter; end: Interaction["end"] } {
       const [id, at] = [Bun.randomUUIDv7(), clock.now()];
       database.write(() => {
         quotas.reserve({ userId, kind: quota, subjectId: id, at });
@@ -94,11 +95,12 @@ export function createInteractions({ database, clock, changes, quotas, settings,
             hasFailed = true;
           },
         },
-        end() {
+        end({ isRefunded = false } = {}) {
           if (isEnded) return;
           isEnded = true;
           database.write(() => {
-            if (!isAnswered) quotas.release(quota, id);
+            if (isRefunded) quotas.refund(quota, id);
+            else if (!isAnswered) quotas.release(quota, id);
             settle(id, !isAnswered ? "failed" : hasFailed ? "stopped" : "done", used);
             database.afterCommit(() => changes.publish(userId, "writing"));
           });
@@ -106,12 +108,12 @@ export function createInteractions({ database, clock, changes, quotas, settings,
       };
     },
 
-    /** After a crash: an interaction without an answer is given back. */
+    /** After a crash: what the server could not finish is given back. */
     settleInterrupted(): void {
       const running = eq(modelInteractions.state, "running");
       database.write(() => {
         for (const { id } of db.select({ id: modelInteractions.id }).from(modelInteractions).where(running).all()) {
-          quotas.release(quota, id);
+          quotas.refund(quota, id);
           settle(id, "failed", { input: 0, output: 0, isEstimated: false });
         }
       });

@@ -29,8 +29,11 @@ export interface Interaction {
    * Pass it to `streamText` with `maxRetries: 0`.
    */
   model: TextModel;
-  /** Call it once the answer is complete, failed or stopped: it settles quota and usage. Repeated calls do nothing. */
-  end(): void;
+  /**
+   * Call it once the answer is complete, failed or stopped: it settles quota and usage. Repeated calls do nothing.
+   * `isRefunded` gives the AI interaction back although the provider answered.
+   */
+  end(settled?: { isRefunded?: boolean }): void;
 }
 
 const templateEngine: Engine = { kind: "template", label: templateWriterName, name: "template" };
