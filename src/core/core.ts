@@ -47,8 +47,7 @@ import { createServerAddress, type ServerAddress } from "./settings/server-addre
 import { createServerKey } from "./settings/server-key.ts";
 import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
-import { createModelPrices } from "./writing/models/prices.ts";
-import { createWriting } from "./writing/writing.ts";
+import { createWritingModule } from "./writing-module.ts";
 import type { ModelDriver } from "./model-port.ts";
 import type { JobFeed } from "./jobs/sources/contract.ts";
 import type { LinkReader } from "./link-port.ts";
@@ -130,8 +129,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
-  const modelPrices = createModelPrices<Actor>({ ...base, onChanged: onSettingsChanged });
-  const writing = createWriting({ ...base, ...lower, random, prices: modelPrices, driver: options.models, ownTextsOf });
+  const writing = createWritingModule({ ...options, ...base, ...lower, random, ownTextsOf, onSettingsChanged });
   const evidence = createEvidenceStore({ ...base, media, secretCookies: () => secretCookiesOf(networks) });
   const networks = options.networks?.({ vault, evidence, linkTo: server.linkTo }) ?? [];
   const connections = createConnections({
@@ -199,7 +197,6 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     connections,
     evidence,
     writing,
-    modelPrices,
     ...contentModules,
     ...automationModules,
     ...career,

@@ -170,7 +170,6 @@ test("whether a call still runs is asked anew, even with a key of its own", asyn
 });
 
 const writes = operations.filter(({ mode, declaration }) => takesIdempotencyKey(mode, declaration));
-
 test("every write by a signed-in caller accepts a key, except uploads, those that return a secret, and those that a repetition doesn't change", () => {
   const without = operations.filter(
     ({ mode, declaration }) =>

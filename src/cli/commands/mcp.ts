@@ -4,7 +4,7 @@ import { readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
 import { createLog } from "#core/log.ts";
 import { toolScopes } from "#core/tools/contract.ts";
-import { assertMcpEnabled } from "#core/tools/mcp-access.ts";
+import { assertMcpEnabled } from "#server/mcp/assert-mcp-enabled.ts";
 import { createToolSource } from "#server/mcp/tool-source.ts";
 import { mcpVariables } from "../mcp/mcp-variables.ts";
 import { createRemoteTools } from "../mcp/remote-tools.ts";

@@ -39,14 +39,6 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
   const usedIn = (userId: string, kind: QuotaKind, month: string): number =>
     statements().used.get({ userId, kind, month })?.used ?? 0;
 
-  const giveBack = (kind: QuotaKind, subjectId: string, isSpentToo: boolean): void =>
-    database.write(() => {
-      const charge = statements().charge.get({ kind, subjectId });
-      if (!charge || (charge.spent && !isSpentToo)) return;
-      statements().decrement.run({ userId: charge.userId, kind, month: charge.month });
-      statements().forget.run({ kind, subjectId });
-    });
-
   return {
     limitsOf,
 
@@ -100,10 +92,15 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
       statements().spend.run({ kind, subjectId });
     },
 
-    release: (kind: QuotaKind, subjectId: string): void => giveBack(kind, subjectId, false),
-
-    /** Also what was spent: the server failed, not the person. */
-    refund: (kind: QuotaKind, subjectId: string): void => giveBack(kind, subjectId, true),
+    /** `isRefund`: also what was spent, because the server failed and not the person. */
+    release(kind: QuotaKind, subjectId: string, isRefund = false): void {
+      database.write(() => {
+        const charge = statements().charge.get({ kind, subjectId });
+        if (!charge || (charge.spent && !isRefund)) return;
+        statements().decrement.run({ userId: charge.userId, kind, month: charge.month });
+        statements().forget.run({ kind, subjectId });
+      });
+    },
 
     /** In each account's current month. */
     usedByAll(userIds: string[], kind: QuotaKind): (userId: string) => number {

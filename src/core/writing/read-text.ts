@@ -1,6 +1,7 @@
 import type { LanguageModelV4CallOptions } from "@ai-sdk/provider";
 import { Fault } from "#core/errors.ts";
 import type { TextModel } from "#core/model-port.ts";
+import { withoutThinking } from "./rules.ts";
 
 export interface ReadText {
   text: string;
@@ -55,15 +56,6 @@ export async function readText(
   const written = clean(text);
   if (written === "") throw new Fault("upstream", "ai.failed", "The model answered without any text. Try again.");
   return { text: written, notice };
-}
-
-const thinking = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/i;
-
-/** The start of an answer without the reasoning that some local models send as text. Held back while it may be one. */
-export function withoutThinking(text: string): string {
-  const start = text.trimStart().toLowerCase();
-  if (start.length < "<think>".length && "<think>".startsWith(start)) return "";
-  return text.replace(thinking, "");
 }
 
 /** Without thoughts, and without a fence or quotation marks around the whole answer. */

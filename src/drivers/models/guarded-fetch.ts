@@ -1,5 +1,4 @@
 import { connect as openSocket, isIP } from "node:net";
-import { systemClock } from "#core/clock.ts";
 import { ModelError } from "#core/model-port.ts";
 import { connectToAny } from "../addresses/connect-to-any.ts";
 import { isMetadataAddress } from "../addresses/metadata-address.ts";
@@ -66,13 +65,18 @@ async function chooseAddress(url: URL, addresses: readonly string[], signal?: Ab
       reached.set(opened, address);
       return opened;
     },
-    clock: systemClock,
+    clock: { after },
     signal: signal ?? new AbortController().signal,
   });
   socket?.destroy();
   signal?.throwIfAborted();
   if (!socket) throw new ModelError("unreachable");
   return reached.get(socket) ?? only;
+}
+
+function after(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
 }
 
 function pin(url: URL, address: string): URL {

@@ -3,12 +3,12 @@ import { isIP } from "node:net";
 import type { Identity } from "#core/accounts/sessions/session-store.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { assertMcpEnabled } from "#core/tools/mcp-access.ts";
 import type { ToolActor } from "#core/tool.ts";
 import type { Env } from "../context.ts";
 import { notApproved, tokenIn } from "../middleware/authentication.ts";
 import { createErrorHandler } from "../middleware/errors.ts";
 import { checkRequests, identifyRequest } from "../middleware/requests.ts";
+import { assertMcpEnabled } from "./assert-mcp-enabled.ts";
 import { createMcpLimit } from "./mcp-limit.ts";
 
 /** A session reads, so that the settings can test the connection. Everything else takes a key. */

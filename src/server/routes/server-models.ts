@@ -60,7 +60,7 @@ export const serverModelRoutes = (core: Core) => {
           answer: PricedModels,
         },
         ({ actor, body }) => {
-          core.modelPrices.replace(actor, body.prices);
+          core.writing.prices.replace(actor, body.prices);
           return models.pricedModels();
         },
       ),

@@ -1,18 +1,6 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import type { Core } from "#core/core.ts";
-import {
-  DeleteGenerations,
-  GenerateContent,
-  GeneratedContent,
-  Generation,
-  GenerationQuery,
-  PostTemplate,
-  Rewrite,
-  Rewritten,
-  WriterStatus,
-} from "#core/writing/contract.ts";
-import { ModelUsage } from "#core/writing/models/contract.ts";
+import { GenerateContent, GeneratedContent, Rewrite, Rewritten, WriterStatus } from "#core/writing/contract.ts";
 import { OpeningLines, OpenText } from "#core/writing/openings/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
@@ -24,7 +12,7 @@ const modelErrors = ["ai.busy", "ai.failed", "ai.refused", "quota.used_up"] as c
 
 export const writingRoutes = (core: Core) => {
   const streamGeneration = createGenerationStreams(core);
-  const { read, outside, transactional } = createEndpoints(core, "Writing");
+  const { read, outside } = createEndpoints(core, "Writing");
   return new Hono<Env>()
     .get(
       "/writer",
@@ -35,17 +23,6 @@ export const writingRoutes = (core: Core) => {
           answer: WriterStatus,
         },
         ({ userId }) => core.writing.status(userId),
-      ),
-    )
-    .get(
-      "/usage",
-      read(
-        {
-          ...reading,
-          summary: "Your AI interactions, tokens and their cost by month and model, newest month first.",
-          answer: z.array(ModelUsage),
-        },
-        ({ userId }) => core.writing.models.usageByMonth(userId),
       ),
     )
     .post(
@@ -111,38 +88,6 @@ export const writingRoutes = (core: Core) => {
           errors: ["ai.model_required", ...modelErrors],
         },
         ({ c, userId, body }) => core.writing.rewrite(userId, body, c.req.raw.signal),
-      ),
-    )
-    .get(
-      "/templates",
-      read({ ...reading, summary: "Templates for prompts, with their variables.", answer: z.array(PostTemplate) }, () =>
-        core.writing.templates(),
-      ),
-    )
-    .get(
-      "/generations",
-      read(
-        {
-          ...reading,
-          summary: "Your generated texts, newest first.",
-          query: GenerationQuery,
-          answer: z.array(Generation),
-          paged: true,
-        },
-        ({ userId, query }) => core.writing.history.list(userId, query),
-      ),
-    )
-    .delete(
-      "/generations",
-      transactional(
-        {
-          ...writing,
-          scope: "act",
-          summary: "Delete a text from your history, or the whole history.",
-          query: DeleteGenerations,
-          errors: ["ai.generation_not_found"],
-        },
-        ({ userId, query }) => core.writing.history.remove(userId, query.id),
       ),
     );
 };

@@ -28,7 +28,7 @@ test("usage is listed by month and by person, with costs only for models that ha
     { month, models: [{ ...used, inputTokens: 1_000_000, outputTokens: 500_000, cost: null }] },
   ]);
 
-  core.modelPrices.replace(undefined, [{ model: "double-large", input: 0.25, output: 2 }]);
+  core.writing.prices.replace(undefined, [{ model: "double-large", input: 0.25, output: 2 }]);
   expect(models.usageByMonth(anna)[0]?.models).toMatchObject([{ cost: 1.25 }]);
   expect(models.usageOf(anna).models).toMatchObject([{ cost: 1.25 }]);
   const costs = models.usageByUser(month).map(({ userId, models: [one] }) => [userId, one?.cost]);

@@ -75,11 +75,11 @@ test("prices of models are entered, refused at their field, and shown with every
   await fill("Output", "2");
   await press("Save prices");
   await page.findByText("Input must be a price from 0 to 10,000 US dollars, such as 0.25.");
-  expect(core.modelPrices.list()).toEqual([]);
+  expect(core.writing.prices.list()).toEqual([]);
   await fill("Input", "0,25");
   await press("Save prices");
   await page.findByText("Prices Saved");
-  expect(core.modelPrices.list()).toEqual([{ model: "qwen3", input: 0.25, output: 2 }]);
+  expect(core.writing.prices.list()).toEqual([{ model: "qwen3", input: 0.25, output: 2 }]);
   await waitFor(() => expect(field("Input").value).toBe("0.25"));
   const [root] = core.database.sqlite.query("SELECT id FROM users").all() as { id: string }[];
   core.database.sqlite.run(

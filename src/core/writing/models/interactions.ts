@@ -8,7 +8,6 @@ import type { AccountSettings } from "#core/settings/settings.ts";
 import { modelInteractions } from "../tables.ts";
 import type { InteractionKind, ModelPrice, ModelUsage } from "./contract.ts";
 import type { Meter, Tokens } from "./metered-model.ts";
-import type { Interaction } from "./models.ts";
 import { createUsage } from "./usage.ts";
 
 export interface InteractionsDeps {
@@ -18,6 +17,11 @@ export interface InteractionsDeps {
   quotas: QuotaLedger;
   settings: AccountSettings;
   prices: { list(): ModelPrice[] };
+}
+
+export interface Settled {
+  /** Gives the AI interaction back although the provider answered. */
+  isRefunded?: boolean;
 }
 
 export interface NewInteraction {
@@ -63,7 +67,7 @@ export function createInteractions({ database, clock, changes, quotas, settings,
     },
 
     /** @throws Fault `quota.used_up` */
-    begin({ userId, ...interaction }: NewInteraction): { id: string; meter: Meter; end: Interaction["end"] } {
+    begin({ userId, ...interaction }: NewInteraction): { id: string; meter: Meter; end(settled?: Settled): void } {
       const [id, at] = [Bun.randomUUIDv7(), clock.now()];
       database.write(() => {
         quotas.reserve({ userId, kind: quota, subjectId: id, at });
@@ -99,8 +103,7 @@ export function createInteractions({ database, clock, changes, quotas, settings,
           if (isEnded) return;
           isEnded = true;
           database.write(() => {
-            if (isRefunded) quotas.refund(quota, id);
-            else if (!isAnswered) quotas.release(quota, id);
+            if (isRefunded || !isAnswered) quotas.release(quota, id, isRefunded);
             settle(id, !isAnswered ? "failed" : hasFailed ? "stopped" : "done", used);
             database.afterCommit(() => changes.publish(userId, "writing"));
           });
@@ -113,7 +116,7 @@ export function createInteractions({ database, clock, changes, quotas, settings,
       const running = eq(modelInteractions.state, "running");
       database.write(() => {
         for (const { id } of db.select({ id: modelInteractions.id }).from(modelInteractions).where(running).all()) {
-          quotas.refund(quota, id);
+          quotas.release(quota, id, true);
           settle(id, "failed", { input: 0, output: 0, isEstimated: false });
         }
       });

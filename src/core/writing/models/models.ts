@@ -9,7 +9,7 @@ import {
   type ModelUsage,
   type PricedModels,
 } from "./contract.ts";
-import { createInteractions, type InteractionsDeps } from "./interactions.ts";
+import { createInteractions, type InteractionsDeps, type Settled } from "./interactions.ts";
 import { limitModel } from "./limited-model.ts";
 import { meterModel, type Meter } from "./metered-model.ts";
 import { createModelTest } from "./model-test.ts";
@@ -29,11 +29,8 @@ export interface Interaction {
    * Pass it to `streamText` with `maxRetries: 0`.
    */
   model: TextModel;
-  /**
-   * Call it once the answer is complete, failed or stopped: it settles quota and usage. Repeated calls do nothing.
-   * `isRefunded` gives the AI interaction back although the provider answered.
-   */
-  end(settled?: { isRefunded?: boolean }): void;
+  /** Call it once the answer is complete, failed or stopped: it settles quota and usage. Repeated calls do nothing. */
+  end(settled?: Settled): void;
 }
 
 const templateEngine: Engine = { kind: "template", label: templateWriterName, name: "template" };

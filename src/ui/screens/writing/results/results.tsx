@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import type { GeneratedContent } from "#core/writing/contract.ts";
-import { Card, CardHeader } from "../../../components/card.tsx";
+import { Card } from "../../../components/card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Empty } from "../../../components/feedback/empty.tsx";
