@@ -18,7 +18,7 @@ const sentences: Record<string, number> = {
   "Content scheduler (second document)": 25,
   "LinkedIn settings (second document)": 19,
   "AI content generator (second document)": 14,
-  "Writing: beyond the specification": 5,
+  "Writing: beyond the specification": 9,
   "AI assistant (second document)": 13,
   "CV generator (second document)": 9,
   "CVs and carousels: beyond the specification": 7,
