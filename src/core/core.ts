@@ -47,7 +47,7 @@ import { createServerAddress, type ServerAddress } from "./settings/server-addre
 import { createServerKey } from "./settings/server-key.ts";
 import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
-import { createWritingModule } from "./writing-module.ts";
+import { createWritingModule } from "./writing-modules.ts";
 import type { ModelDriver } from "./model-port.ts";
 import type { JobFeed } from "./jobs/sources/contract.ts";
 import type { LinkReader } from "./link-port.ts";

@@ -92,7 +92,6 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
       statements().spend.run({ kind, subjectId });
     },
 
-    /** `isRefund`: also what was spent, because the server failed and not the person. */
     release(kind: QuotaKind, subjectId: string, isRefund = false): void {
       database.write(() => {
         const charge = statements().charge.get({ kind, subjectId });

@@ -152,7 +152,7 @@ test("only POST is served, bodies are limited, and pages of other sites are refu
   expect(await from("http://evil.example:4477", "evil.example:4477")).toBe(403);
 });
 
-test("an admin switches the server off and on; while it is off, a client is told what to do", async () => {
+test("an admin switches the server off and on; while it is off, a client gets the remedy", async () => {
   const { core, createKey, connect, post } = await createMcpFixture();
   const { apiKey } = createKey();
   const client = await connect(apiKey);
