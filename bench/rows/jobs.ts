@@ -21,7 +21,7 @@ const openingsOf = (board: number) =>
     });
   });
 
-const queries = ["developer", "python developer", "senior rust", "kubernetes terraform"];
+const queries = ["developer", "python developer", "senior rust", "kubernetes postgresql"];
 
 export const jobs: Row = {
   name: "jobs",

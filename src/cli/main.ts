@@ -3,7 +3,7 @@ import { cvReaderCommand } from "#core/cv/import/cv-reader-command.ts";
 import { readerCommand } from "#core/media/reading/reader-command.ts";
 import { typesetterCommand } from "#core/typesetting/typesetter-command.ts";
 import { exitWithError, type FlagByField } from "./exit-with-error.ts";
-import { createProgram, expandHelp, loadCommands } from "./program.ts";
+import { completeCommand, createProgram, expandHelp, loadCommands } from "./program.ts";
 
 let flagByField: FlagByField = {};
 try {
@@ -21,6 +21,12 @@ try {
   if (Bun.argv[2] === cvReaderCommand) {
     const { runCvReaderProcess } = await import("#core/cv/import/run-cv-reader-process.ts");
     await runCvReaderProcess();
+    process.exit(0);
+  }
+  if (Bun.argv[2] === completeCommand) {
+    const { complete } = await import("./completion.ts");
+    // As the shell's scripts call it: `attache complete -- <words>`.
+    complete(createProgram(await loadCommands([])), Bun.argv.slice(4));
     process.exit(0);
   }
   const args = expandHelp(Bun.argv.slice(2));

@@ -38,10 +38,11 @@ export async function probeMailServer(url: string, timeoutMs = 5000): Promise<Pr
   return { at: `${hostname}:${actualPort}`, ...(await probeConnection(hostname, actualPort, timeoutMs)) };
 }
 
-/** Only the host: the URL may contain a token. */
-export async function probeRemoteBrowser(url: string, timeoutMs = 5000): Promise<Probe> {
+/** For http and WebSocket addresses. Only the host is said: the URL may contain a token. */
+export async function probeUrl(url: string, timeoutMs = 5000): Promise<Probe> {
   const { protocol, host, hostname, port } = new URL(url);
-  return { at: host, ...(await probeConnection(hostname, port || (protocol === "wss:" ? "443" : "80"), timeoutMs)) };
+  const usual = protocol === "wss:" || protocol === "https:" ? "443" : "80";
+  return { at: host, ...(await probeConnection(hostname, port || usual, timeoutMs)) };
 }
 
 async function probeConnection(hostname: string, port: string, timeoutMs: number): Promise<{ problem?: string }> {

@@ -3,6 +3,9 @@ import { version } from "#core/version.ts";
 import { exitCodesHelp } from "./exit-codes.ts";
 import { wantsJson, type FlagByField } from "./exit-with-error.ts";
 
+/** What a shell's completion script calls at each press of Tab. */
+export const completeCommand = "complete";
+
 export interface CommandModule {
   createCommand: () => Command;
   flagByField?: FlagByField;
@@ -32,6 +35,7 @@ const commands = {
   mcp: () => import("./commands/mcp.ts"),
   network: () => import("./commands/network.ts"),
   sandbox: () => import("./commands/sandbox.ts"),
+  completion: () => import("./commands/completion.ts"),
   licenses: () => import("./commands/licenses.ts"),
 } satisfies Record<string, () => Promise<CommandModule>>;
 

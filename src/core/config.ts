@@ -174,6 +174,12 @@ export const settings = {
     schema: z.email(address).optional(),
   },
   ...modelVariables,
+  metricsToken: {
+    doc: "Bearer token for Prometheus metrics at /metrics, at least 16 characters; without it, there are none",
+    env: "ATTACHE_METRICS_TOKEN",
+    schema: z.string().min(16, "must have at least 16 random characters").optional(),
+    secret: true,
+  },
   log: {
     doc: "Minimum log level: debug, info, warn, error or silent",
     env: "ATTACHE_LOG",

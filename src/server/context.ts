@@ -3,6 +3,14 @@ import type { Identity } from "#core/accounts/sessions/session-store.ts";
 /** What is counted; ends of access are possible however much else was sent. */
 export type RequestKind = "read" | "change" | "end of access";
 
+/** `route` is the pattern, such as '/api/profile/:id'. */
+export interface AnsweredRequest {
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
+
 export interface Env {
   Variables: {
     requestId: string;
@@ -14,5 +22,7 @@ export interface Env {
     address?: string | undefined;
     /** Aborts when the server stops: streams end, other requests continue. */
     stopping?: AbortSignal;
+    /** Called with each answer, for metrics. */
+    observe?: ((answered: AnsweredRequest) => void) | undefined;
   };
 }

@@ -10,6 +10,7 @@ import { listen, formatUrl } from "./listen.ts";
 import { createCalendarPages } from "./calendar-pages.ts";
 import { createMcpEndpoint } from "./mcp/mcp-endpoint.ts";
 import { createScreenSocket } from "./screen-socket.ts";
+import { createMetricsPage, metricsPath } from "./metrics/metrics-page.ts";
 import { createFallback } from "./middleware/fallback.ts";
 import { discardUnreadBody } from "./unread-body.ts";
 
@@ -31,6 +32,7 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
   const pages = serveAssets(assets, core.log);
   const calendars = createCalendarPages(core);
   const mcp = createMcpEndpoint(core);
+  const metrics = createMetricsPage(core);
   const readAddress = createAddressReader(splitAddresses(trustedProxies));
   const secure = () => core.serverSettings.current().publicUrl?.startsWith("https:") ?? false;
   const stopping = new AbortController();
@@ -38,12 +40,13 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
   const answer = async (request: Request, readPeer: () => string | undefined) => {
     const pathname = pathOf(request.url);
     const readClient = () => readAddress(readPeer(), request.headers.get("x-forwarded-for"));
-    const bindings = createBindings(request, stopping.signal, readClient);
+    const bindings = createBindings(request, { stopping: stopping.signal, observe: metrics?.observe, readClient });
     const isApi = pathname === "/api" || pathname.startsWith("/api/");
     const api = isApi ? app : pathname === "/mcp" ? mcp : undefined;
     const response = api
       ? await api.fetch(request, bindings)
-      : (calendars(request, pathname, readClient) ?? (await pages(request)));
+      : await ((pathname === metricsPath ? metrics?.answer(request) : calendars(request, pathname, readClient)) ??
+          pages(request));
     const discarding = discardUnreadBody(request);
     if (discarding) await discarding;
     if (secure()) response.headers.set("Strict-Transport-Security", oneYear);
@@ -68,12 +71,11 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
 /** Reads rarely need the address. Others are told apart by it, so it is read while the client is certainly connected. */
 function createBindings(
   { method }: Request,
-  stopping: AbortSignal,
-  readClient: () => string | undefined,
+  { readClient, ...rest }: Omit<Env["Bindings"], "address"> & { readClient: () => string | undefined },
 ): Env["Bindings"] {
-  if (method !== "GET" && method !== "HEAD") return { stopping, address: readClient() };
+  if (method !== "GET" && method !== "HEAD") return { ...rest, address: readClient() };
   return {
-    stopping,
+    ...rest,
     get address() {
       return readClient();
     },

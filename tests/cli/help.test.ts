@@ -11,9 +11,9 @@ const leaves = (command: Command): Command[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
 const commands = leaves(createProgram(await loadCommands([])));
 
-const withoutDataFolder = ["health", "licenses", "network redact"];
+const withoutDataFolder = ["health", "completion", "licenses", "network redact"];
 /** The output of `mcp` is a protocol of its own. */
-const withoutJson = ["serve", "mcp", "licenses", "network redact"];
+const withoutJson = ["serve", "completion", "mcp", "licenses", "network redact"];
 
 for (const command of commands) {
   const name = [command.parent?.name(), command.name()].filter((part) => part !== "attache").join(" ");

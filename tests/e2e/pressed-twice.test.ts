@@ -225,6 +225,11 @@ test("a person who presses repeatedly changes profile, sessions, keys, password 
   expect(Math.max(...pressedAgain)).toBeGreaterThan(0);
 });
 
+test("an admin who presses repeatedly answers tickets and sets up webhooks once", async () => {
+  const { token } = await signInAsAdmin(server);
+  expect(await walk(await openPageAs(token, "/help"), [...supportControls, ...webhookControls])).toBeGreaterThan(0);
+});
+
 /** Two posts that wait for an admin. */
 async function addSupervisedPosts(of: RunningServer, adminToken: string): Promise<void> {
   const { token, user } = await createApprovedUser(of, supervised);
@@ -240,11 +245,5 @@ test("an admin who presses repeatedly decides about each person once, and change
   // Last, so that the newest notification is unread.
   await Promise.all(registered.map((name) => register(server, name)));
   invite(invited);
-  expect(
-    await walk(await openPageAs(token, "/dashboard"), [
-      ...administrationControls,
-      ...supportControls,
-      ...webhookControls,
-    ]),
-  ).toBeGreaterThan(0);
+  expect(await walk(await openPageAs(token, "/dashboard"), administrationControls)).toBeGreaterThan(0);
 });

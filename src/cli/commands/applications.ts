@@ -16,6 +16,7 @@ import {
   type ExportFormat,
   type ImportedRow,
 } from "#core/applications/transfer/contract.ts";
+import { wallTimeOf } from "#core/wall-time.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { answersCommand, applyCommand, draftsCommand } from "../applications/draft-commands.ts";
 import { assertFileReadable } from "../assert-file-readable.ts";
@@ -221,23 +222,28 @@ const importCommand = () =>
       withDataFolder(flags, async ({ core }) => {
         assertFileReadable(file);
         const options = { length: Bun.file(file).size, add: flags.add === true };
-        const result = await core.applications.importFile(getUserId(core, flags), Bun.file(file).stream(), options);
-        printResult(flags.json, describeImport(result), result);
+        const userId = getUserId(core, flags);
+        const result = await core.applications.importFile(userId, Bun.file(file).stream(), options);
+        printResult(flags.json, describeImport(result, core.settings.zoneOf(userId)), result);
       }),
     );
 
-function describeImport({ rows, added, duplicates, refused, isStored }: ApplicationImport): string {
-  const counts = `${added} new, ${duplicates} duplicates, ${refused} refused`;
+function describeImport({ rows, added, duplicates, refused, isStored }: ApplicationImport, zone: string): string {
+  const counts = `${added} new, ${duplicates} already tracked, ${refused} refused`;
   const first = isStored
     ? `Added ${added}. ${counts}.`
     : `${counts}. Nothing was added; add --add to add the new ones.`;
-  const others = rows.filter(({ verdict }) => verdict !== "new");
-  if (others.length === 0) return first;
+  // What would be added is worth a look, above all how its dates were read.
+  const listed = isStored ? rows.filter(({ verdict }) => verdict !== "new") : rows;
+  if (listed.length === 0) return first;
   const importColumns = {
     Row: ({ row }: ImportedRow) => row,
+    "": ({ verdict }: ImportedRow) => verdict,
+    Status: ({ status }: ImportedRow) => status,
+    Applied: ({ appliedAt }: ImportedRow) => appliedAt && wallTimeOf(Date.parse(appliedAt), zone).slice(0, 10),
     Job: ({ jobTitle }: ImportedRow) => jobTitle.slice(0, 40),
     Company: ({ company }: ImportedRow) => company.slice(0, 40),
     Why: ({ message }: ImportedRow) => message,
   };
-  return [first, "", ...formatTable({ rows: others, columns: importColumns })].join("\n");
+  return [first, "", ...formatTable({ rows: listed, columns: importColumns })].join("\n");
 }

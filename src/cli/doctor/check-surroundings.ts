@@ -5,13 +5,17 @@ import { isRunning } from "#core/data/doctor.ts";
 import { readStoredSettings } from "#core/settings/read-stored-settings.ts";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
 import { readSelectorFile, selectorFilePath } from "#drivers/linkedin-web/controls/selector-file.ts";
+import { settingsScreen } from "./settings-screen.ts";
 import { findServer } from "../running-server.ts";
-import { isPortFree, localUrl, probeHealth, probeMailServer, probeRemoteBrowser } from "../probe-server.ts";
+import { checkModel } from "./check-model.ts";
+import { isPortFree, localUrl, probeHealth, probeMailServer, probeUrl } from "../probe-server.ts";
 
 export const checkSurroundings = async (config: Config): Promise<Finding[]> => [
   await checkServer(config),
   await checkMailServer(config),
   await checkBrowser(config),
+  await checkModel(config),
+  await checkNetwork(config),
   ...checkSelectors(config),
 ];
 
@@ -53,8 +57,6 @@ async function checkServer({ dataDir, host, port }: Config): Promise<Finding> {
   return { name, state: "warning", says: `running, but ${url} is not responding (${detail})`, remedy };
 }
 
-const settingsScreen = "Administration → Settings";
-
 /** The environment overrides what was saved in the web app. */
 async function checkMailServer(config: Config): Promise<Finding> {
   const name = "Mail";
@@ -78,10 +80,20 @@ async function checkMailServer(config: Config): Promise<Finding> {
   return { name, state: "warning", says, remedy };
 }
 
+/** Only whether it can be reached: whether its pages are as expected is what `--live` checks. */
+async function checkNetwork({ network, networkUrl }: Config): Promise<Finding> {
+  const name = "Network";
+  if (network === "sandbox") return { name, state: "ok", says: "simulated; it needs no connection" };
+  const { at, problem } = await probeUrl(networkUrl);
+  if (problem === undefined) return { name, state: "ok", says: `${at} accepts connections` };
+  const remedy = `Check this machine's connection, its DNS and ${settings.networkUrl.env}. Nothing is published until then.`;
+  return { name, state: "warning", says: `${at} cannot be reached: ${problem}`, remedy };
+}
+
 async function checkBrowser({ browserPath, browserWs, network }: Config): Promise<Finding> {
   const name = "Browser";
   if (browserWs !== undefined) {
-    const { at, problem } = await probeRemoteBrowser(browserWs);
+    const { at, problem } = await probeUrl(browserWs);
     if (problem === undefined) return { name, state: "ok", says: `${at} accepts connections` };
     const remedy = `Check that the browser is running there, and check ${settings.browserWs.env}.`;
     return { name, state: "warning", says: `${at} cannot be reached: ${problem}`, remedy };

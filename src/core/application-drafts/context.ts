@@ -20,7 +20,7 @@ export interface DraftsDeps {
     "proposeApplication" | "decide" | "resolve" | "cancel" | "get" | "status" | "setApplicationSource" | "onActionEnded"
   >;
   connections: Pick<Connections, "driverFor" | "memberOf">;
-  cv: Pick<ReturnType<typeof createCv>, "resolve" | "toPdf">;
+  cv: Pick<ReturnType<typeof createCv>, "resolve" | "latestPosition" | "toPdf">;
   jobs: Pick<Jobs, "details" | "networkJobIdOf" | "search">;
   applications: Pick<Applications, "create" | "findByUrl">;
   jobPreferences: { get(userId: string): JobPreferences; savedBy(): string[] };

@@ -16,7 +16,7 @@ export function createDraftPreparation(
   store: DraftStore,
 ) {
   const letterFor = (job: OpeningDetails, fields: CvFields): string => {
-    const last = fields.experience.find(({ title }) => title.trim() !== "");
+    const last = cv.latestPosition(fields);
     return writeLetter({
       jobTitle: job.title,
       company: job.company,

@@ -22,6 +22,7 @@ import { createLaterPosts } from "./later-posts.ts";
 import { createOccurrences } from "./occurrences.ts";
 import { createImportedItems } from "./imported-items.ts";
 import { createContentCheck } from "./new-content.ts";
+import { countByState } from "./totals.ts";
 import { scheduleContent, type ScheduleOptions } from "./schedule.ts";
 
 export type Content = ReturnType<typeof createContent>;
@@ -57,6 +58,7 @@ export function createContent(deps: ContentDeps) {
     publisher,
     ...createPostDeletion(context),
     ...createContentList(context),
+    totals: () => countByState(context.database),
     ...createMetricsReader(context),
     ...createEngagement(context),
     ...createImportedItems(context.database),

@@ -6,6 +6,7 @@ import { createDocuments, createPictureReader } from "./documents.ts";
 import { createHistory } from "./history.ts";
 import { createRewording } from "./rewording/reword.ts";
 import { receiveFile } from "./import/receive-file.ts";
+import { latestFirst } from "./latest-first.ts";
 import { tailor } from "./rules.ts";
 import { createVersions } from "./versions.ts";
 
@@ -28,6 +29,8 @@ export function createCv(context: CvContext) {
     save: base.save,
     versions,
     resolve,
+    /** The present or last one with a title. */
+    latestPosition: ({ experience }: CvFields) => latestFirst(experience).find(({ title }) => title.trim() !== ""),
     ...createDocuments(context, resolve, readPicture),
     ...createCarousels(context, readPicture),
     ...createRewording(context, base.get),

@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { ModelError, type ModelConnection } from "#core/model-port.ts";
+import { defaultModelUrls } from "./default-urls.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 import { errorOfResponse, toModelError } from "./model-errors.ts";
 
 /** OpenRouter's list has about 500. */
 const listedMax = 1000;
-
-const defaultUrls = {
-  openai: "https://api.openai.com/v1",
-  anthropic: "https://api.anthropic.com/v1",
-  ollama: "http://127.0.0.1:11434/api",
-} as const;
 
 const OpenAIModels = z.object({ data: z.array(z.object({ id: z.string() })) });
 const OllamaModels = z.object({ models: z.array(z.object({ name: z.string() })) });
@@ -31,7 +26,7 @@ export async function listModels(connection: ModelConnection, signal: AbortSigna
 }
 
 function listUrl({ provider, baseUrl }: ModelConnection): string {
-  const given = baseUrl ?? (provider === "openai-compatible" ? undefined : defaultUrls[provider]);
+  const given = baseUrl ?? (provider === "openai-compatible" ? undefined : defaultModelUrls[provider]);
   if (given === undefined) throw new ModelError("unreachable");
   return `${given.replace(/\/+$/, "")}/${provider === "ollama" ? "tags" : "models"}`;
 }

@@ -1,4 +1,5 @@
 import type { ModelConnection, ModelDriver, TextModel } from "#core/model-port.ts";
+import { defaultModelUrls } from "./default-urls.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 import { listModels } from "./list-models.ts";
 import { withModelErrors } from "./model-errors.ts";
@@ -25,7 +26,7 @@ async function createModel({ provider, baseUrl, apiKey }: ModelConnection, model
     case "ollama": {
       const { createOllama } = await import("ollama-ai-provider-v2");
       const headers = apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` };
-      return createOllama({ baseURL: defaultOllamaUrl, ...shared, headers })(model);
+      return createOllama({ baseURL: defaultModelUrls.ollama, ...shared, headers })(model);
     }
     case "openai-compatible": {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
@@ -34,5 +35,3 @@ async function createModel({ provider, baseUrl, apiKey }: ModelConnection, model
     }
   }
 }
-
-const defaultOllamaUrl = "http://127.0.0.1:11434/api";

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
 import type { Core } from "#core/core.ts";
 import { faultOf } from "#core/errors.ts";
 import type { Log } from "#core/ports.ts";
@@ -38,6 +39,7 @@ export const identifyRequest = (log: Log) =>
         return c.env?.address;
       },
     };
+    c.env?.observe?.({ method: c.req.method, route: routePath(c, -1), status, ms });
     if (status >= 500 || isRefusedSignIn(line)) log.warn("request", line);
     else log.debug("request", line);
   });

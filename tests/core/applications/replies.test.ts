@@ -31,6 +31,13 @@ describe("A reply in English or German is", () => {
     ["interview", "Wir laden Sie herzlich zu einem Kennenlerngespräch ein."],
     ["offer", "Following your interview we are pleased to offer you the position of Engineer."],
     ["offer", "Congratulations! Your offer letter is attached."],
+    ["offer", "We'd love to have you on the team. Please find the contract attached."],
+    [
+      "interview",
+      "Unfortunately the interview on 4 December 2026 at 10:00 has to be postponed to 11 December 2026 at 10:00.",
+    ],
+    ["interview", "Leider müssen wir Ihr Vorstellungsgespräch auf den 11. Dezember verschieben."],
+    ["interview", "Wir laden Sie zum Gespräch am 3.12.2026 um 14:00 Uhr ein"],
     ["offer", "Wir freuen uns, Ihnen die Stelle anbieten zu können. Der Arbeitsvertrag liegt bei."],
   ])("%s: %s", (kind, text) => {
     expect(classifyReply("Your application", text)?.kind).toBe(kind as "received");
@@ -54,9 +61,23 @@ describe("A date", () => {
     ["2026-12-24 08:15", "2026-12-24", "08:15"],
     ["on 12 January", "2027-01-12", null],
     ["Applied on 1 Nov 2026, interview on 24 Nov 2026", "2026-11-24", null],
+    ["The interview on 4 December at 10:00 has to be postponed to 11 December at 11:00", "2026-12-11", "11:00"],
     ["We are open on 2 December. Your interview is on 4 December at 12:00", "2026-12-04", "12:00"],
   ])("%s", (text, day, time) => {
     expect(findDate(text, "2026-11-20")).toMatchObject({ day, time });
+  });
+
+  test.each([
+    ["on Friday, December 11, 2026 at 2:30 pm (EST)", "2026-12-11T19:30:00Z", "December 11, 2026 at 2:30 pm (EST)"],
+    ["am 11.12.2026 um 14:00 Uhr MEZ", "2026-12-11T13:00:00Z", "11.12.2026 um 14:00 Uhr MEZ"],
+    ["on 11 December at 9:00 UTC+5:30", "2026-12-11T03:30:00Z", "11 December at 9:00 UTC+5:30"],
+    ["on 11 December at 9:00 GMT-3.", "2026-12-11T12:00:00Z", "11 December at 9:00 GMT-3"],
+    ["on 11 December 2026 at 2pm ET", "2026-12-11T19:00:00Z", "11 December 2026 at 2pm ET"],
+    ["on 11 December at 9:00 IST", null, "11 December at 9:00"],
+    ["on 11 December at 9:00 Estimated time: 1 hour", null, "11 December at 9:00"],
+  ])("with a zone is an instant: %s", (text, instant, words) => {
+    const at = instant === null ? null : Date.parse(instant);
+    expect(findDate(text, "2026-11-20")).toMatchObject({ at, words });
   });
 
   test.each(["12/01/2026", "31.02.2026", "in 14 days", "version 1.2.3", "1 Nov 2026", "call 0170 1234567"])(

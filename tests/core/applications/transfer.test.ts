@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { readDate } from "#core/applications/transfer/read-columns.ts";
+import { readDate, slashOrderOf } from "#core/applications/transfer/read-columns.ts";
 import { applicationStatuses } from "#core/applications/contract.ts";
+import { NewInterview } from "#core/applications/parts/contract.ts";
 import { PortableApplication, ReportQuery } from "#core/applications/transfer/contract.ts";
 import { fc } from "../../support/core/fast-check.ts";
 import { createApplicationFixture } from "./fixture.ts";
@@ -69,8 +70,33 @@ describe("An import", () => {
     ["2022-07-20 23:15", "2022-07-20T23:15:00.000Z"],
     ["2022-07-20T23:15:00+02:00", "2022-07-20T21:15:00.000Z"],
   ])("reads the date %s", (text, instant) => {
-    expect(new Date(readDate(text, "UTC") ?? 0).toISOString()).toBe(instant);
+    expect(new Date(readDate(text, "UTC", "month first") ?? 0).toISOString()).toBe(instant);
   });
+});
+
+describe("Dates with slashes", () => {
+  const read = (...dates: string[]) => {
+    const order = slashOrderOf(dates);
+    return dates.map((date) => {
+      const at = readDate(date, "UTC", order);
+      return at === undefined ? undefined : new Date(at).toISOString().slice(0, 10);
+    });
+  };
+
+  test("have the month first, as in LinkedIn's archive, unless one of the file has the day first", () => {
+    expect(read("04/03/2026", "7/20/22")).toEqual(["2026-04-03", "2022-07-20"]);
+    expect(read("04/03/2026", "25/03/2026", "1/12/25")).toEqual(["2026-03-04", "2026-03-25", "2025-12-01"]);
+  });
+
+  test("of a file that has both are read only where there is one way to read them", () => {
+    expect(read("04/03/2026", "25/03/2026", "3/25/2026")).toEqual([undefined, "2026-03-25", "2026-03-25"]);
+  });
+});
+
+test("an interview in another century is refused, also in a file", async () => {
+  for (const startsAt of ["1999-01-01T00:00:00Z", "9999-01-01T00:00:00Z"])
+    expect(NewInterview.safeParse({ startsAt }).error?.issues[0]?.message).toBe("Choose a date from 2000 to 2099.");
+  expect(NewInterview.safeParse({ startsAt: "2027-01-01T00:00:00Z" }).success).toBe(true);
 });
 
 describe("An export", () => {

@@ -126,6 +126,19 @@ for (const template of cvTemplates) {
   });
 }
 
+test("an entry that has a link or a place and no organization begins its line with no separator", async () => {
+  for (const template of cvTemplates) {
+    const cv = parseCv({
+      template,
+      projects: [{ name: "Notes on Engines", url: "https://notes.example.com", description: "Calm software." }],
+      experience: [{ title: "Engineer", location: "Berlin" }],
+    });
+    const read = (await readPages(typeset(cv).pdf)).join("\n");
+    expect([template, read]).toEqual([template, expect.stringMatching(/notes\.example\.com/)]);
+    expect([template, read.match(/^\s*[,·|–].*/m)?.[0]]).toEqual([template, undefined]);
+  }
+});
+
 const rightToLeft = {
   ar: { name: "آدا لوفلايس", text: "كتبت أول برنامج" },
   he: { name: "עדה לאבלייס", text: "כתבתי את התוכנה הראשונה" },

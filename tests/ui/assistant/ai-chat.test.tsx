@@ -137,3 +137,16 @@ test("a conversation is found by what was said, and deleting it can be undone", 
   await user.click(page.getByRole("button", { name: "Undo" }));
   await within(list).findByText("About the zebra bot");
 });
+
+test("deleting a conversation can be undone also when its row is gone before the rest of the page is loaded", async () => {
+  const { page, user, person, core } = await open();
+  await core.assistant.chat(person.id, ChatRequest.parse({ message: "About the zebra bot" }));
+  const list = await page.findByRole("region", { name: "Conversations" });
+  await within(list).findByText("About the zebra bot");
+  const release = screen.server.hold("GET /api/ai/interactions");
+  await user.click(within(list).getByRole("button", { name: "Actions for About the zebra bot" }));
+  await user.click(await page.findByRole("menuitem", { name: "Delete" }));
+  await within(list).findByText("No conversations yet. They are kept here.");
+  release();
+  await page.findByRole("button", { name: "Undo" }, { timeout: 5000 });
+});

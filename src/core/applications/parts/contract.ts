@@ -48,9 +48,15 @@ export const interviewLabels: Readonly<Record<InterviewKind, string>> = {
 export const interviewMinutes = { min: 5, max: 480, default: 60 } as const;
 const minutes = `An interview takes from ${interviewMinutes.min} to ${interviewMinutes.max} minutes.`;
 
+const interviewYears = { min: 2000, max: 2099 } as const;
+const interviewDate = `Choose a date from ${interviewYears.min} to ${interviewYears.max}.`;
+
 export const NewInterview = z.object({
   kind: z.enum(interviewKinds, `kind must be one of ${interviewKinds.join(", ")}`).default("video"),
-  startsAt: pastInstant,
+  startsAt: pastInstant.refine((instant) => {
+    const year = new Date(instant).getUTCFullYear();
+    return year >= interviewYears.min && year <= interviewYears.max;
+  }, interviewDate),
   minutes: z
     .number(minutes)
     .int(minutes)

@@ -20,12 +20,12 @@ const signals: readonly Signal[] = [
   {
     kind: "offer",
     pattern:
-      /(?:pleased|happy|delighted|excited|glad|like) to (?:offer|extend)|(?:offer|extend) you (?:the|a) (?:position|role|job|offer)|\boffer letter\b|\bjob offer\b|your (?:employment )?(?:contract|offer) (?:is|attached|can)|congratulations[^.!?]{0,80}(?:offer|role|position|team)|vertragsangebot|arbeitsvertrag|stellenangebot (?:machen|unterbreiten)|(?:freuen|froh)[^.!?]{0,80}(?:ihnen|dir)[^.!?]{0,60}(?:anbieten|anzubieten|zusagen|zuzusagen)|\bzusage\b/i,
+      /(?:pleased|happy|delighted|excited|glad|like) to (?:offer|extend)|(?:love|happy|like|delighted|excited|glad) to (?:have you|welcome you)|contract (?:is )?attached|(?:attached|find)[^.!?]{0,20} (?:the|your) contract|(?:offer|extend) you (?:the|a) (?:position|role|job|offer)|\boffer letter\b|\bjob offer\b|your (?:employment )?(?:contract|offer) (?:is|attached|can)|congratulations[^.!?]{0,80}(?:offer|role|position|team)|vertragsangebot|arbeitsvertrag|stellenangebot (?:machen|unterbreiten)|(?:freuen|froh)[^.!?]{0,80}(?:ihnen|dir)[^.!?]{0,60}(?:anbieten|anzubieten|zusagen|zuzusagen)|\bzusage\b/i,
   },
   {
     kind: "interview",
     pattern:
-      /invite you (?:to|for)|(?:schedule|arrange|set up|book)[^.!?]{0,40}(?:interview|call|chat|conversation|meeting)|(?:phone|video|first|technical|on-?site|final)[ -](?:screen|interview|call)|(?:like|love|want) to (?:meet|speak|talk|chat|get to know|interview)|interview (?:on|at|invitation|is scheduled)|invitation to (?:an? )?interview|your availability|vorstellungsgespräch|kennenlerngespräch|bewerbungsgespräch|kennenlern(?:termin|call)|(?:telefon|video)(?:interview|gespräch|termin)|(?:laden|lade)[^.!?]{0,80}\bein\b|einladung zum|gespräch ein(?:zu)?laden|(?:gerne|persönlich) kennen(?:zu)?lernen|terminvorschl/i,
+      /invite you (?:to|for)|(?:schedule|arrange|set up|book)[^.!?]{0,40}(?:interview|call|chat|conversation|meeting)|(?:phone|video|first|technical|on-?site|final)[ -](?:screen|interview|call)|(?:like|love|want) to (?:meet|speak|talk|chat|get to know|interview)|interview (?:on|at|invitation|is scheduled)|invitation to (?:an? )?interview|your availability|vorstellungsgespräch|kennenlerngespräch|bewerbungsgespräch|kennenlern(?:termin|call)|(?:telefon|video)(?:interview|gespräch|termin)|(?:laden|lade)\b[^!?]{0,100}\bein\b|einladung zum|gespräch ein(?:zu)?laden|(?:gerne|persönlich) kennen(?:zu)?lernen|terminvorschl/i,
   },
   {
     kind: "received",
@@ -34,6 +34,9 @@ const signals: readonly Signal[] = [
   },
 ];
 
+/** The interview still takes place, however sorry its sender is. */
+const postponed =
+  /(?:interview|call|meeting|gespräch|termin)[^!?]{0,80}(?:postpon|re-?schedul|verschoben|verschieb|verleg)|(?:postpon|re-?schedul|verschieb|verleg)[^!?]{0,80}(?:interview|call|meeting|gespräch|termin)/i;
 const negation =
   /\b(?:not|never|unable|cannot|can't|won't|unfortunately|regret|nicht|kein\w{0,2}|leider|bedauer\w{0,4})\b/i;
 /** What would happen is no news. */
@@ -50,7 +53,8 @@ const reasonMax = 300;
 export const sentencesOf = (text: string): string[] =>
   text
     .replaceAll(/\s+/g, " ")
-    .split(/(?<=[.!?])\s+(?=\S)/)
+    // Not after the number of a day, as in '11. Dezember'.
+    .split(/(?<=[.!?])(?<!\b\d{1,2}\.)\s+(?=\S)/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");
 
@@ -58,6 +62,7 @@ export const sentencesOf = (text: string): string[] =>
 const strength: readonly ReplyKind[] = ["received", "interview", "offer", "rejected"];
 
 function kindsIn(sentence: string): ReplyKind[] {
+  if (postponed.test(sentence)) return ["interview"];
   const kinds = signals.filter(({ pattern }) => pattern.test(sentence)).map(({ kind }) => kind);
   if (kinds.includes("rejected")) return ["rejected"];
   const isHopeful = kinds.includes("interview") || kinds.includes("offer");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "#core/contract.ts";
+import { Id, Instant } from "#core/contract.ts";
 import { applicationLimits, pastInstant } from "../contract.ts";
 import { NewInterview } from "../parts/contract.ts";
 
@@ -32,7 +32,14 @@ export const ReplyProposal = z.object({
   /** The sentence that says it. */
   reason: z.string().nullable(),
   /** A date in it, to the local day, and the time if it names one. */
-  date: z.object({ day: z.iso.date(), time: z.string().nullable(), words: z.string() }).nullable(),
+  date: z
+    .object({
+      day: z.iso.date(),
+      time: z.string().nullable(),
+      startsAt: Instant.nullable().describe("Only if the mail names the zone of the time."),
+      words: z.string(),
+    })
+    .nullable(),
   company: z.string().nullable(),
   /** Applications it may answer, the likeliest first. */
   applications: z.array(z.object({ id: Id, jobTitle: z.string(), company: z.string() })),

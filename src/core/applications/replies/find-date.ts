@@ -1,8 +1,12 @@
+import { resolveWallTime } from "#core/wall-time.ts";
+
 export interface FoundDate {
   /** 2026-12-01 */
   day: string;
   /** 14:30; null if none is named. */
   time: string | null;
+  /** UTC ms; only if the text names the time's zone. */
+  at: number | null;
   words: string;
 }
 
@@ -60,6 +64,53 @@ const dayPatterns: readonly DayPattern[] = [
 const timeAfter =
   /^[\s,(–-]{0,3}(?:at|um|von|from|ab|gegen|@)?\s?(\d{1,2})(?:[:.](\d{2}))?\s?(am|pm|a\.m\.|p\.m\.|uhr|h)?(?![\d.:-]|\w)/i;
 
+/** Hours from UTC of the zones that mails name. Left out: those with two meanings, such as IST. */
+const zoneHours: Readonly<Record<string, number>> = {
+  UTC: 0,
+  GMT: 0,
+  WET: 0,
+  WEST: 1,
+  BST: 1,
+  CET: 1,
+  MEZ: 1,
+  CEST: 2,
+  MESZ: 2,
+  EET: 2,
+  EEST: 3,
+  EST: -5,
+  EDT: -4,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+};
+/** Of North America, with or without summer time. */
+const zoneNames: Readonly<Record<string, string>> = {
+  ET: "America/New_York",
+  CT: "America/Chicago",
+  MT: "America/Denver",
+  PT: "America/Los_Angeles",
+};
+/** Right after the time. */
+const zoneAfter = new RegExp(
+  String.raw`^[\s,]{0,2}\(?(${[...Object.keys(zoneHours), ...Object.keys(zoneNames)].join("|")})(?:([+-]\d{1,2})(?::?(\d{2}))?)?(?!\w)\)?`,
+);
+
+/** The instant, and how much of the text after the time names the zone. */
+function readZone(text: string, wallTime: string): { at: number; length: number } | undefined {
+  const [whole, name = "", hours = "0", minutes = "0"] = zoneAfter.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const zone = zoneNames[name];
+  const sign = hours.startsWith("-") ? -1 : 1;
+  const offset = ((zoneHours[name] ?? 0) + Number(hours)) * 60 + sign * Number(minutes);
+  const at = zone ? resolveWallTime(wallTime, zone)?.instant : Date.parse(`${wallTime}Z`) - offset * 60_000;
+  return at === undefined ? undefined : { at, length: whole.length };
+}
+
+/** What a postponed interview was moved to is named last. */
+const postponed = /postpon|re-?schedul|verschoben|verschieb|verleg/i;
+
 const pad = (number: number): string => String(number).padStart(2, "0");
 
 function readTime(text: string): { time: string; length: number } | undefined {
@@ -99,11 +150,22 @@ export function findDate(text: string, today: string): FoundDate | undefined {
         if (day === undefined) return [];
         const end = match.index + match[0].length;
         const time = readTime(text.slice(end, end + 40));
-        const words = text.slice(match.index, end + (time?.length ?? 0)).trim();
-        return [{ at: match.index, day, time: time?.time ?? null, words }];
+        const timeEnd = end + (time?.length ?? 0);
+        const zone = time && readZone(text.slice(timeEnd, timeEnd + 20), `${day}T${time.time}`);
+        return [
+          {
+            from: match.index,
+            day,
+            time: time?.time ?? null,
+            at: zone?.at ?? null,
+            words: text.slice(match.index, timeEnd + (zone?.length ?? 0)).trim(),
+          },
+        ];
       }),
     )
-    .toSorted((one, other) => one.at - other.at);
-  const best = found.find(({ time }) => time !== null) ?? found[0];
-  return best && { day: best.day, time: best.time, words: best.words };
+    .toSorted((one, other) => one.from - other.from);
+  const timed = found.filter(({ time }) => time !== null);
+  const dates = timed.length > 0 ? timed : found;
+  const best = postponed.test(text) ? dates.at(-1) : dates[0];
+  return best && { day: best.day, time: best.time, at: best.at, words: best.words };
 }

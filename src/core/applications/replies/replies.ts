@@ -10,7 +10,7 @@ import type { createParts } from "../parts/parts.ts";
 import type { createStatusRecorder } from "../record-status.ts";
 import { classifyReply } from "./classify-reply.ts";
 import { replyLimits, type ConfirmedReply, type ReplyKind, type ReplyProposal } from "./contract.ts";
-import { findDate } from "./find-date.ts";
+import { findDate, type FoundDate } from "./find-date.ts";
 import { companyOf, matchApplications } from "./match-application.ts";
 import { readMail } from "./read-mail.ts";
 
@@ -26,6 +26,11 @@ const statusOfReply: Readonly<Record<ReplyKind, ApplicationStatus | undefined>> 
   interview: "interview",
   offer: "offer",
 };
+
+const toProposed = ({ at, ...date }: FoundDate): NonNullable<ReplyProposal["date"]> => ({
+  ...date,
+  startsAt: at === null ? null : toInstant(at),
+});
 
 interface ReplyParts {
   recordStatus: ReturnType<typeof createStatusRecorder>;
@@ -55,6 +60,7 @@ export function createReplies(
       const classified = classifyReply(subject, text);
       const matches = matchApplications(store.names(userId), mail).slice(0, replyLimits.candidates);
       const day = wallTimeOf(Math.min(sentAt ?? now, now), settings.zoneOf(userId)).slice(0, 10);
+      const found = findDate(text, day);
       return {
         from: [fromName, fromAddress].filter((part) => part !== "").join(" · "),
         subject,
@@ -62,7 +68,7 @@ export function createReplies(
         sentAt: sentAt === undefined || sentAt > now || sentAt < 0 ? null : toInstant(sentAt),
         kind: classified?.kind ?? null,
         reason: classified?.reason ?? null,
-        date: findDate(text, day) ?? null,
+        date: found ? toProposed(found) : null,
         company: matches[0]?.company ?? companyOf(mail),
         applications: matches.map(({ id, jobTitle, company }) => ({ id, jobTitle, company })),
       };

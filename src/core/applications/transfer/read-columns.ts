@@ -66,8 +66,32 @@ export const readStatus = (word: string): ApplicationStatus | undefined =>
 
 const pad = (number: string | undefined, length = 2): string => (number ?? "").padStart(length, "0");
 
+/** `mixed`: the file has both, so that 4/3/2026 is anyone's guess. */
+export type SlashOrder = "month first" | "day first" | "mixed";
+
+/** Of dates such as 25/03/2026. The month is first, as in LinkedIn's archive, unless one of the file's dates says otherwise. */
+export function slashOrderOf(dates: readonly string[]): SlashOrder {
+  const pairs = dates.flatMap((date) => {
+    const [, first, second] = slashDate.exec(date.trim()) ?? [];
+    return first === undefined ? [] : [[Number(first), Number(second)] as const];
+  });
+  const isDayFirst = pairs.some(([first]) => first > 12);
+  if (!isDayFirst) return "month first";
+  return pairs.some(([, second]) => second > 12) ? "mixed" : "day first";
+}
+
+const slashDate = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})\b/;
+
+function readSlashDate(day: string, order: SlashOrder): { month?: string; monthDay?: string; year?: string } {
+  const [whole, first = "", second = "", year = ""] = slashDate.exec(day) ?? [];
+  if (whole !== day) return {};
+  if (order === "mixed" && Number(first) <= 12 && Number(second) <= 12) return {};
+  const isDayFirst = order === "day first" || (order === "mixed" && Number(first) > 12);
+  return isDayFirst ? { month: second, monthDay: first, year } : { month: first, monthDay: second, year };
+}
+
 /** LinkedIn's '7/20/22, 8:56 AM', and spreadsheets' '20.07.2022' and '2022-07-20 08:56'. UTC ms. */
-export function readDate(text: string, zone: string): number | undefined {
+export function readDate(text: string, zone: string, order: SlashOrder): number | undefined {
   const trimmed = text.trim();
   if (/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(trimmed)) {
     const at = Date.parse(trimmed);
@@ -77,7 +101,7 @@ export function readDate(text: string, zone: string): number | undefined {
   const day = time ? trimmed.slice(0, time.index) : trimmed;
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day) ?? [];
   const [, germanDay, germanMonth, germanYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})$/.exec(day) ?? [];
-  const [, month, monthDay, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(day) ?? [];
+  const { month, monthDay, year } = readSlashDate(day, order);
   const found = isoYear ?? germanYear ?? year;
   if (found === undefined) return undefined;
   const fullYear = found.length === 2 ? `20${found}` : found;

@@ -3,7 +3,7 @@ import { findTableDelimiter, parseTable, type TableRow } from "#core/csv-table.t
 import { decodeFile } from "#core/decode-file.ts";
 import { Fault } from "#core/errors.ts";
 import { PortableApplication, transferLimits } from "./contract.ts";
-import { fieldOf, readDate, readStatus, type Field } from "./read-columns.ts";
+import { fieldOf, readDate, readStatus, slashOrderOf, type Field, type SlashOrder } from "./read-columns.ts";
 
 interface Reading {
   zone: string;
@@ -85,17 +85,23 @@ function readCsv(text: string, reading: Reading): ReadRow[] {
     const message = "Name the columns in the first row: 'Job title' and 'Company' at least.";
     throw new Fault("invalid", "applications.not_csv", message);
   }
-  return rows.slice(header + 1).map((row) => readRow(row, columns, reading));
+  const dates = rows.slice(header + 1).map(({ cells }) => cells[columns.indexOf("appliedAt")] ?? "");
+  const order = slashOrderOf(dates);
+  return rows.slice(header + 1).map((row) => readRow(row, columns, { ...reading, order }));
 }
 
-function readRow({ row, cells }: TableRow, columns: readonly (Field | undefined)[], { zone, now }: Reading): ReadRow {
+function readRow(
+  { row, cells }: TableRow,
+  columns: readonly (Field | undefined)[],
+  { zone, now, order }: Reading & { order: SlashOrder },
+): ReadRow {
   const valueOf = (field: Field): string => unprotect(cells[columns.indexOf(field)] ?? "").trim();
   const named = { row, jobTitle: valueOf("jobTitle"), company: valueOf("company") };
   const status = readStatus(valueOf("status"));
   if (status === undefined)
     return { ...named, problem: `The status '${valueOf("status").slice(0, 60)}' is not known.` };
   const date = valueOf("appliedAt");
-  const found = readDate(date, zone);
+  const found = readDate(date, zone, order);
   // A day without a time is its noon, which today may be still to come.
   const appliedAt = found !== undefined && found > now && found - now < halfDayMs ? now : found;
   if (appliedAt === undefined)

@@ -1,10 +1,11 @@
 import { promptMax } from "#core/writing/contract.ts";
 import type { CvFields } from "../contract.ts";
+import { latestFirst } from "../latest-first.ts";
 import { toLayout, type LayoutEntry, type LayoutSection } from "../layout/layout.ts";
 
 /** What a summary is written from: one fact to a line, without name and contacts. As much as a prompt takes. */
 export function listSummaryFacts(cv: CvFields): string {
-  const { headline, sections } = toLayout({ ...cv, summary: "" });
+  const { headline, sections } = toLayout({ ...cv, summary: "", experience: latestFirst(cv.experience) });
   let facts = "";
   for (const line of [headline, ...sections.flatMap(linesOf)].filter((text) => text !== "")) {
     const longer = facts === "" ? line : `${facts}\n${line}`;

@@ -87,11 +87,16 @@ export function useSend(onStarted: (conversationId: string) => void) {
 }
 
 /** A failed write says so; what is shown is loaded again either way. */
-function useWrite<Input>(mutationFn: (input: Input) => Promise<unknown>, failure: string) {
+function useWrite<Input>(
+  mutationFn: (input: Input) => Promise<unknown>,
+  failure: string,
+  onSuccess?: (answer: unknown, input: Input) => void,
+) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn,
+    ...(onSuccess && { onSuccess }),
     onSettled: () => client.invalidateQueries({ queryKey: assistantKeys.all }),
     onError: (error) => toast({ title: "Error", description: messageOf(error, failure), tone: "destructive" }),
   });
@@ -122,8 +127,10 @@ export const useRestoreConversation = () =>
     "Could not restore the conversation. Try again.",
   );
 
-export const useDeleteConversation = () =>
+/** `onDeleted` is called also when its row is gone by then. */
+export const useDeleteConversation = (onDeleted: (id: string) => void) =>
   useWrite(
     (id: string) => api.ai.conversations[":id"].$delete({ param: { id } }),
     "Could not delete the conversation. Try again.",
+    (_answer, id) => onDeleted(id),
   );

@@ -38,14 +38,17 @@ export const assistantControls: WritingControl[] = [
     done: "1 / 2",
   },
   {
+    write: "POST /api/ai/conversations/*/restore",
+    source: "screens/assistant/side/conversations.tsx",
+    async open(page) {
+      await (await conversation(page, "Delete")).click();
+      return button(page, "Undo");
+    },
+  },
+  {
     write: "DELETE /api/ai/conversations/*",
     source: "screens/assistant/side/conversations.tsx",
     open: (page) => conversation(page, "Delete"),
     done: "Conversation deleted",
-  },
-  {
-    write: "POST /api/ai/conversations/*/restore",
-    source: "screens/assistant/side/conversations.tsx",
-    open: async (page) => button(page, "Undo"),
   },
 ];

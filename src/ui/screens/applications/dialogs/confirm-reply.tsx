@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { applicationLimits, type Application } from "#core/applications/contract.ts";
 import { replyKinds, replyLabels, type ReplyKind, type ReplyProposal } from "#core/applications/replies/contract.ts";
-import { resolveWallTime } from "#core/wall-time.ts";
+import { resolveWallTime, wallTimeOf } from "#core/wall-time.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../components/button.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
@@ -27,6 +27,12 @@ interface ConfirmReplyProps {
 const nameOf = ({ jobTitle, company }: Pick<Application, "jobTitle" | "company">): string =>
   `${jobTitle} at ${company}`;
 
+/** On the person's own clock, if the mail names the zone of its time. */
+function proposedTime(date: ReplyProposal["date"], zone: string): string {
+  if (!date) return "";
+  return date.startsAt === null ? `${date.day}T${date.time ?? ""}` : wallTimeOf(Date.parse(date.startsAt), zone);
+}
+
 export function ConfirmReply({ proposal, onBack, onClose }: ConfirmReplyProps) {
   const { applications: likely, date, subject, text, reason, company } = proposal;
   const zone = useZone();
@@ -35,7 +41,7 @@ export function ConfirmReply({ proposal, onBack, onClose }: ConfirmReplyProps) {
   const choices = [...likely, ...others.filter(({ id }) => !likely.some((one) => one.id === id))];
   const [id, setId] = useState(likely[0]?.id ?? "");
   const [kind, setKind] = useState<ReplyKind>(proposal.kind ?? "received");
-  const [time, setTime] = useState(date ? `${date.day}T${date.time ?? ""}` : "");
+  const [time, setTime] = useState(proposedTime(date, zone));
   const toast = useToast();
   const refresh = useRefreshApplications();
   const confirm = useMutation({

@@ -1,11 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useState, type ChangeEvent } from "react";
+import { statusLabels } from "#core/applications/contract.ts";
 import type { ApplicationImport, ImportedRow } from "#core/applications/transfer/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { FormFailure } from "../../../components/form/form-failure.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { dateIn } from "../../../lib/dates.ts";
+import { useZone } from "../../../lib/use-zone.ts";
 import { useRefreshApplications } from "../queries.ts";
 import { sendApplications } from "../send-file.ts";
 
@@ -74,6 +77,7 @@ const verdictLabels: Record<ImportedRow["verdict"], string> = {
 };
 
 function Review({ found: { rows, added, duplicates, refused } }: { found: ApplicationImport }) {
+  const zone = useZone();
   const ordered = rows.toSorted((one, other) => rankOf(one) - rankOf(other));
   return (
     <>
@@ -81,7 +85,7 @@ function Review({ found: { rows, added, duplicates, refused } }: { found: Applic
         {added} new, {duplicates} already tracked, {refused} refused
       </output>
       <ul className="grid gap-1 text-s">
-        {ordered.slice(0, shownRows).map(({ row, verdict, message, jobTitle, company }) => (
+        {ordered.slice(0, shownRows).map(({ row, verdict, message, jobTitle, company, status, appliedAt }) => (
           <li key={row} className="grid grid-cols-[3rem_5.5rem_minmax(0,1fr)] gap-2">
             <span className="text-ink-3 tabular-nums">{row}</span>
             <span className={verdict === "refused" ? "text-bad" : verdict === "new" ? "text-good" : "text-ink-3"}>
@@ -89,6 +93,11 @@ function Review({ found: { rows, added, duplicates, refused } }: { found: Applic
             </span>
             <span dir="auto" className="min-w-0 [overflow-wrap:anywhere] text-ink">
               {jobTitle} {company !== "" && `at ${company}`}
+              {verdict === "new" && status !== null && appliedAt !== null && (
+                <span className="block text-xs text-ink-3 tabular-nums">
+                  {statusLabels[status]}, applied on {dateIn(Date.parse(appliedAt), zone)}
+                </span>
+              )}
               {message !== null && <span className="block text-xs text-ink-3">{message}</span>}
             </span>
           </li>

@@ -61,8 +61,11 @@ const formatNames = { md: "Markdown", json: "JSON" } as const;
 
 function Row({ item: { id, title, updatedAt }, isCurrent, onOpen, onDeleted }: RowProps) {
   const toast = useToast();
-  const remove = useDeleteConversation();
   const restore = useRestoreConversation();
+  const remove = useDeleteConversation(() => {
+    onDeleted(id);
+    toast({ title: "Conversation deleted", action: { label: "Undo", onSelect: () => restore.mutate(id) } });
+  });
   const download = async (format: keyof typeof formatNames): Promise<void> => {
     try {
       const response = await api.ai.conversations[":id"].export.$get({ param: { id }, query: { format } });
@@ -72,13 +75,6 @@ function Row({ item: { id, title, updatedAt }, isCurrent, onOpen, onDeleted }: R
       toast({ title: "Error", description, tone: "destructive" });
     }
   };
-  const onDelete = (): void =>
-    remove.mutate(id, {
-      onSuccess: () => {
-        onDeleted(id);
-        toast({ title: "Conversation deleted", action: { label: "Undo", onSelect: () => restore.mutate(id) } });
-      },
-    });
   return (
     <li className={classes("flex items-center gap-1 rounded-control", isCurrent && "bg-sunken")}>
       <button
@@ -101,7 +97,7 @@ function Row({ item: { id, title, updatedAt }, isCurrent, onOpen, onDeleted }: R
             icon: Download,
             onSelect: () => void download(format),
           })),
-          { label: "Delete", icon: Trash2, tone: "danger" as const, onSelect: onDelete },
+          { label: "Delete", icon: Trash2, tone: "danger" as const, onSelect: () => remove.mutate(id) },
         ]}
       />
     </li>

@@ -1,0 +1,2 @@
+/** Where an admin changes what the environment doesn't set. */
+export const settingsScreen = "Administration → Settings";
