@@ -6,6 +6,7 @@ import type { Measurement, Options, Row } from "./row.ts";
 import { backup } from "./rows/backup.ts";
 import { botSimulation } from "./rows/bot-simulation.ts";
 import { browser } from "./rows/browser.ts";
+import { chat } from "./rows/chat.ts";
 import { check } from "./rows/check.ts";
 import { cli } from "./rows/cli.ts";
 import { composer } from "./rows/composer.ts";
@@ -50,6 +51,7 @@ const rows: Row[] = [
   scroll,
   board,
   composer,
+  chat,
   cv,
   jobs,
   check,

@@ -40,7 +40,7 @@ import { createScheduler } from "./scheduler.ts";
 import { createChangeRecorder } from "./settings/change-recorder.ts";
 import type { ServerAddress } from "./settings/server-address.ts";
 import { createServerKey } from "./settings/server-key.ts";
-import { createWriting } from "./writing/writing.ts";
+import { createWritingModule } from "./writing-modules.ts";
 import type { ModelDriver } from "./model-port.ts";
 import type { JobFeed } from "./jobs/sources/contract.ts";
 import type { LinkReader } from "./link-port.ts";
@@ -114,7 +114,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
-  const writing = createWriting({ ...base, ...lower, random, driver: options.models, ownTextsOf });
+  const writing = createWritingModule({ ...options, ...base, ...lower, random, ownTextsOf, onSettingsChanged });
   const evidence = createEvidenceStore({ ...base, media, secretCookies: () => secretCookiesOf(networks) });
   const networks = options.networks?.({ vault, evidence, linkTo: server.linkTo }) ?? [];
   const connections = createConnections({

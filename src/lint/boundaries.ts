@@ -109,6 +109,7 @@ const noTables: Restriction = {
 
 const compositionFiles = [
   "src/core/core.ts",
+  "src/core/writing-modules.ts",
   "src/core/content-modules.ts",
   "src/core/automation-modules.ts",
   "src/core/cv-modules.ts",

@@ -54,6 +54,7 @@ import { systemRoutes } from "./routes/system.ts";
 import { toolRoutes } from "./routes/tools.ts";
 import { voiceRoutes } from "./routes/voice.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
+import { writingRecordRoutes } from "./routes/writing-records.ts";
 import { writingRoutes } from "./routes/writing.ts";
 
 /** Everything under `/api`, in memory: `serve.ts` puts it on a socket, tests call it directly. The reference lists modules in this order. */
@@ -75,6 +76,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/series", seriesRoutes(core))
     .route("/evergreen-posts", evergreenRoutes(core))
     .route("/ai", writingRoutes(core))
+    .route("/ai", writingRecordRoutes(core))
     .route("/ai/voice", voiceRoutes(core))
     .route("/ai", assistantRoutes(core))
     .route("/ai/conversations", conversationRoutes(core))

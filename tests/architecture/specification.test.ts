@@ -19,7 +19,7 @@ const sentences: Record<string, number> = {
   "LinkedIn settings (second document)": 19,
   "Account settings (second document)": 18,
   "AI content generator (second document)": 14,
-  "Writing: beyond the specification": 2,
+  "Writing: beyond the specification": 9,
   "AI assistant (second document)": 13,
   "CV generator (second document)": 9,
   "CVs and carousels: beyond the specification": 7,

@@ -91,6 +91,8 @@ const unpressed: Record<string, string> = {
   "POST /api/jobs/import": "only reads: it asks for one page at a time",
   "POST /api/jobs/settings/searches/*/seen": "made as a saved search is left, and a repetition changes nothing",
   "POST /api/ai/answers/*/stop": "ends an answer while it is written, and a repetition changes nothing (composer.tsx)",
+  "PUT /api/admin/server/model-prices":
+    "made only with a model, which no press connects, and a repetition changes nothing (model-prices-card.tsx)",
   "POST /api/link-checks": "only reads: it asks the sites of links, one check at a time",
   "POST /api/data/import":
     "made for the file that is chosen in the browser's own dialog, and a repetition adds nothing",
@@ -115,6 +117,7 @@ const otherStarts: Record<string, string> = {
   "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
   "screens/settings/data/copies-card.tsx": "a download",
   "screens/settings/data/export-card.tsx": "a download, and the import of a chosen file",
+  "screens/settings/server/model-prices-card.tsx": "the prices of models, where a repetition changes nothing",
   "screens/settings/server/model-card.tsx": "only reads: the test of a saved model",
   "features/evidence.tsx": "a download",
   "screens/network/official/official-return.ts": "on arrival",
@@ -207,6 +210,7 @@ test("no other call of the screens writes", () => {
     'screens/settings/data/queries.ts method: "POST"',
     // Lists the tools of the MCP server.
     'screens/settings/keys/test-mcp.ts method: "POST"',
+    'screens/writing/stream.ts method: "POST"',
   ]);
 });
 

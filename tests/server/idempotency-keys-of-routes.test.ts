@@ -21,6 +21,7 @@ test("every write by a signed-in caller accepts a key, except uploads, those tha
     "DELETE /api/data",
     "DELETE /api/auth/account",
     "POST /api/media",
+    "POST /api/ai/generate-content/stream",
     "POST /api/ai/answers/:id/stop",
     "POST /api/link-checks",
     "POST /api/cv/preview",

@@ -46,6 +46,8 @@ test("a write that changes nothing needs only read, and only what stays inside t
     "POST /api/scheduled-content",
     "PATCH /api/scheduled-content/:id",
     "POST /api/ai/generate-content",
+    "POST /api/ai/generate-content/stream",
+    "POST /api/ai/opening-lines",
     "POST /api/ai/rewrite",
     "PUT /api/ai/voice",
     "POST /api/ai/chat",

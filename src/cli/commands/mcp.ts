@@ -4,6 +4,7 @@ import { readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
 import { createLog } from "#core/log.ts";
 import { toolScopes } from "#core/tools/contract.ts";
+import { assertMcpEnabled } from "#server/mcp/assert-mcp-enabled.ts";
 import { createToolSource } from "#server/mcp/tool-source.ts";
 import { mcpVariables } from "../mcp/mcp-variables.ts";
 import { createRemoteTools } from "../mcp/remote-tools.ts";
@@ -39,6 +40,7 @@ async function serveMcp(flags: McpFlags): Promise<void> {
   const { user } = flags;
   if (user === undefined) throw unnamed();
   await withDataFolder(flags, async ({ core }) => {
+    assertMcpEnabled(core.serverSettings);
     const { id: userId, status } = core.accounts.getByEmail(user);
     if (status !== "approved") throw notApproved(user);
     const actor = { userId, scopes: toolScopes, requestedBy: "Command line" };

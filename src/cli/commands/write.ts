@@ -43,14 +43,18 @@ export const createCommand = () =>
         });
         const stopping = new AbortController();
         void nextSignal().then(() => stopping.abort());
+        const { signal } = stopping;
         const { variations: _same, ...written } = await core.writing
-          .generate(userId, input, stopping.signal)
+          .generate(userId, input, { signal })
           .catch((error: unknown) => {
-            throw stopping.signal.aborted ? stopped() : error;
+            throw signal.aborted ? stopped() : error;
           });
-        if (json) return writeLine(JSON.stringify(written));
-        writeLine(written.content);
-        console.error(`\n${written.engineLabel}${written.notice === null ? "" : `: ${written.notice}`}`);
+        if (json) writeLine(JSON.stringify(written));
+        else {
+          writeLine(written.content);
+          console.error(`\n${written.engineLabel}${written.notice === null ? "" : `: ${written.notice}`}`);
+        }
+        if (signal.aborted) throw stopped();
       }),
     );
 

@@ -8,19 +8,39 @@ import { buildPrompt } from "./prompt.ts";
 import type { StepsDeps } from "./run-steps.ts";
 import { toFunctionTool } from "./tool-definitions.ts";
 
-/** An answer is stored this often while it is written, so that a killed server loses little of it. */
+/** Words are stored at most this long after they arrived, so that a killed server loses little. */
 const saveMs = 500;
 
+interface Steps extends StepsDeps {
+  /** Call it before the end of the answer is stored. */
+  stopSaving(): void;
+}
+
 /** How the model is asked, and what becomes of its words and calls. */
-export function stepsOf(deps: AnswersDeps, job: Job, save: () => void): StepsDeps {
+export function stepsOf(deps: AnswersDeps, job: Job, save: () => void): Steps {
   const { clock, log, settings, tools, live } = deps;
   const { answer, row, history, actor, interaction } = job;
   const { userId } = answer;
   const available = tools.list(actor.scopes);
   const instructions = instructionsFor({ ...momentOf(settings.zoneOf(userId), clock.now()), action: row.action });
   const approvalOf = (id: string) => deps.approvalOf(userId, id) ?? undefined;
-  let savedAt = clock.now();
+  let cancelSave: (() => void) | undefined;
+  const stopSaving = (): void => {
+    cancelSave?.();
+    cancelSave = undefined;
+  };
+  const saveLater = (): void => {
+    cancelSave ??= clock.after(saveMs, () => {
+      cancelSave = undefined;
+      try {
+        save();
+      } catch (error) {
+        log.error("assistant.answer_not_saved", { error });
+      }
+    });
+  };
   return {
+    stopSaving,
     model: interaction.model,
     tools: available.map(toFunctionTool),
     signal: answer.stopping.signal,
@@ -32,9 +52,7 @@ export function stepsOf(deps: AnswersDeps, job: Job, save: () => void): StepsDep
       ),
     onText(step: number, delta: string): void {
       live.appendText(answer, step, delta);
-      if (clock.now() - savedAt < saveMs) return;
-      savedAt = clock.now();
-      save();
+      saveLater();
     },
     async call(step: number, call: { name: string; input: string }): Promise<void> {
       const tool = available.find(({ name }) => name === toToolName(call.name));

@@ -13,7 +13,7 @@ import { assistantTemplate } from "./template/assistant-template.ts";
 export const serverStops = new Fault(
   "unavailable",
   "ai.busy",
-  "The server stopped before the answer was complete. Ask again.",
+  "The server stopped before the answer was complete. This answer costs no AI interaction. Ask again.",
 );
 
 const bug = () =>
@@ -38,7 +38,7 @@ export function createAnswers(deps: AnswersDeps) {
 
   /** Settles the quota before anyone hears of the end. */
   function finish(job: Job, state: AnswerState, notice: string | null): void {
-    job.interaction.end();
+    job.interaction.end({ isRefunded: job.answer.stopping.signal.reason === serverStops });
     try {
       save(job, { state, notice });
     } catch (error) {
@@ -52,8 +52,10 @@ export function createAnswers(deps: AnswersDeps) {
   async function write(job: Job): Promise<Written> {
     const { row, answer } = job;
     const { signal } = answer.stopping;
+    const steps = stepsOf(deps, job, () => save(job));
     try {
-      finish(job, "done", await runSteps(stepsOf(deps, job, () => save(job))));
+      const notice = await runSteps(steps).finally(steps.stopSaving);
+      finish(job, "done", notice);
       return { row, error: undefined };
     } catch (error) {
       const failure = failureOf(error, signal);

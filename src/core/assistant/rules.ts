@@ -23,12 +23,3 @@ const secret =
   /\batt_[\w-]{8,}|\bsk-[\w-]{12,}|\bBearer\s+[\w.~+/-]{16,}=*|\bli_at=[^;\s"]+|\bAQED[\w-]{12,}|\b[\da-f]{8}-[\da-f-]{27}\.[\w-]{43}|(?<=:\/\/[^\s:/@"]*:)[^\s@/"]+(?=@)/gi;
 
 export const maskSecrets = (text: string): string => text.replaceAll(secret, "[secret removed]");
-
-const thinking = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/i;
-
-/** The start of an answer without the reasoning that some local models send as text. Held back while it may be one. */
-export function withoutThinking(text: string): string {
-  const start = text.trimStart().toLowerCase();
-  if (start.length < "<think>".length && "<think>".startsWith(start)) return "";
-  return text.replace(thinking, "");
-}

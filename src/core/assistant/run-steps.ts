@@ -3,7 +3,7 @@ import { Fault } from "#core/errors.ts";
 import type { TextModel } from "#core/model-port.ts";
 import { templateOptionsKey } from "#core/writing/models/contract.ts";
 import { assistantLimits } from "./contract.ts";
-import { withoutThinking } from "./rules.ts";
+import { withoutThinking } from "#core/writing/rules.ts";
 
 export interface ModelCall {
   name: string;

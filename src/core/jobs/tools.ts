@@ -3,7 +3,7 @@ import { Id } from "#core/contract.ts";
 import { defineTool, type Tool } from "#core/tool.ts";
 import { foreignText, ForeignText, nextCursor, toolPage } from "#core/tools/contract.ts";
 import { truncateText } from "#core/truncate-text.ts";
-import { Gap, Hit, Opening, SearchQuery, type Opening as FoundOpening } from "./contract.ts";
+import { Gap, Hit, Opening, SavedSearch, SearchQuery, type Opening as FoundOpening } from "./contract.ts";
 import type { Jobs } from "./jobs.ts";
 
 const descriptionLength = 8000;
@@ -45,6 +45,15 @@ export const jobTools = ({ jobs }: { jobs: Jobs }): Tool[] => [
       const problems = failing.map(({ label, message }) => `${label}: ${message}`);
       return { jobs: items.map(toJob), nextCursor: next, problems };
     },
+  }),
+  defineTool({
+    name: "list_saved_searches",
+    title: "List saved job searches",
+    description: "The person's saved job searches, and how many jobs are new in each since it was opened last.",
+    scope: "read",
+    input: z.object({}),
+    output: z.object({ searches: z.array(SavedSearch) }),
+    run: ({ userId }) => ({ searches: jobs.saved.list(userId) }),
   }),
   defineTool({
     name: "get_job",

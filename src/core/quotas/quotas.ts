@@ -92,10 +92,10 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
       statements().spend.run({ kind, subjectId });
     },
 
-    release(kind: QuotaKind, subjectId: string): void {
+    release(kind: QuotaKind, subjectId: string, isRefund = false): void {
       database.write(() => {
         const charge = statements().charge.get({ kind, subjectId });
-        if (!charge || charge.spent) return;
+        if (!charge || (charge.spent && !isRefund)) return;
         statements().decrement.run({ userId: charge.userId, kind, month: charge.month });
         statements().forget.run({ kind, subjectId });
       });

@@ -35,6 +35,7 @@ const mailAddress = z
 export const ServerSettingsChange = z
   .object({
     signUpOpen: z.boolean("signUpOpen must be true or false").nullable(),
+    mcpEnabled: z.boolean("mcpEnabled must be true or false").nullable(),
     publicUrl: webAddress("https://attache.example.com").refine(isPublicUrl, publicUrl).nullable(),
     supportEmail: mailAddress,
     liveChatUrl: webAddress("https://chat.example.com").nullable(),
@@ -100,6 +101,7 @@ export const isSecretSetting = (name: string): name is SecretSetting =>
 
 export const ServerSettings = z.object({
   signUpOpen: z.object({ value: z.boolean(), ...from }),
+  mcpEnabled: z.object({ value: z.boolean(), ...from }),
   publicUrl: text,
   supportEmail: text,
   liveChatUrl: text,

@@ -16,6 +16,8 @@ import { createStoredSettings } from "./stored-settings.ts";
 
 export interface CurrentSettings {
   signUpOpen: boolean;
+  /** Whether people's own assistants may connect. */
+  mcpEnabled: boolean;
   publicUrl: string | undefined;
   supportEmail: string | undefined;
   liveChatUrl: string | undefined;
@@ -77,6 +79,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
   const aiProvider = (): ModelProvider | undefined =>
     modelProviders.find((provider) => provider === textOf("aiProvider"));
   const isSignUpOpen = (): boolean => stored.values().get("signUpOpen") !== false;
+  const isMcpEnabled = (): boolean => stored.values().get("mcpEnabled") !== false;
 
   const secretOf = (name: SecretSetting): { value?: string; problem?: string } => {
     const value = fromEnvironment(name);
@@ -90,6 +93,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
 
   const describe = (): ServerSettings => ({
     signUpOpen: { value: isSignUpOpen(), ...from("signUpOpen") },
+    mcpEnabled: { value: isMcpEnabled(), ...from("mcpEnabled") },
     publicUrl: describeText("publicUrl"),
     ...mapSupportSettings(describeText),
     termsUrl: describeText("termsUrl"),
@@ -106,6 +110,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
   return {
     current: (): CurrentSettings => ({
       signUpOpen: isSignUpOpen(),
+      mcpEnabled: isMcpEnabled(),
       publicUrl: textOf("publicUrl"),
       ...mapSupportSettings(textOf),
       termsUrl: textOf("termsUrl"),

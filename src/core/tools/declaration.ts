@@ -6,6 +6,7 @@ export const toolsModule = defineModule({
   notificationKinds: { approval_requested: { label: "Approval requested", tone: "neutral" } },
   screens: { approvals: { path: "/approvals", search: { id: "approval" } } },
   errors: {
+    "mcp.disabled": "forbidden",
     "tools.not_found": "not_found",
     "tools.approval_not_found": "not_found",
     "tools.approval_decided": "conflict",

@@ -7,6 +7,13 @@ export const writtenTypes = [...contentTypes, "summary"] as const;
 export type WrittenType = (typeof writtenTypes)[number];
 export const tones = ["professional", "casual", "informative", "inspirational", "humorous"] as const;
 export type Tone = (typeof tones)[number];
+export const toneNames: Readonly<Record<Tone, string>> = {
+  professional: "Professional",
+  casual: "Casual",
+  informative: "Informative",
+  inspirational: "Inspirational",
+  humorous: "Humorous",
+};
 export const lengths = ["short", "medium", "long"] as const;
 export type Length = (typeof lengths)[number];
 
@@ -55,14 +62,18 @@ export const GenerateContent = z
 export type GenerateContentInput = z.input<typeof GenerateContent>;
 export type GenerateContent = z.output<typeof GenerateContent>;
 
-const written = {
-  content: z.string(),
+/** Who wrote a text, in answers. */
+export const writer = {
   /** A model's name, or 'template'. */
   engine: z.string(),
   /** As shown to people: a model's name, or 'Template writer'. */
   engineLabel: z.string(),
   aiGenerated: z.boolean(),
   interactionId: Id,
+};
+const written = {
+  content: z.string(),
+  ...writer,
   /** Why the text is incomplete. */
   notice: z.string().nullable(),
 };
@@ -73,6 +84,14 @@ export const GeneratedContent = z.object({
   variations: z.array(z.string()),
 });
 export type GeneratedContent = z.infer<typeof GeneratedContent>;
+export type WriterOfText = Pick<GeneratedContent, keyof typeof writer>;
+
+/** Server-sent events of texts that are being written, by their name. */
+export type GenerationEvent =
+  | ({ type: "begun" } & WriterOfText)
+  | { type: "text"; variation: number; delta: string }
+  | { type: "written"; written: GeneratedContent }
+  | { type: "failed"; code: string; message: string };
 
 export const rewriteActions = ["rewrite", "shorten", "lengthen", "tone", "grammar", "translate"] as const;
 export type RewriteAction = (typeof rewriteActions)[number];

@@ -30,3 +30,12 @@ const slot = /\[(?:your|a|an|the|what|who|why|how)\b[^\]\n]{1,60}\]/g;
 
 /** Places the writer left for facts it doesn't have. */
 export const slotsIn = (text: string): string[] => [...new Set(text.match(slot))];
+
+const thinking = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/i;
+
+/** The start of an answer without the reasoning that some local models send as text. Held back while it may be one. */
+export function withoutThinking(text: string): string {
+  const start = text.trimStart().toLowerCase();
+  if (start.length < "<think>".length && "<think>".startsWith(start)) return "";
+  return text.replace(thinking, "");
+}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { enumCheck } from "#core/enum-check.ts";
 import { owner } from "#core/owner.ts";
 import { lengths, tones, writtenTypes } from "./contract.ts";
@@ -33,6 +33,17 @@ export const modelInteractions = sqliteTable(
     enumCheck("model_interaction_state", t.state, interactionStates),
     check("model_interaction_tokens", sql`${t.inputTokens} >= 0 AND ${t.outputTokens} >= 0`),
   ],
+);
+
+/** US dollars for 1 million tokens, as an admin entered them. */
+export const modelPrices = sqliteTable(
+  "model_prices",
+  {
+    model: text().primaryKey(),
+    input: real().notNull(),
+    output: real().notNull(),
+  },
+  (t) => [check("model_price", sql`${t.input} >= 0 AND ${t.output} >= 0`)],
 );
 
 /** The history of texts, as they were written. */

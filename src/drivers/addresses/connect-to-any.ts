@@ -9,7 +9,7 @@ const connectTimeoutMs = 15_000;
 interface ConnectOptions {
   /** Starts to connect. The socket closes if it can't. */
   connect: (address: string) => Socket;
-  clock: Clock;
+  clock: Pick<Clock, "after">;
   signal: AbortSignal;
 }
 

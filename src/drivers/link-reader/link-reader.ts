@@ -1,9 +1,9 @@
-import { lookup } from "node:dns/promises";
 import type { LinkFailure, LinkReader } from "#core/link-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { isInternalAddress } from "../addresses/internal-address.ts";
 import { normalizeAddress } from "../addresses/normalize-address.ts";
 import { listOwnAddresses } from "../addresses/own-addresses.ts";
+import { resolveAllowed, type ResolveHost } from "../addresses/resolve-host.ts";
 import { hostOf } from "../addresses/url-parts.ts";
 import { failureOf } from "./failure-of.ts";
 import { request, requestPage } from "./request.ts";
@@ -21,8 +21,7 @@ type Send<Answer> = (
 
 interface LinkReaderDeps {
   clock: Clock;
-  /** Every address of a host; rejects as `node:dns` does. */
-  resolve?: (host: string) => Promise<readonly string[]>;
+  resolve?: ResolveHost;
   ownAddresses?: () => readonly string[];
   /** For tests, which ask servers on the loopback. */
   allows?: { port: (port: string) => boolean; address: (address: string) => boolean };
@@ -34,7 +33,7 @@ interface LinkReaderDeps {
  */
 export function createLinkReader({
   clock,
-  resolve = resolveHost,
+  resolve,
   ownAddresses = listOwnAddresses,
   allows = { port: (port) => webPorts.has(port), address: (address) => isPublic(address, ownAddresses()) },
 }: LinkReaderDeps): LinkReader {
@@ -68,19 +67,15 @@ export function createLinkReader({
     send: Send<Answer>,
   ): Promise<Answer | { kind: LinkFailure }> {
     try {
-      const addresses = await resolve(hostOf(url));
+      const allowed = await resolveAllowed(hostOf(url), allows.address, resolve);
       // A name server may answer after the time limit.
       signal.throwIfAborted();
-      const allowed = addresses.filter(allows.address);
       return allowed.length === 0 ? { kind: "not_public" } : await send(url, allowed, { clock, signal });
     } catch (error) {
       return { kind: failureOf(error) };
     }
   }
 }
-
-const resolveHost = async (host: string): Promise<string[]> =>
-  (await lookup(host, { all: true })).map(({ address }) => address);
 
 function isPublic(address: string, ownAddresses: readonly string[]): boolean {
   const normalized = normalizeAddress(address);

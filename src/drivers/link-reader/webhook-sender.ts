@@ -1,10 +1,10 @@
-import { lookup } from "node:dns/promises";
 import type { Clock } from "#core/ports.ts";
 import type { OutgoingWebhook, WebhookAnswer, WebhookSender } from "#core/webhook-port.ts";
 import { isInternalAddress } from "../addresses/internal-address.ts";
 import { isMetadataAddress } from "../addresses/metadata-address.ts";
 import { normalizeAddress } from "../addresses/normalize-address.ts";
 import { listOwnAddresses } from "../addresses/own-addresses.ts";
+import { resolveAllowed, type ResolveHost } from "../addresses/resolve-host.ts";
 import { hostOf } from "../addresses/url-parts.ts";
 import { failureOf } from "./failure-of.ts";
 import { post } from "./request.ts";
@@ -15,8 +15,7 @@ const allowedPorts = new Set(["", "80", "443", "8443"]);
 
 interface WebhookSenderDeps {
   clock: Clock;
-  /** Every address of a host; rejects as `node:dns` does. */
-  resolve?: (host: string) => Promise<readonly string[]>;
+  resolve?: ResolveHost;
   ownAddresses?: () => readonly string[];
 }
 
@@ -26,7 +25,7 @@ interface WebhookSenderDeps {
  */
 export function createWebhookSender({
   clock,
-  resolve = resolveHost,
+  resolve,
   ownAddresses = listOwnAddresses,
 }: WebhookSenderDeps): WebhookSender {
   const isPublic = (address: string): boolean => {
@@ -38,9 +37,9 @@ export function createWebhookSender({
     const { url, headers, body, allowsPrivate } = webhook;
     if (!allowsPrivate && !allowedPorts.has(url.port)) return { kind: "port" };
     try {
-      const addresses = await resolve(hostOf(url));
+      const isAllowed = (address: string) => (allowsPrivate ? !isMetadataAddress(address) : isPublic(address));
+      const allowed = await resolveAllowed(hostOf(url), isAllowed, resolve);
       signal.throwIfAborted();
-      const allowed = addresses.filter((address) => (allowsPrivate ? !isMetadataAddress(address) : isPublic(address)));
       if (allowed.length === 0) return { kind: "not_public" };
       const answer = await post(url, allowed, { clock, signal, headers, body });
       return answer.kind === "answered" ? { kind: "answered", status: answer.status } : answer;
@@ -69,6 +68,3 @@ export function createWebhookSender({
     },
   };
 }
-
-const resolveHost = async (host: string): Promise<string[]> =>
-  (await lookup(host, { all: true })).map(({ address }) => address);

@@ -8,6 +8,8 @@ import type { Env } from "../context.ts";
 import { notApproved, tokenIn } from "../middleware/authentication.ts";
 import { createErrorHandler } from "../middleware/errors.ts";
 import { checkRequests, identifyRequest } from "../middleware/requests.ts";
+import { assertMcpEnabled } from "./assert-mcp-enabled.ts";
+import { createMcpLimit } from "./mcp-limit.ts";
 
 /** A session reads, so that the settings can test the connection. Everything else takes a key. */
 const sessionScopes = ["read"] as const;
@@ -17,12 +19,15 @@ export function createMcpEndpoint(core: Core) {
   const { log, accounts } = core;
   let handler: ReturnType<typeof loadHandler> | undefined;
   const { handleError } = createErrorHandler(log);
+  const limitCalls = createMcpLimit(core);
 
   const identify = (c: Context<Env>): Identity => {
     const identity = accounts.identify(tokenIn(c.req.header("authorization")), true);
+    limitCalls(identity);
     // Each call leaves a row behind.
     c.get("limitRequests")?.(identity, "change");
     if (identity.status !== "approved") throw notApproved();
+    assertMcpEnabled(core.serverSettings);
     return identity;
   };
 

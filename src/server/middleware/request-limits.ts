@@ -10,9 +10,9 @@ const dayMs = 24 * 3_600_000;
 /** Each change may leave a row behind: this bounds what one account adds to the disk in a day. */
 export const changesPerDayFactor = 40;
 
-/** An event stream is limited by how many are open. */
-export const isRequestLimited = ({ who, media }: Declaration): boolean =>
-  who !== "guest" && media?.type !== "text/event-stream";
+/** An event stream that only reads is limited by how many are open. */
+export const isRequestLimited = ({ who, media, body }: Declaration): boolean =>
+  who !== "guest" && (media?.type !== "text/event-stream" || body !== undefined);
 
 export function requestKindOf({ endsAccess }: Declaration, method: string): RequestKind {
   if (endsAccess) return "end of access";

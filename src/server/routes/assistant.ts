@@ -19,7 +19,7 @@ import type { Core } from "#core/core.ts";
 import { contentDisposition } from "../content-disposition.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
-import { createAnswerStreams } from "../stream-answer.ts";
+import { createAnswerStreams } from "../streams/answer-stream.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
 const writing = { who: "approved", scope: "draft" } as const;

@@ -1,26 +1,18 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import type { Core } from "#core/core.ts";
-import {
-  DeleteGenerations,
-  GenerateContent,
-  GeneratedContent,
-  Generation,
-  GenerationQuery,
-  PostTemplate,
-  Rewrite,
-  Rewritten,
-  WriterStatus,
-} from "#core/writing/contract.ts";
+import { GenerateContent, GeneratedContent, Rewrite, Rewritten, WriterStatus } from "#core/writing/contract.ts";
+import { OpeningLines, OpenText } from "#core/writing/openings/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
+import { createGenerationStreams } from "../streams/generation-stream.ts";
 
 const reading = { who: "approved", scope: "read" } as const;
 const writing = { who: "approved", scope: "draft" } as const;
 const modelErrors = ["ai.busy", "ai.failed", "ai.refused", "quota.used_up"] as const;
 
 export const writingRoutes = (core: Core) => {
-  const { read, outside, transactional } = createEndpoints(core, "Writing");
+  const streamGeneration = createGenerationStreams(core);
+  const { read, outside } = createEndpoints(core, "Writing");
   return new Hono<Env>()
     .get(
       "/writer",
@@ -50,7 +42,37 @@ export const writingRoutes = (core: Core) => {
           answer: GeneratedContent,
           errors: modelErrors,
         },
-        ({ c, userId, body }) => core.writing.generate(userId, body, c.req.raw.signal),
+        ({ c, userId, body }) => core.writing.generate(userId, body, { signal: c.req.raw.signal }),
+      ),
+    )
+    .post(
+      "/generate-content/stream",
+      outside(
+        {
+          ...writing,
+          summary:
+            "Write a text as server-sent events: 'begun', 'text' for each piece, and 'written' or 'failed'. Closing the connection ends the model's request; the history keeps what was written.",
+          body: GenerateContent,
+          example: { prompt: "Builds take 3 minutes now", content_type: "post" },
+          media: { type: "text/event-stream", description: "A stream that ends with the text" },
+          errors: ["quota.used_up", "request.too_many_streams"],
+        },
+        ({ c, userId, body }) => streamGeneration(c, userId, body),
+      ),
+    )
+    .post(
+      "/opening-lines",
+      outside(
+        {
+          ...writing,
+          summary:
+            "Suggest first lines for a text. With a model it uses one AI interaction; without one, rules write them.",
+          body: OpenText,
+          example: { text: "Our builds take 3 minutes now. They took 9 before." },
+          answer: OpeningLines,
+          errors: modelErrors,
+        },
+        ({ c, userId, body }) => core.writing.suggestOpenings(userId, body, c.req.raw.signal),
       ),
     )
     .post(
@@ -66,38 +88,6 @@ export const writingRoutes = (core: Core) => {
           errors: ["ai.model_required", ...modelErrors],
         },
         ({ c, userId, body }) => core.writing.rewrite(userId, body, c.req.raw.signal),
-      ),
-    )
-    .get(
-      "/templates",
-      read({ ...reading, summary: "Templates for prompts, with their variables.", answer: z.array(PostTemplate) }, () =>
-        core.writing.templates(),
-      ),
-    )
-    .get(
-      "/generations",
-      read(
-        {
-          ...reading,
-          summary: "Your generated texts, newest first.",
-          query: GenerationQuery,
-          answer: z.array(Generation),
-          paged: true,
-        },
-        ({ userId, query }) => core.writing.history.list(userId, query),
-      ),
-    )
-    .delete(
-      "/generations",
-      transactional(
-        {
-          ...writing,
-          scope: "act",
-          summary: "Delete a text from your history, or the whole history.",
-          query: DeleteGenerations,
-          errors: ["ai.generation_not_found"],
-        },
-        ({ userId, query }) => core.writing.history.remove(userId, query.id),
       ),
     );
 };

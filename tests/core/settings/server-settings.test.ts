@@ -26,6 +26,7 @@ test("by default sign-up is open and nothing else is set", () => {
   const { serverSettings } = createMemoryCore();
   expect(serverSettings.current()).toEqual({
     signUpOpen: true,
+    mcpEnabled: true,
     publicUrl: undefined,
     supportEmail: undefined,
     liveChatUrl: undefined,

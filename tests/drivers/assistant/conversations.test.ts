@@ -1,8 +1,13 @@
 import { expect, test } from "bun:test";
-import { ChosenBranch, ConversationQuery } from "#core/assistant/contract.ts";
+import { ChatRequest, ChosenBranch, ConversationQuery, quickActions } from "#core/assistant/contract.ts";
 import { Page } from "#core/contract.ts";
+import { NewSavedSearch, SearchQuery } from "#core/jobs/contract.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { insertPerson } from "../../core/content/content-fixture.ts";
 import { createAssistantFixture } from "./assistant-fixture.ts";
+
+cheapPasswords();
 
 const search = (text: string) => ConversationQuery.parse({ search: text });
 
@@ -128,4 +133,25 @@ test("without a model, rules answer from the person's own data and use no quota"
     response: expect.stringContaining("I answer by rules"),
   });
   expect(fixture.used()).toBe(0);
+});
+
+test("without a model, 'Find Jobs' names the person's best matches with reasons, and what is new in saved searches", async () => {
+  const core = memoryAttache();
+  const { user } = await person(core, "Ada");
+  await core.connections.connectPractice(user.id);
+  const { items } = await core.jobs.search(user.id, SearchQuery.parse({ limit: "5" }));
+  const saved = core.jobs.saved.create(user.id, NewSavedSearch.parse({ name: "Berlin [x](y)", criteria: {} }));
+  core.database.sqlite.run("UPDATE saved_job_searches SET new_openings = 3 WHERE id = ?", [saved.id]);
+  const [action] = quickActions;
+  const { response, engineLabel } = await core.assistant.chat(
+    user.id,
+    ChatRequest.parse({ message: action.prompt, type: action.type }),
+  );
+  expect(engineLabel).toBe("Template writer");
+  const [best] = items;
+  expect(response).toContain(`**${best?.matchScore}%** [${best?.title}, ${best?.company}`);
+  expect(response).toContain(`(/jobs?job=${best?.id})`);
+  expect(response).toContain(String.raw`- Berlin \[x\](y): 3 new`);
+  expect(response.match(/\/jobs\?job=/g)).toHaveLength(items.length);
+  core.close();
 });

@@ -63,7 +63,7 @@ test("an answer uses one AI interaction and its tokens are counted", async () =>
   expect(await fixture.ask()).toMatchObject({ text: "Small steps lead far.", engine: { label: "double-large" } });
   expect(fixture.used()).toBe(1);
   expect(fixture.models.usageOf(fixture.anna).models).toEqual([
-    { model: "double-large", interactions: 1, inputTokens: 12, outputTokens: 4, isEstimated: false },
+    { model: "double-large", interactions: 1, inputTokens: 12, outputTokens: 4, isEstimated: false, cost: null },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { JsonSchemaType } from "@modelcontextprotocol/client";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/client/validators/ajv";
+import { mcpRequestsPerMinute } from "#server/mcp/mcp-limit.ts";
 import { bodyMax } from "#server/middleware/request-body.ts";
 import { NewApplication } from "#core/applications/contract.ts";
 import type { Core } from "#core/core.ts";
@@ -63,7 +64,7 @@ for (const era of eras) {
       );
       expect([name, valid, errorMessage]).toEqual([name, true, undefined]);
     }
-    expect(tools).toHaveLength(34);
+    expect(tools).toHaveLength(35);
     await client.close();
   });
 }
@@ -149,6 +150,40 @@ test("only POST is served, bodies are limited, and pages of other sites are refu
   expect(await from("http://evil.example", "127.0.0.1:4477")).toBe(403);
   // A name of another site that leads here.
   expect(await from("http://evil.example:4477", "evil.example:4477")).toBe(403);
+});
+
+test("an admin switches the server off and on; while it is off, a client gets the remedy", async () => {
+  const { core, createKey, connect, post } = await createMcpFixture();
+  const { apiKey } = createKey();
+  const client = await connect(apiKey);
+  core.serverSettings.change(undefined, { mcpEnabled: false });
+  const remedy = "MCP is switched off on this server. An admin can switch it on in the server settings.";
+  const refused = await post(listTools, apiKey);
+  expect([refused.status, await refused.json()]).toMatchObject([403, { code: "mcp.disabled", message: remedy }]);
+  const failure = await client.callTool({ name: "list_posts", arguments: {} }).catch((error: unknown) => error);
+  expect(String(failure)).toContain(remedy);
+  expect((await post(listTools, "att_wrong")).status).toBe(401);
+  core.serverSettings.change(undefined, { mcpEnabled: null });
+  expect((await client.callTool({ name: "list_posts", arguments: {} })).isError).toBeUndefined();
+  await client.close();
+});
+
+test("each key has its own limit, and says when to try again", async () => {
+  const { core, createKey, connect, post } = await createMcpFixture();
+  const [busy, calm] = [createKey().apiKey, createKey().apiKey];
+  const client = await connect(busy);
+  for (let n = 0; n < mcpRequestsPerMinute; n += 1) if ((await post("{}", busy)).status === 429) break;
+  const refused = await post(listTools, busy);
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "1"]);
+  const message =
+    "The key 'Key 1' sent more than 300 MCP requests in a minute. Wait a second and try again, or use another key for a second assistant.";
+  expect(await refused.json()).toMatchObject({ code: "request.too_many", message });
+  const failure = await client.callTool({ name: "list_posts", arguments: {} }).catch((error: unknown) => error);
+  expect(String(failure)).toContain(message);
+  expect((await post(listTools, calm)).status).toBe(200);
+  core.clock.jump(1000);
+  expect((await client.callTool({ name: "list_posts", arguments: {} })).isError).toBeUndefined();
+  await client.close();
 });
 
 test("200 calls in parallel are answered, each recorded with its key and tool", async () => {

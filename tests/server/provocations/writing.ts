@@ -1,3 +1,4 @@
+import { settle } from "#tests/support/core/core.ts";
 import { startModelDouble, type Behavior } from "#tests/support/models/model-double.ts";
 import { send, sending, type Provocation, type Provocations } from "./provoke.ts";
 
@@ -22,8 +23,24 @@ export const modelFailures = {
   },
 } satisfies Record<string, Provocation>;
 
+const openingGenerations: Provocation = async (fixture, operation) => {
+  await using double = startModelDouble();
+  const { core, people } = fixture;
+  core.serverSettings.change(undefined, double.settings);
+  core.quotas.setLimits(people.ada.user.id, { posts: 0, applications: 0, aiInteractions: 100 });
+  double.answerWith(() => ({ kind: "stall" }));
+  for (let n = 0; n < 50; n += 1) void send(fixture, operation);
+  await settle();
+  return await send(fixture, operation);
+};
+
 export const writing: Provocations = {
   "POST /api/ai/generate-content": modelFailures,
+  "POST /api/ai/generate-content/stream": {
+    "quota.used_up": modelFailures["quota.used_up"],
+    "request.too_many_streams": openingGenerations,
+  },
+  "POST /api/ai/opening-lines": modelFailures,
   "POST /api/ai/rewrite": {
     ...modelFailures,
     "ai.model_required": sending({ body: { text: "Hello", action: "lengthen" } }),

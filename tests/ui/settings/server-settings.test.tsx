@@ -55,6 +55,42 @@ test("settings are saved and emptied again; a value of the environment is shown 
   expect(stored().termsUrl.value).toBeNull();
 });
 
+test("MCP is switched off and on", async () => {
+  const { user, page, saved, stored } = await open();
+  const box = () => page.getByRole("checkbox", { name: /People can connect their own assistants/ });
+  await user.click(box());
+  await saved();
+  expect(stored().mcpEnabled.value).toBe(false);
+  await user.click(box());
+  await saved();
+  expect(stored().mcpEnabled.value).toBe(true);
+});
+
+test("prices of models are entered, refused at their field, and shown with everyone's usage", async () => {
+  const { core } = screen.server;
+  core.serverSettings.change(undefined, { aiProvider: "ollama", aiModel: "qwen3" });
+  const { page, field, fill, press } = await open();
+  await page.findByText("qwen3");
+  await fill("Input", "cheap");
+  await fill("Output", "2");
+  await press("Save prices");
+  await page.findByText("Input must be a price from 0 to 10,000 US dollars, such as 0.25.");
+  expect(core.writing.prices.list()).toEqual([]);
+  await fill("Input", "0,25");
+  await press("Save prices");
+  await page.findByText("Prices Saved");
+  expect(core.writing.prices.list()).toEqual([{ model: "qwen3", input: 0.25, output: 2 }]);
+  await waitFor(() => expect(field("Input").value).toBe("0.25"));
+  const [root] = core.database.sqlite.query("SELECT id FROM users").all() as { id: string }[];
+  core.database.sqlite.run(
+    `INSERT INTO model_interactions (id, user_id, kind, provider, model, state, input_tokens, output_tokens, month, started_at)
+     VALUES ('1', ?, 'chat', 'ollama', 'qwen3', 'done', 1000000, 500000, '2026-11', 0)`,
+    [root?.id ?? ""],
+  );
+  await screen.queryClient.invalidateQueries();
+  await page.findByText("1 AI interaction, 1,500,000 tokens, $1.25");
+});
+
 test("each wrong field shows its message, the first gets the focus, nothing is sent, and discarding restores the settings", async () => {
   const { page, field, fill, press } = await open();
   await fill("Privacy Policy", "somewhere");

@@ -6,7 +6,7 @@ import { GenerateContent } from "#core/writing/contract.ts";
 import { renderApp } from "../support/app-at.tsx";
 
 const screen = screenTest();
-const generate = "POST /api/ai/generate-content";
+const generate = "POST /api/ai/generate-content/stream";
 
 async function open(at = "/content-generator") {
   const { user: person } = await screen.signIn("Ada");
@@ -121,4 +121,77 @@ test("a voice without enough posts says how many it needs, and is edited with er
   await page.findByText("12 (chosen by you)");
   const { settings } = screen.server.core.writing.voices.get(person.id);
   expect(settings).toMatchObject({ sentenceWords: 12, avoided: ["synergy"], opening: null });
+});
+
+const written = {
+  engine: "double",
+  engineLabel: "double",
+  aiGenerated: true,
+  interactionId: "1",
+};
+
+/** Events that a test sends one by one. */
+function holdStream() {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(started) {
+      controller = started;
+    },
+  });
+  screen.server.answer(generate, () => new Response(body, { headers: { "Content-Type": "text/event-stream" } }));
+  return {
+    send: (event: string, data: object) =>
+      controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    lose: () => controller?.error(new TypeError("The connection was lost.")),
+  };
+}
+
+test("a text is shown as it arrives, and can be edited once it is complete", async () => {
+  const { page, write } = await open();
+  const { send } = holdStream();
+  await write();
+  send("begun", written);
+  send("text", { variation: 0, delta: "Small steps " });
+  await page.findByText("Small steps");
+  expect(page.queryByLabelText("Edit the text")).toBeNull();
+  send("text", { variation: 0, delta: "lead far." });
+  await page.findByText("Small steps lead far.");
+  const content = "Small steps lead far.";
+  send("written", { written: { ...written, content, variations: [content], notice: null } });
+  expect((await page.findByLabelText<HTMLTextAreaElement>("Edit the text")).value).toBe(content);
+});
+
+test("what arrived before the connection was lost, or before Stop, stays and says so", async () => {
+  const { page, user, write, button } = await open();
+  const lost = holdStream();
+  await write();
+  lost.send("begun", written);
+  lost.send("text", { variation: 0, delta: "Small steps" });
+  await page.findByText("Small steps");
+  lost.lose();
+  await page.findByText(/The connection to the server was lost, so the text is incomplete/);
+  expect(page.getByLabelText<HTMLTextAreaElement>("Edit the text").value).toBe("Small steps");
+
+  const stopped = holdStream();
+  await user.click(button("Generate again"));
+  stopped.send("begun", written);
+  stopped.send("text", { variation: 0, delta: "Calm builds" });
+  await page.findByText("Calm builds");
+  await user.click(button("Stop"));
+  stopped.lose();
+  await page.findByText(/You stopped the text before it was complete/);
+  expect(page.getByLabelText<HTMLTextAreaElement>("Edit the text").value).toBe("Calm builds");
+});
+
+test("an opening line replaces the first sentence", async () => {
+  const { page, user, write, button } = await open();
+  await write("Builds take 3 minutes now. They took 9 before.");
+  const field = await page.findByLabelText<HTMLTextAreaElement>("Edit the text");
+  fireEvent.change(field, { target: { value: "Builds are fast. They were not." } });
+  await user.click(button("Opening lines"));
+  await user.click(await page.findByRole("button", { name: "A note on our work: Builds are fast." }));
+  expect(page.getByLabelText<HTMLTextAreaElement>("Edit the text").value).toBe(
+    "A note on our work: Builds are fast. They were not.",
+  );
 });

@@ -83,3 +83,32 @@ test("a post that a model wrote is saved as AI-generated", async () => {
   await press("Save as Draft");
   await waitFor(async () => expect(await screen.server.bodies(create)).toMatchObject([{ aiGenerated: true }]));
 });
+
+test("the tone is chosen among the specified ones", async () => {
+  const { page, user, content, button, fill } = await openWithTheme();
+  const engine = { kind: "model", label: "double", name: "double" };
+  screen.server.answer("GET /api/ai/writer", () =>
+    Response.json({ engine, actions: ["tone"], usage: { month: "2026-11", models: [] } }),
+  );
+  const rewritten = { content: "Ship it!", engine: "double", engineLabel: "double", aiGenerated: true };
+  screen.server.answer("POST /api/ai/rewrite", () => Response.json({ ...rewritten, interactionId: "1", notice: null }));
+  await fill("Content", "We ship daily.");
+  await user.click(button("Improve"));
+  await user.click(await page.findByRole("menuitem", { name: "Change tone..." }));
+  for (const tone of ["Professional", "Casual", "Informative", "Inspirational", "Humorous"])
+    await page.findByRole("button", { name: tone });
+  await user.click(button("Inspirational"));
+  await waitFor(() => expect(content().value).toBe("Ship it!"));
+  expect(await screen.server.bodies("POST /api/ai/rewrite")).toEqual([
+    { action: "tone", tone: "inspirational", text: "We ship daily." },
+  ]);
+});
+
+test("an opening line replaces the first sentence of the post", async () => {
+  const { page, user, content, button, fill } = await openWithTheme();
+  await fill("Content", "We ship daily. Nobody notices.");
+  await user.click(button("Improve"));
+  await user.click(await page.findByRole("menuitem", { name: "Opening lines..." }));
+  await user.click(await page.findByRole("button", { name: "We ship daily: what we found." }));
+  await waitFor(() => expect(content().value).toBe("We ship daily: what we found. Nobody notices."));
+});

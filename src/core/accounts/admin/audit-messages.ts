@@ -83,6 +83,8 @@ const labels: Readonly<Record<string, string>> = {
   applications: "applications",
   aiInteractions: "AI interactions",
   signUpOpen: "sign-up",
+  mcpEnabled: "MCP server",
+  modelPrices: "AI prices",
   publicUrl: "public address",
   supportEmail: "support email",
   liveChatUrl: "live chat",
@@ -125,6 +127,7 @@ function describeChanges(from: unknown, to: unknown): string[] {
 function describeField(name: string, value: unknown): string {
   if (!isFields(value)) return `${labelOf(name)}: ${format(value)}`;
   if ("set" in value) return `${labelOf(name)} ${value.set === true ? "set" : "removed"}`;
+  if (name === "mcpEnabled") return `MCP server ${value.to === false ? "off" : "on"}`;
   if (name === "signUpOpen") return `sign-up ${value.to === false ? "closed" : "open"}`;
   return `${labelOf(name)} ${format(value.from)} → ${format(value.to)}`;
 }

@@ -2,7 +2,8 @@ import { compose } from "#core/writing/template-writer/rules.ts";
 import { writingDefaults } from "#core/writing/contract.ts";
 import { quickActions } from "../contract.ts";
 import type { TemplateTurn } from "./turn.ts";
-import { skills, type Skill } from "./skills.ts";
+import type { Skill } from "./skill.ts";
+import { skills } from "./skills.ts";
 
 type Step = { calls: { name: string; input: object }[] } | { text: string };
 
@@ -12,7 +13,6 @@ const draftTool = "create_draft";
 /** Calls tools first, and answers once their results are there. */
 export function nextStep(turn: TemplateTurn): Step {
   const { action, message, tools, results } = turn;
-  if (action === "find_jobs" || /\bjobs?\b/i.test(message)) return { text: jobsText };
   if (action === "generate_content" || writeRequest.test(message)) return writeDraft(turn);
   const skill =
     skills.find((one) => one.action !== undefined && one.action === action) ??
@@ -43,9 +43,6 @@ function writeDraft({ message, tools, results }: TemplateTurn): Step {
 
 const subjectText =
   "What should the post be about? Write 'Write a post about …' with the facts and numbers it should have. For tones, lengths and templates, use the [Content Generator](/content-generator).";
-
-const jobsText =
-  "Without an AI model I can't judge which jobs fit you. [Job search](/jobs) scores them against your CV and preferences by rule.";
 
 const offers: string = skills.map(({ offer }: Skill) => offer).join(", ");
 

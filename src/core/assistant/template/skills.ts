@@ -1,26 +1,7 @@
 import { z } from "zod";
 import { Usage } from "#core/quotas/contract.ts";
-import type { MessageType } from "../contract.ts";
-
-/** What rules can answer: which tools they call for it, and what they say about the results. */
-export interface Skill {
-  /** As offered to the person. */
-  offer: string;
-  action?: MessageType;
-  words: RegExp;
-  calls: readonly { name: string; input: object }[];
-  write: (results: Results) => string;
-}
-
-/** Of each tool that answered. */
-export type Results = ReadonlyMap<string, unknown>;
-
-const read = <Schema extends z.ZodType>(results: Results, tool: string, schema: Schema) =>
-  schema.safeParse(results.get(tool)).data;
-
-/** Titles and names are other people's words, which must not become links or headings. */
-export const plain = (text: string): string =>
-  text.replaceAll(/\s+/g, " ").replaceAll(/[\\`*_[\]<>#|~!]/g, String.raw`\$&`);
+import { jobSkill } from "./job-skill.ts";
+import { plain, read, type Results, type Skill } from "./skill.ts";
 
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");
 const countOf = (count: number, one: string, several = `${one}s`): string => `${count} ${count === 1 ? one : several}`;
@@ -130,6 +111,7 @@ function writeUsage(results: Results): string {
 const newest = { limit: 5 };
 
 export const skills: readonly Skill[] = [
+  jobSkill,
   {
     offer: "when your next post could go out",
     action: "optimize_schedule",

@@ -3,13 +3,13 @@ import { rewrittenMax } from "../contract.ts";
 
 const Answer = z.array(z.string().max(rewrittenMax));
 
-/** One text for each line. Undefined for anything else. */
-export function readAnswer(answer: string, count: number): string[] | undefined {
+/** The texts of a JSON array, `count` of them if it is given. Undefined for anything else. */
+export function readAnswer(answer: string, count?: number): string[] | undefined {
   const [start, end] = [answer.indexOf("["), answer.lastIndexOf("]")];
   if (start === -1 || end < start) return undefined;
   try {
     const { data } = Answer.safeParse(JSON.parse(answer.slice(start, end + 1)));
-    return data?.length === count ? data.map(toLine) : undefined;
+    return count === undefined || data?.length === count ? data?.map(toLine) : undefined;
   } catch {
     return undefined;
   }

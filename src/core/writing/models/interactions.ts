@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, max, sum } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
@@ -6,8 +6,9 @@ import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import { monthOf } from "#core/quotas/rules.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import { modelInteractions } from "../tables.ts";
-import type { InteractionKind, ModelUsage } from "./contract.ts";
+import type { InteractionKind, ModelPrice, ModelUsage } from "./contract.ts";
 import type { Meter, Tokens } from "./metered-model.ts";
+import { createUsage } from "./usage.ts";
 
 export interface InteractionsDeps {
   database: Database;
@@ -15,6 +16,12 @@ export interface InteractionsDeps {
   changes: Changes;
   quotas: QuotaLedger;
   settings: AccountSettings;
+  prices: { list(): ModelPrice[] };
+}
+
+export interface Settled {
+  /** Gives the AI interaction back although the provider answered. */
+  isRefunded?: boolean;
 }
 
 export interface NewInteraction {
@@ -27,8 +34,9 @@ export interface NewInteraction {
 const quota = "aiInteractions";
 
 /** Reserves one of the month's AI interactions for each, and gives it back if the provider never answered. */
-export function createInteractions({ database, clock, changes, quotas, settings }: InteractionsDeps) {
+export function createInteractions({ database, clock, changes, quotas, settings, prices }: InteractionsDeps) {
   const { db } = database;
+  const usage = createUsage({ database, prices: prices.list });
 
   const settle = (id: string, state: "done" | "stopped" | "failed", tokens: Tokens): void => {
     db.update(modelInteractions)
@@ -59,7 +67,7 @@ export function createInteractions({ database, clock, changes, quotas, settings 
     },
 
     /** @throws Fault `quota.used_up` */
-    begin({ userId, ...interaction }: NewInteraction): { id: string; meter: Meter; end(): void } {
+    begin({ userId, ...interaction }: NewInteraction): { id: string; meter: Meter; end(settled?: Settled): void } {
       const [id, at] = [Bun.randomUUIDv7(), clock.now()];
       database.write(() => {
         quotas.reserve({ userId, kind: quota, subjectId: id, at });
@@ -91,11 +99,11 @@ export function createInteractions({ database, clock, changes, quotas, settings 
             hasFailed = true;
           },
         },
-        end() {
+        end({ isRefunded = false } = {}) {
           if (isEnded) return;
           isEnded = true;
           database.write(() => {
-            if (!isAnswered) quotas.release(quota, id);
+            if (isRefunded || !isAnswered) quotas.release(quota, id, isRefunded);
             settle(id, !isAnswered ? "failed" : hasFailed ? "stopped" : "done", used);
             database.afterCommit(() => changes.publish(userId, "writing"));
           });
@@ -103,47 +111,18 @@ export function createInteractions({ database, clock, changes, quotas, settings 
       };
     },
 
-    /** After a crash: an interaction without an answer is given back. */
+    /** After a crash: what the server could not finish is given back. */
     settleInterrupted(): void {
       const running = eq(modelInteractions.state, "running");
       database.write(() => {
         for (const { id } of db.select({ id: modelInteractions.id }).from(modelInteractions).where(running).all()) {
-          quotas.release(quota, id);
+          quotas.release(quota, id, true);
           settle(id, "failed", { input: 0, output: 0, isEstimated: false });
         }
       });
     },
 
-    usageOf: (userId: string): ModelUsage => readUsage(database, userId, monthOf(clock.now(), settings.zoneOf(userId))),
+    usageOf: (userId: string): ModelUsage => usage.of(userId, monthOf(clock.now(), settings.zoneOf(userId))),
+    usage,
   };
-}
-
-function readUsage({ db }: Database, userId: string, month: string): ModelUsage {
-  const answered = and(
-    eq(modelInteractions.userId, userId),
-    eq(modelInteractions.month, month),
-    inArray(modelInteractions.state, ["done", "stopped"]),
-  );
-  const { model, inputTokens, outputTokens, isEstimated } = modelInteractions;
-  const rows = db
-    .select({
-      model,
-      count: count(),
-      input: sum(inputTokens),
-      output: sum(outputTokens),
-      estimated: max(isEstimated),
-    })
-    .from(modelInteractions)
-    .where(answered)
-    .groupBy(model)
-    .orderBy(model)
-    .all();
-  const models = rows.map((row) => ({
-    model: row.model,
-    interactions: row.count,
-    inputTokens: Number(row.input ?? 0),
-    outputTokens: Number(row.output ?? 0),
-    isEstimated: Boolean(row.estimated),
-  }));
-  return { month, models };
 }

@@ -2,8 +2,14 @@ import { Fault } from "#core/errors.ts";
 import { ModelError, type ConfiguredModel, type ModelDriver, type TextModel } from "#core/model-port.ts";
 import type { Log } from "#core/ports.ts";
 import type { ModelSettings } from "#core/settings/server-settings.ts";
-import { templateWriterName, type Engine, type InteractionKind, type ModelUsage } from "./contract.ts";
-import { createInteractions, type InteractionsDeps } from "./interactions.ts";
+import {
+  templateWriterName,
+  type Engine,
+  type InteractionKind,
+  type ModelUsage,
+  type PricedModels,
+} from "./contract.ts";
+import { createInteractions, type InteractionsDeps, type Settled } from "./interactions.ts";
 import { limitModel } from "./limited-model.ts";
 import { meterModel, type Meter } from "./metered-model.ts";
 import { createModelTest } from "./model-test.ts";
@@ -24,7 +30,7 @@ export interface Interaction {
    */
   model: TextModel;
   /** Call it once the answer is complete, failed or stopped: it settles quota and usage. Repeated calls do nothing. */
-  end(): void;
+  end(settled?: Settled): void;
 }
 
 const templateEngine: Engine = { kind: "template", label: templateWriterName, name: "template" };
@@ -34,7 +40,7 @@ export type Models = ReturnType<typeof createModels>;
 
 /** The server's model, or the template writer without one. */
 export function createModels(deps: ModelsDeps) {
-  const { clock, log, driver, serverSettings } = deps;
+  const { clock, log, driver, serverSettings, prices } = deps;
   const interactions = createInteractions(deps);
 
   const configured = (): ConfiguredModel | undefined => {
@@ -82,6 +88,17 @@ export function createModels(deps: ModelsDeps) {
     },
 
     usageOf: (userId: string): ModelUsage => interactions.usageOf(userId),
+    usageByMonth: interactions.usage.byMonth,
+    usageByUser: interactions.usage.byUser,
+    usageMonths: interactions.usage.months,
+
+    /** With the model that is set up now. */
+    pricedModels(): PricedModels {
+      const listed = prices.list();
+      const isPriced = new Set(listed.map(({ model }) => model));
+      const named = new Set([...interactions.usage.modelNames(), configured()?.model ?? []].flat());
+      return { prices: listed, unpriced: [...named].filter((model) => !isPriced.has(model)) };
+    },
     lastOutcome: interactions.lastOutcome,
     settleInterrupted: interactions.settleInterrupted,
     ...createModelTest({ clock, driver, serverSettings, configured }),

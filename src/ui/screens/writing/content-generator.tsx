@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { ChartNoAxesColumn } from "lucide-react";
 import { useState } from "react";
 import type { GeneratedContent } from "#core/writing/contract.ts";
+import type { UsedModel } from "#core/writing/models/contract.ts";
+import { Button } from "../../components/button.tsx";
 import { KeptNotice } from "../../components/form/kept-notice.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { TabPanel, Tabs } from "../../components/tabs.tsx";
 import { writerQuery } from "../../data/writer.ts";
-import { formatCount } from "../../lib/format-count.ts";
+import { describeUsage } from "../../features/ai-usage/describe-usage.ts";
 import { emptyDraft } from "./draft.ts";
 import { GenerateTab } from "./tabs/generate-tab.tsx";
 import { HistoryTab } from "./tabs/history-tab.tsx";
 import { TemplatesTab } from "./tabs/templates-tab.tsx";
+import { UsageDialog } from "./usage-dialog.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
 const route = getRouteApi("/signed-in/approved/content-generator");
@@ -30,6 +34,7 @@ export function ContentGenerator() {
   const { draft, edit, kept } = useKeptDraft();
   const [written, setWritten] = useState<GeneratedContent>();
   const { data: writer, error, refetch } = useQuery(writerQuery);
+  const [showsUsage, setShowsUsage] = useState(false);
   const show = (shown: TabName): void =>
     void navigate({ search: shown === "generate" ? {} : { tab: shown }, replace: true });
 
@@ -39,7 +44,15 @@ export function ContentGenerator() {
         title="AI Content Generator"
         badge={writer && <EngineChip engine={writer.engine} />}
         subtitle={writer && <Subtitle {...writer} />}
+        actions={
+          writer?.engine.kind === "model" ? (
+            <Button icon={ChartNoAxesColumn} onClick={() => setShowsUsage(true)}>
+              Usage
+            </Button>
+          ) : undefined
+        }
       />
+      {showsUsage && <UsageDialog onClose={() => setShowsUsage(false)} />}
       {error && !writer && (
         <LoadFailed
           className="mb-4"
@@ -93,16 +106,11 @@ function EngineChip({ engine }: { engine: Engine }) {
 
 interface SubtitleProps {
   engine: Engine;
-  usage: {
-    models: readonly { interactions: number; inputTokens: number; outputTokens: number; isEstimated: boolean }[];
-  };
+  usage: { models: readonly UsedModel[] };
 }
 
 function Subtitle({ engine, usage }: SubtitleProps) {
   if (engine.kind === "template")
     return "No AI model is connected. Texts come from rules and your own words, and use no AI interactions.";
-  const interactions = usage.models.reduce((sum, model) => sum + model.interactions, 0);
-  const tokens = usage.models.reduce((sum, model) => sum + model.inputTokens + model.outputTokens, 0);
-  const about = usage.models.some(({ isEstimated }) => isEstimated) ? "about " : "";
-  return `This month: ${formatCount(interactions)} AI ${interactions === 1 ? "interaction" : "interactions"}, ${about}${formatCount(tokens)} tokens.`;
+  return `This month: ${describeUsage(usage.models)}.`;
 }

@@ -5,8 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { GenerateContentInput, GeneratedContent, Generation } from "#core/writing/contract.ts";
-import { writtenBy } from "#core/writing/models/contract.ts";
+import type { Generation } from "#core/writing/contract.ts";
 import { api, messageOf } from "../../api.ts";
 import { useToast } from "../../components/feedback/toast.ts";
 import { callerFor } from "../../query-client.ts";
@@ -14,12 +13,18 @@ import { useInvalidateTopics } from "../../routing/router-context.ts";
 
 export const writingKeys = {
   templates: ["writing", "templates"],
+  usage: ["writing", "usage"],
   history: (search: string) => ["writing", "history", search],
 } as const;
 
 export const templatesQuery = queryOptions({
   queryKey: writingKeys.templates,
   queryFn: async (context) => (await callerFor(context).ai.templates.$get()).json(),
+});
+
+export const usageQuery = queryOptions({
+  queryKey: writingKeys.usage,
+  queryFn: async (context) => (await callerFor(context).ai.usage.$get()).json(),
 });
 
 interface HistoryPage {
@@ -43,30 +48,6 @@ export const historyQuery = (search: string) =>
     getNextPageParam: ({ next }: HistoryPage) => next,
     placeholderData: keepPreviousData,
   });
-
-interface Generate {
-  input: GenerateContentInput;
-  signal: AbortSignal;
-}
-
-export function useGenerate(onWritten: (written: GeneratedContent) => void) {
-  const client = useQueryClient();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: async ({ input, signal }: Generate) =>
-      (await api.ai["generate-content"].$post({ json: input }, { init: { signal } })).json(),
-    onSuccess: async (written) => {
-      onWritten(written);
-      toast({ title: "Content Generated!", description: written.notice ?? writtenBy(written.engineLabel) });
-      await client.invalidateQueries({ queryKey: ["writing"] });
-    },
-    onError: (error, { signal }) => {
-      if (signal.aborted) return;
-      const description = messageOf(error, "Failed to generate content. Please try again.");
-      toast({ title: "Error", description, tone: "destructive" });
-    },
-  });
-}
 
 export function useSavePost() {
   const toast = useToast();

@@ -3,7 +3,7 @@ import { button, fill, type WritingControl } from "../press-repeatedly.ts";
 /** In this order: each uses the text of the first. */
 export const generatorControls: WritingControl[] = [
   {
-    write: "POST /api/ai/generate-content",
+    write: "POST /api/ai/generate-content/stream",
     source: "screens/writing/tabs/generate-tab.tsx",
     async open(page) {
       await page.goto("/content-generator");
@@ -48,6 +48,14 @@ export const generatorControls: WritingControl[] = [
       return button(page, "Generate");
     },
     done: "Content Generated",
+  },
+  {
+    write: "POST /api/ai/opening-lines",
+    source: "features/opening-lines/use-opening-lines.ts",
+    async open(page) {
+      await button(page, "Improve").click();
+      return page.getByRole("menuitem", { name: "Opening lines..." });
+    },
   },
   {
     write: "DELETE /api/ai/generations",

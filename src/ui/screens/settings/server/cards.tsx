@@ -27,6 +27,24 @@ export function SignUpCard({ form }: Pick<CardProps, "form">) {
   );
 }
 
+export function McpCard({ form }: Pick<CardProps, "form">) {
+  const { field, fieldState } = useController({ control: form.control, name: "mcpEnabled" });
+  const { ref, value, onChange } = field;
+  return (
+    <Card>
+      <CardHeader title="MCP server" />
+      <Checkbox
+        ref={ref}
+        label="People can connect their own assistants"
+        hint="With API keys, over the Model Context Protocol. What an assistant asks to schedule, publish or send waits for the person's approval."
+        checked={value}
+        onCheckedChange={onChange}
+        error={fieldState.error?.message}
+      />
+    </Card>
+  );
+}
+
 const ownText = "Link to your own page. Leave empty to use the built-in text.";
 
 export function ContactCard(props: CardProps) {

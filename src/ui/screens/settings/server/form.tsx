@@ -7,7 +7,7 @@ import { KeptNotice } from "../../../components/form/kept-notice.tsx";
 import { UnsavedChanges } from "../../../components/form/unsaved-changes.tsx";
 import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
 import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
-import { AddressCard, ContactCard, SignUpCard } from "./cards.tsx";
+import { AddressCard, ContactCard, McpCard, SignUpCard } from "./cards.tsx";
 import { MailCard } from "./mail-card.tsx";
 import { ModelCard } from "./model-card.tsx";
 import { useSaveSettings } from "./queries.ts";
@@ -33,6 +33,7 @@ export function SettingsForm({ settings }: { settings: ServerSettings }) {
       <AddressCard settings={settings} form={form} />
       <MailCard settings={settings} form={form} isDirty={isDirty} />
       <ModelCard settings={settings} form={form} isDirty={isDirty} />
+      <McpCard form={form} />
       <FormFailure error={form.submitError} fallback="Failed to save the settings" />
       {isDirty && <UnsavedChanges isBusy={form.isBusy} onDiscard={form.kept.discard} />}
       <LeaveGuard dirty={() => isDirty} kept={form.kept} />

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ServerSettingsChange } from "#core/settings/contract.ts";
+import type { ModelPrices } from "#core/writing/models/contract.ts";
 import { api, messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { sessionKeys } from "../../../data/session-keys.ts";
@@ -35,6 +36,7 @@ export function useSaveSettings() {
     onSuccess: async (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings);
       void client.invalidateQueries({ queryKey: serverSettingsKeys.models });
+      void client.invalidateQueries({ queryKey: serverSettingsKeys.modelPrices });
       toast({ title: "Settings Saved", description: "Changes take effect immediately." });
       await client.invalidateQueries({ queryKey: sessionKeys.server });
     },
@@ -79,6 +81,32 @@ export const modelsQuery = queryOptions({
   queryKey: serverSettingsKeys.models,
   queryFn: async (context) => (await callerFor(context).admin.server.models.$get()).json(),
 });
+
+export const modelPricesQuery = queryOptions({
+  queryKey: serverSettingsKeys.modelPrices,
+  queryFn: async (context) => (await callerFor(context).admin.server["model-prices"].$get()).json(),
+});
+
+export const modelUsageQuery = (month: string | undefined) =>
+  queryOptions({
+    queryKey: serverSettingsKeys.modelUsage(month),
+    queryFn: async (context) =>
+      (await callerFor(context).admin.server["model-usage"].$get({ query: { ...(month && { month }) } })).json(),
+    placeholderData: keepPreviousData,
+  });
+
+export function useSavePrices() {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async (json: ModelPrices) => (await api.admin.server["model-prices"].$put({ json })).json(),
+    onSuccess: async (priced) => {
+      client.setQueryData(modelPricesQuery.queryKey, priced);
+      toast({ title: "Prices Saved", description: "Costs are counted at these prices." });
+      await client.invalidateQueries({ queryKey: serverSettingsKeys.modelUsage() });
+    },
+  });
+}
 
 export function useTestModel() {
   const toast = useToast();

@@ -7,6 +7,8 @@ import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { BackupsCard } from "./backups-card.tsx";
 import { SettingsForm } from "./form.tsx";
 import { MailsCard } from "./mails-card.tsx";
+import { ModelPricesCard } from "./model-prices-card.tsx";
+import { ModelUsageCard } from "./model-usage-card.tsx";
 import { backupsQuery, settingsQuery } from "./queries.ts";
 
 export function ServerSettingsScreen() {
@@ -23,6 +25,8 @@ export function ServerSettingsScreen() {
           </Card>
         )}
         {settings && <SettingsForm settings={settings} />}
+        {settings && <ModelPricesCard />}
+        {settings && <ModelUsageCard />}
         {settings?.smtpUrl.set && <MailsCard />}
         {/* Below the form, so it waits for it instead of being pushed down. */}
         {(settings !== undefined || error !== null) && <BackupsCard />}

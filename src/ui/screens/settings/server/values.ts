@@ -18,6 +18,7 @@ export type TextSetting = (typeof textSettings)[number];
 
 export type SettingsValues = Record<TextSetting, string> & {
   signUpOpen: boolean;
+  mcpEnabled: boolean;
   /** Write-only: the server never returns the stored value. */
   smtpUrl: string;
   removeSmtpUrl: boolean;
@@ -37,6 +38,7 @@ export const valuesOf = (settings: ServerSettings): SettingsValues => ({
   privacyUrl: settings.privacyUrl.value ?? "",
   mailFrom: settings.mailFrom.value ?? "",
   signUpOpen: settings.signUpOpen.value,
+  mcpEnabled: settings.mcpEnabled.value,
   smtpUrl: "",
   removeSmtpUrl: false,
   aiBaseUrl: settings.aiBaseUrl.value ?? "",
@@ -56,6 +58,7 @@ export function changeOf(settings: ServerSettings, values: SettingsValues): Serv
   return {
     ...(Object.fromEntries(texts) as ServerSettingsChange),
     ...(values.signUpOpen !== settings.signUpOpen.value && { signUpOpen: values.signUpOpen }),
+    ...(values.mcpEnabled !== settings.mcpEnabled.value && { mcpEnabled: values.mcpEnabled }),
     ...(values.aiProvider !== (settings.aiProvider.value ?? "") && { aiProvider: values.aiProvider || null }),
     ...(aiApiKey !== "" && { aiApiKey }),
     ...(smtpUrl !== "" ? { smtpUrl } : values.removeSmtpUrl && { smtpUrl: null }),

@@ -1,13 +1,16 @@
-import { CalendarPlus, Copy, Save } from "lucide-react";
+import { CalendarPlus, Copy, Save, Text } from "lucide-react";
 import { useRef, useState } from "react";
 import { textLimits } from "#core/content/states/contract.ts";
 import { findMachinePhrases, findTextHints } from "#core/writing/hints/rules.ts";
+import { replaceOpening } from "#core/writing/openings/rules.ts";
 import { slotsIn } from "#core/writing/rules.ts";
 import { Button, LinkButton } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { Chip } from "../../../components/chip.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { TextArea } from "../../../components/fields/text-area.tsx";
+import { OpeningLinesDialog } from "../../../features/opening-lines/opening-lines-dialog.tsx";
+import { useOpeningLines } from "../../../features/opening-lines/use-opening-lines.ts";
 import { useSavePost } from "../queries.ts";
 import { MarkedText } from "./marked-text.tsx";
 
@@ -23,6 +26,9 @@ export function Variation({ title, text: original, engineLabel, aiGenerated }: V
   const [text, setText] = useState(original);
   const toast = useToast();
   const save = useSavePost();
+  const openings = useOpeningLines();
+  const [hasModelLine, setHasModelLine] = useState(false);
+  const isAiGenerated = aiGenerated || hasModelLine;
   const frame = useRef<HTMLDivElement>(null);
   const slots = slotsIn(text);
   const phrases = findMachinePhrases(text);
@@ -40,7 +46,7 @@ export function Variation({ title, text: original, engineLabel, aiGenerated }: V
   };
   const saveText = (): void => {
     if (text.trim() === "") toast({ title: "Error", description: "No content to save.", tone: "destructive" });
-    else save.mutate({ content: text, aiGenerated });
+    else save.mutate({ content: text, aiGenerated: isAiGenerated });
   };
 
   return (
@@ -74,12 +80,22 @@ export function Variation({ title, text: original, engineLabel, aiGenerated }: V
           <LinkButton
             icon={CalendarPlus}
             to="/content-scheduler"
-            search={{ new: true, text, ...(aiGenerated && { ai: true }) }}
+            search={{ new: true, text, ...(isAiGenerated && { ai: true }) }}
           >
             Schedule
           </LinkButton>
+          <Button icon={Text} busy={openings.isPending} onClick={() => openings.ask(text)}>
+            Opening lines
+          </Button>
         </div>
       </div>
+      <OpeningLinesDialog
+        state={openings}
+        onChoose={(line, isAi) => {
+          setText(replaceOpening(text, line));
+          if (isAi) setHasModelLine(true);
+        }}
+      />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { Sparkles, Square } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { themes } from "#core/content/contract.ts";
-import { missingPrompt, promptMax, type GeneratedContent } from "#core/writing/contract.ts";
+import { missingPrompt, promptMax, toneNames, type GeneratedContent } from "#core/writing/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
@@ -9,9 +9,9 @@ import { Segmented } from "../../../components/fields/segmented.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { TextArea } from "../../../components/fields/text-area.tsx";
-import { lengthNames, optionsOf, toneNames, typeNames } from "../labels.ts";
+import { lengthNames, optionsOf, typeNames } from "../labels.ts";
 import type { Draft } from "../draft.ts";
-import { useGenerate } from "../queries.ts";
+import { useGenerate } from "../use-generate.ts";
 import { VoiceCard } from "../voice/voice-card.tsx";
 import { Results } from "../results/results.tsx";
 
@@ -117,7 +117,7 @@ export function GenerateTab({ draft, onDraftChange, written, onWritten, hasModel
         </form>
       </Card>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Results written={written} isWriting={generate.isPending} draft={draft} />
+        <Results written={written} live={generate.isPending ? generate.texts : undefined} />
       </div>
       <VoiceCard hasModel={hasModel} />
     </div>

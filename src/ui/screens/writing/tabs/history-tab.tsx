@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarPlus, Copy, History, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Generation } from "#core/writing/contract.ts";
+import { toneNames, type Generation } from "#core/writing/contract.ts";
 import { previewOf } from "#core/writing/rules.ts";
 import { Button, LinkButton } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
@@ -14,7 +14,7 @@ import { useToast } from "../../../components/feedback/toast.ts";
 import { SearchBox } from "../../../components/fields/search-box.tsx";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { RelativeTime } from "../../../components/relative-time.tsx";
-import { toneNames, writtenTypeNames } from "../labels.ts";
+import { writtenTypeNames } from "../labels.ts";
 import { historyQuery, useDeleteGeneration } from "../queries.ts";
 
 interface HistoryTabProps {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PostTemplate } from "#core/writing/contract.ts";
+import { toneNames, type PostTemplate } from "#core/writing/contract.ts";
 import { fillTemplate } from "#core/writing/rules.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
@@ -8,7 +8,7 @@ import { ListSkeleton } from "../../../components/feedback/list-skeleton.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
-import { lengthNames, toneNames, typeNames } from "../labels.ts";
+import { lengthNames, typeNames } from "../labels.ts";
 import { templatesQuery } from "../queries.ts";
 import type { Draft } from "../draft.ts";
 

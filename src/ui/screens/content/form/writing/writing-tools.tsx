@@ -2,22 +2,26 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useRef, useState } from "react";
 import { writtenBy } from "#core/writing/models/contract.ts";
-import { missingTheme, rewriteActions, type RewriteAction, type Rewritten } from "#core/writing/contract.ts";
+import { missingTheme, rewriteActions, type RewriteAction, type Rewritten, type Tone } from "#core/writing/contract.ts";
+import { openingEnd } from "#core/writing/openings/rules.ts";
 import { api, messageOf } from "../../../../api.ts";
 import { Button } from "../../../../components/button.tsx";
 import { useToast } from "../../../../components/feedback/toast.ts";
 import { Menu } from "../../../../components/overlay/menu.tsx";
 import { writerQuery } from "../../../../data/writer.ts";
+import { OpeningLinesDialog } from "../../../../features/opening-lines/opening-lines-dialog.tsx";
+import { useOpeningLines } from "../../../../features/opening-lines/use-opening-lines.ts";
 import { applyEdit, selectionOf } from "../text/apply-edit.ts";
 import { insertEdit } from "../text/text-edits.ts";
 import type { ContentFormState } from "../use-content-form.ts";
+import { ToneDialog } from "./tone-dialog.tsx";
 import { TranslateDialog } from "./translate-dialog.tsx";
 
 const labels: Record<RewriteAction, string> = {
   rewrite: "Rewrite",
   shorten: "Shorten",
   lengthen: "Lengthen",
-  tone: "Make casual",
+  tone: "Change tone...",
   grammar: "Fix grammar",
   translate: "Translate...",
 };
@@ -31,17 +35,18 @@ const labelsByRule: Partial<Record<RewriteAction, string>> = {
 /** Writes the content from the theme, and changes the selected text, or all of it. */
 export function WritingTools({ form }: { form: ContentFormState }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isTranslating, setTranslating] = useState(false);
+  const [asking, setAsking] = useState<"tone" | "translate">();
+  const openings = useOpeningLines();
   const [wanted, setWanted] = useState(false);
   const { data: writer } = useQuery({ ...writerQuery, enabled: wanted });
   const generate = useGenerateContent(form);
   const rewrite = useRewriteSelection(form, place);
   const hasModel = writer?.engine.kind === "model";
   const start = (action: RewriteAction): void => {
-    if (action === "translate") setTranslating(true);
-    else rewrite.start({ action, ...(action === "tone" && { tone: "casual" }) });
+    if (action === "translate" || action === "tone") setAsking(action);
+    else rewrite.start({ action });
   };
-  const items = rewriteActions.map((action) => {
+  const rewrites = rewriteActions.map((action) => {
     const isAvailable = writer?.actions.includes(action) ?? false;
     const label = hasModel ? labels[action] : (labelsByRule[action] ?? `${labels[action]} (needs an AI model)`);
     return { label, disabled: !isAvailable, onSelect: () => start(action) };
@@ -60,21 +65,42 @@ export function WritingTools({ form }: { form: ContentFormState }) {
         label="Improve the text"
         align="start"
         trigger={
-          <Button size="s" busy={rewrite.isPending}>
+          <Button size="s" busy={rewrite.isPending || openings.isPending}>
             Improve
           </Button>
         }
-        items={items}
+        items={[
+          ...rewrites,
+          { label: "Opening lines...", onSelect: () => openings.ask(contentField(place)?.value ?? "") },
+        ]}
       />
-      {isTranslating && (
+      {asking === "translate" && (
         <TranslateDialog
-          onClose={() => setTranslating(false)}
+          onClose={() => setAsking(undefined)}
           onTranslate={(language) => {
-            setTranslating(false);
+            setAsking(undefined);
             rewrite.start({ action: "translate", language });
           }}
         />
       )}
+      {asking === "tone" && (
+        <ToneDialog
+          onClose={() => setAsking(undefined)}
+          onChoose={(tone) => {
+            setAsking(undefined);
+            rewrite.start({ action: "tone", tone });
+          }}
+        />
+      )}
+      <OpeningLinesDialog
+        state={openings}
+        onChoose={(line, isAiGenerated) => {
+          const field = contentField(place);
+          if (!field) return;
+          applyEdit(field, insertEdit({ value: field.value, start: 0, end: openingEnd(field.value) }, line));
+          if (isAiGenerated) form.setValue("aiGenerated", true);
+        }}
+      />
     </div>
   );
 }
@@ -112,18 +138,19 @@ function useGenerateContent(form: ContentFormState) {
   };
 }
 
+function contentField(place: { current: HTMLElement | null }): HTMLTextAreaElement | undefined {
+  const field = place.current?.closest("form")?.elements.namedItem("content");
+  return field instanceof HTMLTextAreaElement ? field : undefined;
+}
+
 interface Change {
   action: RewriteAction;
-  tone?: "casual";
+  tone?: Tone;
   language?: string;
 }
 
 function useRewriteSelection(form: ContentFormState, place: { current: HTMLElement | null }) {
   const toast = useToast();
-  const contentField = (): HTMLTextAreaElement | undefined => {
-    const field = place.current?.closest("form")?.elements.namedItem("content");
-    return field instanceof HTMLTextAreaElement ? field : undefined;
-  };
   const rewrite = useMutation({
     mutationFn: async (json: Change & { text: string }) => (await api.ai.rewrite.$post({ json })).json(),
     onError: (error) =>
@@ -136,7 +163,7 @@ function useRewriteSelection(form: ContentFormState, place: { current: HTMLEleme
   return {
     isPending: rewrite.isPending,
     start(change: Change): void {
-      const field = contentField();
+      const field = contentField(place);
       if (!field) return;
       const { value, start, end } = selectionOf(field);
       const range = start === end ? { start: 0, end: value.length } : { start, end };
