@@ -56,6 +56,35 @@ describe("after a restart", () => {
   });
 });
 
+test("a comment that was interrupted, or could not be sent, gets another time on the same day", async () => {
+  await using fixture = await createBotFixture({ start: false });
+  const { core, userId, action } = fixture;
+  const planned = () =>
+    core.bot.plan(userId).slots.filter((slot) => slot.kind === "comment" && slot.state === "planned");
+  core.bot.start(userId);
+  const { id } = core.bot.propose({ userId, kind: "comment", targetUrl: "/sandbox/posts/1", text: "Well said" });
+  core.bot.decide(userId, id, { approved: true });
+  expect(planned()).toHaveLength(1);
+  // Its time was used by a process that ended before anything was sent.
+  core.database.sqlite
+    .query(
+      'UPDATE bot_plans SET slots = replace(slots, \'"state":"planned"\', \'"state":"used","actionId":"\' || ? || \'"\') WHERE user_id = ?',
+    )
+    .run(id, userId);
+  const now = core.clock.now();
+  core.database.sqlite
+    .query(
+      `INSERT INTO attempts (id, kind, subject_id, user_id, number, fence, phase, started_at, lease_until, armed_at, baseline)
+       VALUES ('attempt', 'bot_action', ?, ?, 1, 1, 'claimed', ?, ?, NULL, '[]')`,
+    )
+    .run(id, userId, now, now + hour);
+  core.database.sqlite.query("UPDATE bot_actions SET state = 'claimed', fence = 1 WHERE id = ?").run(id);
+  expect(planned()).toHaveLength(0);
+  core.bot.dispatcher.start(() => {});
+  expect(action(id).state).toBe("approved");
+  expect(planned()).toHaveLength(1);
+});
+
 test("a post and an action of the bot never run at once for one account", async () => {
   await using fixture = await createBotFixture();
   const { core, userId, strangers } = fixture;

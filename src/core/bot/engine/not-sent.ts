@@ -4,6 +4,7 @@ import type { LimitReached } from "#core/network-port.ts";
 import { backoffMs, maxTries } from "../actions/action-rules.ts";
 import type { ActionRow } from "../actions/action-rows.ts";
 import { endAction } from "../actions/end-action.ts";
+import { planFor } from "../actions/propose.ts";
 import type { BotContext } from "../context.ts";
 import type { ActionKind, ActionState } from "../contract.ts";
 import { isWrite } from "../limits/rules.ts";
@@ -49,7 +50,11 @@ export function recordNotDone(context: BotContext, id: string, cause: unknown): 
   const tryAgain = (fields: Partial<ActionRow>): void => {
     if (kind === "inbox_sweep") return endSweep(context, id, fields.code ?? null, cause);
     const again = { state: "approved" as const, updatedAt: now, ...(evidence && { evidence }), ...fields };
-    if (rows.move(id, openFrom, again)) context.refreshScreens(userId);
+    const moved = rows.move(id, openFrom, again);
+    if (!moved) return;
+    // Its time of the plan is used: without another one it would wait until tomorrow.
+    planFor(context, moved);
+    context.refreshScreens(userId);
   };
   const fail = (code: string, note: string): void =>
     void endAction(context, id, openFrom, { state: "failed", code, note }, evidence ? { evidence } : {});

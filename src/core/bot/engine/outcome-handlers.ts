@@ -3,6 +3,7 @@ import type { OutcomeHandlers } from "#core/attempts/outcome-handlers.ts";
 import { readFacts } from "../account/facts.ts";
 import type { ActionRow } from "../actions/action-rows.ts";
 import { endAction } from "../actions/end-action.ts";
+import { planFor } from "../actions/propose.ts";
 import type { BotContext } from "../context.ts";
 import type { ActionState } from "../contract.ts";
 import { closedGate } from "../rules/gates.ts";
@@ -104,6 +105,7 @@ export function returnToQueue(context: BotContext, id: string): void {
   context.uses.takeBack(id, row.kind);
   context.releaseQuota(row);
   context.freeSlot(row.userId, id);
+  planFor(context, row);
   context.refreshScreens(row.userId);
 }
 
