@@ -50,5 +50,6 @@ test("every write by a signed-in caller accepts a key, except uploads, those tha
     "POST /api/inbox/:id/mark",
     "POST /api/auth/linkedin/callback",
     "DELETE /api/auth/linkedin/disconnect",
+    "PUT /api/admin/server/model-prices",
   ]);
 });

@@ -149,3 +149,35 @@ test("applications are asked for every 30 seconds", () => {
   const interval = typeof refetchInterval === "function" ? refetchInterval({ state: {} } as never) : refetchInterval;
   expect(interval).toBe(30_000);
 });
+
+test("an application is corrected in its details; what another tab changed meanwhile is not overwritten", async () => {
+  const { page, user, core, userId, ids } = await open([analyst], "/job-applications");
+  const [id = ""] = ids;
+  await user.click(await page.findByRole("button", { name: "Actions for ‘Analyst at Babbage’" }));
+  await user.click(await page.findByRole("menuitem", { name: "View Details" }));
+  await user.click(await page.findByRole("button", { name: "Edit" }));
+  const replace = async (label: string, text: string) => {
+    const field = within(await page.findByRole("dialog", { name: "Edit application" })).getByLabelText(label);
+    await user.clear(field);
+    if (text !== "") await user.type(field, text);
+  };
+  await replace("Company", "");
+  await user.click(page.getByRole("button", { name: "Save changes" }));
+  await page.findByText("Enter the company.");
+  await replace("Company", "Babbage Ltd");
+  await replace("Job URL (optional)", "");
+  await user.click(page.getByRole("button", { name: "Save changes" }));
+  await page.findByText("Application changed");
+  expect(core.applications.get(userId, id)).toMatchObject({
+    company: "Babbage Ltd",
+    jobUrl: null,
+    jobTitle: "Analyst",
+  });
+
+  await user.click(await page.findByRole("button", { name: "Edit" }));
+  core.applications.change(userId, id, { location: "Paris" });
+  await replace("Salary range (optional)", "60k");
+  await user.click(page.getByRole("button", { name: "Save changes" }));
+  await page.findByText(/changed/, { selector: "[role=alert] *, [role=alert]" });
+  expect(core.applications.get(userId, id)).toMatchObject({ location: "Paris", salaryRange: null });
+});

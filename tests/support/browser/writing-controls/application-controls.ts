@@ -78,6 +78,17 @@ const overview: WritingControl[] = [
 
 const added: WritingControl[] = [
   {
+    write: "PATCH /api/job-applications/*",
+    source: `${dialogs}/edit-application-dialog.tsx`,
+    async open(page) {
+      await openDetails(page);
+      await button(page, "Edit").click();
+      await fill(page, { "Location (optional)": "Berlin" });
+      return button(page, "Save changes");
+    },
+    done: "Application changed",
+  },
+  {
     write: "POST /api/job-applications/*/contacts",
     source: `${dialogs}/contact-dialog.tsx`,
     async open(page) {

@@ -5,6 +5,7 @@ import { Button } from "../../../components/button.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { EditApplicationDialog } from "../dialogs/edit-application-dialog.tsx";
 import { StatusDialog } from "../dialogs/status-dialog.tsx";
 import { useApplication } from "../queries.ts";
 import { StatusChip } from "../status-chip.tsx";
@@ -82,17 +83,20 @@ function Facts({ application }: { application: ApplicationDetails }) {
 }
 
 function Actions({ application, onClose }: { application: ApplicationDetails; onClose: () => void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<"status" | "edit">();
+  const close = () => setAsked(undefined);
   const { remove, isBusy } = useApplicationChanges(onClose);
   return (
     <>
       <Button variant="danger" busy={isBusy} onClick={() => remove(application.id)}>
         Delete
       </Button>
-      <Button variant="primary" onClick={() => setAsking(true)}>
+      <Button onClick={() => setAsked("edit")}>Edit</Button>
+      <Button variant="primary" onClick={() => setAsked("status")}>
         Update status
       </Button>
-      {isAsking && <StatusDialog application={application} onClose={() => setAsking(false)} />}
+      {asked === "status" && <StatusDialog application={application} onClose={close} />}
+      {asked === "edit" && <EditApplicationDialog application={application} onClose={close} />}
     </>
   );
 }
