@@ -22,7 +22,7 @@ export function QuickActions({ disabled, onAct }: { disabled: boolean; onAct: (s
             icon={icons[type]}
             disabled={disabled}
             onClick={() => onAct({ message: prompt, type })}
-            className="justify-start"
+            className="justify-start px-3 [&>svg]:shrink-0"
           >
             {label}
           </Button>
