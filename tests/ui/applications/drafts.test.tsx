@@ -1,4 +1,4 @@
-import { screenTest, waitFor, within } from "../support/render-screen.tsx";
+import { fireEvent, screenTest, waitFor, within, type Page } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { SearchQuery } from "#core/jobs/contract.ts";
 import { JobApplications } from "#ui/screens/applications/job-applications.tsx";
@@ -18,6 +18,12 @@ async function open({ isExternal = false, questions = [] as object[] } = {}) {
   const { page, user } = screen.render(<JobApplications />, { at: `/job-applications?draft=${id}` });
   const dialog = within(await page.findByRole("dialog"));
   return { core, ada: ada.id, id, page, user, dialog, draft: () => core.applicationDrafts.get(ada.id, id) };
+}
+
+const letterIn = (dialog: Page) => dialog.getByLabelText<HTMLTextAreaElement>("Cover letter");
+async function write(dialog: Page, text: string) {
+  await dialog.findByLabelText("Cover letter");
+  fireEvent.change(letterIn(dialog), { target: { value: text } });
 }
 
 test("an application with something missing is not approved, and says what", async () => {
@@ -58,4 +64,32 @@ test("for a job on its own site there is what to copy, and 'I applied' tracks it
   await user.click(dialog.getByRole("button", { name: "I applied" }));
   await waitFor(() => expect(core.applications.summary(ada).applied).toBe(1));
   expect(core.applicationDrafts.list(ada)).toEqual([]);
+});
+
+test("a letter that was changed in another tab is not overwritten until the person keeps theirs", async () => {
+  const { core, ada, id, user, dialog, draft } = await open();
+  await write(dialog, "Mine");
+  core.applicationDrafts.change(ada, id, { coverLetter: "From the other tab" });
+  await screen.queryClient.invalidateQueries();
+  await dialog.findByText("This draft was changed elsewhere since you opened it");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await dialog.findByText("This draft was changed elsewhere since you opened it");
+  expect([draft().coverLetter, letterIn(dialog).value]).toEqual(["From the other tab", "Mine"]);
+  await user.click(dialog.getByRole("button", { name: "Use that version" }));
+  expect(letterIn(dialog).value).toBe("From the other tab");
+  await user.click(dialog.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(letterIn(dialog).value).toBe("Mine"));
+  core.applicationDrafts.change(ada, id, { coverLetter: "From the other tab, again" });
+  await screen.queryClient.invalidateQueries();
+  await user.click(await dialog.findByRole("button", { name: "Keep mine" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(draft().coverLetter).toBe("Mine"));
+});
+
+test("a draft that is only read follows what was changed in another tab", async () => {
+  const { core, ada, id, dialog } = await open();
+  await dialog.findByLabelText("Cover letter");
+  core.applicationDrafts.change(ada, id, { coverLetter: "From the other tab" });
+  await screen.queryClient.invalidateQueries();
+  await waitFor(() => expect(letterIn(dialog).value).toBe("From the other tab"));
 });

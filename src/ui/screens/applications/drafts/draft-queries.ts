@@ -55,36 +55,48 @@ function useKeepDraft() {
 }
 
 export function useSaveDraft(id: string) {
-  const onSuccess = useKeepDraft();
+  const keep = useKeepDraft();
+  const refresh = useRefreshApplications();
   return useMutation({
     mutationFn: async (json: Change) => (await api["application-drafts"][":id"].$patch({ param: { id }, json })).json(),
-    onSuccess,
+    onSuccess: keep,
+    // It may have been changed elsewhere.
+    onError: refresh,
   });
+}
+
+interface ChangeToSend {
+  change: Change | undefined;
+  /** What was typed is saved, whatever becomes of the rest. */
+  onSaved: (draft: ApplicationDraft) => void;
 }
 
 /** Saves what was typed before, so that the approval is of what is on the screen. */
 export function useSendDraft(id: string) {
-  const onSuccess = useKeepDraft();
+  const keep = useKeepDraft();
+  const refresh = useRefreshApplications();
   return useMutation({
-    mutationFn: async ({ change, revision }: { change: Change | undefined; revision: number }) => {
+    mutationFn: async ({ change, onSaved, revision }: ChangeToSend & { revision: number }) => {
       const param = { id };
       const saved = change && (await (await api["application-drafts"][":id"].$patch({ param, json: change })).json());
+      if (saved) onSaved(saved);
       const json = { revision: saved?.revision ?? revision };
       return (await api["application-drafts"][":id"].send.$post({ param, json })).json();
     },
-    onSuccess,
+    onSuccess: keep,
+    onError: refresh,
   });
 }
 
 export function useMarkApplied(id: string) {
   const refresh = useRefreshApplications();
   return useMutation({
-    mutationFn: async (change: Change | undefined) => {
+    mutationFn: async ({ change, onSaved }: ChangeToSend) => {
       const param = { id };
-      if (change) await api["application-drafts"][":id"].$patch({ param, json: change });
+      if (change) onSaved(await (await api["application-drafts"][":id"].$patch({ param, json: change })).json());
       return (await api["application-drafts"][":id"].applied.$post({ param })).json();
     },
-    onSuccess: refresh,
+    onSettled: refresh,
   });
 }
 
