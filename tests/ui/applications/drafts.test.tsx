@@ -1,6 +1,7 @@
-import { fireEvent, screenTest, waitFor, within, type Page } from "../support/render-screen.tsx";
+import { cleanup, fireEvent, screenTest, waitFor, within, type Page } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { SearchQuery } from "#core/jobs/contract.ts";
+import { noon } from "#tests/support/core/core.ts";
 import { JobApplications } from "#ui/screens/applications/job-applications.tsx";
 
 const screen = screenTest();
@@ -92,4 +93,43 @@ test("a draft that is only read follows what was changed in another tab", async 
   core.applicationDrafts.change(ada, id, { coverLetter: "From the other tab" });
   await screen.queryClient.invalidateQueries();
   await waitFor(() => expect(letterIn(dialog).value).toBe("From the other tab"));
+});
+
+test("an approved draft says when it is planned for, in the list and in the draft", async () => {
+  const { id, page, draft } = await open();
+  const planned = { ...draft(), state: "waiting", plannedFor: new Date(noon + 2 * 3_600_000).toISOString() };
+  screen.server.answer("GET /api/application-drafts", () => Response.json([planned]));
+  screen.server.answer(`GET /api/application-drafts/${id}`, () => Response.json(planned));
+  await screen.queryClient.invalidateQueries();
+  await waitFor(() => expect(page.getAllByText(/^Planned for today \d\d:\d\d$/).length).toBe(2));
+  expect(page.queryByText(/^Sent /)).toBeNull();
+});
+
+test("a letter that was not saved is there again when the draft is opened again", async () => {
+  const { user, page, dialog, draft } = await open();
+  await write(dialog, "Half a letter");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(page.queryByRole("dialog")).toBeNull());
+  await user.click(await page.findByRole("link", { name: draft().jobTitle }));
+  const again = within(await page.findByRole("dialog"));
+  await again.findByText(/^Restored what you were writing/);
+  expect(letterIn(again).value).toBe("Half a letter");
+  await user.click(again.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(draft().coverLetter).toBe("Half a letter"));
+  await waitFor(() => expect(again.queryByText(/^Restored what you were writing/)).toBeNull());
+});
+
+test("a draft is deleted after a question, and a step back doesn't show it again", async () => {
+  const { core, ada, id, user, page, dialog } = await open();
+  await user.click(await dialog.findByRole("button", { name: "Delete" }));
+  const question = within(await page.findByRole("alertdialog", { name: "Delete this draft?" }));
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  expect(core.applicationDrafts.list(ada)).toHaveLength(1);
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await user.click(await page.findByRole("button", { name: "Delete draft" }));
+  await page.findByText("Draft deleted");
+  expect(core.applicationDrafts.list(ada)).toEqual([]);
+  cleanup();
+  const { page: back } = screen.render(<JobApplications />, { at: `/job-applications?draft=${id}` });
+  await back.findByRole("dialog", { name: "Draft not found" });
 });

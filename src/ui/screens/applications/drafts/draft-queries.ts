@@ -88,25 +88,37 @@ export function useSendDraft(id: string) {
   });
 }
 
-export function useMarkApplied(id: string) {
+/** It is gone, so that a step back doesn't show it as it was. */
+function useForgetDraft(id: string) {
+  const client = useQueryClient();
   const refresh = useRefreshApplications();
+  return () => {
+    client.removeQueries({ queryKey: applicationKeys.draft(id) });
+    refresh();
+  };
+}
+
+export function useMarkApplied(id: string) {
+  const onSuccess = useForgetDraft(id);
+  const onError = useRefreshApplications();
   return useMutation({
     mutationFn: async ({ change, onSaved }: ChangeToSend) => {
       const param = { id };
       if (change) onSaved(await (await api["application-drafts"][":id"].$patch({ param, json: change })).json());
       return (await api["application-drafts"][":id"].applied.$post({ param })).json();
     },
-    onSettled: refresh,
+    onSuccess,
+    onError,
   });
 }
 
 export function useDeleteDraft(id: string) {
-  const refresh = useRefreshApplications();
+  const onSuccess = useForgetDraft(id);
   return useMutation({
     mutationFn: async () => {
       await api["application-drafts"][":id"].$delete({ param: { id } });
     },
-    onSuccess: refresh,
+    onSuccess,
   });
 }
 

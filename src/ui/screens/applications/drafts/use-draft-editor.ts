@@ -9,6 +9,8 @@ interface Edited {
   fields: DraftFields;
 }
 
+export type DraftEditor = ReturnType<typeof useDraftEditor>;
+
 /** What is typed, compared with the draft that it began with and not with one that was saved elsewhere since. */
 export function useDraftEditor(draft: ApplicationDraft) {
   const [edited, setEdited] = useState<Edited>(() => ({ base: draft, fields: fieldsOf(draft) }));
