@@ -25,7 +25,7 @@ test("applications are added, updated, reported, exported and imported once", as
   const file = join(sh.folder, "..", "applications.json");
   await run("export", "--format", "json", "--output", file);
   const again = await run("import", file, "--add");
-  expect(again).toContain("Added 0. 0 new, 1 duplicates, 0 refused.");
+  expect(again).toContain("Added 0. 0 new, 1 already tracked, 0 refused.");
   expect(again).toContain("Same as Analyst at Babbage & Co., applied on 2026-01-05.");
   const { code, err } = await sh.run([
     "applications",

@@ -227,7 +227,7 @@ const importCommand = () =>
     );
 
 function describeImport({ rows, added, duplicates, refused, isStored }: ApplicationImport): string {
-  const counts = `${added} new, ${duplicates} duplicates, ${refused} refused`;
+  const counts = `${added} new, ${duplicates} already tracked, ${refused} refused`;
   const first = isStored
     ? `Added ${added}. ${counts}.`
     : `${counts}. Nothing was added; add --add to add the new ones.`;

@@ -1,4 +1,4 @@
-import { screenTest, waitFor, within } from "../support/render-screen.tsx";
+import { fireEvent, screenTest, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { NewApplication } from "#core/applications/contract.ts";
 import { NewContact, NewInterview } from "#core/applications/parts/contract.ts";
@@ -58,4 +58,20 @@ test("a status leaves the history only after a question", async () => {
   expect(now().history).toHaveLength(2);
   await user.click(question.getByRole("button", { name: "Remove status" }));
   await waitFor(() => expect(now().history.map(({ status }) => status)).toEqual(["applied"]));
+});
+
+test("a reminder says since when it is due", async () => {
+  const { dialog } = await open(() => {});
+  await dialog.findByText(/^Due since \w{3} \d+ Nov at/);
+});
+
+test("an interview that is too short is refused once, at its field", async () => {
+  const { page, user, press } = await open(() => {});
+  await press("Add interview");
+  const form = within(await page.findByRole("dialog", { name: "Add an interview" }));
+  fireEvent.change(form.getByLabelText("When"), { target: { value: "2026-12-01T10:00" } });
+  fireEvent.change(form.getByLabelText("Minutes"), { target: { value: "1" } });
+  await user.click(form.getByRole("button", { name: "Save interview" }));
+  await form.findByText(/^An interview takes from/);
+  expect(form.queryAllByText(/An interview takes from/)).toHaveLength(1);
 });

@@ -124,6 +124,21 @@ test("a job that can't be read keeps what was typed and says what to do", async 
   expect(page.getByLabelText<HTMLInputElement>("Address").value).toBe("nonsense");
 });
 
+test("a pasted job is there again when the dialog is opened again, and a missing company is named at its field", async () => {
+  const { page, user, press } = await open("/jobs?panel=import");
+  await user.type(await page.findByLabelText("Text (optional)"), "Gardener wanted");
+  await user.keyboard("{Escape}");
+  await press("Add a job");
+  await page.findByText(/^Restored what you were writing/);
+  expect(page.getByLabelText<HTMLTextAreaElement>("Text (optional)").value).toBe("Gardener wanted");
+  await press("Read job");
+  await user.clear(await page.findByLabelText("Company"));
+  await press("Track this job");
+  await page.findByText("Enter the company.");
+  expect(page.getByLabelText("Company").getAttribute("aria-invalid")).toBe("true");
+  expect(page.queryByText("Error")).toBeNull();
+});
+
 test("an address with an unknown filter says so instead of showing other jobs", async () => {
   const { page } = await open("/jobs?level=wizard");
   await page.findByText(/experienceLevel must be one of entry, mid, senior/);

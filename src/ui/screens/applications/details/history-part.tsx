@@ -107,6 +107,7 @@ function DateDialog({ id, entry, zone, onClose }: DateDialogProps) {
           error={problem}
           onChange={({ currentTarget }) => {
             setProblem(undefined);
+            change.reset();
             setTime(currentTarget.value);
           }}
         />

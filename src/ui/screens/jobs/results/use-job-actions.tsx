@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { NewApplication } from "#core/applications/contract.ts";
 import type { ImportedOpening, NewBlock, Opening } from "#core/jobs/contract.ts";
 import { messageOf } from "../../../api.ts";
+import { fieldErrors } from "../../../components/form/field-errors.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { useBlock, useHide, usePrepare, useTrack, useUnblock, useUntrack } from "../queries.ts";
 
@@ -36,6 +37,7 @@ export function useJobActions() {
     hide.mutate({ id, isHidden: false }, { onError: refuse("Could not show the job. Try again.") });
   return {
     isTracking: track.isPending,
+    trackErrors: fieldErrors(track.error),
     isPreparing: prepare.isPending,
     isHiding: hide.isPending,
     show,
@@ -83,7 +85,11 @@ export function useJobActions() {
             });
             onTracked?.();
           },
-          onError: refuse("Could not track the job. Try again."),
+          onError(error) {
+            const { jobTitle, company } = fieldErrors(error);
+            // The form of an imported job says it at the field.
+            if (found || (jobTitle ?? company) === undefined) refuse("Could not track the job. Try again.")(error);
+          },
         },
       );
     },
