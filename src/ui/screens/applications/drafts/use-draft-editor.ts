@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ApplicationDraft } from "#core/application-drafts/contract.ts";
 import { useKeptText } from "../../../components/form/kept/use-kept-text.ts";
 import { changeOf, fieldsOf, keptDraft, mergeInto, type DraftFields } from "./draft-fields.ts";
@@ -33,14 +33,14 @@ export function useDraftEditor(draft: ApplicationDraft) {
       isPassword: () => false,
     },
   );
-  const { base, fields } = edited;
+  const isOutdated = draft.revision > edited.base.revision;
+  const isFollowing = isOutdated && changeOf(edited.base, edited.fields) === undefined;
+  const { base, fields } = isFollowing ? { base: draft, fields: fieldsOf(draft) } : edited;
   const change = changeOf(base, fields);
-  const newer = change !== undefined && draft.revision > base.revision ? draft : undefined;
-
-  const onDraft = useEffectEvent((now: ApplicationDraft) => {
-    if (change === undefined && now.revision > base.revision) show({ base: now, fields: fieldsOf(now) });
-  });
-  useEffect(() => onDraft(draft), [draft]);
+  const newer = isOutdated && !isFollowing ? draft : undefined;
+  useEffect(() => {
+    if (isFollowing) latest.current = { base: draft, fields: fieldsOf(draft) };
+  }, [isFollowing, draft]);
 
   return {
     fields,
