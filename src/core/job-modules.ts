@@ -4,12 +4,12 @@ import { createJobs } from "./jobs/jobs.ts";
 
 type JobModulesDeps = Parameters<typeof createJobPreferences>[0] &
   Parameters<typeof createApplications>[0] &
-  Omit<Parameters<typeof createJobs>[0], "wishesOf">;
+  Omit<Parameters<typeof createJobs>[0], "wishesOf" | "applicationsFor">;
 
 /** What a person looks for, what there is, and what they applied for. */
 export function createJobModules(deps: JobModulesDeps) {
   const jobPreferences = createJobPreferences(deps);
-  const jobs = createJobs({ ...deps, wishesOf: jobPreferences.get });
   const applications = createApplications(deps);
+  const jobs = createJobs({ ...deps, wishesOf: jobPreferences.get, applicationsFor: applications.findTracked });
   return { jobPreferences, jobs, applications };
 }

@@ -103,7 +103,7 @@ const unpressed: Record<string, string> = {
 const otherStarts: Record<string, string> = {
   "screens/analytics/export-data.tsx": "two downloads",
   "screens/applications/details/sent-part.tsx": "a download",
-  "screens/applications/drafts/draft-form.tsx": "'I applied', for a job on another site",
+  "screens/applications/drafts/use-draft-actions.ts": "'I applied', for a job on another site",
   "screens/applications/dialogs/import-dialog.tsx": "the check of a chosen file",
   "screens/applications/dialogs/reply-dialog.tsx": "the reading of a chosen file",
   "screens/applications/header-menu.tsx": "two downloads",

@@ -8,6 +8,7 @@ import { createDetails } from "./details.ts";
 import type { ApplicationsDeps } from "./context.ts";
 import type { Application, ApplicationQuery, ApplicationSettings, NewApplication } from "./contract.ts";
 import { createApplicationCreator, type CreateOptions } from "./create-application.ts";
+import { createTrackedFinder } from "./find-tracked.ts";
 import { createHistory } from "./history.ts";
 import { listApplications } from "./list-applications.ts";
 import type { ApplicationDetails } from "./parts/contract.ts";
@@ -47,6 +48,7 @@ export function createApplications(deps: ApplicationsDeps) {
     change,
     ...parts,
     ...createCounts(database),
+    findTracked: createTrackedFinder(database),
     bulkChange: bulk.change,
     remove: bulk.remove,
     undoChange: bulk.undo,

@@ -20,6 +20,11 @@ export interface JobsDeps {
   jobFeeds: readonly JobFeed[];
   linkReader: LinkReader;
   wishesOf: (userId: string) => JobWishes;
+  /** The id of the person's application for each of the jobs. */
+  applicationsFor: (
+    userId: string,
+    jobs: readonly { title: string; company: string; url: string }[],
+  ) => (string | null)[];
 }
 
 /** A source that a person's search covers. */

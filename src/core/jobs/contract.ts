@@ -99,6 +99,7 @@ export const Opening = z.object({
   expiresAt: Instant.nullable(),
   isExpired: z.boolean(),
   isHidden: z.boolean(),
+  applicationId: Id.nullable().describe("Your application for it."),
   firstSeenAt: Instant,
 });
 export type Opening = z.infer<typeof Opening>;

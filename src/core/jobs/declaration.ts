@@ -9,6 +9,7 @@ export const jobsModule = defineModule({
     "jobs.not_found": "not_found",
     "jobs.block_exists": "conflict",
     "jobs.block_not_found": "not_found",
+    "jobs.search_exists": "conflict",
     "jobs.search_not_found": "not_found",
     "jobs.too_many": "conflict",
     "jobs.board_needed": "invalid",

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { JobsDeps } from "./context.ts";
@@ -51,11 +51,14 @@ export function createSavedSearches(deps: SavedSearchesDeps) {
         .all()
         .map(toSavedSearch),
 
-    /** What is there now is not new. @throws Fault `jobs.too_many` */
+    /** What is there now is not new. @throws Fault `jobs.search_exists`, `jobs.too_many` */
     create(userId: string, { name, criteria, isNotifying }: NewSavedSearch): SavedSearch {
       return database.write(() => {
-        const own = db.select({ n: count() }).from(savedJobSearches).where(eq(savedJobSearches.userId, userId)).get();
-        if ((own?.n ?? 0) >= jobLimits.searches) {
+        const own = db.select().from(savedJobSearches).where(eq(savedJobSearches.userId, userId)).all();
+        const same = own.find((saved) => isSame(saved.criteria, criteria));
+        if (same)
+          throw new Fault("conflict", "jobs.search_exists", `You saved this search already, as ‘${same.name}’.`);
+        if (own.length >= jobLimits.searches) {
           const message = `You have ${jobLimits.searches} saved searches, which is the limit. Delete one and try again.`;
           throw new Fault("conflict", "jobs.too_many", message);
         }
@@ -140,6 +143,15 @@ function createRun({ database, clock, changes, notifications, refresh, findNew }
     });
   };
 }
+
+/** Without regard to case; an empty criterion is none. */
+const keyOf = (criteria: SearchCriteria): string =>
+  JSON.stringify(
+    Object.entries(criteria)
+      .flatMap(([name, value]) => (value ? [[name, value.toLowerCase()]] : []))
+      .toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
+  );
+const isSame = (a: SearchCriteria, b: SearchCriteria): boolean => keyOf(a) === keyOf(b);
 
 const toSavedSearch = ({ id, name, criteria, isNotifying, newOpenings, lastRunAt, createdAt }: Row): SavedSearch => ({
   id,

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
 import {
   ApplicationDetails,
+  DatedNote,
   EntryDate,
   NewContact,
   NewInterview,
@@ -29,7 +30,7 @@ export const applicationPartRoutes = (core: Core) => {
     .post(
       "/:id/notes",
       transactional(
-        { ...adding, summary: "Add a note.", body: NewNote, example: noteExample },
+        { ...adding, summary: "Add a note.", body: DatedNote, example: noteExample },
         ({ userId, param, body }) => {
           applications.addNote(userId, param("id"), body);
           return applications.get(userId, param("id"));

@@ -81,7 +81,7 @@ export const jobSettingRoutes = (core: Core) => {
           body: NewSavedSearch,
           example: { name: "Python, remote", criteria: { query: "Python", location: "Remote" } },
           answer: SavedSearch,
-          errors: ["jobs.too_many"],
+          errors: ["jobs.search_exists", "jobs.too_many"],
         },
         ({ userId, body }) => jobs.saved.create(userId, body),
       ),

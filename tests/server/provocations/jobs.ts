@@ -73,7 +73,13 @@ export const jobs: Provocations = {
   "DELETE /api/jobs/settings/blocks/:id": {
     "jobs.block_not_found": sending({ path: "/api/jobs/settings/blocks/none" }),
   },
-  "POST /api/jobs/settings/searches": { "jobs.too_many": after(fillSearches, sending()) },
+  "POST /api/jobs/settings/searches": {
+    "jobs.search_exists": async (fixture, operation) => {
+      await send(fixture, operation);
+      return send(fixture, operation);
+    },
+    "jobs.too_many": after(fillSearches, sending()),
+  },
   "PATCH /api/jobs/settings/searches/:id": noSearch,
   "POST /api/jobs/settings/searches/:id/seen": {
     "jobs.search_not_found": sending({ path: "/api/jobs/settings/searches/none/seen" }),

@@ -134,6 +134,18 @@ test("the preferences start from their defaults, and skills are unique without r
   expect(core.jobPreferences.get(userId).skills).toEqual([...defaults.slice(5), "Rust"]);
 });
 
+test("preferences keep what another tab saved meanwhile", async () => {
+  const { page, user, core, userId } = await open();
+  await user.click(page.getByRole("button", { name: "Edit" }));
+  const dialog = within(await page.findByRole("dialog"));
+  const before = core.jobPreferences.get(userId);
+  core.jobPreferences.save(userId, { ...before, location: "Berlin", skills: ["Python", "Go"] });
+  await user.type(dialog.getByLabelText("Skills", { selector: "input" }), "Rust{Enter}");
+  await user.click(dialog.getByRole("button", { name: "Save preferences" }));
+  await page.findByText("Preferences saved");
+  expect(core.jobPreferences.get(userId)).toEqual({ ...before, location: "Berlin", skills: ["Python", "Go", "Rust"] });
+});
+
 test("a deleted application comes back with Undo, although its row is gone, and a toast says so", async () => {
   const { page, user } = await open([analyst]);
   await user.click(await page.findByRole("button", { name: "Actions for ‘Analyst at Babbage’" }));

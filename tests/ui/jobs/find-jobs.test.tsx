@@ -1,4 +1,4 @@
-import { screenTest, waitFor, within } from "../support/render-screen.tsx";
+import { cleanup, screenTest, waitFor, within, type Page } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { FindJobs } from "#ui/screens/jobs/find-jobs.tsx";
 
@@ -65,6 +65,48 @@ test("a search is saved, listed, silenced and deleted, and Undo brings it back",
   await waitFor(() => expect(core.jobs.saved.list(ada).map(({ name }) => name)).toEqual(["python"]));
 });
 
+test("a search that is saved already is not saved twice, and says under which name it is", async () => {
+  const { page, press, core, ada } = await open("/jobs?q=python");
+  await press("Save search");
+  await page.findByText("Search saved");
+  await press("Save search");
+  await page.findByText("You saved this search already, as ‘python’.");
+  expect(core.jobs.saved.list(ada)).toHaveLength(1);
+});
+
+const firstJob = async (page: Page) => {
+  const [row] = await within(await page.findByRole("region", { name: "Jobs" })).findAllByRole("listitem");
+  if (!row) throw new Error("No job is listed.");
+  return within(row);
+};
+
+test("a tracked job says so with a link to its application, also after a reload, until Undo", async () => {
+  const { page, user, press, core, ada } = await open("/jobs?q=python");
+  const applications = () => core.applications.list(ada, { limit: 9, status: "all" }).items;
+  const row = await firstJob(page);
+  await user.click(row.getByRole("button", { name: /^Track ‘/ }));
+  const link = await row.findByRole("link", { name: /^Tracked: open your application for ‘/ });
+  expect(link.getAttribute("href")).toBe(`/job-applications?application=${applications()[0]?.id}`);
+  expect(row.queryByRole("button", { name: /^Track ‘/ })).toBeNull();
+  await screen.queryClient.resetQueries();
+  await (await firstJob(page)).findByRole("link", { name: /^Tracked: open your application for ‘/ });
+  await press("Undo");
+  await (await firstJob(page)).findByRole("button", { name: /^Track ‘/ });
+  expect(applications()).toEqual([]);
+});
+
+test("an address with a filter that is unknown or too long shows why or shortens it, and never searches on", async () => {
+  const { page, press, address } = await open("/jobs?salary=1");
+  await page.findByText(/^salaryRange must be one of/);
+  expect(page.queryByText("Searching...")).toBeNull();
+  await press("Clear the filters");
+  await page.findAllByText(/% match$/);
+  expect(address()).toBe("/jobs");
+  cleanup();
+  const long = screen.render(<FindJobs />, { at: `/jobs?q=${"x".repeat(10_000)}` });
+  await long.page.findByText("No jobs match. Use fewer words, or add sources.");
+});
+
 test("a company is blocked and unblocked", async () => {
   const { page, user, press, core, ada } = await open("/jobs?panel=blocks");
   await page.findByText(/Nothing is blocked/);
@@ -80,6 +122,21 @@ test("a job that can't be read keeps what was typed and says what to do", async 
   await press("Read job");
   await page.findByText(/Enter the full address of the page/);
   expect(page.getByLabelText<HTMLInputElement>("Address").value).toBe("nonsense");
+});
+
+test("a pasted job is there again when the dialog is opened again, and a missing company is named at its field", async () => {
+  const { page, user, press } = await open("/jobs?panel=import");
+  await user.type(await page.findByLabelText("Text (optional)"), "Gardener wanted");
+  await user.keyboard("{Escape}");
+  await press("Add a job");
+  await page.findByText(/^Restored what you were writing/);
+  expect(page.getByLabelText<HTMLTextAreaElement>("Text (optional)").value).toBe("Gardener wanted");
+  await press("Read job");
+  await user.clear(await page.findByLabelText("Company"));
+  await press("Track this job");
+  await page.findByText("Enter the company.");
+  expect(page.getByLabelText("Company").getAttribute("aria-invalid")).toBe("true");
+  expect(page.queryByText("Error")).toBeNull();
 });
 
 test("an address with an unknown filter says so instead of showing other jobs", async () => {

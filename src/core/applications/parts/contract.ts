@@ -9,6 +9,10 @@ export const NewNote = z.object({
   text: line("A note", applicationLimits.note).min(1, "Write the note first."),
 });
 export type NewNote = z.infer<typeof NewNote>;
+export const DatedNote = NewNote.extend({
+  createdAt: pastInstant.optional().describe("Of a note that was removed and comes back. Now, if omitted."),
+});
+export type DatedNote = z.infer<typeof DatedNote>;
 export const Note = z.object({ id: Id, text: z.string(), createdAt: Instant, updatedAt: Instant });
 export type Note = z.infer<typeof Note>;
 

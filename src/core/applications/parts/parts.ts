@@ -4,7 +4,7 @@ import type { ApplicationStore } from "../application-store.ts";
 import type { ApplicationsDeps } from "../context.ts";
 import { applicationLimits } from "../contract.ts";
 import { applicationContacts, applicationInterviews, applicationNotes } from "../tables.ts";
-import type { NewContact, NewInterview, NewNote } from "./contract.ts";
+import type { DatedNote, NewContact, NewInterview, NewNote } from "./contract.ts";
 
 type PartTable = typeof applicationNotes | typeof applicationContacts | typeof applicationInterviews;
 
@@ -68,10 +68,11 @@ export function createParts(deps: ApplicationsDeps, store: ApplicationStore, pub
         .orderBy(asc(applicationContacts.createdAt), asc(applicationContacts.id))
         .all(),
 
-    addNote: (userId: string, id: string, { text }: NewNote) =>
+    addNote: (userId: string, id: string, { text, createdAt }: DatedNote) =>
       add(userId, id, applicationNotes, (partId, now) => {
+        const at = createdAt === undefined ? now : Math.min(Date.parse(createdAt), now);
         db.insert(applicationNotes)
-          .values({ id: partId, applicationId: id, text, createdAt: now, updatedAt: now })
+          .values({ id: partId, applicationId: id, text, createdAt: at, updatedAt: now })
           .run();
       }),
 

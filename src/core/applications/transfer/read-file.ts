@@ -36,7 +36,9 @@ export function readRows(bytes: Uint8Array, reading: Reading): ReadRow[] {
 
 const firstProblem = (error: { issues: readonly { path: PropertyKey[]; message: string }[] }): string => {
   const [issue] = error.issues;
-  return issue ? `${issue.path.map(String).join(".")}: ${issue.message}` : "It can't be read.";
+  if (!issue) return "It can't be read.";
+  const path = issue.path.map(String).join(".");
+  return path === "" ? issue.message : `${path}: ${issue.message}`;
 };
 
 function readJson(text: string): ReadRow[] {

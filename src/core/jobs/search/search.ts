@@ -14,7 +14,7 @@ import { hasWords, type IndexedOpening, type OpeningIndex } from "../store/openi
 import type { createOpeningStore } from "../store/opening-store.ts";
 import { toOpening } from "./view.ts";
 
-interface SearchDeps extends Pick<JobsDeps, "clock" | "wishesOf"> {
+interface SearchDeps extends Pick<JobsDeps, "clock" | "wishesOf" | "applicationsFor"> {
   index: OpeningIndex;
   openings: ReturnType<typeof createOpeningStore>;
   refresh: Refresh;
@@ -42,7 +42,7 @@ export function profileFor(wishes: JobWishes, criteria: SearchCriteria): Prepare
   });
 }
 
-export function createSearch({ clock, wishesOf, index, openings, refresh, refusals }: SearchDeps) {
+export function createSearch({ clock, wishesOf, applicationsFor, index, openings, refresh, refusals }: SearchDeps) {
   function scorerFor(profile: PreparedProfile) {
     // Known skills are in the index; only the person's other ones are looked for.
     const others = profile.skillTerms.flatMap(({ key }) => {
@@ -96,13 +96,17 @@ export function createSearch({ clock, wishesOf, index, openings, refresh, refusa
       const found = find(userId, { ...query, ...(firstSeenAfter !== undefined && { firstSeenAfter }) });
       const offset = readCursor(query.cursor)?.at ?? 0;
       const page = found.slice(offset, offset + query.limit);
-      const rows = new Map(openings.list(page.map(({ entry }) => entry.id)).map((row) => [row.id, row]));
+      const listed = openings.list(page.map(({ entry }) => entry.id));
+      const rows = new Map(listed.map((row) => [row.id, row]));
+      const tracked = applicationsFor(userId, listed);
+      const applications = new Map(listed.map(({ id }, at) => [id, tracked[at] ?? null]));
       const now = clock.now();
       const isHidden = query.hidden === "true";
       const { explain } = scorerFor(profileFor(wishesOf(userId), query));
       const items = page.flatMap(({ entry, alsoAt }) => {
         const row = rows.get(entry.id);
-        return row ? [toOpening(row, { score: explain(entry), alsoAt, isHidden, now })] : [];
+        const applicationId = applications.get(entry.id) ?? null;
+        return row ? [toOpening(row, { score: explain(entry), alsoAt, isHidden, applicationId, now })] : [];
       });
       const next = offset + query.limit;
       return {
@@ -119,7 +123,9 @@ export function createSearch({ clock, wishesOf, index, openings, refresh, refusa
         row && refresh.feedsOf(userId).has(row.feed) ? [...index.all()].find((one) => one.id === id) : undefined;
       if (!row || !entry) throw notFound();
       const score = scorerFor(profileFor(wishesOf(userId), criteria)).explain(entry);
-      const shown = { score, alsoAt: [], isHidden: refusals.isHidden(userId, id), now: clock.now() };
+      const [applicationId = null] = applicationsFor(userId, [row]);
+      const isHidden = refusals.isHidden(userId, id);
+      const shown = { score, alsoAt: [], isHidden, applicationId, now: clock.now() };
       return { ...toOpening(row, shown), description: row.description };
     },
 

@@ -9,6 +9,7 @@ interface Shown {
   score: Score;
   alsoAt: readonly JobSource[];
   isHidden: boolean;
+  applicationId: string | null;
   now: number;
 }
 
@@ -16,7 +17,7 @@ const instantOf = (at: number | null): string | null => (at === null ? null : to
 const readAs = <Value>(value: Value | null, words: string | null) =>
   value === null ? null : { value, words: words ?? "" };
 
-export function toOpening(row: OpeningRow, { score, alsoAt, isHidden, now }: Shown): Opening {
+export function toOpening(row: OpeningRow, { score, alsoAt, isHidden, applicationId, now }: Shown): Opening {
   const { salaryMin: min, salaryMax: max, feed, source } = row;
   const board = source === "network" ? "" : (feed.split(":")[1] ?? "");
   return {
@@ -38,6 +39,7 @@ export function toOpening(row: OpeningRow, { score, alsoAt, isHidden, now }: Sho
     expiresAt: instantOf(row.expiresAt),
     isExpired: isExpired(row, now),
     isHidden,
+    applicationId,
     firstSeenAt: toInstant(row.firstSeenAt),
   };
 }

@@ -22,6 +22,7 @@ import { pollIntervalMs, pollWhileShort } from "../../data/poll-interval.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
 import { applicationKeys } from "./keys.ts";
+import { mergePreferences } from "./preferences/merge-preferences.ts";
 
 export function useRefreshApplications() {
   const invalidateTopics = useInvalidateTopics();
@@ -170,7 +171,10 @@ export const useJobPreferences = () =>
 export function useSaveJobPreferences() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (json: JobPreferences) => (await api["job-preferences"].$put({ json })).json(),
+    mutationFn: async ({ before, mine }: { before: JobPreferences; mine: JobPreferences }) => {
+      const latest = await (await api["job-preferences"].$get()).json();
+      return (await api["job-preferences"].$put({ json: mergePreferences(before, mine, latest) })).json();
+    },
     onSuccess: (preferences) => client.setQueryData(applicationKeys.preferences, preferences),
   });
 }

@@ -9,7 +9,7 @@ import { useWide } from "../../components/use-wide.ts";
 import { CvHeader } from "./cv-header.tsx";
 import { DesignTab } from "./design/design-tab.tsx";
 import { leavesEditor } from "./draft/leaves-editor.ts";
-import { NewerNotice } from "./draft/newer-notice.tsx";
+import { NewerCvNotice } from "./draft/newer-cv-notice.tsx";
 import { useCvEditor } from "./draft/use-cv-editor.ts";
 import { useUndoKeys } from "./draft/use-undo-keys.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
@@ -39,7 +39,7 @@ export function CvForm({ saved }: { saved: Cv }) {
       <CvHeader editor={editor} onShow={setTab} />
       <div className="grid gap-4">
         <KeptNotice kept={editor.kept} />
-        <NewerNotice editor={editor} />
+        <NewerCvNotice editor={editor} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <CvFacts value={editor.values}>
             <Card>

@@ -1,9 +1,17 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
 import type {
   ImportRequest,
   NewBlock,
   NewSavedSearch,
   Opening,
+  OpeningDetails,
   SavedSearchChange,
   SourceChange,
 } from "#core/jobs/contract.ts";
@@ -180,11 +188,41 @@ export function usePrepare() {
   });
 }
 
+type TrackedApplication = Partial<NewApplication> & Pick<NewApplication, "jobTitle" | "company">;
+
+/** Rows say so at once, whatever the sources need for the next search. */
+function useShowTracked() {
+  const client = useQueryClient();
+  return (jobId: string, applicationId: string | null): void => {
+    const change = <Job extends Opening>(job: Job): Job => (job.id === jobId ? { ...job, applicationId } : job);
+    client.setQueriesData<InfiniteData<PageOfJobs>>(
+      { queryKey: jobKeys.found },
+      (shown) => shown && { ...shown, pages: shown.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
+    );
+    client.setQueryData<OpeningDetails>(jobKeys.job(jobId), (job) => job && change(job));
+  };
+}
+
+/** `jobId` is of an opening that was found; an imported one has none. */
 export function useTrack() {
   const invalidateTopics = useInvalidateTopics();
+  const show = useShowTracked();
   return useMutation({
-    mutationFn: async (json: Partial<NewApplication> & Pick<NewApplication, "jobTitle" | "company">) =>
-      (await api["job-applications"].$post({ json })).json(),
-    onSettled: () => invalidateTopics("applications", "activity"),
+    mutationFn: async ({ application }: { application: TrackedApplication; jobId?: string }) =>
+      (await api["job-applications"].$post({ json: application })).json(),
+    onSuccess: ({ id }, { jobId }) => jobId !== undefined && show(jobId, id),
+    onSettled: () => void invalidateTopics("applications", "activity"),
+  });
+}
+
+export function useUntrack() {
+  const invalidateTopics = useInvalidateTopics();
+  const show = useShowTracked();
+  return useMutation({
+    mutationFn: async ({ applicationId: id }: { applicationId: string; jobId?: string }) => {
+      await api["job-applications"][":id"].$delete({ param: { id } });
+    },
+    onSuccess: (_, { jobId }) => jobId !== undefined && show(jobId, null),
+    onSettled: () => void invalidateTopics("applications", "activity"),
   });
 }

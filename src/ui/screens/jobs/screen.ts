@@ -16,6 +16,6 @@ const jobs = createRoute({
 export const jobsScreen = defineScreen({
   routes: [jobs],
   navigation: { group: "Automation", label: "Find Jobs", icon: Search },
-  keysByTopic: { jobs: [["jobs"]], "job-preferences": [["jobs"]] },
+  keysByTopic: { jobs: [["jobs"]], applications: [["jobs"]], "job-preferences": [["jobs"]] },
   kindIcons: async () => (await import("./kind-icons.ts")).jobKindIcons,
 });

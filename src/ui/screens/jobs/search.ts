@@ -3,9 +3,12 @@ import { oneOf, searchParams, word } from "../../lib/search-params.ts";
 // Words, not the lists of the contract: that would put its schemas into the first load.
 export const jobPanels = ["sources", "saved", "blocks", "import"] as const;
 
+/** More than the search takes. */
+const phrase = (value: unknown): string | undefined => word(value)?.slice(0, 200);
+
 export const jobSearch = searchParams({
-  q: word,
-  place: word,
+  q: phrase,
+  place: phrase,
   level: word,
   salary: word,
   source: word,

@@ -180,7 +180,14 @@ export const applicationControls: WritingControl[] = [
   inDetails("DELETE interviews/*", /^Remove the interview/, "Interview removed"),
   inDetails("DELETE contacts/*", "Remove ‘Grace’", "Person removed"),
   inDetails("DELETE notes/*", "Delete the note", "Note deleted"),
-  inDetails("DELETE history/*", "Remove ‘Viewed’", "Status removed"),
+  {
+    ...inDetails("DELETE history/*", "Remove status", "Status removed"),
+    async open(page) {
+      await openDetails(page);
+      await button(page, "Remove ‘Viewed’").click();
+      return button(page, "Remove status");
+    },
+  },
   ...fromFiles,
   {
     write: "POST /api/job-applications/changes/*/undo",

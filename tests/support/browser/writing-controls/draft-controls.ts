@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { button, fill, type WritingControl } from "../press-repeatedly.ts";
 
-const form = "screens/applications/drafts/draft-form.tsx";
+const actions = "screens/applications/drafts/use-draft-actions.ts";
 const answers = "screens/applications/drafts/answers-dialog.tsx";
 const question = "What is your notice period in days?";
 
@@ -35,7 +35,7 @@ export const draftControls: WritingControl[] = [
   },
   {
     write: "PATCH /api/application-drafts/*",
-    source: form,
+    source: actions,
     async open(page) {
       await openDraft(page);
       await fill(page, { "Cover letter": "Dear team" });
@@ -45,7 +45,7 @@ export const draftControls: WritingControl[] = [
   },
   {
     write: ["PATCH /api/application-drafts/*", "POST /api/application-drafts/*/send"],
-    source: form,
+    source: actions,
     async open(page) {
       await openDraft(page);
       await page.getByRole("combobox", { name: "CV" }).click();
@@ -56,10 +56,11 @@ export const draftControls: WritingControl[] = [
   },
   {
     write: "DELETE /api/application-drafts/*",
-    source: form,
+    source: "screens/applications/drafts/delete-draft.tsx",
     async open(page) {
       await openDraft(page);
-      return page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true });
+      await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+      return button(page, "Delete draft");
     },
     done: "Draft deleted",
   },

@@ -46,6 +46,18 @@ export const jobControls: WritingControl[] = [
     done: "Application Created",
   },
   {
+    write: "DELETE /api/job-applications/*",
+    source: actions,
+    async open(page) {
+      await page.goto("/jobs?q=linux");
+      await page
+        .getByRole("button", { name: /^Track ‘/ })
+        .first()
+        .click();
+      return button(page, "Undo");
+    },
+  },
+  {
     write: "POST /api/jobs/*/hide",
     source: actions,
     open: (page) => chooseAction(page, "Hide"),

@@ -2,12 +2,13 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ApplicationDetails, Contact } from "#core/applications/parts/contract.ts";
 import { Button, IconButton } from "../../../components/button.tsx";
+import { UndoNotice } from "../../../components/feedback/undo-notice.tsx";
 import { ContactDialog } from "../dialogs/contact-dialog.tsx";
 import { None, Section } from "./section.tsx";
 import { usePart } from "./use-part.ts";
 
 export function ContactsPart({ application: { id, contacts } }: { application: ApplicationDetails }) {
-  const { run, isBusyWith } = usePart(id);
+  const { remove, undo, isBusyWith } = usePart(id);
   const [isAdding, setAdding] = useState(false);
   return (
     <Section
@@ -19,6 +20,7 @@ export function ContactsPart({ application: { id, contacts } }: { application: A
       }
     >
       {contacts.length === 0 && <None>No people noted yet.</None>}
+      {undo && <UndoNotice {...undo} />}
       <ul className="grid gap-2">
         {contacts.map((contact) => (
           <li key={contact.id} className="flex items-start gap-2 rounded-control border border-line px-3 py-2 text-s">
@@ -27,7 +29,12 @@ export function ContactsPart({ application: { id, contacts } }: { application: A
               label={`Remove ‘${contact.name}’`}
               icon={Trash2}
               busy={isBusyWith(contact.id)}
-              onClick={() => run({ remove: "contact", entryId: contact.id }, "Person removed")}
+              onClick={() =>
+                remove("contact", contact.id, {
+                  text: "Person removed",
+                  again: { add: "contact", contact: fieldsOf(contact) },
+                })
+              }
             />
           </li>
         ))}
@@ -36,6 +43,8 @@ export function ContactsPart({ application: { id, contacts } }: { application: A
     </Section>
   );
 }
+
+const fieldsOf = ({ name, role, email, phone, url }: Contact) => ({ name, role, email, phone, url });
 
 const linkClass = "rounded-xs text-accent-text hover:underline";
 

@@ -8,6 +8,7 @@ import { TextField } from "../../../components/fields/field.tsx";
 import { DialogForm } from "../../../components/form/dialog-form.tsx";
 import { FormFailure } from "../../../components/form/form-failure.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
+import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { dayAndTime } from "../../../lib/dates.ts";
 import { lookUp } from "../../../lib/look-up.ts";
@@ -21,6 +22,7 @@ export function HistoryPart({ application: { id, history } }: { application: App
   const now = useNow();
   const zone = useZone();
   const { run, isBusyWith } = usePart(id);
+  const [asked, setAsked] = useState<HistoryEntry>();
   const [corrected, setCorrected] = useState<HistoryEntry>();
   return (
     <Section title="History">
@@ -41,13 +43,26 @@ export function HistoryPart({ application: { id, history } }: { application: App
                   label={`Remove ‘${label}’`}
                   icon={Trash2}
                   busy={isBusyWith(entry.id)}
-                  onClick={() => run({ remove: "status", entryId: entry.id }, "Status removed")}
+                  onClick={() => setAsked(entry)}
                 />
               )}
             </li>
           );
         })}
       </ol>
+      {asked && (
+        <Confirm
+          open
+          onOpenChange={(open) => !open && setAsked(undefined)}
+          title={`Remove ‘${lookUp(statusLabels, asked.status) ?? asked.status}’?`}
+          description="The status and its date leave the history. The application stays."
+          confirmLabel="Remove status"
+          onConfirm={() => {
+            run({ remove: "status", entryId: asked.id }, "Status removed");
+            setAsked(undefined);
+          }}
+        />
+      )}
       {corrected && <DateDialog id={id} entry={corrected} zone={zone} onClose={() => setCorrected(undefined)} />}
     </Section>
   );
@@ -92,6 +107,7 @@ function DateDialog({ id, entry, zone, onClose }: DateDialogProps) {
           error={problem}
           onChange={({ currentTarget }) => {
             setProblem(undefined);
+            change.reset();
             setTime(currentTarget.value);
           }}
         />

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { interviewLabels, type ApplicationDetails } from "#core/applications/parts/contract.ts";
 import { Button, IconButton } from "../../../components/button.tsx";
+import { UndoNotice } from "../../../components/feedback/undo-notice.tsx";
 import { dayAndTime } from "../../../lib/dates.ts";
 import { lookUp } from "../../../lib/look-up.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -13,7 +14,7 @@ import { usePart } from "./use-part.ts";
 export function InterviewsPart({ application: { id, interviews } }: { application: ApplicationDetails }) {
   const now = useNow();
   const zone = useZone();
-  const { run, isBusyWith } = usePart(id);
+  const { remove, undo, isBusyWith } = usePart(id);
   const [isAdding, setAdding] = useState(false);
   return (
     <Section
@@ -25,6 +26,7 @@ export function InterviewsPart({ application: { id, interviews } }: { applicatio
       }
     >
       {interviews.length === 0 && <None>No interviews yet. They appear in your calendar feed.</None>}
+      {undo && <UndoNotice {...undo} />}
       <ul className="grid gap-2">
         {interviews.map(({ id: entryId, kind, startsAt, minutes, place, note }) => (
           <li key={entryId} className="flex items-start gap-2 rounded-control border border-line px-3 py-2 text-s">
@@ -48,7 +50,12 @@ export function InterviewsPart({ application: { id, interviews } }: { applicatio
               label={`Remove the interview ${dayAndTime(Date.parse(startsAt), zone, now)}`}
               icon={Trash2}
               busy={isBusyWith(entryId)}
-              onClick={() => run({ remove: "interview", entryId }, "Interview removed")}
+              onClick={() =>
+                remove("interview", entryId, {
+                  text: "Interview removed",
+                  again: { add: "interview", interview: { kind, startsAt, minutes, place, note } },
+                })
+              }
             />
           </li>
         ))}

@@ -2,13 +2,14 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ApplicationDetails } from "#core/applications/parts/contract.ts";
 import { Button, IconButton } from "../../../components/button.tsx";
+import { UndoNotice } from "../../../components/feedback/undo-notice.tsx";
 import { RelativeTime } from "../../../components/relative-time.tsx";
 import { NoteDialog } from "../dialogs/note-dialog.tsx";
 import { None, Section } from "./section.tsx";
 import { usePart } from "./use-part.ts";
 
 export function NotesPart({ application }: { application: ApplicationDetails }) {
-  const { run, isBusyWith } = usePart(application.id);
+  const { remove, undo, isBusyWith } = usePart(application.id);
   const [isAdding, setAdding] = useState(false);
   const { notes } = application;
   return (
@@ -21,6 +22,7 @@ export function NotesPart({ application }: { application: ApplicationDetails }) 
       }
     >
       {notes.length === 0 && <None>No notes yet.</None>}
+      {undo && <UndoNotice {...undo} />}
       <ul className="grid gap-2">
         {notes.map(({ id, text, createdAt }) => (
           <li key={id} className="flex items-start gap-2 rounded-control border border-line px-3 py-2">
@@ -32,7 +34,7 @@ export function NotesPart({ application }: { application: ApplicationDetails }) 
               label="Delete the note"
               icon={Trash2}
               busy={isBusyWith(id)}
-              onClick={() => run({ remove: "note", entryId: id }, "Note deleted")}
+              onClick={() => remove("note", id, { text: "Note deleted", again: { add: "note", text, createdAt } })}
             />
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { ApplicationDetails, NewContact, NewInterview } from "#core/applications/parts/contract.ts";
+import type { ApplicationDetails, DatedNote, NewContact, NewInterview } from "#core/applications/parts/contract.ts";
 import { api } from "../../../api.ts";
 import { applicationKeys } from "../keys.ts";
 import { useRefreshApplications } from "../queries.ts";
 
 /** What can be added to an application or taken from it. The answer is the application after it. */
 export type PartChange =
-  | { add: "note"; text: string }
+  | ({ add: "note" } & DatedNote)
   | { add: "contact"; contact: z.input<typeof NewContact> }
   | { add: "interview"; interview: z.input<typeof NewInterview> }
   | { remove: "note" | "contact" | "interview" | "status"; entryId: string }
@@ -29,8 +29,10 @@ export function usePartChange(id: string) {
 async function send(id: string, change: PartChange): Promise<ApplicationDetails> {
   const param = { id };
   if ("add" in change) {
-    if (change.add === "note")
-      return (await api["job-applications"][":id"].notes.$post({ param, json: { text: change.text } })).json();
+    if (change.add === "note") {
+      const { add: _, ...json } = change;
+      return (await api["job-applications"][":id"].notes.$post({ param, json })).json();
+    }
     if (change.add === "contact")
       return (await api["job-applications"][":id"].contacts.$post({ param, json: change.contact })).json();
     return (await api["job-applications"][":id"].interviews.$post({ param, json: change.interview })).json();

@@ -20,7 +20,9 @@ export function ReminderPart({ application: { id, nextReminder } }: { applicatio
         <p dir="auto" className="mr-auto min-w-0 text-s text-ink">
           {nextReminder.title}
           <span className="block text-xs text-ink-3">
-            {dueAt <= now ? "Due since" : "Due"} {inSentence(dueAt, zone, now)}
+            {dueAt <= now
+              ? `Due since ${inSentence(dueAt, zone, now).replace(/^on /, "")}`
+              : `Due ${inSentence(dueAt, zone, now)}`}
           </span>
         </p>
         <Button size="s" busy={isBusy} onClick={() => run({ handleReminder: "skipped" }, "Reminder skipped")}>

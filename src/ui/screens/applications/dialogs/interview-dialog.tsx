@@ -32,6 +32,7 @@ export function InterviewDialog({ id, onClose }: { id: string; onClose: () => vo
   const change = usePartChange(id);
   const toast = useToast();
   const errors = fieldErrors(change.error);
+  const isAtField = ["minutes", "place", "note"].some((name) => errors[name] !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const at = resolveWallTime(time, zone)?.instant;
@@ -69,6 +70,7 @@ export function InterviewDialog({ id, onClose }: { id: string; onClose: () => vo
           error={problem}
           onChange={({ currentTarget }) => {
             setProblem(undefined);
+            change.reset();
             setTime(currentTarget.value);
           }}
         />
@@ -95,7 +97,7 @@ export function InterviewDialog({ id, onClose }: { id: string; onClose: () => vo
           error={errors["note"]}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <FormFailure error={change.error} fallback="Could not save the interview. Try again." />
+        <FormFailure error={isAtField ? undefined : change.error} fallback="Could not save the interview. Try again." />
       </DialogForm>
     </Dialog>
   );

@@ -70,7 +70,10 @@ function SettingsForm({ settings, onClose }: { settings: ApplicationSettings; on
         {...(problem !== undefined && { error: problem })}
       />
       <Checkbox label="Remind me" hint={hint} checked={reminders} onCheckedChange={setReminders} />
-      <FormFailure error={save.error} fallback="Could not save the settings. Try again." />
+      <FormFailure
+        error={problem === undefined ? save.error : undefined}
+        fallback="Could not save the settings. Try again."
+      />
     </DialogForm>
   );
 }

@@ -78,6 +78,7 @@ export function StatusDialog({ application, onClose }: StatusDialogProps) {
           error={problem}
           onChange={({ currentTarget }) => {
             setProblem(undefined);
+            change.reset();
             setTime(currentTarget.value);
           }}
         />

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { ApplicationDraft } from "#core/application-drafts/contract.ts";
+import { ApiError } from "../../../api.ts";
 import { LinkButton, textLink } from "../../../components/button.tsx";
 import { Chip } from "../../../components/chip.tsx";
 import { classes } from "../../../components/classes.ts";
@@ -7,27 +8,30 @@ import { Alert } from "../../../components/feedback/alert.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
-import { dayAndTime } from "../../../lib/dates.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 import { useDraft } from "./draft-queries.ts";
 import { DraftForm } from "./draft-form.tsx";
-import { isLocked, stateLabels } from "./draft-labels.ts";
+import { describePlan, isLocked, stateLabels } from "./draft-labels.ts";
 
 export function DraftDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useDraft(id);
+  const isGone = error instanceof ApiError && error.status === 404;
+  const draft = isGone ? undefined : data;
   return (
     <Dialog
       open
       side
       onOpenChange={(open) => !open && onClose()}
-      title={data?.jobTitle ?? "Application"}
-      description={data && [data.company, data.location].filter((part) => part !== null && part !== "").join(" · ")}
+      title={isGone ? "Draft not found" : (data?.jobTitle ?? "Application")}
+      description={draft && [draft.company, draft.location].filter((part) => part !== null && part !== "").join(" · ")}
     >
-      {data ? (
+      {isGone ? (
+        <p className="text-s text-ink-2">It was deleted, or it was sent and is among your applications.</p>
+      ) : draft ? (
         <div className="grid gap-5">
-          <Facts draft={data} />
-          {isLocked(data) ? <Locked draft={data} /> : <DraftForm draft={data} onClose={onClose} />}
+          <Facts draft={draft} />
+          {isLocked(draft) ? <Locked draft={draft} /> : <DraftForm draft={draft} onClose={onClose} />}
         </div>
       ) : error ? (
         <LoadFailed error={error} otherwise="Could not load the draft." onRetry={refetch} />
@@ -52,9 +56,7 @@ function Facts({ draft }: { draft: ApplicationDraft }) {
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
         <Chip tone={tone}>{label}</Chip>
-        {plannedFor !== null && (
-          <span className="text-xs text-ink-3">Sent {dayAndTime(Date.parse(plannedFor), zone, now)}</span>
-        )}
+        {plannedFor !== null && <span className="text-xs text-ink-3">{describePlan(plannedFor, zone, now)}</span>}
       </p>
       {facts.length > 0 && <p className="text-s text-ink-2">{facts.join(" · ")}</p>}
       {jobUrl !== null && (

@@ -1,120 +1,85 @@
-import { useState, type FormEvent } from "react";
 import type { ApplicationDraft } from "#core/application-drafts/contract.ts";
 import { applicationLimits } from "#core/applications/contract.ts";
 import { Button, TextLink } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { TextArea } from "../../../components/fields/text-area.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
-import { useToast } from "../../../components/feedback/toast.ts";
+import { UndoNotice } from "../../../components/feedback/undo-notice.tsx";
 import { DialogForm } from "../../../components/form/dialog-form.tsx";
 import { FormFailure } from "../../../components/form/form-failure.tsx";
+import { KeptNotice } from "../../../components/form/kept-notice.tsx";
+import { NewerNotice } from "../../../components/form/newer-notice.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
-import {
-  useCvVersions,
-  useDeleteDraft,
-  useMarkApplied,
-  useSaveDraft,
-  useSendDraft,
-  type Change,
-} from "./draft-queries.ts";
-import { AnswerFields, changedAnswers, initialAnswers } from "./answer-fields.tsx";
+import { AnswerFields } from "./answer-fields.tsx";
 import { CopyPart } from "./copy-part.tsx";
-
-const noCv = "none";
-const mainCv = "cv";
+import { mainCv, noCv } from "./draft-fields.ts";
+import { DeleteDraft } from "./delete-draft.tsx";
+import { useCvVersions } from "./draft-queries.ts";
+import { useDraftActions } from "./use-draft-actions.ts";
+import { useDraftEditor } from "./use-draft-editor.ts";
 
 interface DraftFormProps {
   draft: ApplicationDraft;
   onClose: () => void;
 }
 
-/** What is on the screen when 'Send application' is pressed is what is sent. */
 export function DraftForm({ draft, onClose }: DraftFormProps) {
-  const [letter, setLetter] = useState(draft.coverLetter);
-  const [cv, setCv] = useState(draft.sendsCv ? (draft.cvVersionId ?? mainCv) : noCv);
-  const [answers, setAnswers] = useState(() => initialAnswers(draft.questions));
-  const save = useSaveDraft(draft.id);
-  const send = useSendDraft(draft.id);
-  const applied = useMarkApplied(draft.id);
-  const remove = useDeleteDraft(draft.id);
-  const toast = useToast();
-  const { method, state, problems, revision } = draft;
+  const editor = useDraftEditor(draft);
+  const actions = useDraftActions(draft, editor, onClose);
+  const { isBusy, isApproved, isTried, conflict } = actions;
+  const { change, fields, edit, kept, undoUse } = editor;
+  const { coverLetter: letter, cv } = fields;
+  const { id, method, problems, questions, jobTitle, company } = draft;
   const isLink = method === "link";
-  const isBusy = save.isPending || send.isPending || applied.isPending || remove.isPending;
-
-  const given = changedAnswers(draft.questions, answers);
-  const fields = {
-    ...(letter !== draft.coverLetter && { coverLetter: letter }),
-    ...((cv !== noCv) !== draft.sendsCv && { sendsCv: cv !== noCv }),
-    ...(cv !== noCv && (cv === mainCv ? null : cv) !== draft.cvVersionId && { cvVersionId: cv === mainCv ? null : cv }),
-    ...(given.length > 0 && { answers: given }),
-  };
-  const change: Change | undefined = Object.keys(fields).length > 0 ? { ...fields, revision } : undefined;
   const letterProblem = letter === draft.coverLetter ? problemOf(problems, "coverLetter") : undefined;
-  const isApproved = state === "waiting" && change === undefined;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || isApproved) return;
-    if (isLink)
-      applied.mutate(change, {
-        onSuccess() {
-          toast({ title: "Application Created", description: `${draft.jobTitle}, ${draft.company}` });
-          onClose();
-        },
-      });
-    else
-      send.mutate(
-        { change, revision },
-        { onSuccess: () => toast({ title: "Application approved", description: "The bot sends it once." }) },
-      );
+  const onDeleted = () => {
+    kept.clear();
+    onClose();
   };
-  const saveOnly = () => change && save.mutate(change, { onSuccess: () => toast({ title: "Draft saved" }) });
-  const removeDraft = () =>
-    remove.mutate(undefined, {
-      onSuccess() {
-        toast({ title: "Draft deleted" });
-        onClose();
-      },
-    });
 
   return (
     <DialogForm
-      onSubmit={submit}
+      onSubmit={actions.submit}
       footer={
         <>
-          <Button variant="danger" busy={remove.isPending} disabled={isBusy} onClick={removeDraft}>
-            Delete
-          </Button>
-          <Button busy={save.isPending} disabled={isBusy || change === undefined} onClick={saveOnly}>
+          <DeleteDraft id={id} name={`${jobTitle} at ${company}`} isDisabled={isBusy} onDeleted={onDeleted} />
+          <Button busy={actions.isSaving} disabled={isBusy || change === undefined} onClick={actions.saveOnly}>
             Save
           </Button>
-          <SubmitButton busy={send.isPending || applied.isPending} disabled={isApproved}>
+          <SubmitButton busy={actions.isSending} disabled={isApproved}>
             {isLink ? "I applied" : isApproved ? "Approved" : "Send application"}
           </SubmitButton>
         </>
       }
     >
+      <KeptNotice kept={kept} />
+      {!isBusy && (
+        <NewerNotice title="This draft was changed elsewhere since you opened it" editor={conflict}>
+          What you typed is still here. Keep it and save, or use the other version: Undo brings yours back.
+        </NewerNotice>
+      )}
+      {undoUse && <UndoNotice text="The other version is shown." onUndo={undoUse} />}
       {isLink && <CopyPart draft={draft} letter={letter} cvVersionId={cv === mainCv || cv === noCv ? null : cv} />}
-      <AnswerFields questions={draft.questions} answers={answers} onChange={setAnswers} />
-      <CvChoice value={cv} onValueChange={setCv} problem={problemOf(problems, "cv")} isTried={send.isError} />
+      <AnswerFields questions={questions} answers={fields.answers} onChange={(answers) => edit({ answers })} />
+      <CvChoice
+        value={cv}
+        onValueChange={(chosen) => edit({ cv: chosen })}
+        problem={problemOf(problems, "cv")}
+        isTried={isTried}
+      />
       <TextArea
         label="Cover letter"
         hint={letterProblem ?? "It fills in the form's field for a cover letter, if it has one."}
         value={letter}
-        onValueChange={setLetter}
+        onValueChange={(coverLetter) => edit({ coverLetter })}
         limit={applicationLimits.coverLetter}
         rows={12}
-        {...(send.isError && letterProblem !== undefined && { error: letterProblem })}
+        {...(isTried && letterProblem !== undefined && { error: letterProblem })}
       />
       {!isLink && problemOf(problems, "connection") !== undefined && (
         <Alert tone="warn">{problemOf(problems, "connection")}</Alert>
       )}
-      <FormFailure
-        error={send.error ?? applied.error ?? save.error}
-        fallback="Could not send the application. Try again."
-      />
-      <FormFailure error={remove.error} fallback="Could not delete the draft. Try again." />
+      <FormFailure error={actions.error} fallback="Could not send the application. Try again." />
     </DialogForm>
   );
 }

@@ -55,46 +55,70 @@ function useKeepDraft() {
 }
 
 export function useSaveDraft(id: string) {
-  const onSuccess = useKeepDraft();
+  const keep = useKeepDraft();
+  const refresh = useRefreshApplications();
   return useMutation({
     mutationFn: async (json: Change) => (await api["application-drafts"][":id"].$patch({ param: { id }, json })).json(),
-    onSuccess,
+    onSuccess: keep,
+    // It may have been changed elsewhere.
+    onError: refresh,
   });
+}
+
+interface ChangeToSend {
+  change: Change | undefined;
+  /** What was typed is saved, whatever becomes of the rest. */
+  onSaved: (draft: ApplicationDraft) => void;
 }
 
 /** Saves what was typed before, so that the approval is of what is on the screen. */
 export function useSendDraft(id: string) {
-  const onSuccess = useKeepDraft();
+  const keep = useKeepDraft();
+  const refresh = useRefreshApplications();
   return useMutation({
-    mutationFn: async ({ change, revision }: { change: Change | undefined; revision: number }) => {
+    mutationFn: async ({ change, onSaved, revision }: ChangeToSend & { revision: number }) => {
       const param = { id };
       const saved = change && (await (await api["application-drafts"][":id"].$patch({ param, json: change })).json());
+      if (saved) onSaved(saved);
       const json = { revision: saved?.revision ?? revision };
       return (await api["application-drafts"][":id"].send.$post({ param, json })).json();
     },
-    onSuccess,
+    onSuccess: keep,
+    onError: refresh,
   });
 }
 
-export function useMarkApplied(id: string) {
+/** It is gone, so that a step back doesn't show it as it was. */
+function useForgetDraft(id: string) {
+  const client = useQueryClient();
   const refresh = useRefreshApplications();
+  return () => {
+    client.removeQueries({ queryKey: applicationKeys.draft(id) });
+    refresh();
+  };
+}
+
+export function useMarkApplied(id: string) {
+  const onSuccess = useForgetDraft(id);
+  const onError = useRefreshApplications();
   return useMutation({
-    mutationFn: async (change: Change | undefined) => {
+    mutationFn: async ({ change, onSaved }: ChangeToSend) => {
       const param = { id };
-      if (change) await api["application-drafts"][":id"].$patch({ param, json: change });
+      if (change) onSaved(await (await api["application-drafts"][":id"].$patch({ param, json: change })).json());
       return (await api["application-drafts"][":id"].applied.$post({ param })).json();
     },
-    onSuccess: refresh,
+    onSuccess,
+    onError,
   });
 }
 
 export function useDeleteDraft(id: string) {
-  const refresh = useRefreshApplications();
+  const onSuccess = useForgetDraft(id);
   return useMutation({
     mutationFn: async () => {
       await api["application-drafts"][":id"].$delete({ param: { id } });
     },
-    onSuccess: refresh,
+    onSuccess,
   });
 }
 

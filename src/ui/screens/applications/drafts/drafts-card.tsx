@@ -3,12 +3,11 @@ import type { ApplicationDraft } from "#core/application-drafts/contract.ts";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { Badge, Chip } from "../../../components/chip.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
-import { dayAndTime } from "../../../lib/dates.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 import { useApplicationsSearch } from "../use-applications-search.ts";
 import { useDrafts } from "./draft-queries.ts";
-import { stateLabels } from "./draft-labels.ts";
+import { describePlan, stateLabels } from "./draft-labels.ts";
 
 /** Applications that were not sent yet; without any, nothing is shown. */
 export function DraftsCard() {
@@ -71,7 +70,7 @@ function DraftRow({ draft }: { draft: ApplicationDraft }) {
 function Next({ draft: { state, method, plannedFor, note, problems } }: { draft: ApplicationDraft }) {
   const now = useNow();
   const zone = useZone();
-  if (plannedFor !== null) return `Sent ${dayAndTime(Date.parse(plannedFor), zone, now)}`;
+  if (plannedFor !== null) return describePlan(plannedFor, zone, now);
   if (note !== null) return note;
   if (state !== "draft") return null;
   if (method === "link") return "You apply on the job's own site";

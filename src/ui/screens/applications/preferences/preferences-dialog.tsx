@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Controller } from "react-hook-form";
 import {
   dailyApplications,
@@ -27,13 +28,14 @@ const perDay = dailyApplications.map((value) => ({
 }));
 
 export function PreferencesDialog({ preferences, onClose }: { preferences: JobPreferences; onClose: () => void }) {
+  const [before] = useState(preferences);
   const save = useSaveJobPreferences();
   const toast = useToast();
   const form = useSchemaForm({
     schema: JobPreferences,
-    defaultValues: preferences,
-    async submit(values) {
-      await save.mutateAsync(values);
+    defaultValues: before,
+    async submit(mine) {
+      await save.mutateAsync({ before, mine });
       toast({ title: "Preferences saved" });
       onClose();
     },

@@ -8,7 +8,7 @@ import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs.tsx";
 import { useWide } from "../../../components/use-wide.ts";
 import { leavesEditor } from "../draft/leaves-editor.ts";
-import { NewerNotice } from "../draft/newer-notice.tsx";
+import { NewerCvNotice } from "../draft/newer-cv-notice.tsx";
 import { useUndoKeys } from "../draft/use-undo-keys.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { CvFacts } from "../rewording/cv-facts.ts";
@@ -68,7 +68,7 @@ export function VersionForm({ cv, saved }: { cv: CvFields; saved: CvVersion }) {
       <VersionHeader {...{ editor, cv }} document={shownDocument} />
       <div className="grid gap-4">
         <KeptNotice kept={editor.kept} />
-        <NewerNotice editor={editor} />
+        <NewerCvNotice editor={editor} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <CvFacts value={cv}>
             <Card>

@@ -5,11 +5,13 @@ import { Button } from "../../../components/button.tsx";
 import { CopyField } from "../../../components/fields/copy-field.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
+import { KeptNotice } from "../../../components/form/kept-notice.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { JobFacts } from "../results/job-facts.tsx";
 import { ScoreChip, ScoreReasons } from "../results/score.tsx";
 import { useJobActions } from "../results/use-job-actions.tsx";
 import { useImport } from "../queries.ts";
+import { useTypedJob } from "./use-typed-job.ts";
 import { JobText } from "./job-text.tsx";
 
 interface ImportDialogProps {
@@ -21,8 +23,8 @@ interface ImportDialogProps {
 
 export function ImportDialog({ url: givenUrl, text: givenText, onClose }: ImportDialogProps) {
   const read = useImport();
-  const [url, setUrl] = useState(givenUrl ?? "");
-  const [text, setText] = useState(givenText ?? "");
+  const { typed, type, kept } = useTypedJob({ url: givenUrl ?? "", text: givenText ?? "" });
+  const { url, text } = typed;
   const isGiven = givenUrl !== undefined || givenText !== undefined;
   const submit = () => read.mutate({ ...(url.trim() && { url: url.trim() }), ...(text.trim() && { text }) });
   const start = useRef(submit);
@@ -38,7 +40,7 @@ export function ImportDialog({ url: givenUrl, text: givenText, onClose }: Import
       description="Give the address of a job, or paste its text. Nothing is saved until you track it."
     >
       {read.data ? (
-        <ImportedJob job={read.data} onBack={read.reset} onClose={onClose} />
+        <ImportedJob job={read.data} onBack={read.reset} onTracked={kept.clear} onClose={onClose} />
       ) : (
         <form
           noValidate
@@ -48,13 +50,14 @@ export function ImportDialog({ url: givenUrl, text: givenText, onClose }: Import
             submit();
           }}
         >
+          <KeptNotice kept={kept} />
           <TextField
             label="Address"
             placeholder="https://example.com/jobs/1"
             value={url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
+            onChange={(event) => type({ url: event.currentTarget.value })}
           />
-          <JobText value={text} onValueChange={setText} />
+          <JobText value={text} onValueChange={(pasted) => type({ text: pasted })} />
           {read.error && <Alert tone="bad">{messageOf(read.error, "Could not read the job. Try again.")}</Alert>}
           <div className="flex justify-end gap-2">
             <Button onClick={onClose}>Cancel</Button>
@@ -75,10 +78,21 @@ const readFrom: Record<ImportedOpening["readFrom"], string> = {
   text: "Read from the text. Check title and company.",
 };
 
-function ImportedJob({ job, onBack, onClose }: { job: ImportedOpening; onBack: () => void; onClose: () => void }) {
-  const { track, isTracking } = useJobActions();
+interface ImportedJobProps {
+  job: ImportedOpening;
+  onBack: () => void;
+  onTracked: () => void;
+  onClose: () => void;
+}
+
+function ImportedJob({ job, onBack, onTracked, onClose }: ImportedJobProps) {
+  const { track, isTracking, trackErrors } = useJobActions();
   const [title, setTitle] = useState(job.title);
   const [company, setCompany] = useState(job.company);
+  const close = () => {
+    onTracked();
+    onClose();
+  };
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2 text-xs text-ink-3">
@@ -86,8 +100,18 @@ function ImportedJob({ job, onBack, onClose }: { job: ImportedOpening; onBack: (
         {readFrom[job.readFrom]}
         {job.isExpired && " It has expired."}
       </p>
-      <TextField label="Title" value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
-      <TextField label="Company" value={company} onChange={(event) => setCompany(event.currentTarget.value)} />
+      <TextField
+        label="Title"
+        value={title}
+        error={trackErrors["jobTitle"]}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <TextField
+        label="Company"
+        value={company}
+        error={trackErrors["company"]}
+        onChange={(event) => setCompany(event.currentTarget.value)}
+      />
       <JobFacts job={{ ...job, company: "" }} />
       <ScoreReasons job={job} />
       <p dir="auto" className="text-s whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
@@ -95,7 +119,7 @@ function ImportedJob({ job, onBack, onClose }: { job: ImportedOpening; onBack: (
       </p>
       <div className="flex justify-end gap-2">
         <Button onClick={onBack}>Back</Button>
-        <Button variant="primary" busy={isTracking} onClick={() => track({ ...job, title, company }, onClose)}>
+        <Button variant="primary" busy={isTracking} onClick={() => track({ ...job, title, company }, close)}>
           Track this job
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { Bookmark } from "lucide-react";
+import { useState } from "react";
 import type { SavedSearch } from "#core/jobs/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Button } from "../../../components/button.tsx";
@@ -8,6 +9,7 @@ import { Empty } from "../../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
+import { UndoNotice } from "../../../components/feedback/undo-notice.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { useChangeSearch, useDeleteSearch, useSavedSearches, useSaveSearch } from "../queries.ts";
 import { useSpaced } from "../../../components/use-spaced.ts";
@@ -15,6 +17,11 @@ import { useJobSearch } from "../use-job-search.ts";
 
 export function SavedDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useSavedSearches();
+  const [deleted, setDeleted] = useState<SavedSearch>();
+  const restore = useSaveSearch();
+  const refuse = useRefusal();
+  const undo = ({ name, criteria, isNotifying }: SavedSearch) =>
+    restore.mutate({ name, criteria, isNotifying }, { onSuccess: () => setDeleted(undefined), onError: refuse });
   return (
     <Dialog
       open
@@ -23,11 +30,16 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
       title="Saved searches"
       description="Each runs every 6 hours and notifies you of new jobs."
     >
+      {deleted && (
+        <div className="mb-4">
+          <UndoNotice text={`‘${deleted.name}’ deleted`} isBusy={restore.isPending} onUndo={() => undo(deleted)} />
+        </div>
+      )}
       {data ? (
         data.length > 0 ? (
           <ul className="grid gap-4">
             {data.map((saved) => (
-              <SavedRow key={saved.id} saved={saved} />
+              <SavedRow key={saved.id} saved={saved} onDeleted={() => setDeleted(saved)} />
             ))}
           </ul>
         ) : (
@@ -42,19 +54,23 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function SavedRow({ saved }: { saved: SavedSearch }) {
-  const change = useChangeSearch();
-  const remove = useDeleteSearch();
-  const restore = useSaveSearch();
+function useRefusal() {
   const toast = useToast();
-  const { go } = useJobSearch();
-  const { id, name, criteria, isNotifying, newOpenings } = saved;
-  const refuse = (error: unknown) =>
+  return (error: unknown) =>
     toast({
       title: "Error",
       description: messageOf(error, "Could not change the search. Try again."),
       tone: "destructive",
     });
+}
+
+function SavedRow({ saved, onDeleted }: { saved: SavedSearch; onDeleted: () => void }) {
+  const change = useChangeSearch();
+  const remove = useDeleteSearch();
+  const refuse = useRefusal();
+  const toast = useToast();
+  const { go } = useJobSearch();
+  const { id, name, criteria, isNotifying, newOpenings } = saved;
   const notify = useSpaced((on: boolean) =>
     change.mutate(
       { id, isNotifying: on },
@@ -96,22 +112,7 @@ function SavedRow({ saved }: { saved: SavedSearch }) {
           variant="danger"
           busy={remove.isPending}
           aria-label={`Delete ‘${name}’`}
-          onClick={() =>
-            remove.mutate(id, {
-              onSuccess() {
-                // The toast can't be reached while a dialog is open.
-                go({ panel: undefined }, { replace: true });
-                toast({
-                  title: "Search deleted",
-                  action: {
-                    label: "Undo",
-                    onSelect: () => restore.mutate({ name, criteria, isNotifying }, { onError: refuse }),
-                  },
-                });
-              },
-              onError: refuse,
-            })
-          }
+          onClick={() => remove.mutate(id, { onSuccess: onDeleted, onError: refuse })}
         >
           Delete
         </Button>

@@ -9,6 +9,7 @@ import { useJob } from "../queries.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { ScoreChip, ScoreReasons } from "./score.tsx";
 import { SourceLink } from "./source-link.tsx";
+import { TrackedLink } from "./tracked-link.tsx";
 import { useJobActions } from "./use-job-actions.tsx";
 
 export function JobPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -76,9 +77,13 @@ function PanelActions({ job, onClose }: { job: OpeningDetails; onClose: () => vo
       <Button busy={isHiding} onClick={() => (job.isHidden ? show(job.id) : hide(job.id))}>
         {job.isHidden ? "Show again" : "Hide"}
       </Button>
-      <Button busy={isTracking} onClick={() => track(job, onClose)}>
-        Track this job
-      </Button>
+      {job.applicationId === null ? (
+        <Button busy={isTracking} onClick={() => track(job, onClose)}>
+          Track this job
+        </Button>
+      ) : (
+        <TrackedLink job={job} />
+      )}
       <Button variant="primary" busy={isPreparing} onClick={() => apply(job.id)}>
         Apply
       </Button>

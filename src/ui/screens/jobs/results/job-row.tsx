@@ -7,6 +7,7 @@ import { RelativeTime } from "../../../components/relative-time.tsx";
 import { JobFacts } from "./job-facts.tsx";
 import { ScoreChip, ScoreReasons } from "./score.tsx";
 import { SourceLink } from "./source-link.tsx";
+import { TrackedLink } from "./tracked-link.tsx";
 import { useJobActions } from "./use-job-actions.tsx";
 
 const reasons = 5;
@@ -37,9 +38,13 @@ export function JobRow({ job, onOpen }: { job: Opening; onOpen: () => void }) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <SourceLink job={job} />
         <span className="ml-auto flex items-center gap-1">
-          <Button size="s" busy={isTracking} onClick={() => track(job)} aria-label={`Track ‘${job.title}’`}>
-            Track
-          </Button>
+          {job.applicationId === null ? (
+            <Button size="s" busy={isTracking} onClick={() => track(job)} aria-label={`Track ‘${job.title}’`}>
+              Track
+            </Button>
+          ) : (
+            <TrackedLink job={job} size="s" />
+          )}
           <Menu
             label={`Actions for ‘${job.title}’`}
             trigger={<IconButton label={`Actions for ‘${job.title}’`} icon={MoreHorizontal} />}

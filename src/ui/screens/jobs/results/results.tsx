@@ -31,7 +31,7 @@ export function Results() {
   return (
     <Card flush aria-label="Jobs" aria-busy={isPlaceholderData}>
       <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4.5 py-2 text-s text-ink-2">
-        <Heading search={search} total={jobs && total} />
+        {(jobs || !error) && <Heading search={search} total={jobs && total} />}
         <span className="ml-auto flex flex-wrap gap-2">
           {search.hidden ? (
             // A key of its own: it isn't the button that was just pressed.
@@ -48,7 +48,10 @@ export function Results() {
       </header>
       {!jobs ? (
         error ? (
-          <LoadFailed className="m-4.5" error={error} otherwise="Could not load the jobs." onRetry={refetch} />
+          <div className="grid justify-items-start gap-3 p-4.5">
+            <LoadFailed className="w-full" error={error} otherwise="Could not load the jobs." onRetry={refetch} />
+            {isFiltered && <Button onClick={() => go(noFilter, { replace: true })}>Clear the filters</Button>}
+          </div>
         ) : (
           <SkeletonRows rows={6} label="Searching for jobs" />
         )

@@ -2,8 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import type { NewApplication } from "#core/applications/contract.ts";
 import type { ImportedOpening, NewBlock, Opening } from "#core/jobs/contract.ts";
 import { messageOf } from "../../../api.ts";
+import { fieldErrors } from "../../../components/form/field-errors.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
-import { useBlock, useHide, usePrepare, useTrack, useUnblock } from "../queries.ts";
+import { useBlock, useHide, usePrepare, useTrack, useUnblock, useUntrack } from "../queries.ts";
 
 const draftsPath: string = "/job-applications";
 const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);
@@ -26,6 +27,7 @@ export function useJobActions() {
   const block = useBlock();
   const unblock = useUnblock();
   const track = useTrack();
+  const untrack = useUntrack();
   const prepare = usePrepare();
   const navigate = useNavigate();
   const refuse = (otherwise: string) => (error: unknown) =>
@@ -35,6 +37,7 @@ export function useJobActions() {
     hide.mutate({ id, isHidden: false }, { onError: refuse("Could not show the job. Try again.") });
   return {
     isTracking: track.isPending,
+    trackErrors: fieldErrors(track.error),
     isPreparing: prepare.isPending,
     isHiding: hide.isPending,
     show,
@@ -64,13 +67,31 @@ export function useJobActions() {
         onSuccess: ({ id }) => void navigate({ to: draftsPath, search: { draft: id } }),
         onError: refuse("Could not prepare the application. Try again."),
       }),
-    track: (job: Opening | ImportedOpening, onTracked?: () => void) =>
-      track.mutate(applicationOf(job), {
-        onSuccess() {
-          toast({ title: "Application Created", description: `${job.title}, ${job.company}` });
-          onTracked?.();
+    track(job: Opening | ImportedOpening, onTracked?: () => void): void {
+      const found = "id" in job && { jobId: job.id };
+      track.mutate(
+        { application: applicationOf(job), ...found },
+        {
+          onSuccess({ id: applicationId }) {
+            const undo = () =>
+              untrack.mutate(
+                { applicationId, ...found },
+                { onError: refuse("Could not remove the application. Try again.") },
+              );
+            toast({
+              title: "Application Created",
+              description: `${job.title}, ${job.company}`,
+              action: { label: "Undo", onSelect: undo },
+            });
+            onTracked?.();
+          },
+          onError(error) {
+            const { jobTitle, company } = fieldErrors(error);
+            // The form of an imported job says it at the field.
+            if (found || (jobTitle ?? company) === undefined) refuse("Could not track the job. Try again.")(error);
+          },
         },
-        onError: refuse("Could not track the job. Try again."),
-      }),
+      );
+    },
   };
 }

@@ -1,17 +1,21 @@
-import { Button } from "../../../components/button.tsx";
-import { Alert } from "../../../components/feedback/alert.tsx";
+import type { ReactNode } from "react";
+import { Button } from "../button.tsx";
+import { Alert } from "../feedback/alert.tsx";
 
 interface NewerNoticeProps {
+  title: string;
+  /** What was saved elsewhere while the form has unsaved changes. */
   editor: { newer: object | undefined; useNewer: () => void; keepMine: () => void };
+  children: ReactNode;
 }
 
-export function NewerNotice({ editor }: NewerNoticeProps) {
+export function NewerNotice({ title, editor, children }: NewerNoticeProps) {
   return (
     <div aria-live="polite" className="empty:hidden">
       {editor.newer && (
         <Alert
           tone="warn"
-          title="This CV was changed elsewhere since you opened it"
+          title={title}
           action={
             <span className="flex flex-wrap gap-2">
               <Button size="s" onClick={editor.useNewer}>
@@ -23,7 +27,7 @@ export function NewerNotice({ editor }: NewerNoticeProps) {
             </span>
           }
         >
-          Your changes are still here. Keep them and save, or use the other version: Undo brings yours back.
+          {children}
         </Alert>
       )}
     </div>
