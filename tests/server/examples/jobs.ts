@@ -15,7 +15,8 @@ export function addBlock({ core, prepared }: Fixture, { user }: Person): void {
 }
 
 export function addSearch({ core, prepared }: Fixture, { user }: Person): void {
-  prepared.id = core.jobs.saved.create(user.id, { name: "Python", criteria: {}, isNotifying: true }).id;
+  const criteria = { query: `Python ${Bun.randomUUIDv7()}` };
+  prepared.id = core.jobs.saved.create(user.id, { name: "Python", criteria, isNotifying: true }).id;
 }
 
 const onJob = (action = ""): Example => ({
