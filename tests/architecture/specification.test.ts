@@ -23,7 +23,7 @@ const sentences: Record<string, number> = {
   "AI assistant (second document)": 13,
   "CV generator (second document)": 9,
   "CVs and carousels: beyond the specification": 7,
-  "Applying: beyond the specification": 7,
+  "Applying: beyond the specification": 13,
   "Job applications (second document)": 12,
   "Help and support (second document)": 15,
   "Help and webhooks: beyond the specification": 4,
