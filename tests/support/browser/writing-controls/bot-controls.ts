@@ -166,6 +166,7 @@ const slots: WritingControl[] = [
       return button(page, "Move");
     },
     done: "Moved to 14:30",
+    holdsToast: true,
   },
   { ...changeSlot, open: async (page) => button(page, "Undo"), done: "Change undone" },
   {

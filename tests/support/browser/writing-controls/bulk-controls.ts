@@ -30,6 +30,7 @@ export const bulkControls: WritingControl[] = [
       return dialogButton(page, "Shift");
     },
     done: "1 post moved",
+    holdsToast: true,
   },
   {
     write: "POST /api/bulk-changes/*/undo",

@@ -71,6 +71,7 @@ export const seriesControls: WritingControl[] = [
       return menuItem("Skip this one")(page);
     },
     done: "Post Skipped",
+    holdsToast: true,
   },
   { write: "POST /api/series/*/restore", source, open: undo, done: "Post Restored" },
   {
@@ -81,6 +82,7 @@ export const seriesControls: WritingControl[] = [
       return confirmation(page, "End the repeat");
     },
     done: "Repeat Ended",
+    holdsToast: true,
   },
   { write: "POST /api/series/*/resume", source, open: undo, done: "Repeat Resumed" },
 ];

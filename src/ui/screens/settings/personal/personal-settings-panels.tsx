@@ -38,6 +38,7 @@ export function PersonalSettingsPanels({ settings, tab, onTab }: PanelsProps) {
   const form = useSchemaForm({
     schema: settingsSchema,
     values: valuesOf(settings),
+    keep: { form: "personal-settings" },
     onInvalid(errors) {
       const failed = tabWith(errors);
       if (failed !== undefined && failed !== tab) onTab(failed);
@@ -87,7 +88,7 @@ export function PersonalSettingsPanels({ settings, tab, onTab }: PanelsProps) {
           </SettingsPart>
         </DataTab>
       </TabPanel>
-      <LeaveGuard dirty={() => isDirty && !form.isBusy} />
+      <LeaveGuard dirty={() => isDirty && !form.isBusy} kept={form.kept} />
     </>
   );
 }
