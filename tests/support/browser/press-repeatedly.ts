@@ -160,8 +160,9 @@ export async function walk(page: Page, controls: readonly WritingControl[]): Pro
     const control = await open(page);
     writes.answerWith(answer);
     await page.evaluate(() => window.shownToasts.splice(0));
-    if (holdsToast) await changeFocus(page, "blur");
     const pressedAt = await pressRepeatedly(writes, watch, page, control);
+    // Not before: a menu closes as well when its window loses the focus.
+    if (holdsToast) await changeFocus(page, "blur");
     await (done === undefined ? control.waitFor({ state: "hidden" }) : waitForText(page, done));
     await writes.settleAfter(pressedAt);
     if (isHeld && !holdsToast) await changeFocus(page, "focus");
