@@ -63,6 +63,8 @@ const addresses: Record<string, string> = {
   "/content-scheduler": "/content-scheduler?new=true",
   "/reset-password": "/reset-password#reset_0",
   "/connect/$id": "/connect/unknown",
+  // Not the pattern itself: the router would encode its sign, and a return to it would not be noticed.
+  "/help/guides/$guide": "/help/guides/getting-started",
   "/sandbox/posts/$id": "/sandbox/posts/unknown",
 };
 
