@@ -6,6 +6,7 @@ import { requiredCode, statusOf } from "./states/contract.ts";
 import type { ListedRow } from "./items.ts";
 import type { ContentContext } from "./context.ts";
 import { settledCodes } from "./rules.ts";
+import { countsOf } from "./totals.ts";
 
 interface Condition {
   sql: string;
@@ -36,8 +37,7 @@ export function createContentList({ items, database, toItems }: ContentContext) 
         "SELECT state, items FROM content_counts WHERE user_id = ?",
       )
       .all(userId);
-    const of = (state: ContentState) => rows.find((row) => row.state === state)?.items ?? 0;
-    return Object.fromEntries(contentStates.map((state) => [state, of(state)])) as Record<ContentState, number>;
+    return countsOf(rows);
   };
 
   const countOf = (userId: string, state: ContentState, code: string): number =>
