@@ -23,23 +23,43 @@ export function worldsOf({ users, days, seed, storage }: SimulationOptions): Sim
   }));
 }
 
-/** In several processes, each with its share. */
+/** In several processes, each of which takes the next world when it is done with one. */
 export async function runWorlds(worlds: readonly SimulationOptions[], processes: number): Promise<WorldReport> {
-  const shares = Array.from({ length: Math.min(processes, worlds.length) }, (_, at) =>
-    worlds.filter((_world, n) => n % processes === at),
-  );
-  return mergeReports(await Promise.all(shares.map(runShare)));
+  const waiting = worlds.values();
+  const workers = Array.from({ length: Math.min(processes, worlds.length) }, () => runSome(waiting));
+  return mergeReports((await Promise.all(workers)).flat());
 }
 
-async function runShare(worlds: readonly SimulationOptions[]): Promise<WorldReport> {
+async function runSome(worlds: Iterable<SimulationOptions>): Promise<WorldReport[]> {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "world-process.ts")], {
-    stdin: new Blob([JSON.stringify(worlds)]),
+    stdin: "pipe",
     stdout: "pipe",
     stderr: "inherit",
   });
-  const [text, code] = await Promise.all([new Response(child.stdout).text(), child.exited]);
+  const answers = readLines(child.stdout);
+  const reports: WorldReport[] = [];
+  for (const world of worlds) {
+    child.stdin.write(`${JSON.stringify(world)}\n`);
+    await child.stdin.flush();
+    const { value: answer } = await answers.next();
+    if (answer === undefined) break;
+    reports.push(JSON.parse(answer) as WorldReport);
+  }
+  await child.stdin.end();
+  const code = await child.exited;
   if (code !== 0) throw new Error(`A simulation ended with ${code}.`);
-  return JSON.parse(text) as WorldReport;
+  return reports;
+}
+
+async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of stream) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  return undefined;
 }
 
 export function mergeReports(reports: readonly WorldReport[]): WorldReport {

@@ -1,11 +1,12 @@
-/** Simulates the worlds that standard input names, and prints one report. */
-import { mergeReports, type WorldReport } from "./run-worlds.ts";
+/** Simulates the world of each line of standard input, and prints a line with its report. */
+import type { WorldReport } from "./run-worlds.ts";
 import { simulate, type SimulationOptions } from "./world/simulate.ts";
 
-const worlds = (await Bun.stdin.json()) as SimulationOptions[];
-const reports: WorldReport[] = [];
-for (const world of worlds) {
+for await (const line of console) {
+  // At the end of the input.
+  if (line === "") break;
+  const world = JSON.parse(line) as SimulationOptions;
   const { violations, sent, restarts } = await simulate(world);
-  reports.push({ violations: violations.map((one) => ({ ...one, world: world.seed })), sent, restarts });
+  const report: WorldReport = { violations: violations.map((one) => ({ ...one, world: world.seed })), sent, restarts };
+  console.log(JSON.stringify(report));
 }
-console.log(JSON.stringify(mergeReports(reports)));

@@ -46,6 +46,8 @@ export function whyExcluded(person: ExcludablePerson, targeting: Targeting): str
   return excludeRecruiters && isRecruiter(person) ? "Recruiters are excluded." : undefined;
 }
 
-/** As whole words: 'HR' is not in 'three'. */
+/** As whole words: 'HR' is not in 'three'. An expression is made only for what is in the text at all. */
 const hasWords = (text: string, words: string): boolean =>
-  words !== "" && new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(words)}(?![\\p{L}\\p{N}])`, "u").test(text);
+  words !== "" &&
+  text.includes(words) &&
+  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(words)}(?![\\p{L}\\p{N}])`, "u").test(text);

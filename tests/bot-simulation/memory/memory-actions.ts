@@ -40,6 +40,8 @@ function given<Row extends object>(row: Row): Partial<Row> {
 }
 
 const byDueTime = (a: ActionRow, b: ActionRow): number => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1);
+const isEarlierDone = (a: ActionRow, b: ActionRow): boolean =>
+  (a.doneAt ?? 0) < (b.doneAt ?? 0) || (a.doneAt === b.doneAt && a.id < b.id);
 const isExpiring = ({ state }: ActionRow): boolean => state === "proposed" || state === "approved";
 const notDone: readonly ActionState[] = ["failed", "skipped"];
 
@@ -49,11 +51,19 @@ function createTablesOfActions(database: MemoryDatabase) {
   const openOf = createTables<ActionRow>(database);
   const endedOf = createTables<ActionRow>(database);
   const expiring = createTable<ActionRow>(database);
+  /** Undefined while it must be looked for again. */
+  let soonest: number | undefined;
+  const findSoonest = (): number => {
+    let found = Infinity;
+    for (const { expiresAt } of expiring.values()) found = Math.min(found, expiresAt ?? Infinity);
+    return found;
+  };
   return {
     byId: all.get,
     open: (userId: string): Iterable<ActionRow> => openOf(userId).values(),
     ended: (userId: string): Iterable<ActionRow> => endedOf(userId).values(),
     expiring: expiring.values,
+    nextExpiry: (): number => (soonest ??= findSoonest()),
     all: all.values,
     put(row: ActionRow): ActionRow {
       const [open, ended] = [openOf(row.userId), endedOf(row.userId)];
@@ -63,8 +73,14 @@ function createTablesOfActions(database: MemoryDatabase) {
         if (open.get(row.id)) open.delete(row.id);
         ended.set(row.id, row);
       }
-      if (isExpiring(row) && row.expiresAt !== null) expiring.set(row.id, row);
-      else if (expiring.get(row.id)) expiring.delete(row.id);
+      const isListed = isExpiring(row) && row.expiresAt !== null;
+      const before = expiring.get(row.id);
+      if (isListed) expiring.set(row.id, row);
+      else if (before) expiring.delete(row.id);
+      if (isListed ? before?.expiresAt !== row.expiresAt : before) {
+        soonest = undefined;
+        database.onRollback(() => (soonest = undefined));
+      }
       return row;
     },
   };
@@ -76,7 +92,7 @@ export type MemoryActions = BotStores["rows"] & {
 };
 
 export function createMemoryActions(database: MemoryDatabase): MemoryActions {
-  const { byId, open, ended, expiring, all, put } = createTablesOfActions(database);
+  const { byId, open, ended, expiring, nextExpiry, all, put } = createTablesOfActions(database);
   const onePerPerson = new Set(["profile_view", "connection_request", "withdrawal"]);
   const notHere = (): never => {
     throw new Error("The simulation doesn't use this.");
@@ -125,19 +141,25 @@ export function createMemoryActions(database: MemoryDatabase): MemoryActions {
     },
     inStates: (userId, states, limit) => openWhere(userId, ({ state }) => states.includes(state)).slice(0, limit),
     expired(now) {
+      if (nextExpiry() > now) return [];
       const found: ActionRow[] = [];
       for (const row of expiring()) if ((row.expiresAt ?? Infinity) <= now) found.push(row);
       return found;
     },
     nextExpiry() {
-      let soonest = Infinity;
-      for (const { expiresAt } of expiring()) soonest = Math.min(soonest, expiresAt ?? Infinity);
-      return soonest === Infinity ? undefined : soonest;
+      const at = nextExpiry();
+      return at === Infinity ? undefined : at;
     },
     lastDone(userId, limit) {
       const found: ActionRow[] = [];
-      for (const row of ended(userId)) if (row.state === "done") found.push(row);
-      return found.toSorted((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0) || (a.id < b.id ? 1 : -1)).slice(0, limit);
+      for (const row of ended(userId)) {
+        if (row.state !== "done") continue;
+        const at = found.findIndex((other) => isEarlierDone(other, row));
+        if (at >= 0) found.splice(at, 0, row);
+        else found.push(row);
+        if (found.length > limit) found.pop();
+      }
+      return found;
     },
     running: (userId) => openWhere(userId, ({ state }) => state === "claimed" || state === "armed")[0],
     openOfPerson: (userId, personId) => openWhere(userId, (row) => row.personId === personId),

@@ -29,9 +29,6 @@ export function createMemoryAttemptStore(database: MemoryDatabase): AttemptStore
   };
   const allOf = (subjectId: string): StoredAttempt[] =>
     [...ofSubject(subjectId).values()].toSorted((a, b) => a.number - b.number);
-  const checks = function* (): Iterable<StoredAttempt & { nextCheckAt: number }> {
-    for (const row of open.values()) if (row.nextCheckAt !== null) yield { ...row, nextCheckAt: row.nextCheckAt };
-  };
 
   return {
     subjectOf: (id) => byId.get(id)?.subjectId ?? "",
@@ -58,14 +55,18 @@ export function createMemoryAttemptStore(database: MemoryDatabase): AttemptStore
     unresolvedOf: (_kind, subjectId) =>
       allOf(subjectId).findLast(({ outcome, armedAt }) => outcome === "unresolved" && armedAt !== null),
     inPhase: (_kind, phase) => [...open.values()].filter((row) => row.phase === phase),
-    dueChecks: (_kind, now, limit) =>
-      [...checks()]
-        .filter(({ nextCheckAt }) => nextCheckAt <= now)
-        .toSorted((a, b) => a.nextCheckAt - b.nextCheckAt)
-        .slice(0, limit),
+    dueChecks(_kind, now, limit) {
+      const due: (StoredAttempt & { nextCheckAt: number })[] = [];
+      for (const row of open.values()) {
+        const { nextCheckAt } = row;
+        if (nextCheckAt !== null && nextCheckAt <= now) due.push({ ...row, nextCheckAt });
+      }
+      return due.toSorted((a, b) => a.nextCheckAt - b.nextCheckAt).slice(0, limit);
+    },
     nextCheckAfter(_kind, after) {
       let soonest = Infinity;
-      for (const { nextCheckAt } of checks()) if (nextCheckAt > after) soonest = Math.min(soonest, nextCheckAt);
+      for (const { nextCheckAt } of open.values())
+        if (nextCheckAt !== null && nextCheckAt > after) soonest = Math.min(soonest, nextCheckAt);
       return soonest === Infinity ? undefined : soonest;
     },
     evidenceOf: (_kind, subjectId) => allOf(subjectId).at(-1)?.evidence ?? undefined,

@@ -94,7 +94,11 @@ function createMemoryInvitations(database: MemoryDatabase) {
   return {
     all: (userId: string): Iterable<InvitationRow> => table(userId).values(),
     of: (userId, personId) => table(userId).get(personId),
-    pendingCount: (userId) => pending(userId).length,
+    pendingCount(userId) {
+      let count = 0;
+      for (const { isPending } of table(userId).values()) if (isPending) count += 1;
+      return count;
+    },
     pendingSince: (userId, until, limit) =>
       pending(userId)
         .filter(({ sentAt }) => sentAt <= until)
@@ -159,9 +163,8 @@ function createMemoryPlans(database: MemoryDatabase, isRunning: (userId: string)
       return soonest === Infinity ? undefined : soonest;
     },
     usersDue(now) {
-      const due = [...waiting.values()].filter(
-        ({ nextAt, userId }) => (nextAt ?? Infinity) <= now && isRunning(userId),
-      );
+      const due: PlanRow[] = [];
+      for (const row of waiting.values()) if ((row.nextAt ?? Infinity) <= now && isRunning(row.userId)) due.push(row);
       return [...new Set(due.toSorted((a, b) => (a.nextAt ?? 0) - (b.nextAt ?? 0)).map(({ userId }) => userId))];
     },
     deleteOld() {

@@ -13,9 +13,19 @@ interface Use {
   readonly personId: string | null;
 }
 
+const noUses = Object.fromEntries(usedKinds.map((kind) => [kind, 0])) as Record<UsedKind, number>;
 const twoDays = 48 * 3_600_000;
 const actionNames: ReadonlySet<string> = new Set(actionKinds);
 const isAction = (kind: string): kind is ActionKind => actionNames.has(kind);
+
+/** Newest first, in the order of their times. */
+function forEachSince(uses: readonly Use[], from: number, visit: (use: Use) => void): void {
+  for (let at = uses.length - 1; at >= 0; at -= 1) {
+    const use = uses[at];
+    if (!use || use.at < from) break;
+    visit(use);
+  }
+}
 
 /** What was used, by account and in the order of its times. */
 export function createMemoryUses(
@@ -30,17 +40,8 @@ export function createMemoryUses(
     onRollback(() => (use.endedAt = null));
     use.endedAt = at;
   };
-  /** Newest first. */
-  const since = (userId: string, from: number): Use[] => {
-    const uses = usesOf(userId);
-    const found: Use[] = [];
-    for (let at = uses.length - 1; at >= 0; at -= 1) {
-      const use = uses[at];
-      if (!use || use.at < from) break;
-      found.push(use);
-    }
-    return found;
-  };
+  /** Asked for by every gate and plan, and few. */
+  const invitationsOfUser = new Map<string, Use[]>();
 
   return {
     record({ userId, kind, at, actionId, personId = null }) {
@@ -48,17 +49,23 @@ export function createMemoryUses(
       byUser.set(userId, uses);
       if (actionId !== undefined) userOf.set(actionId, userId);
       onRollback(() => uses.pop());
-      uses.push({ kind, at, endedAt: null, actionId, personId });
+      const use: Use = { kind, at, endedAt: null, actionId, personId };
+      uses.push(use);
+      if (kind !== "connection_request") return;
+      const sent = invitationsOfUser.get(userId) ?? [];
+      invitationsOfUser.set(userId, sent);
+      onRollback(() => sent.pop());
+      sent.push(use);
     },
 
     takeBack(actionId, kind) {
       const userId = userOf.get(actionId) ?? "";
-      const uses = usesOf(userId);
-      onRollback(() => byUser.set(userId, uses));
-      byUser.set(
-        userId,
-        uses.filter((use) => use.actionId !== actionId || (use.kind !== kind && use.kind !== "note")),
-      );
+      const isKept = (use: Use): boolean => use.actionId !== actionId || (use.kind !== kind && use.kind !== "note");
+      for (const list of [byUser, invitationsOfUser]) {
+        const uses = list.get(userId) ?? [];
+        onRollback(() => list.set(userId, uses));
+        list.set(userId, uses.filter(isKept));
+      }
     },
 
     end(actionId, at) {
@@ -77,33 +84,31 @@ export function createMemoryUses(
     },
 
     countsSince(userId, from) {
-      const counts = Object.fromEntries(usedKinds.map((kind) => [kind, 0])) as Record<UsedKind, number>;
-      for (const { kind } of since(userId, from)) counts[kind] += 1;
+      const counts = { ...noUses };
+      forEachSince(usesOf(userId), from, ({ kind }) => (counts[kind] += 1));
       return counts;
     },
 
     lastTimes(userId, from) {
       const ofKind: LastTimes["ofKind"] = {};
       let any: number | undefined;
-      for (const { kind, at, endedAt } of since(userId, from)) {
+      forEachSince(usesOf(userId), from, ({ kind, at, endedAt }) => {
         const last = endedAt ?? at;
         any = Math.max(any ?? last, last);
         if (isAction(kind)) ofKind[kind] = Math.max(ofKind[kind] ?? last, last);
-      }
+      });
       return { any, ofKind };
     },
 
     invitationsSince(userId, from) {
       const times: number[] = [];
-      const sentAt = new Map<string | null, number[]>();
-      for (const { kind, personId, at } of since(userId, from - twoDays)) {
-        if (kind !== "connection_request") continue;
-        if (at >= from) times.push(at);
-        sentAt.set(personId, [...(sentAt.get(personId) ?? []), at]);
-      }
+      const sent: Use[] = [];
+      forEachSince(invitationsOfUser.get(userId) ?? [], from - twoDays, (use) => sent.push(use));
+      for (const { at } of sent) if (at >= from) times.push(at);
       for (const { personId, sentAt: shown } of invitationsOf(userId)) {
-        const isOwn = sentAt.get(personId)?.some((at) => Math.abs(at - shown) < twoDays) === true;
-        if (shown >= from && !isOwn) times.push(shown);
+        if (shown < from) continue;
+        const isOwn = sent.some((use) => use.personId === personId && Math.abs(use.at - shown) < twoDays);
+        if (!isOwn) times.push(shown);
       }
       return times.toSorted((a, b) => a - b);
     },

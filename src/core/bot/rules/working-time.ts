@@ -48,12 +48,28 @@ export interface LocalDay {
   to: number;
 }
 
-const startOf = (date: Temporal.PlainDate, zone: string): number => date.toZonedDateTime(zone).epochMilliseconds;
+const dayMs = dayMinutes * minute;
+const cachedStarts = new Map<string, number>();
+const maxCached = 2000;
 
-const toLocalDay = (date: Temporal.PlainDate, zone: string): LocalDay => ({
-  day: date.toString(),
-  from: startOf(date, zone),
-  to: startOf(date.add({ days: 1 }), zone),
+/** Cached, since every gate and plan asks for the same few days. */
+function startOf(day: string, zone: string): number {
+  const key = `${day} ${zone}`;
+  const known = cachedStarts.get(key);
+  if (known !== undefined) return known;
+  const at = Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
+  if (cachedStarts.size >= maxCached) cachedStarts.clear();
+  cachedStarts.set(key, at);
+  return at;
+}
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, "YYYY-MM-DD".length);
+
+export const localDay = (day: string, zone: string): LocalDay => ({
+  day,
+  from: startOf(day, zone),
+  to: startOf(addDays(day, 1), zone),
 });
 
 const lastDays = new Map<string, LocalDay>();
@@ -62,25 +78,21 @@ const lastDays = new Map<string, LocalDay>();
 export function localDayOf(now: number, zone: string): LocalDay {
   const known = lastDays.get(zone);
   if (known && known.from <= now && now < known.to) return known;
-  const day = toLocalDay(Temporal.PlainDate.from(localDateOf(now, zone).toISOString().slice(0, 10)), zone);
+  const day = localDay(localDateOf(now, zone).toISOString().slice(0, "YYYY-MM-DD".length), zone);
   lastDays.set(zone, day);
   return day;
 }
 
-export const localDay = (day: string, zone: string): LocalDay => toLocalDay(Temporal.PlainDate.from(day), zone);
-
 /** The start of the local day that many days before. */
-export const startOfDayBefore = (day: string, days: number, zone: string): number =>
-  startOf(Temporal.PlainDate.from(day).subtract({ days }), zone);
+export const startOfDayBefore = (day: string, days: number, zone: string): number => startOf(addDays(day, -days), zone);
 
 /** YYYY-MM */
 export const localMonthOf = (now: number, zone: string): string => localDateOf(now, zone).toISOString().slice(0, 7);
 
-export const startOfLocalMonth = (now: number, zone: string): number =>
-  startOf(Temporal.PlainDate.from(`${localMonthOf(now, zone)}-01`), zone);
+export const startOfLocalMonth = (now: number, zone: string): number => startOf(`${localMonthOf(now, zone)}-01`, zone);
 
 export const daysBetween = (from: number, now: number, zone: string): number => {
-  const toUtcDay = (at: number): number => Math.floor(localDateOf(at, zone).getTime() / (dayMinutes * minute));
+  const toUtcDay = (at: number): number => Math.floor(localDateOf(at, zone).getTime() / dayMs);
   return toUtcDay(now) - toUtcDay(from);
 };
 
@@ -94,7 +106,6 @@ function instantsOf(date: Temporal.PlainDate, minutes: number, zone: string): nu
 }
 
 const cache = new Map<string, Interval[]>();
-const maxCached = 2000;
 
 /** When the bot may act on a local day. By the wall clock, so that a change of the clocks moves nothing into the night. */
 export function openIntervals({ day, from, to }: LocalDay, zone: string, safety: Safety): Interval[] {
@@ -141,9 +152,8 @@ export function openIntervals({ day, from, to }: LocalDay, zone: string, safety:
 /** When the bot may act next, within eight days. */
 export function nextOpening(now: number, zone: string, safety: Safety): number | undefined {
   const today = localDayOf(now, zone);
-  const date = Temporal.PlainDate.from(today.day);
   for (let days = 0; days < 9; days += 1) {
-    const day = days === 0 ? today : localDay(date.add({ days }).toString(), zone);
+    const day = days === 0 ? today : localDay(addDays(today.day, days), zone);
     for (const { from, to } of openIntervals(day, zone, safety)) if (to > now) return Math.max(from, now);
   }
   return undefined;
