@@ -146,6 +146,8 @@ async function measureFirstWords(page: Page, resume: () => void): Promise<number
     await page.getByText("Thinking...").waitFor();
     await page.waitForTimeout(300);
     resume();
+    // Looking for an element runs in the page as well.
+    await page.waitForTimeout(500);
     await page.getByText(defaultWords.join("")).waitFor();
     await page.waitForTimeout(200);
     taken.push(...(await page.evaluate(() => (globalThis as unknown as { firstWords: number[] }).firstWords)));

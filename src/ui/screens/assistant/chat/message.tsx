@@ -100,9 +100,11 @@ const introductions: Record<AssistantStatus["state"], string> = {
 export function Greeting({ name, engine }: { name: string; engine: AssistantStatus["state"] | undefined }) {
   return (
     <Row isAnswer label="Greeting">
-      <p className="text-m leading-6 text-ink">
-        Hello {name.trim().split(/\s+/)[0]}! How can I help you today? {engine !== undefined && introductions[engine]}
-      </p>
+      <div className="grid gap-1.5">
+        <p className="text-m leading-6 text-ink">Hello {name.trim().split(/\s+/)[0]}! How can I help you today?</p>
+        {/* Also makes Markdown ready before the first word of an answer arrives. */}
+        {engine !== undefined && <Markdown text={introductions[engine]} />}
+      </div>
     </Row>
   );
 }
