@@ -1,17 +1,38 @@
 import type { BunPlugin } from "bun";
 
+const typesetterPackage = "@myriaddreamin/typst-ts-node-compiler";
+
 /**
- * The typesetter's loader replaces its own `require`, which a bundle doesn't allow. Without that assignment, Bun also
- * finds the native library that it requires, and embeds it.
+ * Embeds the typesetter's native library. Its own loader would look for the library of the machine at run time, in
+ * packages that an executable doesn't have.
  */
-export const embedTypesetter: BunPlugin = {
+export const embedTypesetter = (library: string): BunPlugin => ({
   name: "embed the typesetter",
   setup(build) {
-    build.onLoad({ filter: /typst-ts-node-compiler[/\\]index-napi\.js$/ }, async ({ path }) => {
-      const source = await Bun.file(path).text();
-      const assignment = "require = createRequire(__filename)";
-      if (!source.includes(assignment)) throw new Error(`${path} no longer contains '${assignment}'.`);
-      return { contents: source.replace(assignment, ""), loader: "js" };
-    });
+    build.onLoad({ filter: /typst-ts-node-compiler[/\\]index-napi\.js$/ }, () => ({
+      contents: `module.exports = require(${JSON.stringify(library)});`,
+      loader: "js",
+    }));
   },
-};
+});
+
+/**
+ * Path of the library for a platform, such as 'linux-arm64-musl', among the packages that `folder` sees.
+ * @throws if it isn't installed
+ */
+export const findTypesetter = (platform: string, folder: string): string =>
+  Bun.resolveSync(`${typesetterPackage}-${platform}`, folder);
+
+/** The one that `bun install` chose for this machine. */
+export function findOwnTypesetter(folder: string): string {
+  const { platform, arch } = process;
+  const suffixes: Partial<Record<NodeJS.Platform, string[]>> = { linux: ["-gnu", "-musl"], win32: ["-msvc"] };
+  for (const suffix of suffixes[platform] ?? [""]) {
+    try {
+      return findTypesetter(`${platform}-${arch}${suffix}`, folder);
+    } catch {
+      // Of the other C library.
+    }
+  }
+  throw new Error(`The typesetter has no library for ${platform}-${arch}.`);
+}
