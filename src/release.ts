@@ -6,7 +6,7 @@ import { zipSync } from "fflate";
 import { version } from "#core/version.ts";
 import { buildUi } from "./build-ui.ts";
 import { compile } from "./compile.ts";
-import { findTypesetter } from "./typesetter-plugin.ts";
+import { fetchTypesetter } from "./release-libraries.ts";
 
 const root = join(import.meta.dir, "..");
 const folder = join(root, "dist/release");
@@ -42,12 +42,6 @@ function run(cwd: string, command: string[]): void {
   if (done.exitCode !== 0) process.exit(done.exitCode ?? 1);
 }
 
-/** `bun install` takes only this machine's libraries. */
-function installLibraries(into: string): void {
-  for (const name of ["package.json", "bun.lock", "bunfig.toml"]) cpSync(join(root, name), join(into, name));
-  run(into, [process.execPath, "install", "--frozen-lockfile", "--ignore-scripts", "--silent", "--os=*", "--cpu=*"]);
-}
-
 async function archive(name: string, executable: string): Promise<string> {
   const inside = `attache-${version}-${name}`;
   const files = [executable, join(root, "LICENSE"), join(root, "README.md")];
@@ -76,15 +70,15 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const work = mkdtempSync(join(tmpdir(), "attache-release-"));
 try {
-  installLibraries(work);
   const assets = await buildUi();
   const sums: string[] = [];
   for (const { name, target, typesetter } of chosen) {
-    const outfile = join(work, name, name.startsWith("windows") ? "attache.exe" : "attache");
-    mkdirSync(join(work, name));
-    await compile(assets, { outfile, target, typesetter: findTypesetter(typesetter, work) });
+    const own = join(work, name);
+    mkdirSync(own);
+    const outfile = join(own, name.startsWith("windows") ? "attache.exe" : "attache");
+    await compile(assets, { outfile, target, typesetter: fetchTypesetter(typesetter, own) });
     const path = await archive(name, outfile);
-    rmSync(outfile);
+    rmSync(own, { recursive: true });
     sums.push(await checksum(path));
     console.log(path);
   }

@@ -16,20 +16,13 @@ export const embedTypesetter = (library: string): BunPlugin => ({
   },
 });
 
-/**
- * Path of the library for a platform, such as 'linux-arm64-musl', among the packages that `folder` sees.
- * @throws if it isn't installed
- */
-export const findTypesetter = (platform: string, folder: string): string =>
-  Bun.resolveSync(`${typesetterPackage}-${platform}`, folder);
-
-/** The one that `bun install` chose for this machine. */
+/** The one that `bun install` chose for this machine. @returns its path */
 export function findOwnTypesetter(folder: string): string {
   const { platform, arch } = process;
   const suffixes: Partial<Record<NodeJS.Platform, string[]>> = { linux: ["-gnu", "-musl"], win32: ["-msvc"] };
   for (const suffix of suffixes[platform] ?? [""]) {
     try {
-      return findTypesetter(`${platform}-${arch}${suffix}`, folder);
+      return Bun.resolveSync(`${typesetterPackage}-${platform}-${arch}${suffix}`, folder);
     } catch {
       // Of the other C library.
     }

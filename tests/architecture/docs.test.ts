@@ -27,7 +27,7 @@ test("docs/driver-controls.md has the source of every control of the browser dri
   expect(read("docs/driver-controls.md")).toBe(driverControls());
 });
 
-test("documents name only settings that the program has", () => {
+test("documents and examples of deployment name only settings that the program has", () => {
   const ofTests = [...new Glob("tests/{e2e,faults}/**/*.ts").scanSync(root)]
     .flatMap((path) => [...read(path).matchAll(/process\.env\.(ATTACHE_TEST_[A-Z_]+)/g)])
     .map(([, name = ""]) => name);
@@ -37,7 +37,7 @@ test("documents name only settings that the program has", () => {
     ...Object.values(mcpVariables),
     ...ofTests,
   ]);
-  for (const document of documents) {
+  for (const document of [...documents, ...new Glob("deploy/*").scanSync(root)]) {
     const named = [...read(document).matchAll(/ATTACHE_[A-Z_]+/g)].map(([name]) => name);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   }
