@@ -1,0 +1,4 @@
+/** The sentences of `tests/cli/content.test.ts`, with commands that go to a running server. */
+await import("../content.test.ts");
+
+export {};
