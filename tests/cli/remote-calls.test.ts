@@ -118,6 +118,11 @@ test("an answer that can't be read names both versions if they differ", async ()
     code: "server.version",
     message: expect.stringContaining("has version 0.9.0"),
   });
+  const cut = serve(() => Response.json({}));
+  expect(await explainVersions(cut.url, new SyntaxError("Unexpected end"))).toMatchObject({
+    code: "server.not_attache",
+    message: `${cut.url} answered with text that is not JSON, not as Attaché does. Check the address, and that the server is running.`,
+  });
   const refused = new Error("Another error");
   expect(await explainVersions(url, refused)).toBe(refused);
 });

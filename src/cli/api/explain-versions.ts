@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Fault } from "#core/errors.ts";
 import { version } from "#core/version.ts";
+import { notAttache } from "./read-refusal.ts";
 
 const timeoutMs = 5000;
 const ServerInfo = z.object({ version: z.string() });
@@ -9,7 +10,9 @@ const ServerInfo = z.object({ version: z.string() });
 export async function explainVersions(url: string, error: unknown): Promise<unknown> {
   if (!isMisunderstanding(error)) return error;
   const serverVersion = await readVersion(url);
-  if (serverVersion === undefined || serverVersion === version) return error;
+  if (serverVersion === undefined || serverVersion === version) {
+    return error instanceof SyntaxError ? notAttache(url, "answered with text that is not JSON") : error;
+  }
   return new Fault(
     "unavailable",
     "server.version",

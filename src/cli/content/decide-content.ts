@@ -26,7 +26,7 @@ export async function deleteItem({ api }: OpenApi, id: string, flags: RevisionFl
   await withStoredVersion(flags, {}, () => api["scheduled-content"][":id"].$delete(call));
 }
 
-function queryOf(flags: RevisionFlags): { revision?: string } {
+function queryOf(flags: RevisionFlags): { revision: string | undefined } {
   Delete.parse({ revision: revisionOf(flags) });
   return { revision: flags.revision };
 }
