@@ -15,12 +15,13 @@ type Answer = (request: Request, n: number) => Response | Promise<Response>;
 
 /** A server that answers its calls in turn, and the client of it. */
 function serve(answer: Answer, own: Partial<RemoteTimes> = {}) {
-  const requests: Request[] = [];
+  const requests: Pick<Request, "headers">[] = [];
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
     fetch(request) {
-      requests.push(request);
+      // After the answer, the request itself has no headers.
+      requests.push({ headers: new Headers(request.headers) });
       return answer(request, requests.length);
     },
   });
@@ -30,7 +31,7 @@ function serve(answer: Answer, own: Partial<RemoteTimes> = {}) {
   return { url, api, requests };
 }
 
-const keyOf = (request: Request | undefined): string | null | undefined => request?.headers.get("idempotency-key");
+const keyOf = (request: Pick<Request, "headers"> | undefined): string | null | undefined => request?.headers.get("idempotency-key");
 const faultOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
 const refusal = (status: number, code: string): Response =>
   Response.json({ success: false, code, message: "No.", requestId: "1" }, { status });

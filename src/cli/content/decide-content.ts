@@ -26,9 +26,9 @@ export async function deleteItem({ api }: OpenApi, id: string, flags: RevisionFl
   await withStoredVersion(flags, {}, () => api["scheduled-content"][":id"].$delete(call));
 }
 
-function queryOf(flags: RevisionFlags): { revision: string | undefined } {
-  Delete.parse({ revision: revisionOf(flags) });
-  return { revision: flags.revision };
+function queryOf({ revision }: RevisionFlags): { revision?: string } {
+  Delete.parse({ revision: revision === undefined ? undefined : Number(revision) });
+  return revision === undefined ? {} : { revision };
 }
 
 export const deletePostCommand = () =>
