@@ -9,7 +9,8 @@ export function commandBoundaries(): Boundary[] {
         ui,
         {
           group: ["#server/**", "#simulator/**", "!#simulator/database.ts"],
-          message: "Only serve, sandbox serve, mcp, licenses and the API client use what is in the server or the simulator.",
+          message:
+            "Only serve, sandbox serve, mcp, licenses and the API client use what is in the server or the simulator.",
           allowTypeImports: true,
         },
         { group: ["**/tables.ts", "drizzle-orm", "drizzle-orm/**", "bun:sqlite"], message: "No SQL in commands." },

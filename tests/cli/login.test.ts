@@ -44,7 +44,9 @@ test("a login checks the key, keeps it private and sends later commands to the s
   const wrong = await run(["login", server.url, "--api-key-stdin"], { input: "att_wrong\n" });
   expect([wrong.code, wrong.err]).toEqual([5, expect.stringContaining("This API key no longer works.")]);
   expect(readdirSync(config.path)).toEqual([]);
-  expect((await run(["login", server.url, "--api-key-stdin"], { input: "secret\n" })).err).toContain("begins with att_");
+  expect((await run(["login", server.url, "--api-key-stdin"], { input: "secret\n" })).err).toContain(
+    "begins with att_",
+  );
   expect((await run(["login", "http://example.com"], { input: apiKey })).code).toBe(3);
   expect((await run(["login", server.url], { input: apiKey })).err).toContain("--api-key-stdin");
 

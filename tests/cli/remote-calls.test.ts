@@ -31,7 +31,8 @@ function serve(answer: Answer, own: Partial<RemoteTimes> = {}) {
   return { url, api, requests };
 }
 
-const keyOf = (request: Pick<Request, "headers"> | undefined): string | null | undefined => request?.headers.get("idempotency-key");
+const keyOf = (request: Pick<Request, "headers"> | undefined): string | null | undefined =>
+  request?.headers.get("idempotency-key");
 const faultOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
 const refusal = (status: number, code: string): Response =>
   Response.json({ success: false, code, message: "No.", requestId: "1" }, { status });
@@ -42,10 +43,7 @@ test("a write whose answer is lost is sent once more, with the same key and body
   expect(requests).toHaveLength(2);
   expect(keyOf(requests[0])).toMatch(/^[\x21-\x7e]{36}$/);
   expect(keyOf(requests[1])).toBe(keyOf(requests[0]));
-  expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([
-    `Bearer ${apiKey}`,
-    `Bearer ${apiKey}`,
-  ]);
+  expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([`Bearer ${apiKey}`, `Bearer ${apiKey}`]);
 });
 
 test("an answer that takes too long counts as lost; a second one ends the command", async () => {

@@ -150,6 +150,11 @@ export const answersCommand = () =>
           const saved = await (await answers.$put({ json })).json();
           return printResult(flags.json, `Saved ${saved.id}.`, saved);
         }
-        printList({ json: flags.json, rows: await (await answers.$get()).json(), columns: answerColumns, empty: "No answers." });
+        printList({
+          json: flags.json,
+          rows: await (await answers.$get()).json(),
+          columns: answerColumns,
+          empty: "No answers.",
+        });
       }),
     );

@@ -1,11 +1,6 @@
 import { extname } from "node:path";
 import { Command, Option } from "commander";
-import {
-  exportFormats,
-  overviewDays,
-  type AnalyticsReport,
-  type ExportFormat,
-} from "#core/analytics/contract.ts";
+import { exportFormats, overviewDays, type AnalyticsReport, type ExportFormat } from "#core/analytics/contract.ts";
 import {
   postSorts,
   postsPerPage,

@@ -140,9 +140,7 @@ const update = () =>
       withApi(flags, async (opened) => {
         const json = ApplicationChange.parse({ ...fieldsOf(flags), statusAt: flags.at });
         assertNote(flags);
-        const changed = await (
-          await opened.api["job-applications"][":id"].$patch({ ...idParam(id), json })
-        ).json();
+        const changed = await (await opened.api["job-applications"][":id"].$patch({ ...idParam(id), json })).json();
         const application = await withNote(opened, changed, flags);
         printResult(flags.json, `Saved. Status: ${statusLabels[application.status]}.`, application);
       }),

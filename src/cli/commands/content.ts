@@ -1,10 +1,5 @@
 import { Command, Option } from "commander";
-import {
-  contentStatuses,
-  contentTypes,
-  type ContentStatus,
-  type ContentType,
-} from "#core/content/contract.ts";
+import { contentStatuses, contentTypes, type ContentStatus, type ContentType } from "#core/content/contract.ts";
 import { createAccountCommand, type UserFlags } from "../account-command.ts";
 import { idParam, readPage } from "../api/call.ts";
 import { withApi } from "../api/open-api.ts";

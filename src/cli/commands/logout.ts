@@ -17,4 +17,8 @@ export const createCommand = () =>
     });
 
 const notLoggedIn = (url: string | undefined): Fault =>
-  new Fault("not_found", "login.none", url === undefined ? "You are not logged in." : `You are not logged in to ${url}.`);
+  new Fault(
+    "not_found",
+    "login.none",
+    url === undefined ? "You are not logged in." : `You are not logged in to ${url}.`,
+  );

@@ -66,12 +66,7 @@ export const resolveCommand = () =>
       }),
     );
 
-export function resolveItem(
-  { api }: OpenApi,
-  id: string,
-  outcome: string,
-  flags: RevisionFlags,
-): Promise<ContentItem> {
+export function resolveItem({ api }: OpenApi, id: string, outcome: string, flags: RevisionFlags): Promise<ContentItem> {
   const json = Resolve.parse({ outcome, revision: revisionOf(flags) });
   return withStoredVersion(flags, {}, async () =>
     (await api["scheduled-content"][":id"].resolve.$post({ ...idParam(id), json })).json(),

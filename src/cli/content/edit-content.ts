@@ -1,10 +1,5 @@
 import type { Command } from "commander";
-import {
-  ContentChange,
-  mapOptionalTexts,
-  type ContentItem,
-  type NewContentInput,
-} from "#core/content/contract.ts";
+import { ContentChange, mapOptionalTexts, type ContentItem, type NewContentInput } from "#core/content/contract.ts";
 import { invalid } from "#core/errors.ts";
 import { createAccountCommand, type UserFlags } from "../account-command.ts";
 import { idParam } from "../api/call.ts";

@@ -64,7 +64,10 @@ export const createDetails = (address: AddressSource): Columns<ContentItem> => (
 });
 
 /** A line below the links to this server's own pages, if their address is a guess. */
-export const describeLinkAddress = (address: AddressSource, { publishedUrl, detail }: ContentItem): string | undefined =>
+export const describeLinkAddress = (
+  address: AddressSource,
+  { publishedUrl, detail }: ContentItem,
+): string | undefined =>
   isOwnPage(publishedUrl) || detail.evidence !== undefined ? describeAssumedAddress(address) : undefined;
 
 /** On the sandbox network, which has no host of its own. */

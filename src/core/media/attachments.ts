@@ -112,10 +112,7 @@ interface EarlierUploads {
 
 type UploadDeps = Pick<AttachmentDeps, "database" | "clock" | "files" | "reader" | "limits">;
 
-function createUpload(
-  { database, clock, files, reader, limits }: UploadDeps,
-  { hasFile, findSame }: EarlierUploads,
-) {
+function createUpload({ database, clock, files, reader, limits }: UploadDeps, { hasFile, findSame }: EarlierUploads) {
   /** @throws Fault `media.*` except `media.not_found` */
   return async (
     userId: string,

@@ -24,7 +24,8 @@ export function tokenIn(authorization: string | undefined): string {
  */
 export function requireIdentity(core: Core, c: Context<Env>, declaration: Declaration): Identity {
   const identity = identify(core, c, c.req.header(backgroundHeader) === undefined);
-  if (isRequestLimited(declaration) && !identity.isLocal) c.get("limitRequests")?.(identity, requestKindOf(declaration, c.req.method));
+  if (isRequestLimited(declaration) && !identity.isLocal)
+    c.get("limitRequests")?.(identity, requestKindOf(declaration, c.req.method));
   assertAllowed(core, identity, declaration);
   return identity;
 }
