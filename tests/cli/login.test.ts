@@ -89,7 +89,7 @@ test("a key acts for its own account alone", async () => {
 
 test("a post whose answer is lost on the way is scheduled once", async () => {
   let lost = 0;
-  await using proxy = Bun.serve({
+  using proxy = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
     async fetch(request) {

@@ -13,12 +13,13 @@ const keyLength = 200;
 const maxKeys = 50;
 
 /** The typed client of the API. Its calls throw a Fault unless they succeed. */
-export const createClient = (url: string, send: Send) =>
-  hc<Api>(url, {
+export const createClient = (serverUrl: string, send: Send) =>
+  hc<Api>(serverUrl, {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-      const response = await sendWithFreshKey(send, String(input), init);
+      const url = input instanceof Request ? input.url : String(input);
+      const response = await sendWithFreshKey(send, url, init);
       if (response.ok) return response;
-      throw await readRefusal(response, url);
+      throw await readRefusal(response, serverUrl);
     },
   }).api;
 

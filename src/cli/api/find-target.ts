@@ -15,7 +15,7 @@ interface PlaceFlags {
   dataDir?: string | undefined;
 }
 
-export const precedence = `\`--data-dir\`, ${serverVariables.url}, ${settings.dataDir.env}, the server of the last \`attache login\`, and ./data`;
+export const precedence = `--data-dir, ${serverVariables.url}, ${settings.dataDir.env}, the last login, ./data`;
 
 /** An address from the environment, or of a login; undefined where a data folder on this machine comes first. */
 function findUrl({ dataDir }: PlaceFlags, env: Environment): { url: string; apiKey: string | undefined } | undefined {

@@ -23,8 +23,8 @@ export const createCommand = () =>
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
-      `\nCreate an API key in Attaché under Settings, Security. It is stored in your configuration folder, readable by you alone.` +
-        `\nThe place that comes first is used: ${precedence}.` +
+      `\nCreate an API key in Attaché under Settings, Security. It is stored in your configuration folder, for you alone.` +
+        `\nCommands use what comes first of: ${precedence}.` +
         `\n\nExamples:\n  attache login https://attache.example.com` +
         `\n  attache login https://attache.example.com --api-key-stdin < key.txt` +
         `\n  ${serverVariables.url}=https://attache.example.com ${serverVariables.apiKey}=att_… attache content list`,

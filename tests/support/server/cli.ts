@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Glob } from "bun";
 import { createRemoteEnvironment } from "./remote-environment.ts";
+import type { RunningCommand } from "./running-command.ts";
+
+export type { RunningCommand };
 
 /** Test timeout: starting a process per command is slow on a busy machine. */
 export const commandTimeoutMs = 300_000;
@@ -48,14 +51,6 @@ export interface Shell {
   /** Starts the simulated network's website and waits for its URL. */
   sandbox(args: string[]): Promise<RunningCommand>;
   [Symbol.asyncDispose](): Promise<void>;
-}
-
-export interface RunningCommand {
-  url: string;
-  pid: number;
-  printed(): string;
-  kill(signal: NodeJS.Signals): void;
-  exited: Promise<number>;
 }
 
 /** The CLI with its own folder. */
@@ -127,7 +122,7 @@ export function createShell(): Shell {
     },
     sandbox: (args) => start(["sandbox", "serve", ...args]),
     async [Symbol.asyncDispose]() {
-      for (const server of [...running]) {
+      for (const server of running.toReversed()) {
         server.kill("SIGKILL");
         await server.exited;
       }

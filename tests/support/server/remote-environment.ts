@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createSecret, hashSecret } from "#core/accounts/secret-tokens.ts";
-import type { RunningCommand } from "./cli.ts";
+import type { RunningCommand } from "./running-command.ts";
 
 /** Commands that work through the API. */
 const remoteCommands = new Set([
