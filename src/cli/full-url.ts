@@ -1,8 +1,10 @@
-import { settings } from "#core/config.ts";
-import type { Core } from "#core/core.ts";
+import { settings, type Config } from "#core/config.ts";
 import { localUrl } from "./probe-server.ts";
 
-type AddressSource = Pick<Core, "address" | "config">;
+export interface AddressSource {
+  address: () => string | undefined;
+  config: Pick<Config, "host" | "port">;
+}
 
 /** Of a path on this server: at its public URL, where it runs, or where it would. A path if even its port is unknown. */
 export function toFullUrl(core: AddressSource, path: string): string {

@@ -8,6 +8,7 @@ import type { Core } from "#core/core.ts";
 import { Fault, isPermissionError } from "#core/errors.ts";
 import { createDataFolder, tryLock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
+import { assertLocal } from "./api/find-target.ts";
 import { getOwnCommand } from "./own-command.ts";
 import { findServer, forgetServer, withPublicUrlOf } from "./running-server.ts";
 
@@ -27,12 +28,13 @@ export interface OpenDataFolder {
   hasLock: boolean;
 }
 
-/** @throws Fault `data_folder.empty` unless `mayCreate` */
+/** @throws Fault `data_folder.empty` unless `mayCreate`, `server.local_only` */
 export async function withDataFolder<T>(
   { dataDir }: Flags,
   work: (opened: OpenDataFolder) => T | Promise<T>,
   { mayCreate = false } = {},
 ): Promise<T> {
+  assertLocal({ dataDir });
   const config = readConfig(process.env, { dataDir });
   assertReadable(config.dataDir, mayCreate);
   createDataFolder(config.dataDir);

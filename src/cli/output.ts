@@ -9,8 +9,8 @@ const retryMs = 2;
  * `console.log` ignores errors: a script would take a full disk for success.
  * @throws Fault `cli.output`; ends the process quietly if the reader is gone, as after `| head`
  */
-export function writeOutput(text: string): void {
-  let rest = Buffer.from(text);
+export function writeOutput(output: string | Uint8Array): void {
+  let rest = typeof output === "string" ? Buffer.from(output) : Buffer.from(output);
   while (rest.length > 0) {
     try {
       rest = rest.subarray(writeSync(standardOutput, rest));

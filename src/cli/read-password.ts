@@ -13,10 +13,10 @@ export async function readPassword(fromStdin: true | undefined): Promise<string>
 }
 
 /** Asked once: unlike a new password, it is verified. */
-export async function readSecret(name: string, fromStdin: true | undefined): Promise<string> {
+export async function readSecret(name: string, flag: string, fromStdin: true | undefined): Promise<string> {
   if (fromStdin) return (await Bun.stdin.text()).split(/\r?\n/)[0] ?? "";
-  if (process.stdin.isTTY) return prompt(`${name}: `);
-  const message = `Cannot prompt for the ${name.toLowerCase()} without a terminal. Pipe it in with --token-stdin.`;
+  if (process.stdin.isTTY) return prompt(`${name.charAt(0).toUpperCase()}${name.slice(1)}: `);
+  const message = `Cannot prompt for the ${name} without a terminal. Pipe it in with ${flag}.`;
   throw new Fault("invalid", "token.no_terminal", message);
 }
 

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
-import type { Core } from "#core/core.ts";
 import { invalid } from "#core/errors.ts";
 import { validateCombination } from "#core/media/contract.ts";
+import { fileBody } from "./api/call.ts";
+import type { OpenApi } from "./api/open-api.ts";
 import { assertFileReadable } from "./assert-file-readable.ts";
 
 interface FileFlags {
@@ -9,12 +10,12 @@ interface FileFlags {
   alt?: string[];
   document?: string;
   documentTitle?: string;
+  idempotencyKey?: string;
 }
 
 /** @throws Fault `content.no_file`, `content.no_permission`, `content.media_*`, `media.*` */
 export async function uploadFiles(
-  core: Core,
-  userId: string,
+  { api }: Pick<OpenApi, "api">,
   flags: FileFlags,
 ): Promise<{ id: string; alt: string }[]> {
   const { image = [], alt = [], document, documentTitle = "" } = flags;
@@ -32,11 +33,13 @@ export async function uploadFiles(
     ...image.map((path, at) => ({ path, text: alt[at] ?? "" })),
     ...(document === undefined ? [] : [{ path: document, text: documentTitle }]),
   ];
+  // So that a repeated command sends the same ids with its key.
+  const reuse = flags.idempotencyKey === undefined ? ("false" as const) : ("true" as const);
   for (const { path } of files) assertFileReadable(path);
   const media: { id: string; alt: string }[] = [];
   for (const { path, text } of files) {
-    const file = Bun.file(path);
-    const { id } = await core.media.upload(userId, file.stream(), { name: basename(path), length: file.size });
+    const query = { name: basename(path), reuse };
+    const { id } = await (await api.media.$post({ query }, fileBody(Bun.file(path)))).json();
     media.push({ id, alt: text });
   }
   return media;

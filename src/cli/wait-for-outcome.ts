@@ -1,10 +1,10 @@
 import type { ContentItem, ContentState } from "#core/content/contract.ts";
 import { statusLabelOf } from "#core/content/status-messages.ts";
-import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
+import { idParam } from "./api/call.ts";
+import type { OpenApi } from "./api/open-api.ts";
 
 const inProgress = new Set<ContentState>(["scheduled", "claimed", "armed"]);
-const pollMs = 50;
 const timeoutMs = 120_000;
 /** A usual publication ends before there is something to say. */
 const quietMs = 2000;
@@ -13,8 +13,7 @@ type OnProgress = (what: string) => void;
 
 /** Another process may be publishing the item. `onProgress` runs when the reason for the wait changes. */
 export async function waitForOutcome(
-  { content, clock }: Core,
-  userId: string,
+  { api, clock, pollMs }: Pick<OpenApi, "api" | "clock" | "pollMs">,
   id: string,
   onProgress: OnProgress,
 ): Promise<ContentItem> {
@@ -22,7 +21,7 @@ export async function waitForOutcome(
   const until = startedAt + timeoutMs;
   let shown: string | undefined;
   for (;;) {
-    const item = content.get(userId, id);
+    const item = await (await api["scheduled-content"][":id"].$get(idParam(id))).json();
     if (!inProgress.has(item.detail.state)) return item;
     const { waiting, message = statusLabelOf(item.detail).label } = item.detail;
     const isQuiet = waiting === undefined && clock.now() < startedAt + quietMs;

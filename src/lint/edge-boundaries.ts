@@ -9,14 +9,15 @@ export function commandBoundaries(): Boundary[] {
         ui,
         {
           group: ["#server/**", "#simulator/**", "!#simulator/database.ts"],
-          message: "Only serve, sandbox serve, mcp and licenses use what is in the server or the simulator.",
+          message:
+            "Only serve, sandbox serve, mcp, licenses and the API client use what is in the server or the simulator.",
           allowTypeImports: true,
         },
         { group: ["**/tables.ts", "drizzle-orm", "drizzle-orm/**", "bun:sqlite"], message: "No SQL in commands." },
       ],
     },
     {
-      files: ["src/cli/commands/{serve,sandbox,licenses,mcp}.ts", "src/cli/mcp/**"],
+      files: ["src/cli/commands/{serve,sandbox,licenses,mcp}.ts", "src/cli/{api,mcp}/**"],
       restrictions: [ui],
     },
   ];

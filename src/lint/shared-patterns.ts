@@ -32,6 +32,7 @@ export const browserSafe = [
   ...contracts,
   ...postText,
   ...automationRules,
+  "!#core/read-events.ts",
   "!#core/screen-target.ts",
   "!#core/wall-time.ts",
   "!#core/content/post-name.ts",

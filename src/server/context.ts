@@ -22,6 +22,8 @@ export interface Env {
     address?: string | undefined;
     /** Aborts when the server stops: streams end, other requests continue. */
     stopping?: AbortSignal;
+    /** The account that a command of this process acts for. Only a caller in memory sets it: a network request can't. */
+    localUserId?: string;
     /** Called with each answer, for metrics. */
     observe?: ((answered: AnsweredRequest) => void) | undefined;
   };

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { Glob } from "bun";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { mcpVariables } from "#cli/mcp/mcp-variables.ts";
+import { serverVariables } from "#cli/api/server-variables.ts";
 import { settings } from "#core/config.ts";
 import { answerShapeFiles, commandLine, driverControls, withSettings } from "../../docs/generate.ts";
 
@@ -34,7 +34,7 @@ test("documents and examples of deployment name only settings that the program h
   const known = new Set<string>([
     ...Object.values(settings).map(({ env }) => env),
     "ATTACHE_SECRET_KEY",
-    ...Object.values(mcpVariables),
+    ...Object.values(serverVariables),
     ...ofTests,
   ]);
   for (const document of [...documents, ...new Glob("deploy/*").scanSync(root)]) {

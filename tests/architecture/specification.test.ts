@@ -27,6 +27,7 @@ const sentences: Record<string, number> = {
   "Job applications (second document)": 12,
   "Help and support (second document)": 15,
   "Help and webhooks: beyond the specification": 4,
+  "Commands from anywhere: beyond the specification": 7,
 };
 
 const headings = ["The specification says", "Built in addition"];

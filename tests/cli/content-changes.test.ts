@@ -115,8 +115,9 @@ test("a key stands for the files' bytes and the revision, not only for the argum
 
   const core = createFolderCore(sh.folder, Date.now());
   const userId = core.accounts.getByEmail("ada@example.com").id;
-  const keyed = { userId, key: "publish", flag: "--idempotency-key" };
-  core.idempotency.run({ ...keyed, request: { command: `publish ${first.id}`, revision: 1 } }, () => first);
+  const call = core.idempotency.open({ userId, key: "publish", requestHash: "of another call" });
+  if ("status" in call) throw new Error("The key is new.");
+  call.keep({ status: 202, body: JSON.stringify(first) });
   closeCore(core);
   const publish = ["content", "publish", first.id, "--revision", "2", "--idempotency-key", "publish", ...user];
   expect((await sh.run(publish)).err).toContain("already used for a different call");

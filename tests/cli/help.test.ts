@@ -11,7 +11,7 @@ const leaves = (command: Command): Command[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
 const commands = leaves(createProgram(await loadCommands([])));
 
-const withoutDataFolder = ["health", "completion", "licenses", "network redact"];
+const withoutDataFolder = ["health", "completion", "licenses", "login", "logout", "network redact"];
 /** The output of `mcp` is a protocol of its own. */
 const withoutJson = ["serve", "completion", "mcp", "licenses", "network redact"];
 

@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { MemberDataStatus, Replies } from "#core/connections/member-data/contract.ts";
-import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
+import { commandTimeoutMs, createShell, runsRemotely } from "../support/server/cli.ts";
 import { closeCore, createFolderCore } from "../support/core/folder.ts";
 import { person } from "../support/core/people.ts";
 
@@ -24,6 +24,6 @@ test("without a connection the commands say how to connect, refuse a bad token a
   // This server offers the sandbox only.
   const connected = await sh.run(["member-data", "connect", ...ada, "--token-stdin"], { input: "AQX-token\n" });
   expect(connected.code).not.toBe(0);
-  expect(connected.err).toContain("ATTACHE_NETWORK=linkedin");
+  expect(connected.err).toContain(runsRemotely ? "API keys can't be used for this." : "ATTACHE_NETWORK=linkedin");
   expect(connected.out + connected.err).not.toContain("AQX-token");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { Throttled } from "#core/network-port.ts";
+import { createLocalApi } from "#cli/api/open-api.ts";
 import { waitForOutcome } from "#cli/wait-for-outcome.ts";
 import { scheduleContent } from "../support/core/content.ts";
 import {
@@ -15,11 +16,12 @@ test("a command that waits says why when the reason changes, and is silent when 
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
+  const api = await createLocalApi(core, anna);
   const progress: string[] = [];
   const publish = (text: string) => {
     const { id } = scheduleContent(core, anna, postDueIn(core, hour, text));
     core.content.publish(anna, id);
-    return waitForOutcome(core, anna, id, (what) => void progress.push(what));
+    return waitForOutcome(api, id, (what) => void progress.push(what));
   };
   const first = publish("At once");
   await settleAll();
@@ -47,7 +49,7 @@ test("a command doesn't wait for a time that it won't live to see", async () => 
   const { id } = scheduleContent(core, anna, postDueIn(core, hour));
   core.content.publish(anna, id);
   await settleAll();
-  const failure = await waitForOutcome(core, anna, id, () => {}).catch((error: unknown) => error);
+  const failure = await waitForOutcome(await createLocalApi(core, anna), id, () => {}).catch((error: unknown) => error);
   expect(failure).toMatchObject({
     code: "content.not_settled",
     message: `${id} is not published yet. The network asked to slow down. Next try Fri 20 Nov, 12:00 UTC. It stays in the queue. Check it later with: attache content show ${id}`,

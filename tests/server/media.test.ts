@@ -43,6 +43,28 @@ test("a picture is uploaded and shown to anyone who knows its address, and a bro
   expect(shown.headers.get("content-disposition")).toBeNull();
 });
 
+test("an upload that may be reused returns the earlier one of the same bytes, name and person", async () => {
+  const upload = async (bytes: Uint8Array, name: string, query: string, token = ada.token) => {
+    const { status, json } = await call(`/api/media?name=${name}${query}`, {
+      method: "POST",
+      token,
+      body: bytes,
+      headers: { "Content-Type": "image/png" },
+    });
+    expect(status).toBe(201);
+    return Upload.parse(json).id;
+  };
+  const first = await upload(png(48), "chart.png", "");
+  expect(await upload(png(48), "chart.png", "&reuse=true")).toBe(first);
+  const others = [
+    await upload(png(48), "chart.png", ""),
+    await upload(png(48), "other.png", "&reuse=true"),
+    await upload(png(47), "chart.png", "&reuse=true"),
+    await upload(png(48), "chart.png", "&reuse=true", ben.token),
+  ];
+  expect(others).not.toContain(first);
+});
+
 test("a document is downloaded under its own name, never displayed", async () => {
   const { json } = await post(pdf(3), { type: "application/pdf", name: 'Größe "1" (neu).pdf' });
   expect(json).toMatchObject({ kind: "document", pages: 3, name: "Größe 1 (neu).pdf" });

@@ -1,8 +1,9 @@
 import type { ApplicationDraft, SavedAnswer } from "#core/application-drafts/contract.ts";
 import { DraftChange, NewSavedAnswer } from "#core/application-drafts/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { readGivenText } from "../content/read-text.ts";
-import { withDataFolder } from "../open-data-folder.ts";
 import { printList, printResult } from "../print.ts";
 
 interface ApplyFlags extends UserFlags {
@@ -36,9 +37,8 @@ export const applyCommand = () =>
       "\nExample:\n  attache applications apply 0199 --user ada@example.com --letter letter.txt --answer 'Notice period?=30' --send",
     )
     .action((job: string, flags: ApplyFlags) =>
-      withDataFolder(flags, async ({ core }) => {
-        const { applicationDrafts: drafts } = core;
-        const userId = getUserId(core, flags);
+      withApi(flags, async ({ api }) => {
+        const drafts = api["application-drafts"];
         const coverLetter = await readGivenText(undefined, flags.letter);
         const change = DraftChange.parse({
           coverLetter,
@@ -47,11 +47,11 @@ export const applyCommand = () =>
           ...(flags.answer.length > 0 && { answers: flags.answer.map((one) => readAnswer(one, flags.save === true)) }),
         });
         const isChanged = Object.values(change).some((value) => value !== undefined);
-        const draft = core.database.write(() => {
-          const { id } = drafts.create(userId, job);
-          const changed = isChanged ? drafts.change(userId, id, change) : drafts.get(userId, id);
-          return flags.send ? drafts.send(userId, id, { revision: changed.revision }) : changed;
-        });
+        let draft = await (await drafts.$post({ json: { jobId: job } })).json();
+        const { param } = idParam(draft.id);
+        if (isChanged) draft = await (await drafts[":id"].$patch({ param, json: change })).json();
+        const { revision } = draft;
+        if (flags.send) draft = await (await drafts[":id"].send.$post({ param, json: { revision } })).json();
         printResult(flags.json, describeDraft(draft), draft);
       }),
     );
@@ -102,18 +102,17 @@ export const draftsCommand = () =>
     .option("--delete <id>", "delete it; an approval is taken back")
     .addHelpText("after", "\nExample:\n  attache applications drafts --user ada@example.com")
     .action((flags: DraftFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const { applicationDrafts: drafts } = core;
-        const userId = getUserId(core, flags);
+      withApi(flags, async ({ api }) => {
+        const drafts = api["application-drafts"];
         if (flags.applied !== undefined) {
-          const application = drafts.markApplied(userId, flags.applied);
+          const application = await (await drafts[":id"].applied.$post(idParam(flags.applied))).json();
           return printResult(flags.json, `Tracked ${application.id}.`, application);
         }
         if (flags.delete !== undefined) {
-          drafts.remove(userId, flags.delete);
+          await drafts[":id"].$delete(idParam(flags.delete));
           return printResult(flags.json, "Deleted.", { success: true });
         }
-        printList({ json: flags.json, rows: drafts.list(userId), columns, empty: "No drafts." });
+        printList({ json: flags.json, rows: await (await drafts.$get()).json(), columns, empty: "No drafts." });
       }),
     );
 
@@ -140,17 +139,22 @@ export const answersCommand = () =>
       '\nExample:\n  attache applications answers --user ada@example.com --question "Notice period in days?" --answer 30',
     )
     .action((flags: AnswerFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const { savedAnswers } = core.applicationDrafts;
-        const userId = getUserId(core, flags);
+      withApi(flags, async ({ api }) => {
+        const answers = api["saved-answers"];
         if (flags.delete !== undefined) {
-          savedAnswers.remove(userId, flags.delete);
+          await answers[":id"].$delete(idParam(flags.delete));
           return printResult(flags.json, "Deleted.", { success: true });
         }
         if (flags.question !== undefined || flags.answer !== undefined) {
-          const saved = savedAnswers.save(userId, NewSavedAnswer.parse(flags));
+          const json = NewSavedAnswer.parse(flags);
+          const saved = await (await answers.$put({ json })).json();
           return printResult(flags.json, `Saved ${saved.id}.`, saved);
         }
-        printList({ json: flags.json, rows: savedAnswers.list(userId), columns: answerColumns, empty: "No answers." });
+        printList({
+          json: flags.json,
+          rows: await (await answers.$get()).json(),
+          columns: answerColumns,
+          empty: "No answers.",
+        });
       }),
     );

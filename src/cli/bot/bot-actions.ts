@@ -2,7 +2,6 @@ import { Option } from "commander";
 import {
   actionKinds,
   ActionDecision,
-  ActionQuery,
   ActionResolution,
   actionStates,
   BulkDecision,
@@ -10,10 +9,11 @@ import {
   type ActionKind,
   type ActionState,
 } from "#core/bot/contract.ts";
-import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam, readPage } from "../api/call.ts";
+import { withApi, type OpenApi } from "../api/open-api.ts";
+import { readOwner } from "../api/read-owner.ts";
 import { printList, printNextCursor, printResult } from "../print.ts";
 import { actionColumns, actionLines, describeAction } from "./print-bot.ts";
 
@@ -34,11 +34,10 @@ const createListCommand = (view: "queue" | "log", description: string, empty: st
     .option("--limit <number>", "maximum number of actions, 1 to 200", "50")
     .option("--cursor <cursor>", "continue from the cursor of a previous page")
     .action(({ state, kind, campaign, limit, cursor, ...flags }: ListFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const query = ActionQuery.parse({ view, state, kind, campaign, limit, cursor });
-        const { items, next } = core.bot.list(userId, query);
-        const columns = actionColumns(core.settings.zoneOf(userId));
+      withApi(flags, async (opened) => {
+        const query = { view, state, kind, campaign, limit, cursor };
+        const { items, next } = await readPage(await opened.api.bot.actions.$get({ query }));
+        const columns = actionColumns((await readOwner(opened)).zone);
         printList({ json: flags.json, rows: items, columns, linesBelow: actionLines, empty });
         printNextCursor(flags.json, next);
       }),
@@ -79,12 +78,10 @@ export const approveCommand = () =>
         "\n  attache bot approve 0199a1b2-… --reject --user ada@example.com",
     )
     .action((ids: string[], flags: ApproveFlags) =>
-      withDataFolder(flags, ({ core }) => {
+      withApi(flags, (opened) => {
         assertChoice(ids, flags);
-        const userId = getUserId(core, flags);
         const [id] = ids;
-        if (ids.length === 1 && id !== undefined) return approveOne(core, userId, id, flags);
-        approveMany(core, userId, ids, flags);
+        return ids.length === 1 && id !== undefined ? approveOne(opened, id, flags) : approveMany(opened, ids, flags);
       }),
     );
 
@@ -104,16 +101,16 @@ function assertChoice(
   if (askAgain && (reject || text !== undefined)) fail("--ask-again can't be combined with --reject or --text.");
 }
 
-function approveOne(core: Core, userId: string, id: string, flags: ApproveFlags): void {
+async function approveOne({ api }: OpenApi, id: string, flags: ApproveFlags): Promise<void> {
   const { reject = false, askAgain = false, feedback, text, revision } = flags;
-  const decision = ActionDecision.parse({
+  const json = ActionDecision.parse({
     approved: !reject && !askAgain,
     askAgain,
     feedback,
     message: text,
     revision: revision === undefined ? undefined : Number(revision),
   });
-  const action = core.bot.decide(userId, id, decision);
+  const action = await (await api.bot.actions[":id"].approval.$post({ ...idParam(id), json })).json();
   printResult(
     flags.json,
     `${askAgain ? "Waiting for approval again:" : reject ? "Rejected" : "Approved"} ${describeAction(action)} (${action.id}).`,
@@ -121,11 +118,11 @@ function approveOne(core: Core, userId: string, id: string, flags: ApproveFlags)
   );
 }
 
-function approveMany(core: Core, userId: string, ids: string[], flags: ApproveFlags): void {
+async function approveMany({ api }: OpenApi, ids: string[], flags: ApproveFlags): Promise<void> {
   const { reject = false, feedback, kind, campaign } = flags;
   const named = ids.length > 0 ? ids : undefined;
-  const bulk = BulkDecision.parse({ approved: !reject, feedback, kind, campaign, ids: named });
-  const decided = core.bot.decideMany(userId, bulk);
+  const json = BulkDecision.parse({ approved: !reject, feedback, kind, campaign, ids: named });
+  const { decided } = await (await api.bot.actions.approvals.$post({ json })).json();
   const what = `${decided} ${decided === 1 ? "action" : "actions"}`;
   printResult(
     flags.json,
@@ -144,9 +141,9 @@ export const resolveCommand = () =>
       "\nOutcomes:\n  done     it happened: you saw it on the network\n  retry    do it again, even if it happened\n  discard  don't do it again",
     )
     .action((id: string, outcome: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const resolution = ActionResolution.parse({ outcome });
-        const action = core.bot.resolve(getUserId(core, flags), id, resolution);
+      withApi(flags, async ({ api }) => {
+        const json = ActionResolution.parse({ outcome });
+        const action = await (await api.bot.actions[":id"].resolve.$post({ ...idParam(id), json })).json();
         printResult(flags.json, `${describeAction(action)}: ${action.state.replaceAll("_", " ")}.`, action);
       }),
     );
@@ -161,9 +158,9 @@ export const connectCommand = () =>
     .argument("<profile-url>", "URL of their profile")
     .option("--note <text>", "note to send with it")
     .action((profileUrl: string, flags: ConnectFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const asked = NewConnectionRequest.parse({ profileUrl, message: flags.note });
-        const action = core.bot.requestConnection(getUserId(core, flags), asked);
+      withApi(flags, async ({ api }) => {
+        const json = NewConnectionRequest.parse({ profileUrl, message: flags.note });
+        const action = await (await api.networking.connections.$post({ json })).json();
         const waits = action.state === "proposed" ? ` Approve it with: attache bot approve ${action.id}` : "";
         printResult(flags.json, `Added ${describeAction(action)}.${waits}`, action);
       }),

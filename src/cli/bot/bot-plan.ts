@@ -1,10 +1,10 @@
 import { Command } from "commander";
-import { PlanQuery, SlotChange, type BotPlan } from "#core/bot/contract.ts";
-import type { Core } from "#core/core.ts";
+import { SlotChange, type BotPlan, type PlanSlot } from "#core/bot/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { resolveWallTime } from "#core/wall-time.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withApi, type OpenApi } from "../api/open-api.ts";
 import { writeLine } from "../output.ts";
 import { formatTable, printResult } from "../print.ts";
 import { localTime, slotColumns } from "./print-bot.ts";
@@ -26,8 +26,8 @@ const show = () =>
     .description("show the times of a day, with what the bot would do at each")
     .option("--day <date>", "such as 2026-11-20, in the account's time zone (default: today)")
     .action(({ day, ...flags }: PlanFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const plan = core.bot.plan(getUserId(core, flags), PlanQuery.parse({ day }).day);
+      withApi(flags, async ({ api }) => {
+        const plan = await (await api.bot.plan.$get({ query: { day } })).json();
         if (flags.json) return writeLine(JSON.stringify(plan));
         printPlan(plan);
       }),
@@ -47,8 +47,8 @@ const skip = () =>
     .description("skip a time of today's plan; what it would have done waits for another one")
     .argument("<id>", "id of the time, from 'bot plan'")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const slot = core.bot.changeSlot(getUserId(core, flags), id, { skip: true });
+      withApi(flags, async (opened) => {
+        const slot = await changeSlot(opened, id, { skip: true });
         printResult(flags.json, `Skipped ${id}.`, slot);
       }),
     );
@@ -58,8 +58,8 @@ const restore = () =>
     .description("take back a skipped time of today's plan that is still ahead")
     .argument("<id>", "id of the time, from 'bot plan'")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const slot = core.bot.changeSlot(getUserId(core, flags), id, { skip: false });
+      withApi(flags, async (opened) => {
+        const slot = await changeSlot(opened, id, { skip: false });
         printResult(flags.json, `Restored ${id}.`, slot);
       }),
     );
@@ -70,18 +70,19 @@ const move = () =>
     .argument("<id>", "id of the time, from 'bot plan'")
     .argument("<time>", "such as 14:30, in the account's time zone")
     .action((id: string, time: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const change = SlotChange.parse({ at: toInstantOfDay(core, userId, time) });
-        const slot = core.bot.changeSlot(userId, id, change);
-        const when = localTime(slot.at, core.settings.zoneOf(userId)) ?? time;
+      withApi(flags, async (opened) => {
+        const plan = await (await opened.api.bot.plan.$get({ query: {} })).json();
+        const slot = await changeSlot(opened, id, SlotChange.parse({ at: toInstantOfDay(plan, time) }));
+        const when = localTime(slot.at, plan.timezone) ?? time;
         printResult(flags.json, `Moved ${id} to ${when}.`, slot);
       }),
     );
 
+const changeSlot = async ({ api }: OpenApi, id: string, json: SlotChange): Promise<PlanSlot> =>
+  (await api.bot.plan.slots[":id"].$patch({ ...idParam(id), json })).json();
+
 /** @throws Fault `cli.usage` */
-function toInstantOfDay(core: Core, userId: string, time: string): string {
-  const { day, timezone } = core.bot.plan(userId, undefined);
+function toInstantOfDay({ day, timezone }: BotPlan, time: string): string {
   const [, hour = "", minute = ""] = /^(\d{1,2}):(\d\d)$/.exec(time) ?? [];
   const resolved = resolveWallTime(`${day}T${hour.padStart(2, "0")}:${minute}`, timezone);
   if (resolved) return new Date(resolved.instant).toISOString();

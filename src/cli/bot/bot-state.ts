@@ -1,8 +1,8 @@
 import type { BotStatus } from "#core/bot/contract.ts";
-import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { withApi, type OpenApi } from "../api/open-api.ts";
+import { readOwner } from "../api/read-owner.ts";
 import { writeLine } from "../output.ts";
 import { formatTable, printResult } from "../print.ts";
 import { describeAction, describeOpenDecisions, kindColumns, kindRows, localTime } from "./print-bot.ts";
@@ -16,11 +16,10 @@ export const statusCommand = () =>
       "\nIn JSON, `state` is stopped, running, paused or needs_attention; `reason` and `sentence` say why.",
     )
     .action((flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const status = core.bot.status(userId);
+      withApi(flags, async (opened) => {
+        const status = await (await opened.api.bot.status.$get()).json();
         if (flags.json) return writeLine(JSON.stringify(status));
-        for (const line of describeStatus(status, core.settings.zoneOf(userId))) writeLine(line);
+        for (const line of describeStatus(status, (await readOwner(opened)).zone)) writeLine(line);
       }),
     );
 
@@ -41,15 +40,15 @@ function describeStatus(status: BotStatus, zone: string): string[] {
 export const startCommand = () =>
   createAccountCommand("start")
     .description("start the bot; it works while a server runs, or each time you run 'bot tick'")
-    .action((flags: UserFlags) => withDataFolder(flags, ({ core }) => printChange(core, flags, "start")));
+    .action((flags: UserFlags) => withApi(flags, (opened) => printChange(opened, flags, "start")));
 
 export const stopCommand = () =>
   createAccountCommand("stop")
     .description("stop the bot at once: nothing that is not submitted yet is sent")
-    .action((flags: UserFlags) => withDataFolder(flags, ({ core }) => printChange(core, flags, "stop")));
+    .action((flags: UserFlags) => withApi(flags, (opened) => printChange(opened, flags, "stop")));
 
-function printChange(core: Core, flags: UserFlags, change: "start" | "stop"): void {
-  const status = core.bot[change](getUserId(core, flags));
+async function printChange({ api }: OpenApi, flags: UserFlags, change: "start" | "stop"): Promise<void> {
+  const status = await (await api.bot[change].$post()).json();
   const sentence = change === "start" ? `Started the bot. ${status.sentence}` : status.sentence;
   printResult(flags.json, sentence, status);
 }
@@ -64,9 +63,8 @@ export const tickCommand = () =>
         "\n\nExample, every five minutes:\n  */5 * * * * attache bot tick --user ada@example.com",
     )
     .action((flags: UserFlags) =>
-      withDataFolder(flags, async ({ core, hasLock }) => {
-        const userId = getUserId(core, flags);
-        const tick = await tickBot(core, userId, hasLock);
+      withApi(flags, async (opened) => {
+        const tick = await tickBot(opened);
         printResult(flags.json, describeTick(tick), tick);
         assertCanWork(tick.status);
       }),

@@ -1,23 +1,15 @@
 import { extname } from "node:path";
 import { Command, Option } from "commander";
+import { exportFormats, overviewDays, type AnalyticsReport, type ExportFormat } from "#core/analytics/contract.ts";
 import {
-  ExportQuery,
-  exportFormats,
-  overviewDays,
-  OverviewQuery,
-  type AnalyticsReport,
-  type ExportFormat,
-} from "#core/analytics/contract.ts";
-import {
-  PeriodQuery,
   postSorts,
   postsPerPage,
-  PostsQuery,
   type AnalyticsOutcomes,
   type MeasuredPost,
 } from "#core/analytics/outcomes/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { readBytes } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { writeLine, writeOutput } from "../output.ts";
 import { printList, printResult, printOne, type Columns } from "../print.ts";
 import { assertFolderExists, saveFile } from "../save-file.ts";
@@ -26,6 +18,13 @@ const saveFaults = { noFolder: "analytics.no_folder", notSaved: "analytics.not_s
 
 interface AnalyticsFlags extends UserFlags {
   days: string;
+}
+
+interface PostsFlags extends AnalyticsFlags {
+  sort: (typeof postSorts)[number];
+  order: "asc" | "desc";
+  limit: string;
+  page: string;
 }
 
 export const flagByField = { days: "--days", limit: "--limit", page: "--page" };
@@ -68,9 +67,9 @@ const show = () =>
     .description("show activity and network metrics for a period; '-' means not available")
     .addHelpText("after", "\nExample:\n  attache analytics show --user ada@example.com --days 7")
     .action((flags: AnalyticsFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const { days } = OverviewQuery.parse(flags);
-        printOne(flags.json, core.analytics.report(getUserId(core, flags), days), lines);
+      withApi(flags, async ({ api }) => {
+        const query = { days: flags.days };
+        printOne(flags.json, await (await api.analytics.dashboard.$get({ query })).json(), lines);
       }),
     );
 
@@ -92,9 +91,9 @@ const outcomes = () =>
     .description("show daily metrics of posts and profile; '-' means not measured")
     .addHelpText("after", "\nExample:\n  attache analytics outcomes --user ada@example.com --days 7")
     .action((flags: AnalyticsFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const { days } = PeriodQuery.parse(flags);
-        const found = core.analytics.outcomes(getUserId(core, flags), days);
+      withApi(flags, async ({ api }) => {
+        const query = { days: flags.days };
+        const found = await (await api.analytics.outcomes.$get({ query })).json();
         if (flags.json) return writeLine(JSON.stringify(found));
         printList({ json: undefined, rows: found.daily, columns: dayColumns, empty: "" });
       }),
@@ -118,9 +117,11 @@ const posts = () =>
     .option("--limit <number>", `number of posts, 1 to ${postsPerPage.max}`, String(postsPerPage.default))
     .option("--page <number>", "page of the list, from 1", "1")
     .addHelpText("after", "\nExample:\n  attache analytics posts --user ada@example.com --sort impressions")
-    .action((flags: AnalyticsFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const found = core.analytics.posts(getUserId(core, flags), PostsQuery.parse(flags));
+    .action((flags: PostsFlags) =>
+      withApi(flags, async ({ api }) => {
+        const { days, sort, order, limit, page } = flags;
+        const query = { days, sort, order, limit, page };
+        const found = await (await api.analytics.posts.$get({ query })).json();
         if (flags.json) return writeLine(JSON.stringify(found));
         printList({ json: undefined, rows: found.posts, columns: postColumns, empty: "No posts in this period." });
       }),
@@ -141,13 +142,13 @@ const exportCommand = () =>
       "\nExample:\n  attache analytics export --user ada@example.com --format csv --output analytics.csv",
     )
     .action((flags: AnalyticsFlags & { format?: ExportFormat; output?: string }) =>
-      withDataFolder(flags, async ({ core }) => {
+      withApi(flags, async ({ api }) => {
         const { days, output: file } = flags;
         if (file !== undefined) assertFolderExists(file, saveFaults);
-        const query = ExportQuery.parse({ days, format: flags.format ?? formatOf(file) });
-        const { text } = core.analytics.export(getUserId(core, flags), query);
-        if (file === undefined) return writeOutput(text);
-        await saveFile(file, text, saveFaults);
+        const query = { days, format: flags.format ?? formatOf(file) };
+        const bytes = await readBytes(await api.analytics.export.$get({ query }));
+        if (file === undefined) return writeOutput(bytes);
+        await saveFile(file, bytes, saveFaults);
         printResult(flags.json, `Saved ${file}.`, { success: true, file });
       }),
     );

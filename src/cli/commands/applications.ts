@@ -2,29 +2,18 @@ import { Command, Option } from "commander";
 import {
   ApplicationChange,
   applicationFilters,
-  ApplicationQuery,
   applicationStatuses,
   NewApplication,
   statusLabels,
   type Application,
 } from "#core/applications/contract.ts";
-import {
-  exportFormats,
-  ReportQuery,
-  type ApplicationImport,
-  type ApplicationReport,
-  type ExportFormat,
-  type ImportedRow,
-} from "#core/applications/transfer/contract.ts";
-import { wallTimeOf } from "#core/wall-time.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { DatedNote, type ApplicationDetails } from "#core/applications/parts/contract.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam, readPage } from "../api/call.ts";
+import { withApi, type OpenApi } from "../api/open-api.ts";
 import { answersCommand, applyCommand, draftsCommand } from "../applications/draft-commands.ts";
-import { assertFileReadable } from "../assert-file-readable.ts";
-import { withDataFolder } from "../open-data-folder.ts";
-import { formatTable, printList, printNextCursor, printResult } from "../print.ts";
-import { assertFolderExists, saveFile } from "../save-file.ts";
-
-const saveFaults = { noFolder: "applications.no_folder", notSaved: "applications.not_saved" } as const;
+import { exportCommand, importCommand, reportCommand } from "../applications/transfer-commands.ts";
+import { printList, printNextCursor, printResult } from "../print.ts";
 
 export const createCommand = () =>
   new Command("applications")
@@ -35,7 +24,7 @@ export const createCommand = () =>
     .addCommand(applyCommand())
     .addCommand(draftsCommand())
     .addCommand(answersCommand())
-    .addCommand(report())
+    .addCommand(reportCommand())
     .addCommand(exportCommand())
     .addCommand(importCommand());
 
@@ -49,7 +38,7 @@ const columns = {
 };
 
 interface ListFlags extends UserFlags {
-  status?: string;
+  status?: (typeof applicationFilters)[number];
   search?: string;
   limit: string;
   cursor?: string;
@@ -64,10 +53,10 @@ const list = () =>
     .option("--cursor <cursor>", "continue from the cursor of a previous page")
     .addHelpText("after", "\nExample:\n  attache applications list --user ada@example.com --status no_answer")
     .action((flags: ListFlags) =>
-      withDataFolder(flags, ({ core }) => {
+      withApi(flags, async ({ api }) => {
         const { status, search, limit, cursor } = flags;
-        const query = ApplicationQuery.parse({ status, search, limit, cursor });
-        const { items, next } = core.applications.list(getUserId(core, flags), query);
+        const query = { status, search, limit, cursor };
+        const { items, next } = await readPage(await api["job-applications"].$get({ query }));
         printList({ json: flags.json, rows: items, columns, empty: "No applications found." });
         printNextCursor(flags.json, next);
       }),
@@ -104,6 +93,21 @@ const fieldsOf = ({ job, company, location, salary, url, cv, status }: WrittenFl
   status,
 });
 
+/** Before anything is written. */
+function assertNote({ note }: WrittenFlags): void {
+  if (note !== undefined) DatedNote.parse({ text: note });
+}
+
+async function withNote(
+  { api }: OpenApi,
+  application: ApplicationDetails,
+  { note }: WrittenFlags,
+): Promise<ApplicationDetails> {
+  if (note === undefined) return application;
+  const call = { ...idParam(application.id), json: { text: note } };
+  return (await api["job-applications"][":id"].notes.$post(call)).json();
+}
+
 const add = () =>
   withFields(createAccountCommand("add"))
     .description("track an application; counts against the quota of the month it was sent in")
@@ -115,15 +119,12 @@ const add = () =>
       '\nExample:\n  attache applications add --user ada@example.com --job Analyst --company "Babbage & Co."',
     )
     .action((flags: WrittenFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const input = NewApplication.parse({ ...fieldsOf(flags), appliedAt: flags.at });
-        const { id } = core.database.write(() => {
-          const created = core.applications.create(userId, input);
-          if (flags.note !== undefined) core.applications.addNote(userId, created.id, { text: flags.note });
-          return created;
-        });
-        printResult(flags.json, `Added ${id}.`, core.applications.get(userId, id));
+      withApi(flags, async (opened) => {
+        const json = NewApplication.parse({ ...fieldsOf(flags), appliedAt: flags.at });
+        assertNote(flags);
+        const created = await (await opened.api["job-applications"].$post({ json })).json();
+        const application = await withNote(opened, created, flags);
+        printResult(flags.json, `Added ${application.id}.`, application);
       }),
     );
 
@@ -136,114 +137,11 @@ const update = () =>
     .option("--at <instant>", "when the new status was reached (default: now)")
     .addHelpText("after", "\nExample:\n  attache applications update 0199 --user ada@example.com --status interview")
     .action((id: string, flags: WrittenFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const change = ApplicationChange.parse({ ...fieldsOf(flags), statusAt: flags.at });
-        const { status } = core.database.write(() => {
-          const changed = core.applications.change(userId, id, change);
-          if (flags.note !== undefined) core.applications.addNote(userId, id, { text: flags.note });
-          return changed;
-        });
-        printResult(flags.json, `Saved. Status: ${statusLabels[status]}.`, core.applications.get(userId, id));
+      withApi(flags, async (opened) => {
+        const json = ApplicationChange.parse({ ...fieldsOf(flags), statusAt: flags.at });
+        assertNote(flags);
+        const changed = await (await opened.api["job-applications"][":id"].$patch({ ...idParam(id), json })).json();
+        const application = await withNote(opened, changed, flags);
+        printResult(flags.json, `Saved. Status: ${statusLabels[application.status]}.`, application);
       }),
     );
-
-interface ReportFlags extends UserFlags {
-  from: string;
-  to: string;
-}
-
-type Reported = ApplicationReport["applications"][number];
-
-const report = () =>
-  createAccountCommand("report")
-    .description("list the applications between two days, as employment offices ask for")
-    .requiredOption("--from <day>", "first day, such as 2026-11-01")
-    .requiredOption("--to <day>", "last day")
-    .addHelpText(
-      "after",
-      "\nExample:\n  attache applications report --user ada@example.com --from 2026-11-01 --to 2026-11-30",
-    )
-    .action((flags: ReportFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const query = ReportQuery.parse({ from: flags.from, to: flags.to });
-        const user = core.accounts.getByEmail(flags.user);
-        const found = core.applications.report(user.id, query, user.name);
-        const zone = core.settings.zoneOf(user.id);
-        const dayOf = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString();
-        const reportColumns = {
-          Applied: ({ appliedAt }: Reported) => dayOf(appliedAt),
-          Job: ({ jobTitle }: Reported) => jobTitle,
-          Company: ({ company }: Reported) => company,
-          Place: ({ location }: Reported) => location,
-          Contact: ({ contacts, jobUrl }: Reported) => contacts.join("; ") || jobUrl,
-          Result: ({ status, statusAt }: Reported) => `${statusLabels[status]}, ${dayOf(statusAt)}`,
-        };
-        const { applications } = found;
-        const head = `Applications of ${user.name}, ${found.from} to ${found.to}: ${applications.length}`;
-        const lines =
-          applications.length === 0 ? [] : ["", ...formatTable({ rows: applications, columns: reportColumns })];
-        printResult(flags.json, [head, ...lines].join("\n"), found);
-      }),
-    );
-
-interface ExportFlags extends UserFlags {
-  format: ExportFormat;
-  output?: string;
-}
-
-const exportCommand = () =>
-  createAccountCommand("export")
-    .description("save all applications as a file; json has everything that was noted")
-    .addOption(new Option("--format <format>", "format of the file").choices(exportFormats).default("csv"))
-    .option("--output <file>", "file to write (default: job-applications.csv or .json in the current folder)")
-    .addHelpText("after", "\nExample:\n  attache applications export --user ada@example.com --format json")
-    .action((flags: ExportFlags) =>
-      withDataFolder(flags, async ({ core }) => {
-        if (flags.output !== undefined) assertFolderExists(flags.output, saveFaults);
-        const file = flags.output ?? `job-applications.${flags.format}`;
-        const body = core.applications.exportFile(getUserId(core, flags), flags.format);
-        await saveFile(file, new TextEncoder().encode(body), saveFaults);
-        printResult(flags.json, `Saved ${file}.`, { success: true, file });
-      }),
-    );
-
-interface ImportFlags extends UserFlags {
-  add?: true;
-}
-
-const importCommand = () =>
-  createAccountCommand("import")
-    .description("read applications from a CSV or JSON file and show what is new; adds nothing without --add")
-    .argument("<file>", "an export, LinkedIn's Job Applications.csv, or a table with 'Job title' and 'Company'")
-    .option("--add", "add what is new; duplicates and unreadable rows are left out")
-    .addHelpText("after", "\nExample:\n  attache applications import applications.csv --user ada@example.com --add")
-    .action((file: string, flags: ImportFlags) =>
-      withDataFolder(flags, async ({ core }) => {
-        assertFileReadable(file);
-        const options = { length: Bun.file(file).size, add: flags.add === true };
-        const userId = getUserId(core, flags);
-        const result = await core.applications.importFile(userId, Bun.file(file).stream(), options);
-        printResult(flags.json, describeImport(result, core.settings.zoneOf(userId)), result);
-      }),
-    );
-
-function describeImport({ rows, added, duplicates, refused, isStored }: ApplicationImport, zone: string): string {
-  const counts = `${added} new, ${duplicates} already tracked, ${refused} refused`;
-  const first = isStored
-    ? `Added ${added}. ${counts}.`
-    : `${counts}. Nothing was added; add --add to add the new ones.`;
-  // What would be added is worth a look, above all how its dates were read.
-  const listed = isStored ? rows.filter(({ verdict }) => verdict !== "new") : rows;
-  if (listed.length === 0) return first;
-  const importColumns = {
-    Row: ({ row }: ImportedRow) => row,
-    "": ({ verdict }: ImportedRow) => verdict,
-    Status: ({ status }: ImportedRow) => status,
-    Applied: ({ appliedAt }: ImportedRow) => appliedAt && wallTimeOf(Date.parse(appliedAt), zone).slice(0, 10),
-    Job: ({ jobTitle }: ImportedRow) => jobTitle.slice(0, 40),
-    Company: ({ company }: ImportedRow) => company.slice(0, 40),
-    Why: ({ message }: ImportedRow) => message,
-  };
-  return [first, "", ...formatTable({ rows: listed, columns: importColumns })].join("\n");
-}

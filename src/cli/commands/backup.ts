@@ -5,6 +5,7 @@ import { backUp } from "#core/data/backup.ts";
 import { defaultBackupCount } from "#core/data/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { sandboxDatabase } from "#simulator/database.ts";
+import { assertServerMachine } from "../api/find-target.ts";
 import { writeLine } from "../output.ts";
 
 export const createCommand = () =>
@@ -15,6 +16,7 @@ export const createCommand = () =>
     .option("--data-dir <folder>", "folder with the database and uploads")
     .option("--json", "print the result as JSON")
     .action((flags: { to?: string; keep: string; dataDir?: string; json?: true }) => {
+      assertServerMachine(flags);
       const { dataDir } = readConfig(process.env, { dataDir: flags.dataDir });
       const [to, keep] = [flags.to, parseCount(flags.keep)];
       const report = backUp({ dataDir, clock: systemClock, to, keep, companions: [sandboxDatabase] });

@@ -1,8 +1,9 @@
 import { Option } from "commander";
 import { Carousel, carouselShapes, carouselTemplates } from "#core/cv/carousel/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { readBytes } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { assertFileReadable } from "../assert-file-readable.ts";
-import { withDataFolder } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
 import { assertFolderExists, saveFile } from "../save-file.ts";
 
@@ -27,14 +28,14 @@ export const createCommand = () =>
     .option("--no-author", "without the user's name and picture")
     .addHelpText("after", "\nExample:\n  attache carousel slides.md -o slides.pdf --user ada@example.com")
     .action((file: string, flags: CarouselFlags) =>
-      withDataFolder(flags, async ({ core }) => {
+      withApi(flags, async ({ api }) => {
         assertFileReadable(file);
         assertFolderExists(flags.output, saveFaults);
         const { template, shape, accent, author } = flags;
         const markdown = await Bun.file(file).text();
-        const carousel = Carousel.parse({ markdown, template, shape, accent, showAuthor: author });
-        const { body } = await core.cv.exportCarousel(getUserId(core, flags), carousel);
-        await saveFile(flags.output, body, saveFaults);
+        const json = Carousel.parse({ markdown, template, shape, accent, showAuthor: author });
+        const bytes = await readBytes(await api.carousels.pdf.$post({ json }));
+        await saveFile(flags.output, bytes, saveFaults);
         printResult(flags.json, `Saved ${flags.output}.`, { success: true, file: flags.output });
       }),
     );

@@ -3,15 +3,17 @@ import {
   missingMessage,
   type AnswerEvent,
   type AnswerPart,
+  type ChatMessage,
   type ChatResponse,
 } from "#core/assistant/contract.ts";
-import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { readEvents } from "#core/read-events.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withApi, type OpenApi } from "../api/open-api.ts";
 import { readStandardInput } from "../content/read-text.ts";
 import type { FlagByField } from "../exit-with-error.ts";
 import { nextSignal } from "../next-signal.ts";
-import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine, writeOutput } from "../output.ts";
 
 interface ChatFlags extends UserFlags {
@@ -30,29 +32,63 @@ export const createCommand = () =>
       "\nThe answer is printed to standard output as it is written; the tools it uses, its writer and the id of the\nconversation to standard error. What it asks to write or do waits for your approval on the screen Approvals.\n\nExamples:\n  attache chat 'Which of my posts did best?' --user ada@example.com\n  attache chat --json --user ada@example.com < question.txt",
     )
     .action((message: string | undefined, flags: ChatFlags) =>
-      withDataFolder(flags, async ({ core }) => {
-        const userId = getUserId(core, flags);
+      withApi(flags, async (opened) => {
         const { conversation, json } = flags;
         const request = ChatRequest.parse({
           message: await readMessage(message),
           ...(conversation !== undefined && { conversationId: conversation }),
         });
-        const answer = await ask(core, userId, request, json === true ? undefined : printEvents());
-        if (json) return writeLine(JSON.stringify(answer));
+        const stopping = new AbortController();
+        void nextSignal().then(() => stopping.abort());
+        if (json) return writeLine(JSON.stringify(await ask(opened, request, stopping.signal)));
+        const answer = await follow(opened, request, stopping.signal);
         writeOutput("\n");
         describe(answer);
       }),
     );
 
 /** @throws Fault `cli.stopped` after Ctrl+C; what was written is kept in the conversation */
-async function ask(core: Core, userId: string, request: ChatRequest, onEvent?: (event: AnswerEvent) => void) {
-  const stopping = new AbortController();
-  void nextSignal().then(() => stopping.abort());
-  const { signal } = stopping;
-  const answer = await core.assistant.chat(userId, request, { signal, ...(onEvent && { onEvent }) });
-  if (signal.aborted) throw new Fault("conflict", "cli.stopped", "Stopped before the answer was complete.");
+async function ask({ api }: OpenApi, json: ChatRequest, signal: AbortSignal): Promise<ChatResponse> {
+  const answer = await api.ai.chat
+    .$post({ json }, { init: { signal } })
+    .then((response) => response.json())
+    .catch((error: unknown) => {
+      throw signal.aborted ? stopped() : error;
+    });
+  if (signal.aborted) throw stopped();
   return answer;
 }
+
+/** Prints the answer as it is written. @throws Fault `cli.stopped`, `ai.failed` */
+async function follow({ api }: OpenApi, json: ChatRequest, signal: AbortSignal): Promise<Answer> {
+  const { id, conversationId } = await (await api.ai.answers.$post({ json })).json();
+  const calls = api.ai.answers[":id"];
+  const stop = (): void => void calls.stop.$post(idParam(id)).catch(() => undefined);
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
+  const { body } = await calls.events.$get(idParam(id), { headers: { Accept: "text/event-stream" } });
+  const printEvent = printEvents();
+  for await (const { event, data } of body ? readEvents(body) : []) {
+    if (event !== "ping") printEvent({ type: event, ...(JSON.parse(data) as object) } as AnswerEvent);
+  }
+  if (signal.aborted) throw stopped();
+  const { messages } = await (await api.ai.conversations[":id"].$get(idParam(conversationId))).json();
+  const message = messages.find((one) => one.id === id);
+  if (!message || message.state === "running") throw cutOff(conversationId);
+  if (message.state === "failed" && message.content === "") throw failed(message.notice);
+  return { ...message, conversationId };
+}
+
+type Answer = Pick<ChatMessage, "engineLabel" | "notice" | "parts"> & { conversationId: string };
+
+const stopped = () => new Fault("conflict", "cli.stopped", "Stopped before the answer was complete.");
+const failed = (notice: string | null) => new Fault("upstream", "ai.failed", notice ?? "The answer failed. Try again.");
+const cutOff = (id: string) =>
+  new Fault(
+    "unavailable",
+    "server.no_connection",
+    `The connection ended before the answer was complete. It goes on in the conversation ${id}.`,
+  );
 
 /** Texts to standard output, names of tools to standard error. */
 function printEvents(): (event: AnswerEvent) => void {
@@ -73,9 +109,12 @@ function printEvents(): (event: AnswerEvent) => void {
   };
 }
 
-function describe({ engineLabel, notice, conversationId, approvals }: ChatResponse): void {
-  for (const { title } of approvals) console.error(`Waiting for your approval: ${title}`);
-  console.error(`\n${engineLabel}${notice === null ? "" : `: ${notice}`}\nConversation: ${conversationId}`);
+function describe({ engineLabel, notice, conversationId, parts }: Answer): void {
+  for (const part of parts) {
+    const approval = part.kind === "tool" ? part.approval : null;
+    if (approval?.state === "waiting") console.error(`Waiting for your approval: ${approval.title}`);
+  }
+  console.error(`\n${engineLabel ?? ""}${notice === null ? "" : `: ${notice}`}\nConversation: ${conversationId}`);
 }
 
 /** @throws Fault `request.invalid` */

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { describeConfig, readConfig } from "#core/config.ts";
 import { readStoredSettings } from "#core/settings/read-stored-settings.ts";
+import { assertServerMachine } from "../api/find-target.ts";
 import { withFlags, type Flags } from "../open-data-folder.ts";
 import { printList } from "../print.ts";
 
@@ -12,6 +13,7 @@ export const createCommand = () =>
       "\nFlags override the environment; the environment overrides what was saved under Administration → Settings, which overrides defaults.",
     )
     .action(({ json, dataDir }: Flags) => {
+      assertServerMachine({ dataDir });
       const config = readConfig(process.env, { dataDir });
       const { names, values } = readStoredSettings(config.dataDir, config.secretKey);
       const stored = Object.fromEntries(names.map((name) => [name, values[name] ?? "(unreadable)"]));

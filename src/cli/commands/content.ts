@@ -1,12 +1,8 @@
 import { Command, Option } from "commander";
-import {
-  ContentQuery,
-  contentStatuses,
-  contentTypes,
-  type ContentStatus,
-  type ContentType,
-} from "#core/content/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { contentStatuses, contentTypes, type ContentStatus, type ContentType } from "#core/content/contract.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam, readPage } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { approveCommand } from "../content/approve-content.ts";
 import { deleteCommand, moveCommand, shiftCommand, undoCommand, unscheduleCommand } from "../content/bulk-commands.ts";
 import { calendarFeedCommand } from "../content/calendar-feed.ts";
@@ -23,7 +19,6 @@ import { publishCommand } from "../content/publish-content.ts";
 import { nextSlotCommand, queueCommand } from "../content/queue-commands.ts";
 import { scheduleCommand } from "../content/schedule-content.ts";
 import { seriesCommand } from "../content/series-commands.ts";
-import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
 import { printList, printNextCursor, printOne } from "../print.ts";
 
@@ -65,7 +60,7 @@ interface ListFlags extends UserFlags {
   status?: ContentStatus;
   type?: ContentType;
   search?: string;
-  order: string;
+  order: "asc" | "desc";
   limit: string;
   cursor?: string;
 }
@@ -81,10 +76,10 @@ const list = () =>
     .option("--cursor <cursor>", "continue from the cursor of a previous page")
     .addHelpText("after", "\nExample:\n  attache content list --user ada@example.com --status scheduled")
     .action((flags: ListFlags) =>
-      withDataFolder(flags, ({ core }) => {
+      withApi(flags, async ({ api }) => {
         const { status, type, search, order, limit, cursor } = flags;
-        const query = ContentQuery.parse({ status, type, search, order, limit, cursor });
-        const { items, next } = core.content.list(getUserId(core, flags), query);
+        const query = { status, type, search, order, limit, cursor };
+        const { items, next } = await readPage(await api["scheduled-content"].$get({ query }));
         printList({ json: flags.json, rows: items, columns, linesBelow, empty: "No content found." });
         printNextCursor(flags.json, next);
       }),
@@ -95,10 +90,10 @@ const show = () =>
     .description("show one item")
     .argument("<id>", "id of the item")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const item = core.content.get(getUserId(core, flags), id);
-        printOne(flags.json, item, createDetails(core));
-        const note = describeLinkAddress(core, item);
+      withApi(flags, async ({ api, address }) => {
+        const item = await (await api["scheduled-content"][":id"].$get(idParam(id))).json();
+        printOne(flags.json, item, createDetails(address));
+        const note = describeLinkAddress(address, item);
         if (note !== undefined && !flags.json) writeLine(note);
       }),
     );

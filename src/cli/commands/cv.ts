@@ -1,9 +1,10 @@
 import { Command, Option } from "commander";
 import { CvToSave } from "#core/cv/contract.ts";
-import { ExportQuery, exportFormats, type Finding, type ImportProblem } from "#core/cv/output/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { exportFormats, type Finding, type ImportProblem } from "#core/cv/output/contract.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { fileBody, fileNameOf, readBytes } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { assertFileReadable } from "../assert-file-readable.ts";
-import { withDataFolder } from "../open-data-folder.ts";
 import { formatTable, printList, printResult } from "../print.ts";
 import { assertFolderExists, saveFile } from "../save-file.ts";
 
@@ -28,11 +29,10 @@ const list = () =>
   createAccountCommand("list")
     .description("list the CV and its versions")
     .action((flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const cv = core.cv.get(userId);
+      withApi(flags, async ({ api }) => {
+        const cv = await (await api.cv.$get()).json();
         const main = { id: null, name: "CV", revision: cv.revision, updatedAt: cv.updatedAt };
-        const versions = core.cv.versions.list(userId);
+        const versions = await (await api.cv.versions.$get()).json();
         const rows = [
           main,
           ...versions.map(({ id, name, revision, updatedAt }) => ({ id, name, revision, updatedAt })),
@@ -48,7 +48,7 @@ const list = () =>
     );
 
 interface ExportFlags extends VersionFlags {
-  format: string;
+  format: (typeof exportFormats)[number];
   output?: string;
   letter?: true;
 }
@@ -61,13 +61,13 @@ const exportCommand = () =>
     .option("-o, --output <file>", "file to write (default: named after the person, in the current folder)")
     .addHelpText("after", "\nExample:\n  attache cv export --user ada@example.com --format pdf --output cv.pdf")
     .action((flags: ExportFlags) =>
-      withDataFolder(flags, async ({ core }) => {
+      withApi(flags, async ({ api }) => {
         if (flags.output !== undefined) assertFolderExists(flags.output, saveFaults);
-        const document = flags.letter ? "letter" : "cv";
-        const query = ExportQuery.parse({ format: flags.format, version: flags.cvVersion, document });
-        const { name, body } = await core.cv.export(getUserId(core, flags), query);
-        const file = flags.output ?? name;
-        await saveFile(file, body, saveFaults);
+        const document = flags.letter ? ("letter" as const) : ("cv" as const);
+        const query = { format: flags.format, version: flags.cvVersion, document };
+        const response = await api.cv.export.$get({ query });
+        const file = flags.output ?? fileNameOf(response, `cv.${flags.format}`);
+        await saveFile(file, await readBytes(response), saveFaults);
         printResult(flags.json, `Saved ${file}.`, { success: true, file });
       }),
     );
@@ -83,11 +83,10 @@ const importCommand = () =>
     .option("--save", "replace the saved CV, whose state stays in the history")
     .addHelpText("after", "\nExample:\n  attache cv import archive.zip --user ada@example.com --save")
     .action((file: string, flags: ImportFlags) =>
-      withDataFolder(flags, async ({ core }) => {
+      withApi(flags, async ({ api }) => {
         assertFileReadable(file);
-        const userId = getUserId(core, flags);
-        const review = await core.cv.readFile(userId, Bun.file(file).stream(), Bun.file(file).size);
-        if (flags.save) core.cv.save(userId, CvToSave.parse(review.cv));
+        const review = await (await api.cv.import.$post({}, fileBody(Bun.file(file)))).json();
+        if (flags.save) await api.cv.save.$post({ query: {}, json: CvToSave.parse(review.cv) });
         printResult(flags.json, describeReview(review, flags.save === true), review);
       }),
     );
@@ -121,10 +120,11 @@ const check = () =>
     .option("--job <file>", "text file with the job")
     .addHelpText("after", "\nExample:\n  attache cv check --user ada@example.com --job job.txt")
     .action((flags: CheckFlags) =>
-      withDataFolder(flags, async ({ core }) => {
+      withApi(flags, async ({ api }) => {
         if (flags.job !== undefined) assertFileReadable(flags.job);
         const text = flags.job === undefined ? undefined : await Bun.file(flags.job).text();
-        const result = await core.cv.check(getUserId(core, flags), { version: flags.cvVersion, text });
+        const json = { version: flags.cvVersion, text };
+        const result = await (await api.cv.check.$post({ json })).json();
         const columns = {
           Level: ({ level }: Finding) => level,
           Place: ({ section, field }: Finding) => [section, field].filter((part) => part !== null).join("."),

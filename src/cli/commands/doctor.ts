@@ -6,6 +6,7 @@ import type { Finding } from "#core/data/contract.ts";
 import { examineDataFolder } from "#core/data/doctor.ts";
 import { Fault, type FieldProblem } from "#core/errors.ts";
 import { sandboxDatabase } from "#simulator/database.ts";
+import { assertServerMachine } from "../api/find-target.ts";
 import { checkSurroundings } from "../doctor/check-surroundings.ts";
 import { runSelfTest, type SelfTestFlags } from "../doctor/run-self-test.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -26,6 +27,7 @@ export const createCommand = () =>
     .option("--json", "print the findings as JSON")
     .addHelpText("after", examples)
     .action(async (flags: SelfTestFlags) => {
+      assertServerMachine(flags);
       if (flags.live || flags.user !== undefined) return runSelfTest(flags);
       const findings = await collectFindings(flags.dataDir);
       const isBroken = findings.some(({ state }) => state === "broken");

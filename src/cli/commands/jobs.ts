@@ -6,29 +6,29 @@ import {
   jobSorts,
   NewSavedSearch,
   SearchCriteria,
-  SearchQuery,
   SourceChange,
   type ImportedOpening,
   type Opening,
   type SavedSearch,
   type SourceState,
 } from "#core/jobs/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { readGivenText } from "../content/read-text.ts";
-import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
 import { printList, printOne, printResult, type Columns } from "../print.ts";
 
 interface CriteriaFlags extends UserFlags {
   query?: string;
   location?: string;
-  level?: string;
-  salary?: string;
+  level?: (typeof experienceLevels)[number];
+  salary?: (typeof salaryRanges)[number];
   skills?: string;
-  source?: string;
+  source?: (typeof jobSources)[number];
 }
 interface SearchFlags extends CriteriaFlags {
-  sort: string;
+  sort: (typeof jobSorts)[number];
   limit: string;
 }
 
@@ -84,12 +84,11 @@ const search = () =>
     .option("--limit <number>", "number of jobs, 1 to 200", "25")
     .addHelpText("after", "\nExample:\n  attache jobs search python --location Remote --user ada@example.com")
     .action((words: string | undefined, flags: SearchFlags) =>
-      withDataFolder(flags, async ({ core }) => {
+      withApi(flags, async ({ api }) => {
         const { sort, limit } = flags;
-        const query = SearchQuery.parse({ ...criteriaOf(words, flags), sort, limit });
-        const userId = getUserId(core, flags);
-        const { items } = await core.jobs.search(userId, query);
-        const states = core.jobs.sources(userId);
+        const query = { ...criteriaOf(words, flags), sort, limit };
+        const items = await (await api.jobs.search.$get({ query })).json();
+        const states = await (await api.jobs.sources.$get()).json();
         if (flags.json) return writeLine(JSON.stringify({ jobs: items, sources: states.filter(({ isOn }) => isOn) }));
         printList({
           json: undefined,
@@ -111,18 +110,15 @@ const sources = () =>
     .option("--board <name>", "for greenhouse, lever and ashby: the company's name in the board's address")
     .addHelpText("after", "\nExample:\n  attache jobs sources --on greenhouse --board acme --user ada@example.com")
     .action((flags: UserFlags & { on?: SourceState["source"]; off?: SourceState["source"]; board?: string }) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
+      withApi(flags, async ({ api }) => {
         const source = flags.on ?? flags.off;
         if (source) {
-          core.jobs.changeSource(
-            userId,
-            SourceChange.parse({ source, board: flags.board, isOn: flags.on !== undefined }),
-          );
+          const json = SourceChange.parse({ source, board: flags.board, isOn: flags.on !== undefined });
+          await api.jobs.sources.$put({ json });
         }
         printList<SourceState>({
           json: flags.json,
-          rows: core.jobs.sources(userId),
+          rows: await (await api.jobs.sources.$get()).json(),
           columns: {
             SOURCE: ({ label }) => label,
             STATUS: ({ status }) => status,
@@ -155,11 +151,10 @@ const importCommand = () =>
     .option("--file <path>", "read the text of the job from this file; - is standard input")
     .addHelpText("after", "\nExample:\n  attache jobs import https://example.com/jobs/1 --user ada@example.com")
     .action((url: string | undefined, flags: UserFlags & { file?: string }) =>
-      withDataFolder(flags, async ({ core }) => {
-        const userId = getUserId(core, flags);
+      withApi(flags, async ({ api }) => {
         const text = await readGivenText(undefined, flags.file);
-        const request = ImportRequest.parse({ url, text });
-        printOne(flags.json, await core.jobs.importOpening(userId, request), lines);
+        const json = ImportRequest.parse({ url, text });
+        printOne(flags.json, await (await api.jobs.import.$post({ json })).json(), lines);
       }),
     );
 
@@ -170,10 +165,10 @@ const saved = () =>
       createAccountCommand("list")
         .description("list saved searches")
         .action((flags: UserFlags) =>
-          withDataFolder(flags, ({ core }) =>
+          withApi(flags, async ({ api }) =>
             printList<SavedSearch>({
               json: flags.json,
-              rows: core.jobs.saved.list(getUserId(core, flags)),
+              rows: await (await api.jobs.settings.searches.$get()).json(),
               columns: {
                 ID: ({ id }) => id,
                 NAME: ({ name }) => name,
@@ -195,10 +190,10 @@ const saved = () =>
           "\nExample:\n  attache jobs saved add 'Python, remote' --query python --user ada@example.com",
         )
         .action((name: string, flags: CriteriaFlags & { quiet?: true }) =>
-          withDataFolder(flags, ({ core }) => {
+          withApi(flags, async ({ api }) => {
             const criteria = SearchCriteria.parse(criteriaOf(flags.query, flags));
-            const given = NewSavedSearch.parse({ name, criteria, isNotifying: !flags.quiet });
-            const search = core.jobs.saved.create(getUserId(core, flags), given);
+            const json = NewSavedSearch.parse({ name, criteria, isNotifying: !flags.quiet });
+            const search = await (await api.jobs.settings.searches.$post({ json })).json();
             printResult(flags.json, `Saved '${search.name}' (${search.id}).`, search);
           }),
         ),
@@ -208,8 +203,8 @@ const saved = () =>
         .description("delete a saved search")
         .argument("<id>", "id of the saved search")
         .action((id: string, flags: UserFlags) =>
-          withDataFolder(flags, ({ core }) => {
-            core.jobs.saved.remove(getUserId(core, flags), id);
+          withApi(flags, async ({ api }) => {
+            await api.jobs.settings.searches[":id"].$delete(idParam(id));
             printResult(flags.json, `Deleted ${id}.`);
           }),
         ),

@@ -6,7 +6,7 @@ import { createLog } from "#core/log.ts";
 import { toolScopes } from "#core/tools/contract.ts";
 import { assertMcpEnabled } from "#server/mcp/assert-mcp-enabled.ts";
 import { createToolSource } from "#server/mcp/tool-source.ts";
-import { mcpVariables } from "../mcp/mcp-variables.ts";
+import { serverVariables } from "../api/server-variables.ts";
 import { createRemoteTools } from "../mcp/remote-tools.ts";
 import { serveStandardIo } from "../mcp/serve-standard-io.ts";
 import { withDataFolder } from "../open-data-folder.ts";
@@ -32,14 +32,16 @@ export const createCommand = () =>
     .action(serveMcp);
 
 async function serveMcp(flags: McpFlags): Promise<void> {
-  const url = flags.url ?? (flags.user === undefined ? process.env[mcpVariables.url] : undefined);
+  const url = flags.url ?? (flags.user === undefined ? process.env[serverVariables.url] : undefined);
   if (url !== undefined) {
-    await serveStandardIo(createRemoteTools(url, flags.apiKey ?? process.env[mcpVariables.apiKey]));
+    await serveStandardIo(createRemoteTools(url, flags.apiKey ?? process.env[serverVariables.apiKey]));
     return;
   }
   const { user } = flags;
   if (user === undefined) throw unnamed();
-  await withDataFolder(flags, async ({ core }) => {
+  // Naming an account means the data folder, whatever server there is.
+  const dataDir = flags.dataDir ?? readConfig(process.env).dataDir;
+  await withDataFolder({ dataDir }, async ({ core }) => {
     assertMcpEnabled(core.serverSettings);
     const { id: userId, status } = core.accounts.getByEmail(user);
     if (status !== "approved") throw notApproved(user);

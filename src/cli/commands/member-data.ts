@@ -1,19 +1,25 @@
 import { Command } from "commander";
 import {
   MemberDataToken,
-  RepliesQuery,
   replyBounds,
   type MemberDataStatus,
   type Reply,
 } from "#core/connections/member-data/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { withApi } from "../api/open-api.ts";
 import { writeLine } from "../output.ts";
 import { printList, printOne, printResult, type Columns } from "../print.ts";
 import { readSecret } from "../read-password.ts";
 
 interface ConnectFlags extends UserFlags {
   tokenStdin?: true;
+}
+
+interface RepliesFlags extends UserFlags {
+  since?: string;
+  thread?: string;
+  person?: string;
+  limit: string;
 }
 
 export const flagByField = {
@@ -60,8 +66,8 @@ const status = () =>
     .description("show the connection, what LinkedIn has provided, and the calls used today")
     .addHelpText("after", "\nExample:\n  attache member-data status --user ada@example.com")
     .action((flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const found = core.connections.memberData.status(getUserId(core, flags));
+      withApi(flags, async ({ api }) => {
+        const found = await (await api.linkedin["member-data"].$get()).json();
         if (flags.json) return writeLine(JSON.stringify(found));
         if (found.connection) return printOne(undefined, found.connection, lines);
         writeLine(notConnected);
@@ -74,12 +80,11 @@ const connect = () =>
     .option("--token-stdin", "read the token from standard input instead of a prompt")
     .addHelpText("after", "\nExample:\n  attache member-data connect --user ada@example.com --token-stdin < token.txt")
     .action((flags: ConnectFlags) =>
-      withDataFolder(flags, async ({ core }) => {
-        const userId = getUserId(core, flags);
-        const { token } = MemberDataToken.parse({ token: await readSecret("Access token", flags.tokenStdin) });
-        await core.connections.memberData.connectByToken(userId, token);
-        const found = core.connections.memberData.status(userId);
-        printResult(flags.json, "Connected. The first read starts within a minute while the server runs.", found);
+      withApi(flags, async ({ api }) => {
+        const token = await readSecret("access token", "--token-stdin", flags.tokenStdin);
+        const json = MemberDataToken.parse({ token });
+        const { data } = await (await api.linkedin["member-data"].token.$post({ json })).json();
+        printResult(flags.json, "Connected. The first read starts within a minute while the server runs.", data);
       }),
     );
 
@@ -88,11 +93,10 @@ const disconnect = () =>
     .description("delete the token and everything that was read with it")
     .addHelpText("after", "\nExample:\n  attache member-data disconnect --user ada@example.com")
     .action((flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const { connection } = core.connections.memberData.status(userId);
+      withApi(flags, async ({ api }) => {
+        const { connection } = await (await api.linkedin["member-data"].$get()).json();
         if (!connection) return printResult(flags.json, notConnected);
-        core.connections.memberData.disconnect(userId);
+        await api.linkedin["member-data"].$delete();
         return printResult(flags.json, "Disconnected. The token and everything read with it were deleted.");
       }),
     );
@@ -114,11 +118,12 @@ const replies = () =>
       "after",
       "\nExample:\n  attache member-data replies --user ada@example.com --since 2026-11-20T11:00:00Z",
     )
-    .action((flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const found = core.connections.memberData.repliesSince(userId, RepliesQuery.parse(flags));
-        const isConnected = core.connections.memberData.status(userId).connection !== null;
+    .action((flags: RepliesFlags) =>
+      withApi(flags, async ({ api }) => {
+        const { since, thread, person, limit } = flags;
+        const query = { since, thread, person, limit };
+        const found = await (await api.linkedin["member-data"].replies.$get({ query })).json();
+        const isConnected = (await (await api.linkedin["member-data"].$get()).json()).connection !== null;
         if (flags.json) return writeLine(JSON.stringify(found));
         printList({
           json: undefined,

@@ -4,6 +4,7 @@ import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
 import { restore } from "#core/data/restore.ts";
 import { sandboxDatabase } from "#simulator/database.ts";
+import { assertServerMachine } from "../api/find-target.ts";
 import { writeLine } from "../output.ts";
 
 export const createCommand = () =>
@@ -13,6 +14,7 @@ export const createCommand = () =>
     .option("--data-dir <folder>", "folder with the database and uploads")
     .option("--json", "print the result as JSON")
     .action((from: string, flags: { dataDir?: string; json?: true }) => {
+      assertServerMachine(flags);
       const { dataDir, secretKey } = readConfig(process.env, { dataDir: flags.dataDir });
       const report = restore({ dataDir, from, clock: systemClock, secretKey, companions: [sandboxDatabase] });
       if (flags.json) return writeLine(JSON.stringify(report));

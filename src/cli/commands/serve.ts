@@ -10,6 +10,7 @@ import { createLog } from "#core/log.ts";
 import { embedded } from "#server/embedded.ts";
 import { serve } from "#server/serve.ts";
 import type { StartSite } from "#simulator/network-sessions.ts";
+import { assertServerMachine } from "../api/find-target.ts";
 import { nextSignal } from "../next-signal.ts";
 import { openCore } from "../open-data-folder.ts";
 import { getOwnCommand } from "../own-command.ts";
@@ -33,6 +34,7 @@ export const createCommand = () =>
 
 async function runServer(flags: ServeFlags): Promise<void> {
   const stopRequested = nextSignal();
+  assertServerMachine(flags);
   const config = readConfig(process.env, { ...flags });
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const log = createLog({ clock: systemClock, level: config.log, terminal: process.stderr.isTTY, write });

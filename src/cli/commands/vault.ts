@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { settings } from "#core/config.ts";
 import type { KeyReport } from "#core/data/contract.ts";
 import { Fault, getErrorMessage } from "#core/errors.ts";
+import { assertServerMachine } from "../api/find-target.ts";
 import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
 
@@ -29,14 +30,15 @@ export const createCommand = () =>
         .option("--lost-key", "the old key is lost: adopt the current key; secrets it cannot decrypt are lost"),
     )
       .addHelpText("after", examples)
-      .action((flags: RotateFlags) =>
-        withDataFolder(flags, ({ core, hasLock }) => {
+      .action((flags: RotateFlags) => {
+        assertServerMachine(flags);
+        return withDataFolder(flags, ({ core, hasLock }) => {
           if (!hasLock) throw inUse(core.config.dataDir);
           if (flags.lostKey) return printReport(flags, core.keyRotation.adoptCurrentKey(), describeLostKey);
           const newKey = flags.newKeyFile === undefined ? core.config.newSecretKey : readKey(flags.newKeyFile);
           return printReport(flags, core.keyRotation.rotate({ newKey }), describeRotation);
-        }),
-      ),
+        });
+      }),
   );
 
 const printReport = ({ json }: Flags, report: KeyReport, describe: (report: KeyReport) => string[]): void =>

@@ -2,11 +2,11 @@ import { Option } from "commander";
 import { contentTypes } from "#core/content/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { GenerateContent, lengths, missingPrompt, tones, writingDefaults } from "#core/writing/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { withApi } from "../api/open-api.ts";
 import { readStandardInput } from "../content/read-text.ts";
 import type { FlagByField } from "../exit-with-error.ts";
 import { nextSignal } from "../next-signal.ts";
-import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";
 
 interface WriteFlags extends UserFlags {
@@ -31,9 +31,8 @@ export const createCommand = () =>
       "\nThe text is printed to standard output, its writer to standard error.\n\nExamples:\n  attache write 'Builds take 3 instead of 9 minutes.' --user ada@example.com\n  attache write --type article --length long --user ada@example.com < notes.txt",
     )
     .action((prompt: string | undefined, flags: WriteFlags) =>
-      withDataFolder(flags, async ({ core }) => {
+      withApi(flags, async ({ api }) => {
         const { type, tone, length, theme, json } = flags;
-        const userId = getUserId(core, flags);
         const input = GenerateContent.parse({
           prompt: await readPrompt(prompt),
           content_type: type,
@@ -44,8 +43,9 @@ export const createCommand = () =>
         const stopping = new AbortController();
         void nextSignal().then(() => stopping.abort());
         const { signal } = stopping;
-        const { variations: _same, ...written } = await core.writing
-          .generate(userId, input, { signal })
+        const { variations: _same, ...written } = await api.ai["generate-content"]
+          .$post({ json: input }, { init: { signal } })
+          .then((response) => response.json())
           .catch((error: unknown) => {
             throw signal.aborted ? stopped() : error;
           });

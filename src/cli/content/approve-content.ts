@@ -1,6 +1,7 @@
 import { ApprovalDecision } from "#core/content/approvals/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { printResult } from "../print.ts";
 import { describeOutcome } from "./print-content.ts";
 import { withStoredVersion } from "./stored-version.ts";
@@ -26,11 +27,12 @@ export const approveCommand = () =>
         "\n  attache content approve 0199a1b2-… --user ada@example.com --reject --feedback 'Shorten it.'",
     )
     .action((id: string, flags: ApproveFlags) =>
-      withDataFolder(flags, ({ core }) => {
+      withApi(flags, async ({ api, address }) => {
         const { reject = false, feedback } = flags;
-        const decision = ApprovalDecision.parse({ approved: !reject, feedback, revision: revisionOf(flags) });
-        const userId = getUserId(core, flags);
-        const item = withStoredVersion(flags, {}, () => core.content.decideApproval(userId, id, decision));
-        printResult(flags.json, describeOutcome(core, item), item);
+        const json = ApprovalDecision.parse({ approved: !reject, feedback, revision: revisionOf(flags) });
+        const item = await withStoredVersion(flags, {}, async () =>
+          (await api["scheduled-content"][":id"].approval.$post({ ...idParam(id), json })).json(),
+        );
+        printResult(flags.json, describeOutcome(address, item), item);
       }),
     );

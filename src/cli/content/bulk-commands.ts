@@ -1,7 +1,8 @@
 import { BulkDelete, BulkMove, BulkShift, BulkUnschedule, type BulkChange } from "#core/bulk-changes/contract.ts";
 import type { Command } from "commander";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { printResult } from "../print.ts";
 
 const itemsCommand = (name: string, description: string): Command =>
@@ -18,9 +19,9 @@ export const moveCommand = () =>
     .requiredOption("--at <time>", "publish time: 2026-11-20T14:00 in --zone, or an instant with Z or an offset")
     .option("--zone <zone>", "IANA time zone of --at (default: each item's)")
     .action((ids: string[], flags: MoveFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const asked = BulkMove.parse({ items: toItems(ids), scheduledFor: flags.at, timezone: flags.zone });
-        printChange(flags, core.bulkChanges.move(getUserId(core, flags), asked));
+      withApi(flags, async ({ api }) => {
+        const json = BulkMove.parse({ items: toItems(ids), scheduledFor: flags.at, timezone: flags.zone });
+        printChange(flags, await (await api["bulk-changes"].move.$post({ json })).json());
       }),
     );
 
@@ -32,25 +33,25 @@ export const shiftCommand = () =>
   itemsCommand("shift", "move several items by days, at the same local time")
     .requiredOption("--days <number>", "days later, or earlier if negative")
     .action((ids: string[], flags: ShiftFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const asked = BulkShift.parse({ items: toItems(ids), days: Number(flags.days) });
-        printChange(flags, core.bulkChanges.shift(getUserId(core, flags), asked));
+      withApi(flags, async ({ api }) => {
+        const json = BulkShift.parse({ items: toItems(ids), days: Number(flags.days) });
+        printChange(flags, await (await api["bulk-changes"].shift.$post({ json })).json());
       }),
     );
 
 export const unscheduleCommand = () =>
   itemsCommand("unschedule", "make several items drafts again").action((ids: string[], flags: UserFlags) =>
-    withDataFolder(flags, ({ core }) => {
-      const { items } = BulkUnschedule.parse({ items: toItems(ids) });
-      printChange(flags, core.bulkChanges.unschedule(getUserId(core, flags), items));
+    withApi(flags, async ({ api }) => {
+      const json = BulkUnschedule.parse({ items: toItems(ids) });
+      printChange(flags, await (await api["bulk-changes"].unschedule.$post({ json })).json());
     }),
   );
 
 export const deleteCommand = () =>
   itemsCommand("delete", "delete several items that were not published").action((ids: string[], flags: UserFlags) =>
-    withDataFolder(flags, ({ core }) => {
-      const { items } = BulkDelete.parse({ items: toItems(ids) });
-      printChange(flags, core.bulkChanges.remove(getUserId(core, flags), items));
+    withApi(flags, async ({ api }) => {
+      const json = BulkDelete.parse({ items: toItems(ids) });
+      printChange(flags, await (await api["bulk-changes"].delete.$post({ json })).json());
     }),
   );
 
@@ -59,7 +60,9 @@ export const undoCommand = () =>
     .description("undo a move, shift, unschedule or delete of several items, within 24 hours")
     .argument("<id>", "id that the command printed")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => printChange(flags, core.bulkChanges.undo(getUserId(core, flags), id))),
+      withApi(flags, async ({ api }) =>
+        printChange(flags, await (await api["bulk-changes"][":id"].undo.$post(idParam(id))).json()),
+      ),
     );
 
 function printChange({ json }: UserFlags, change: BulkChange): void {

@@ -1,7 +1,7 @@
 import { Argument } from "commander";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { withApi } from "../api/open-api.ts";
 import { describeAssumedAddress, toFullUrl } from "../full-url.ts";
-import { withDataFolder } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
 
 const actions = ["show", "create", "revoke"] as const;
@@ -17,20 +17,20 @@ export const calendarFeedCommand = () =>
     )
     .addHelpText("after", "\nExample:\n  attache content calendar-feed create --user ada@example.com")
     .action((action: Action, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
+      withApi(flags, async ({ api, address }) => {
+        const calls = api["calendar-feed"];
         if (action === "create") {
-          const created = core.calendarFeed.create(userId);
-          const url = toFullUrl(core, created.link);
-          const note = describeAssumedAddress(core);
+          const created = await (await calls.$post()).json();
+          const url = toFullUrl(address, created.link);
+          const note = describeAssumedAddress(address);
           const secret = "Anyone who knows this address can read the posts. An earlier one stopped working.";
           return printResult(flags.json, [url, secret, ...(note === undefined ? [] : [note])].join("\n"), created);
         }
         if (action === "revoke") {
-          core.calendarFeed.revoke(userId);
+          await calls.$delete();
           return printResult(flags.json, "Revoked the calendar feed.");
         }
-        const feed = core.calendarFeed.get(userId);
+        const feed = await (await calls.$get()).json();
         const sentence = feed.createdAt === null ? "No calendar feed." : `Calendar feed created ${feed.createdAt}.`;
         return printResult(flags.json, sentence, feed);
       }),

@@ -1,10 +1,10 @@
 import { Delete, Resolve, resolutions, type ContentItem } from "#core/content/contract.ts";
-import type { Core } from "#core/core.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withApi, type OpenApi } from "../api/open-api.ts";
 import { printResult } from "../print.ts";
 import { describeOutcome } from "./print-content.ts";
-import { withStoredVersion, withStoredVersionLater } from "./stored-version.ts";
+import { withStoredVersion } from "./stored-version.ts";
 import { addRevisionOption, revisionOf } from "./written-content.ts";
 
 interface RevisionFlags extends UserFlags {
@@ -15,16 +15,20 @@ export const cancelCommand = () =>
   addRevisionOption(
     createAccountCommand("cancel").description("delete an item").argument("<id>", "id of the item"),
   ).action((id: string, flags: RevisionFlags) =>
-    withDataFolder(flags, ({ core }) => {
-      deleteItem(core, id, flags);
+    withApi(flags, async (opened) => {
+      await deleteItem(opened, id, flags);
       printResult(flags.json, `Deleted ${id}.`);
     }),
   );
 
-export function deleteItem(core: Core, id: string, flags: RevisionFlags): void {
-  const { revision } = Delete.parse({ revision: revisionOf(flags) });
-  const userId = getUserId(core, flags);
-  withStoredVersion(flags, {}, () => core.content.remove(userId, id, revision));
+export async function deleteItem({ api }: OpenApi, id: string, flags: RevisionFlags): Promise<void> {
+  const call = { ...idParam(id), query: queryOf(flags) };
+  await withStoredVersion(flags, {}, () => api["scheduled-content"][":id"].$delete(call));
+}
+
+function queryOf({ revision }: RevisionFlags): { revision?: string } {
+  Delete.parse({ revision: revision === undefined ? undefined : Number(revision) });
+  return revision === undefined ? {} : { revision };
 }
 
 export const deletePostCommand = () =>
@@ -35,10 +39,10 @@ export const deletePostCommand = () =>
   )
     .addHelpText("after", "\nOnly for posts of the Sandbox network and of the official sign-in.")
     .action((id: string, flags: RevisionFlags) =>
-      withDataFolder(flags, async ({ core }) => {
-        const { revision } = Delete.parse({ revision: revisionOf(flags) });
-        const item = await withStoredVersionLater(flags, {}, () =>
-          core.content.deletePost(getUserId(core, flags), id, revision),
+      withApi(flags, async ({ api }) => {
+        const call = { ...idParam(id), query: queryOf(flags) };
+        const item = await withStoredVersion(flags, {}, async () =>
+          (await api["scheduled-content"][":id"]["published-post"].$delete(call)).json(),
         );
         printResult(flags.json, `Deleted the post of ${id} on the network.`, item);
       }),
@@ -56,14 +60,15 @@ export const resolveCommand = () =>
       "\nOutcomes:\n  published  it is on your profile\n  retry      send it again; a restored item that is not due yet goes out at its time\n  discard    don't send it again",
     )
     .action((id: string, outcome: string, flags: RevisionFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const item = resolveItem(core, id, outcome, flags);
-        printResult(flags.json, describeOutcome(core, item), item);
+      withApi(flags, async (opened) => {
+        const item = await resolveItem(opened, id, outcome, flags);
+        printResult(flags.json, describeOutcome(opened.address, item), item);
       }),
     );
 
-export function resolveItem(core: Core, id: string, outcome: string, flags: RevisionFlags): ContentItem {
-  const { revision, ...asked } = Resolve.parse({ outcome, revision: revisionOf(flags) });
-  const userId = getUserId(core, flags);
-  return withStoredVersion(flags, {}, () => core.content.resolve(userId, id, asked.outcome, revision));
+export function resolveItem({ api }: OpenApi, id: string, outcome: string, flags: RevisionFlags): Promise<ContentItem> {
+  const json = Resolve.parse({ outcome, revision: revisionOf(flags) });
+  return withStoredVersion(flags, {}, async () =>
+    (await api["scheduled-content"][":id"].resolve.$post({ ...idParam(id), json })).json(),
+  );
 }

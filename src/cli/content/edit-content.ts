@@ -1,15 +1,10 @@
 import type { Command } from "commander";
-import {
-  ContentChange,
-  mapOptionalTexts,
-  NewContent,
-  type ContentItem,
-  type NewContentInput,
-} from "#core/content/contract.ts";
-import type { Core } from "#core/core.ts";
+import { ContentChange, mapOptionalTexts, type ContentItem, type NewContentInput } from "#core/content/contract.ts";
 import { invalid } from "#core/errors.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withKey } from "../api/client.ts";
+import { withApi, type OpenApi } from "../api/open-api.ts";
 import { printResult } from "../print.ts";
 import { uploadFiles } from "../uploads.ts";
 import { describeOutcome } from "./print-content.ts";
@@ -22,9 +17,7 @@ import {
   addWrittenOptions,
   fieldsOf,
   hasFiles,
-  keyFlag,
   revisionOf,
-  toKeyedWrite,
   type WrittenFlags,
 } from "./written-content.ts";
 
@@ -48,16 +41,15 @@ export const editCommand = () =>
         "\n  attache content edit 0199… --file - --if-missed skip --user ada@example.com < post.txt",
     )
     .action((id: string, argument: string | undefined, flags: EditFlags) =>
-      withDataFolder(flags, async ({ core }) => printItem(core, flags, await editItem(core, id, argument, flags))),
+      withApi(flags, async (opened) => printItem(opened, flags, await editItem(opened, id, argument, flags))),
     );
 
 export async function editItem(
-  core: Core,
+  opened: OpenApi,
   id: string,
   argument: string | undefined,
   flags: EditFlags,
 ): Promise<ContentItem> {
-  const userId = getUserId(core, flags);
   const text = await readGivenText(argument, flags.file);
   const change = ContentChange.parse({
     ...fieldsOf(flags),
@@ -68,15 +60,22 @@ export async function editItem(
   if (flags.removeFiles && hasFiles(flags)) {
     throw invalid("request.invalid", "--remove-files", "Remove the files or give new ones, not both.");
   }
-  const keyed = toKeyedWrite(userId, `edit ${id}`, flags, text);
-  const earlier = core.idempotency.findResult<ContentItem>(keyed);
-  if (earlier) return earlier;
+  const key = withKey(flags.idempotencyKey);
   if (flags.removeFiles) change.media = null;
-  else if (hasFiles(flags)) change.media = await uploadFiles(core, userId, flags);
-  return withStoredVersion(flags, change, () =>
-    core.idempotency.run(keyed, () => core.content.change(userId, id, change)),
-  );
+  else if (hasFiles(flags)) change.media = await uploadFiles(opened, flags);
+  return changeItem(opened, id, flags, change, key);
 }
+
+const changeItem = (
+  { api }: OpenApi,
+  id: string,
+  flags: UserFlags,
+  change: ContentChange,
+  key = withKey(undefined),
+): Promise<ContentItem> =>
+  withStoredVersion(flags, change, async () =>
+    (await api["scheduled-content"][":id"].$patch({ ...idParam(id), json: change }, key)).json(),
+  );
 
 interface RescheduleFlags extends UserFlags {
   at: string;
@@ -90,15 +89,13 @@ export const rescheduleCommand = () =>
       .requiredOption("--at <time>", "publish time: 2026-11-20T14:00 in --zone, or an instant with Z or an offset")
       .option("--zone <zone>", "IANA time zone of --at (default: the item's)"),
   ).action((id: string, flags: RescheduleFlags) =>
-    withDataFolder(flags, ({ core }) => printItem(core, flags, rescheduleItem(core, id, flags))),
+    withApi(flags, async (opened) => printItem(opened, flags, await rescheduleItem(opened, id, flags))),
   );
 
-export function rescheduleItem(core: Core, id: string, flags: RescheduleFlags): ContentItem {
+export function rescheduleItem(opened: OpenApi, id: string, flags: RescheduleFlags): Promise<ContentItem> {
   const { at, zone } = flags;
   const given = { scheduledFor: at, timezone: zone, status: "scheduled", revision: revisionOf(flags) };
-  const change = ContentChange.parse(given);
-  const userId = getUserId(core, flags);
-  return withStoredVersion(flags, change, () => core.content.change(userId, id, change));
+  return changeItem(opened, id, flags, ContentChange.parse(given));
 }
 
 interface DuplicateFlags extends UserFlags {
@@ -110,16 +107,13 @@ interface DuplicateFlags extends UserFlags {
 export const duplicateCommand = () =>
   addKeyOption(addTimeOptions(itemCommand("duplicate", "copy an item: as a draft, or scheduled with --at"))).action(
     (id: string, flags: DuplicateFlags) =>
-      withDataFolder(flags, ({ core }) => printItem(core, flags, duplicateItem(core, id, flags))),
+      withApi(flags, async (opened) => printItem(opened, flags, await duplicateItem(opened, id, flags))),
   );
 
-/** Reads and copies in one transaction, so that a change in between is copied or comes later. */
-export function duplicateItem(core: Core, id: string, flags: DuplicateFlags): ContentItem {
-  const userId = getUserId(core, flags);
-  const request = { command: `duplicate ${id}`, at: flags.at, zone: flags.zone };
-  const keyed = { userId, key: flags.idempotencyKey, flag: keyFlag, request };
-  const copy = () => core.series.schedule(userId, NewContent.parse(copyOf(core.content.get(userId, id), flags)));
-  return core.database.write(() => core.idempotency.run(keyed, copy));
+export async function duplicateItem({ api }: OpenApi, id: string, flags: DuplicateFlags): Promise<ContentItem> {
+  const key = withKey(flags.idempotencyKey);
+  const item = await (await api["scheduled-content"][":id"].$get(idParam(id))).json();
+  return (await api["scheduled-content"].$post({ json: copyOf(item, flags) }, key)).json();
 }
 
 const copyOf = (item: ContentItem, { at, zone }: DuplicateFlags): NewContentInput => ({
@@ -134,7 +128,7 @@ const copyOf = (item: ContentItem, { at, zone }: DuplicateFlags): NewContentInpu
   ...(at === undefined ? { status: "draft" } : { status: "scheduled", scheduledFor: at }),
 });
 
-const printItem = (core: Core, { json }: UserFlags, item: ContentItem): void => {
+const printItem = ({ address }: OpenApi, { json }: UserFlags, item: ContentItem): void => {
   const adjusted = item.adjusted ? `${item.adjusted}\n` : "";
-  printResult(json, `${adjusted}${describeOutcome(core, item)}`, item);
+  printResult(json, `${adjusted}${describeOutcome(address, item)}`, item);
 };

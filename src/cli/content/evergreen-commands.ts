@@ -2,8 +2,9 @@ import { Command } from "commander";
 import { EvergreenChange, NewEvergreenPost, type EvergreenPost } from "#core/evergreen/contract.ts";
 import { evergreenBounds as bounds } from "#core/evergreen/bounds/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { printList, printResult } from "../print.ts";
 
 interface EvergreenFlags extends UserFlags {
@@ -44,10 +45,10 @@ const list = () =>
   createAccountCommand("list")
     .description("list evergreen posts, the one that went out longest ago first")
     .action((flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) =>
+      withApi(flags, async ({ api }) =>
         printList<EvergreenPost>({
           json: flags.json,
-          rows: core.evergreen.list(getUserId(core, flags)),
+          rows: await (await api["evergreen-posts"].$get()).json(),
           columns: {
             ID: ({ id }) => id,
             STATUS: ({ status }) => status,
@@ -72,9 +73,9 @@ const add = () =>
       "\nExample:\n  attache content evergreen add 0199… --days 60 --times 4 --variation 'Calm is a habit.' --user ada@example.com",
     )
     .action((itemId: string, flags: EvergreenFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const given = NewEvergreenPost.parse({ itemId, ...settingsOf(flags) });
-        const post = core.evergreen.add(getUserId(core, flags), given);
+      withApi(flags, async ({ api }) => {
+        const json = NewEvergreenPost.parse({ itemId, ...settingsOf(flags) });
+        const post = await (await api["evergreen-posts"].$post({ json })).json();
         printResult(flags.json, describe(post), post);
       }),
     );
@@ -88,11 +89,11 @@ const change = () =>
     .option("--pause", "don't queue it until it is resumed")
     .option("--resume", "queue it again")
     .action((id: string, flags: EvergreenFlags) =>
-      withDataFolder(flags, ({ core }) => {
+      withApi(flags, async ({ api }) => {
         const { pause, resume } = flags;
         const isPaused = pause ? true : resume ? false : undefined;
-        const given = EvergreenChange.parse({ ...settingsOf(flags), isPaused });
-        const post = core.evergreen.change(getUserId(core, flags), id, given);
+        const json = EvergreenChange.parse({ ...settingsOf(flags), isPaused });
+        const post = await (await api["evergreen-posts"][":id"].$patch({ ...idParam(id), json })).json();
         printResult(flags.json, describe(post), post);
       }),
     );
@@ -102,8 +103,8 @@ const remove = () =>
     .description("let a post not go out again; its post in the queue stays there")
     .argument("<id>", "id of the evergreen post")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        core.evergreen.remove(getUserId(core, flags), id);
+      withApi(flags, async ({ api }) => {
+        await api["evergreen-posts"][":id"].$delete(idParam(id));
         printResult(flags.json, `Removed ${id}.`);
       }),
     );

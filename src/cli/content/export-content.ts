@@ -1,8 +1,9 @@
 import { Option, type Command } from "commander";
 import { contentStatuses, contentTypes } from "#core/content/contract.ts";
 import { ContentExportQuery } from "#core/content-import/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { readBytes } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { writeOutput } from "../output.ts";
 import { printResult } from "../print.ts";
 import { assertFolderExists, saveFile } from "../save-file.ts";
@@ -26,13 +27,13 @@ export const exportCommand = () =>
     .hook("preAction", refuseCsvAsJson)
     .addHelpText("after", "\nExample:\n  attache content export --user ada@example.com --output content.csv")
     .action((flags: ExportFlags) =>
-      withDataFolder(flags, async ({ core }) => {
+      withApi(flags, async ({ api }) => {
         const { status, type, output: file } = flags;
         if (file !== undefined) assertFolderExists(file, saveFaults);
         const query = ContentExportQuery.parse({ status, type, bom: String(flags.bom) });
-        const text = [...core.contentImport.export(getUserId(core, flags), query)].join("");
-        if (file === undefined) return writeOutput(text);
-        await saveFile(file, text, saveFaults);
+        const bytes = await readBytes(await api["content-exports"].csv.$get({ query }));
+        if (file === undefined) return writeOutput(bytes);
+        await saveFile(file, bytes, saveFaults);
         printResult(flags.json, `Saved ${file}.`, { success: true, file });
       }),
     );

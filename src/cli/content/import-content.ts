@@ -9,11 +9,11 @@ import {
   type ImportField,
   type ImportProblem,
 } from "#core/content-import/contract.ts";
-import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { fileBody, idParam } from "../api/call.ts";
+import { withApi, type OpenApi } from "../api/open-api.ts";
 import { assertFileReadable } from "../assert-file-readable.ts";
-import { withDataFolder } from "../open-data-folder.ts";
 import { printResult } from "../print.ts";
 import { printProgress } from "../progress.ts";
 
@@ -45,17 +45,14 @@ export const importCommand = () =>
         "\n  attache content import posts.csv --user ada@example.com --map content=Text,scheduledFor=Date --zone Europe/Berlin",
     )
     .action((file: string, flags: ImportFlags) =>
-      withDataFolder(flags, async ({ core }) => {
-        const userId = getUserId(core, flags);
-        const uploaded = core.contentImport.add(
-          userId,
-          await readBytes(file),
-          file === "-" ? "stdin.csv" : basename(file),
-        );
-        const settings = settingsOf(uploaded, flags);
-        const check = await core.contentImport.check(userId, uploaded.id, settings);
+      withApi(flags, async (opened) => {
+        const imports = opened.api["content-imports"];
+        const query = { name: file === "-" ? "stdin.csv" : basename(file) };
+        const uploaded = await (await imports.$post({ query }, fileBody(await readTable(file), "text/csv"))).json();
+        const json = settingsOf(uploaded, flags);
+        const check = await (await imports[":id"].check.$post({ ...idParam(uploaded.id), json })).json();
         if (flags.dryRun) return printResult(flags.json, describeCheck(uploaded, check), check);
-        const done = importRows(core, userId, uploaded.id, flags);
+        const done = await importRows(opened, uploaded.id, flags);
         printResult(flags.json, describeImport(done), done);
       }),
     );
@@ -65,19 +62,19 @@ export const undoImportCommand = () =>
     .description("delete what an import created, except items that were changed or sent since")
     .argument("<id>", "id of the import, which import printed")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        let undone = core.contentImport.undo(userId, id);
-        while (undone.state !== "undone") undone = core.contentImport.undo(userId, id);
+      withApi(flags, async ({ api }) => {
+        const undo = async () => (await api["content-imports"][":id"].undo.$post(idParam(id))).json();
+        let undone = await undo();
+        while (undone.state !== "undone") undone = await undo();
         const kept = undone.kept === 0 ? "" : ` ${undone.kept} changed or sent since stay.`;
         printResult(flags.json, `Deleted ${countItems(undone.removed)}.${kept}`, undone);
       }),
     );
 
-async function readBytes(file: string): Promise<Uint8Array> {
-  if (file === "-") return Bun.stdin.bytes();
+async function readTable(file: string): Promise<Blob> {
+  if (file === "-") return new Blob([await Bun.stdin.bytes()]);
   assertFileReadable(file);
-  return Bun.file(file).bytes();
+  return Bun.file(file);
 }
 
 function settingsOf({ columns, settings }: ContentImport, flags: ImportFlags): ImportSettings {
@@ -106,11 +103,13 @@ function readMapping(map: string, columns: readonly string[]): Partial<Record<Im
 
 const refuseColumn = (message: string): Fault => new Fault("invalid", "content.import_column", message);
 
-function importRows(core: Core, userId: string, id: string, { json }: ImportFlags): ContentImport {
-  let progress = core.contentImport.run(userId, id, 0);
+async function importRows({ api }: OpenApi, id: string, { json }: ImportFlags): Promise<ContentImport> {
+  const run = async (from: number) =>
+    (await api["content-imports"][":id"].run.$post({ ...idParam(id), json: { from } })).json();
+  let progress = await run(0);
   while (progress.state === "running") {
     printProgress(json, `Importing: ${progress.done} of ${progress.rows}`);
-    progress = core.contentImport.run(userId, id, progress.done);
+    progress = await run(progress.done);
   }
   return progress;
 }

@@ -1,8 +1,9 @@
 import { Command, Option } from "commander";
 import { contentTypes, type ContentType } from "#core/content/contract.ts";
 import { NewSnippet, NewTemplate, type Snippet, type Template } from "#core/library/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { printList, printResult } from "../print.ts";
 import { readGivenText, readStandardInput } from "./read-text.ts";
 
@@ -35,10 +36,10 @@ export const snippetsCommand = () =>
       createAccountCommand("list")
         .description("list snippets by name")
         .action((flags: UserFlags) =>
-          withDataFolder(flags, ({ core }) =>
+          withApi(flags, async ({ api }) =>
             printList<Snippet>({
               json: flags.json,
-              rows: core.library.snippets.list(getUserId(core, flags)),
+              rows: await (await api.library.snippets.$get()).json(),
               columns: {
                 ID: ({ id }) => id,
                 NAME: ({ name, isSignature }) => (isSignature ? `${name} (signature)` : name),
@@ -57,13 +58,10 @@ export const snippetsCommand = () =>
           "\nExample:\n  attache content snippets add 'Sign-off' 'Thanks.' --signature --user ada@example.com",
         )
         .action((name: string, argument: string | undefined, flags: SnippetFlags) =>
-          withDataFolder(flags, async ({ core }) => {
-            const userId = getUserId(core, flags);
+          withApi(flags, async ({ api }) => {
             const text = await readText(argument, flags);
-            const snippet = core.library.snippets.create(
-              userId,
-              NewSnippet.parse({ name, text, isSignature: flags.signature }),
-            );
+            const json = NewSnippet.parse({ name, text, isSignature: flags.signature });
+            const snippet = await (await api.library.snippets.$post({ json })).json();
             printResult(flags.json, `Added '${snippet.name}' (${snippet.id}).`, snippet);
           }),
         ),
@@ -73,8 +71,8 @@ export const snippetsCommand = () =>
         .description("delete a snippet")
         .argument("<id>", "id of the snippet")
         .action((id: string, flags: UserFlags) =>
-          withDataFolder(flags, ({ core }) => {
-            core.library.snippets.remove(getUserId(core, flags), id);
+          withApi(flags, async ({ api }) => {
+            await api.library.snippets[":id"].$delete(idParam(id));
             printResult(flags.json, `Deleted ${id}.`);
           }),
         ),
@@ -91,12 +89,11 @@ const addTemplateCommand = () =>
       "\nExample:\n  attache content templates add 'Weekly tip' 'Tip of the week: ' --hashtags '#tip' --user ada@example.com",
     )
     .action((name: string, argument: string | undefined, flags: TemplateFlags) =>
-      withDataFolder(flags, async ({ core }) => {
-        const userId = getUserId(core, flags);
+      withApi(flags, async ({ api }) => {
         const { type, theme, title, hashtags } = flags;
         const content = await readText(argument, flags);
-        const given = NewTemplate.parse({ name, content, type, theme, title, hashtags });
-        const template = core.library.templates.create(userId, given);
+        const json = NewTemplate.parse({ name, content, type, theme, title, hashtags });
+        const template = await (await api.library.templates.$post({ json })).json();
         printResult(flags.json, `Added '${template.name}' (${template.id}).`, template);
       }),
     );
@@ -108,10 +105,10 @@ export const templatesCommand = () =>
       createAccountCommand("list")
         .description("list templates by name")
         .action((flags: UserFlags) =>
-          withDataFolder(flags, ({ core }) =>
+          withApi(flags, async ({ api }) =>
             printList<Template>({
               json: flags.json,
-              rows: core.library.templates.list(getUserId(core, flags)),
+              rows: await (await api.library.templates.$get()).json(),
               columns: { ID: ({ id }) => id, TYPE: ({ type }) => type, NAME: ({ name }) => name },
               linesBelow: [{ textOf: ({ content }) => content, isCut: true }],
               empty: "No templates found.",
@@ -125,8 +122,8 @@ export const templatesCommand = () =>
         .description("delete a template")
         .argument("<id>", "id of the template")
         .action((id: string, flags: UserFlags) =>
-          withDataFolder(flags, ({ core }) => {
-            core.library.templates.remove(getUserId(core, flags), id);
+          withApi(flags, async ({ api }) => {
+            await api.library.templates[":id"].$delete(idParam(id));
             printResult(flags.json, `Deleted ${id}.`);
           }),
         ),

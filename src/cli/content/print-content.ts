@@ -1,10 +1,9 @@
 import { evidenceUrl } from "#core/connections/contract.ts";
 import type { ContentItem } from "#core/content/contract.ts";
 import { statusLabelOf, statusLine } from "#core/content/status-messages.ts";
-import type { Core } from "#core/core.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
 import type { Columns, LineBelow } from "../print.ts";
-import { describeAssumedAddress, toFullUrl } from "../full-url.ts";
+import { describeAssumedAddress, toFullUrl, type AddressSource } from "../full-url.ts";
 
 const localTime = ({ wallTime, timezone }: ContentItem): string | null =>
   wallTime === null ? null : `${wallTime.replace("T", " ")} ${timezone}`;
@@ -44,7 +43,7 @@ const waits = ({ detail: { waiting, heldFor } }: ContentItem): string | undefine
   return waiting && (waiting.until === undefined ? waiting.reason : `${waiting.reason} until ${waiting.until}`);
 };
 
-export const createDetails = (core: Core): Columns<ContentItem> => ({
+export const createDetails = (address: AddressSource): Columns<ContentItem> => ({
   Id: (item) => item.id,
   Revision: (item) => item.revision,
   Type: (item) => item.type,
@@ -55,9 +54,9 @@ export const createDetails = (core: Core): Columns<ContentItem> => ({
   Status: describeStatus,
   Waits: waits,
   Note: (item) => item.detail.message,
-  Evidence: (item) => item.detail.evidence && toFullUrl(core, evidenceUrl(item.detail.evidence)),
+  Evidence: (item) => item.detail.evidence && toFullUrl(address, evidenceUrl(item.detail.evidence)),
   Published: publishedTime,
-  Link: (item) => item.publishedUrl && toFullUrl(core, item.publishedUrl),
+  Link: (item) => item.publishedUrl && toFullUrl(address, item.publishedUrl),
   Hashtags: (item) => item.hashtags,
   "First comment": (item) => item.firstComment,
   Files: (item) => item.media.map(({ name, alt }) => (alt ? `${name} (${alt})` : name)).join(", ") || null,
@@ -65,19 +64,22 @@ export const createDetails = (core: Core): Columns<ContentItem> => ({
 });
 
 /** A line below the links to this server's own pages, if their address is a guess. */
-export const describeLinkAddress = (core: Core, { publishedUrl, detail }: ContentItem): string | undefined =>
-  isOwnPage(publishedUrl) || detail.evidence !== undefined ? describeAssumedAddress(core) : undefined;
+export const describeLinkAddress = (
+  address: AddressSource,
+  { publishedUrl, detail }: ContentItem,
+): string | undefined =>
+  isOwnPage(publishedUrl) || detail.evidence !== undefined ? describeAssumedAddress(address) : undefined;
 
 /** On the sandbox network, which has no host of its own. */
 const isOwnPage = (url: string | null): boolean => url?.startsWith("/") ?? false;
 
 /** A line for a person: what the item's status is now. */
-export function describeOutcome(core: Core, item: ContentItem): string {
+export function describeOutcome(address: AddressSource, item: ContentItem): string {
   const { id, status, detail, publishedUrl } = item;
   if (status === "published") {
     if (publishedUrl === null) return `Published ${id}.`;
-    const note = isOwnPage(publishedUrl) ? describeAssumedAddress(core) : undefined;
-    return `Published ${id}: ${toFullUrl(core, publishedUrl)}${note === undefined ? "" : `\n${note}`}`;
+    const note = isOwnPage(publishedUrl) ? describeAssumedAddress(address) : undefined;
+    return `Published ${id}: ${toFullUrl(address, publishedUrl)}${note === undefined ? "" : `\n${note}`}`;
   }
   const { label } = statusLabelOf(detail);
   const { message = "" } = detail;

@@ -1,14 +1,16 @@
 import { Publish } from "#core/content/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withKey } from "../api/client.ts";
+import { withApi, type OpenApi } from "../api/open-api.ts";
 import { printResult } from "../print.ts";
 import { printProgress } from "../progress.ts";
 import { assertPublished, waitForOutcome } from "../wait-for-outcome.ts";
 import { describeOutcome } from "./print-content.ts";
 import { withStoredVersion } from "./stored-version.ts";
-import { addKeyOption, addRevisionOption, keyFlag, revisionOf } from "./written-content.ts";
+import { addKeyOption, addRevisionOption, revisionOf } from "./written-content.ts";
 
 interface PublishFlags extends UserFlags {
   idempotencyKey?: string;
@@ -25,25 +27,23 @@ export const publishCommand = () =>
         .argument("<id>", "id of the item"),
     ),
   ).action((id: string, flags: PublishFlags) =>
-    withDataFolder(flags, async ({ core, hasLock }) => {
-      const userId = getUserId(core, flags);
-      if (hasLock) {
-        assertNetworkKnown(core, userId);
-        core.start();
+    withApi(flags, async (opened) => {
+      const { worker } = opened;
+      if (worker) {
+        assertNetworkKnown(worker.core, worker.userId);
+        worker.core.start();
       }
-      publishItem(core, id, flags);
-      const item = await waitForOutcome(core, userId, id, (reason) => printProgress(flags.json, `Waiting: ${reason}`));
-      printResult(flags.json, describeOutcome(core, item), item);
+      await publishItem(opened, id, flags);
+      const item = await waitForOutcome(opened, id, (reason) => printProgress(flags.json, `Waiting: ${reason}`));
+      printResult(flags.json, describeOutcome(opened.address, item), item);
       assertPublished(item);
     }),
   );
 
-export function publishItem(core: Core, id: string, flags: PublishFlags): void {
-  const userId = getUserId(core, flags);
-  const { revision } = Publish.parse({ revision: revisionOf(flags) });
-  const request = { command: `publish ${id}`, revision };
-  const keyed = { userId, key: flags.idempotencyKey, flag: keyFlag, request };
-  withStoredVersion(flags, {}, () => core.idempotency.run(keyed, () => core.content.publish(userId, id, revision)));
+export async function publishItem({ api }: OpenApi, id: string, flags: PublishFlags): Promise<void> {
+  const call = { ...idParam(id), json: Publish.parse({ revision: revisionOf(flags) }) };
+  const key = withKey(flags.idempotencyKey);
+  await withStoredVersion(flags, {}, () => api["scheduled-content"][":id"].publish.$post(call, key));
 }
 
 /** @throws Fault `content.network_unknown` rather than 'not connected': the account is connected */

@@ -1,9 +1,8 @@
 import { Command } from "commander";
-import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { QueueAddition, QueueSlots, type PostingQueue, type QueueSlot } from "#core/posting-queue/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { withApi, type OpenApi } from "../api/open-api.ts";
 import { writeLine } from "../output.ts";
 import { printList, printResult } from "../print.ts";
 import { columns, describeOutcome, linesBelow } from "./print-content.ts";
@@ -17,8 +16,8 @@ export const nextSlotCommand = () =>
   createAccountCommand("next-slot")
     .description("show the next free slot of the posting queue, and why it is one")
     .action((flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const slot = core.postingQueue.nextSlot(getUserId(core, flags));
+      withApi(flags, async ({ api }) => {
+        const slot = await (await api["posting-queue"]["next-slot"].$get()).json();
         const when = `${slot.wallTime.replace("T", " ")} ${slot.timezone}`;
         printResult(flags.json, `${when}\n${slot.reason}`, slot);
       }),
@@ -38,8 +37,8 @@ const list = () =>
   createAccountCommand("list")
     .description("list the queued items by time")
     .action((flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const queue = core.postingQueue.show(getUserId(core, flags), shownWeeks);
+      withApi(flags, async (opened) => {
+        const queue = await readQueue(opened, shownWeeks);
         if (flags.json) return writeLine(JSON.stringify(queue));
         const rows = queue.items.filter(({ inQueue }) => inQueue);
         printList({ json: undefined, rows, columns, linesBelow, empty: "The queue is empty." });
@@ -57,11 +56,12 @@ const add = () =>
       .description("put an item into the next free slot")
       .argument("<id>", "id of a draft, a failed or a scheduled item"),
   ).action((id: string, flags: AddFlags) =>
-    withDataFolder(flags, ({ core }) => {
-      const userId = getUserId(core, flags);
-      const addition = QueueAddition.parse({ id, revision: revisionOf(flags) });
-      const item = withStoredVersion(flags, {}, () => core.postingQueue.add(userId, addition));
-      printResult(flags.json, describeOutcome(core, item), item);
+    withApi(flags, async ({ api, address }) => {
+      const json = QueueAddition.parse({ id, revision: revisionOf(flags) });
+      const item = await withStoredVersion(flags, {}, async () =>
+        (await api["posting-queue"].items.$post({ json })).json(),
+      );
+      printResult(flags.json, describeOutcome(address, item), item);
     }),
   );
 
@@ -76,42 +76,43 @@ const slots = () =>
     .option("--set <slots>", "the slots of a week, such as 'mon 09:00, thu 14:30', in the account's time zone")
     .option("--reset", "go back to the suggested slots")
     .action((flags: SlotFlags) =>
-      withDataFolder(flags, ({ core }) => {
+      withApi(flags, async (opened) => {
         const { set, reset } = flags;
         if (set !== undefined && reset) throw new Fault("invalid", "cli.usage", "Give --set or --reset, not both.");
-        const userId = getUserId(core, flags);
         if (set !== undefined || reset) {
-          const chosen = QueueSlots.parse({ slots: reset ? [] : parseSlots(set ?? "") });
-          core.postingQueue.setSlots(userId, chosen.slots);
+          const json = QueueSlots.parse({ slots: reset ? [] : parseSlots(set ?? "") });
+          await opened.api["posting-queue"].slots.$put({ json });
         }
-        const queue = core.postingQueue.show(userId, 1);
+        const queue = await readQueue(opened, 1);
         printResult(flags.json, describeSlots(queue), { slots: queue.slots, source: queue.source });
       }),
     );
 
-const change = (name: string, description: string, run: (core: Core, userId: string) => string) =>
+const readQueue = async ({ api }: OpenApi, weeks: number): Promise<PostingQueue> =>
+  (await api["posting-queue"].$get({ query: { weeks: String(weeks) } })).json();
+
+const change = (name: string, description: string, run: (opened: OpenApi) => Promise<string>) =>
   createAccountCommand(name)
     .description(description)
     .action((flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const message = run(core, userId);
-        printResult(flags.json, message, core.postingQueue.show(userId, shownWeeks));
+      withApi(flags, async (opened) => {
+        const message = await run(opened);
+        printResult(flags.json, message, await readQueue(opened, shownWeeks));
       }),
     );
 
-function closeGaps({ postingQueue }: Core, userId: string): string {
-  postingQueue.closeGaps(userId);
+async function closeGaps({ api }: OpenApi): Promise<string> {
+  await api["posting-queue"]["close-gaps"].$post();
   return "Closed the gaps.";
 }
 
-function pause({ postingQueue }: Core, userId: string): string {
-  postingQueue.pause(userId);
+async function pause({ api }: OpenApi): Promise<string> {
+  await api["posting-queue"].pause.$post();
   return "Paused the queue. Nothing in it goes out until you resume it.";
 }
 
-function resume({ postingQueue }: Core, userId: string): string {
-  postingQueue.resume(userId);
+async function resume({ api }: OpenApi): Promise<string> {
+  await api["posting-queue"].resume.$post();
   return "Resumed the queue.";
 }
 

@@ -1,14 +1,16 @@
-import { NewContent, type ContentItem } from "#core/content/contract.ts";
+import { NewContent } from "#core/content/contract.ts";
 import { invalid, type Fault } from "#core/errors.ts";
-import { createAccountCommand, getUserId } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withKey } from "../api/client.ts";
+import { withApi } from "../api/open-api.ts";
 import { printResult } from "../print.ts";
 import { uploadFiles } from "../uploads.ts";
 import { parseRepeat } from "./parse-repeat.ts";
 import { describeOutcome } from "./print-content.ts";
 import { readGivenText, readStandardInput } from "./read-text.ts";
 import { describeSeries } from "./print-series.ts";
-import { addWrittenOptions, collect, fieldsOf, toKeyedWrite, type WrittenFlags } from "./written-content.ts";
+import { addWrittenOptions, collect, fieldsOf, type WrittenFlags } from "./written-content.ts";
 
 interface ScheduleFlags extends WrittenFlags {
   queue?: true;
@@ -42,8 +44,8 @@ export const scheduleCommand = () =>
         "\n  attache content schedule 'A tip.' --user ada@example.com --at 2026-11-23T09:00 --repeat 'weekly mon,thu 4 times' --variation 'Another tip.' --same-text",
     )
     .action((argument: string | undefined, flags: ScheduleFlags) =>
-      withDataFolder(flags, async ({ core }) => {
-        const userId = getUserId(core, flags);
+      withApi(flags, async (opened) => {
+        const { api, address } = opened;
         const { at, draft, queue } = flags;
         if (at === undefined && !draft && !queue) throw noTime();
         const text = (await readGivenText(argument, flags.file)) ?? (await readStandardInput());
@@ -55,15 +57,13 @@ export const scheduleCommand = () =>
           repeat: repeatOf(flags),
           inQueue: queue,
         });
-        const keyed = toKeyedWrite(userId, "schedule", flags, text);
-        let scheduled = core.idempotency.findResult<ContentItem>(keyed);
-        if (!scheduled) {
-          item.media = await uploadFiles(core, userId, flags);
-          scheduled = core.idempotency.run(keyed, () => core.series.schedule(userId, item));
-        }
+        const key = withKey(flags.idempotencyKey);
+        const json = { ...item, media: await uploadFiles(opened, flags) };
+        const scheduled = await (await api["scheduled-content"].$post({ json }, key)).json();
         const adjusted = scheduled.adjusted ? `${scheduled.adjusted}\n` : "";
-        const repeated = scheduled.series ? `\n${describeSeries(core.series.get(userId, scheduled.series.id))}` : "";
-        printResult(flags.json, `${adjusted}${describeOutcome(core, scheduled)}${repeated}`, scheduled);
+        const series = scheduled.series && (await (await api.series[":id"].$get(idParam(scheduled.series.id))).json());
+        const repeated = series ? `\n${describeSeries(series)}` : "";
+        printResult(flags.json, `${adjusted}${describeOutcome(address, scheduled)}${repeated}`, scheduled);
       }),
     );
 

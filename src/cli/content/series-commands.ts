@@ -1,7 +1,8 @@
 import { Command } from "commander";
 import { OccurrenceDate } from "#core/series/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { printList, printOne, printResult } from "../print.ts";
 import { seriesColumns, seriesDetails, seriesLines } from "./print-series.ts";
 
@@ -19,8 +20,8 @@ const list = () =>
   createAccountCommand("list")
     .description("list repeats, newest first")
     .action((flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const rows = core.series.list(getUserId(core, flags));
+      withApi(flags, async ({ api }) => {
+        const rows = await (await api.series.$get()).json();
         printList({
           json: flags.json,
           rows,
@@ -36,8 +37,8 @@ const onSeries = (name: string, description: string): Command =>
 
 const show = () =>
   onSeries("show", "show a repeat with its posts").action((id: string, flags: UserFlags) =>
-    withDataFolder(flags, ({ core }) =>
-      printOne(flags.json, core.series.get(getUserId(core, flags), id), seriesDetails),
+    withApi(flags, async ({ api }) =>
+      printOne(flags.json, await (await api.series[":id"].$get(idParam(id))).json(), seriesDetails),
     ),
   );
 
@@ -49,26 +50,26 @@ const onDate = (name: string, description: string, done: string, action: "skip" 
     .argument("<date>", "date of the post in the repeat, such as 2026-11-20")
     .addHelpText("after", `\nExample:\n  attache content series ${name} 0199… 2026-11-20 --user ada@example.com`)
     .action((id: string, date: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const { on } = OccurrenceDate.parse({ on: date });
-        const series = core.series[action](getUserId(core, flags), id, on);
-        printResult(flags.json, `${done} ${on}.`, series);
+      withApi(flags, async ({ api }) => {
+        const json = OccurrenceDate.parse({ on: date });
+        const series = await (await api.series[":id"][action].$post({ ...idParam(id), json })).json();
+        printResult(flags.json, `${done} ${json.on}.`, series);
       }),
     );
 
 const end = () =>
   onSeries("end", "end a repeat: upcoming posts are deleted, edited ones become drafts").action(
     (id: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const series = core.series.end(getUserId(core, flags), id);
+      withApi(flags, async ({ api }) => {
+        const series = await (await api.series[":id"].end.$post(idParam(id))).json();
         printResult(flags.json, `Ended ${id}. Resume it with: attache content series resume ${id}`, series);
       }),
   );
 
 const resume = () =>
   onSeries("resume", "resume an ended repeat").action((id: string, flags: UserFlags) =>
-    withDataFolder(flags, ({ core }) => {
-      const series = core.series.resume(getUserId(core, flags), id);
+    withApi(flags, async ({ api }) => {
+      const series = await (await api.series[":id"].resume.$post(idParam(id))).json();
       printResult(flags.json, `Resumed ${id}: ${series.summary}.`, series);
     }),
   );

@@ -1,6 +1,7 @@
 import type { PostReading } from "#core/content/post-metrics/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { idParam } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { printList, type Columns } from "../print.ts";
 
 const columns: Columns<PostReading> = {
@@ -17,8 +18,8 @@ export const metricsCommand = () =>
     .description("list the metrics of a published post, day by day")
     .argument("<id>", "id of the item")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const rows = core.content.metricHistory(getUserId(core, flags), id);
+      withApi(flags, async ({ api }) => {
+        const rows = await (await api["scheduled-content"][":id"].metrics.$get(idParam(id))).json();
         printList({ json: flags.json, rows, columns, empty: "No metrics yet." });
       }),
     );

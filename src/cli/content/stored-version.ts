@@ -14,16 +14,7 @@ const comparedFields = ["content", "scheduledFor", "status"] as const;
  * Prints the stored version, next to the given one if there is one, when the item was changed, sent or settled meanwhile.
  * With --json, both are in the error's details.
  */
-export function withStoredVersion<T>(flags: Flags, change: ContentChange, run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    throw explainRefusal(flags, change, error);
-  }
-}
-
-/** The same for what waits for the network. */
-export const withStoredVersionLater = <T>(flags: Flags, change: ContentChange, run: () => Promise<T>): Promise<T> =>
+export const withStoredVersion = <T>(flags: Flags, change: ContentChange, run: () => Promise<T>): Promise<T> =>
   run().catch((error: unknown) => {
     throw explainRefusal(flags, change, error);
   });

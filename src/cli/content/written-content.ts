@@ -1,5 +1,4 @@
 import { Option, type Command } from "commander";
-import { basename } from "node:path";
 import {
   contentTypes,
   mapOptionalTexts,
@@ -8,10 +7,8 @@ import {
   type MissedPolicy,
   type OptionalText,
 } from "#core/content/contract.ts";
-import { hashFile } from "#core/data/files.ts";
-import type { KeyedWrite } from "#core/idempotency/idempotency.ts";
 import type { UserFlags } from "../account-command.ts";
-import { assertFileReadable } from "../assert-file-readable.ts";
+import { keyFlag } from "../api/client.ts";
 
 /** The flags of `schedule` and `edit`. */
 export interface WrittenFlags extends UserFlags, Partial<Record<OptionalText, string>> {
@@ -46,8 +43,6 @@ export const flagByField = {
   order: "--order",
   limit: "--limit",
 };
-
-export const keyFlag = "--idempotency-key";
 
 export const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
@@ -96,16 +91,3 @@ export const fieldsOf = (flags: WrittenFlags) => ({
 });
 
 export const hasFiles = ({ image, document }: WrittenFlags): boolean => image !== undefined || document !== undefined;
-
-/** Identifies a command for its key: files by their bytes, without the account and the output format. */
-export function toKeyedWrite(userId: string, command: string, flags: WrittenFlags, text?: string): KeyedWrite {
-  const { image, document, idempotencyKey: key, user: _user, json: _json, dataDir: _dataDir, ...rest } = flags;
-  const files = key === undefined ? [] : [...(image ?? []), ...(document === undefined ? [] : [document])];
-  return { userId, key, flag: keyFlag, request: { command, ...rest, text, files: files.map(identifyFile) } };
-}
-
-/** @throws Fault `content.no_file`, `content.no_permission` */
-function identifyFile(path: string): { name: string; sha256: string } {
-  assertFileReadable(path);
-  return { name: basename(path), sha256: hashFile(path) };
-}

@@ -1,10 +1,9 @@
 import { and, isNull, lt } from "drizzle-orm";
-import { createHash } from "node:crypto";
 import type { Database } from "#core/database.ts";
-import { Fault, invalid } from "#core/errors.ts";
+import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import { createKeyRows, voidedHash, type ResponseRow } from "./key-rows.ts";
-import { IdempotencyKey, maxVoidedKeys, retentionHours, type KeyOutcome } from "./contract.ts";
+import { maxVoidedKeys, retentionHours, type KeyOutcome } from "./contract.ts";
 import { idempotencyKeys } from "./tables.ts";
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
@@ -27,17 +26,6 @@ export interface OpenCall {
   begin(): void;
   /** The call is over; without a stored response its key is free again. */
   end(): void;
-}
-
-/** A synchronous write of a command, see `run`. */
-export interface KeyedWrite {
-  userId: string;
-  /** Without one, the write runs every time. */
-  key: string | undefined;
-  /** Names the key in its error message. */
-  flag: string;
-  /** What makes two writes the same, such as the command's name and its arguments. Must be JSON. */
-  request: unknown;
 }
 
 /** An older version, which knows no voided keys, refuses the call too: its hash differs. */
@@ -84,41 +72,6 @@ export function createIdempotency({ database, clock }: { database: Database; clo
     },
 
     /**
-     * Runs `work` once per key, in the transaction that stores its result (which must be JSON): a repeat returns the
-     * stored result. Failed work stores nothing. The key is checked in that transaction too, so this holds for
-     * concurrent processes.
-     * @throws Fault `request.invalid`, `request.key_reused`, `request.interrupted`, and those of `work`
-     */
-    run<Result>(write: KeyedWrite, work: () => Result): Result {
-      const keyed = toKeyedCall(write);
-      if (!keyed) return work();
-      return database.write(() => {
-        const call = calls.open(keyed);
-        if ("status" in call) return resultOf<Result>(call);
-        try {
-          const result = work();
-          call.keep({ status: 200, body: result === undefined ? null : JSON.stringify(result) });
-          return result;
-        } finally {
-          call.end();
-        }
-      });
-    },
-
-    /**
-     * The result of an earlier `run`, to find before files are uploaded for another one.
-     * @throws as `run` does
-     */
-    findResult<Result>(write: KeyedWrite): Result | undefined {
-      const keyed = toKeyedCall(write);
-      if (!keyed) return undefined;
-      const call = calls.open(keyed);
-      if ("status" in call) return resultOf<Result>(call);
-      call.end();
-      return undefined;
-    },
-
-    /**
      * What became of the call with this key. If none is known, the key is voided: a call that arrives later is refused.
      * `running` is the only outcome that is not final.
      * @throws Fault `request.too_many_voided`
@@ -150,19 +103,6 @@ function outcomeOf(status: number, body: string | null): KeyOutcome {
   const hasId = typeof result === "object" && result !== null && "id" in result && typeof result.id === "string";
   return { outcome: "done", ...(hasId && { id: String(result.id) }) };
 }
-
-/** @throws Fault `request.invalid` */
-function toKeyedCall({ userId, key, flag, request }: KeyedWrite): KeyedCall | undefined {
-  if (key === undefined) return undefined;
-  if (!IdempotencyKey.safeParse(key).success) throw invalidKey(flag);
-  return { userId, key, requestHash: createHash("sha256").update(JSON.stringify(request)).digest("base64url") };
-}
-
-/** Stored by an earlier run of the same work: the request hash is equal. */
-const resultOf = <Result>({ body }: StoredResponse): Result => (body === null ? undefined : JSON.parse(body)) as Result;
-
-const invalidKey = (flag: string) =>
-  invalid("request.invalid", flag, `${flag} must be 1 to 200 visible ASCII characters, such as a UUID.`);
 
 const keyReused = () =>
   new Fault(

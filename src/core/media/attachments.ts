@@ -43,6 +43,15 @@ export function createAttachments(deps: AttachmentDeps) {
       .where(and(eq(media.userId, userId), eq(media.sha256, sha256), isAttachment))
       .get() !== undefined;
 
+  /** The same bytes under the same name. It is kept as long as a new one. */
+  const findSame = (userId: string, sha256: string, name: string): Upload | undefined => {
+    const same = and(eq(media.userId, userId), eq(media.sha256, sha256), eq(media.name, name), isAttachment);
+    const earlier = db.select({ id: media.id }).from(media).where(same).limit(1).get();
+    if (!earlier) return undefined;
+    const renewed = { createdAt: clock.now() };
+    return db.update(media).set(renewed).where(eq(media.id, earlier.id)).returning().all().map(toUpload).at(0);
+  };
+
   const forget = (condition: SQL | undefined): void => {
     const deleted = db.delete(media).where(and(condition, isAttachment)).returning({ sha256: media.sha256 }).all();
     if (deleted.length > 0) database.afterCommit(() => deleteUnusedFiles(deleted.map(({ sha256 }) => sha256)));
@@ -56,7 +65,7 @@ export function createAttachments(deps: AttachmentDeps) {
   };
 
   return {
-    upload: createUpload(deps, hasFile),
+    upload: createUpload(deps, { hasFile, findSame }),
 
     findUploads(userId: string, ids: readonly string[]): Map<string, Upload> {
       if (ids.length === 0) return new Map();
@@ -96,17 +105,19 @@ export function createAttachments(deps: AttachmentDeps) {
   };
 }
 
+interface EarlierUploads {
+  hasFile: (userId: string, sha256: string) => boolean;
+  findSame: (userId: string, sha256: string, name: string) => Upload | undefined;
+}
+
 type UploadDeps = Pick<AttachmentDeps, "database" | "clock" | "files" | "reader" | "limits">;
 
-function createUpload(
-  { database, clock, files, reader, limits }: UploadDeps,
-  hasFile: (userId: string, sha256: string) => boolean,
-) {
+function createUpload({ database, clock, files, reader, limits }: UploadDeps, { hasFile, findSame }: EarlierUploads) {
   /** @throws Fault `media.*` except `media.not_found` */
   return async (
     userId: string,
     body: AsyncIterable<Uint8Array>,
-    { name = "", length }: UploadHeaders,
+    { name = "", length, reuse = false }: UploadHeaders,
   ): Promise<Upload> => {
     const end = limits.begin(userId);
     try {
@@ -118,8 +129,11 @@ function createUpload(
       const kept = read.stripped ? { file: stripped, ...read.stripped } : { file: incoming, sha256, bytes };
       await kept.file.sync();
       return database.write(() => {
-        if (!hasFile(userId, kept.sha256)) limits.requireSpace(userId, kept.bytes);
+        const fileName = toFileName(name, read.type as PictureType | DocumentType);
+        const earlier = reuse ? findSame(userId, kept.sha256, fileName) : undefined;
+        if (!earlier && !hasFile(userId, kept.sha256)) limits.requireSpace(userId, kept.bytes);
         kept.file.keep(kept.sha256);
+        if (earlier) return earlier;
         const { type, width, height, pages } = read;
         const row = {
           id: randomBytes(16).toString("base64url"),
@@ -132,7 +146,7 @@ function createUpload(
           pages,
           sha256: kept.sha256,
           bytes: kept.bytes,
-          name: toFileName(name, type as PictureType | DocumentType),
+          name: fileName,
         };
         database.db.insert(media).values(row).run();
         return toUpload(row);

@@ -82,6 +82,10 @@ export type Upload = z.infer<typeof Upload>;
 
 export const UploadQuery = z.object({
   name: z.string().max(1000, "name can have at most 1000 characters").optional(),
+  reuse: z
+    .enum(["true", "false"], "reuse must be true or false.")
+    .default("false")
+    .describe("Answer with your earlier upload of the same bytes and name, if it still exists."),
 });
 
 export const mediaUrl = (id: string): string => `/api/media/${id}`;

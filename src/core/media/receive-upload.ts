@@ -8,6 +8,8 @@ export interface UploadHeaders {
   name?: string | undefined;
   /** Declared by the client: fewer bytes mean an interruption. */
   length?: number | undefined;
+  /** Returns an earlier upload of the same bytes and name. */
+  reuse?: boolean;
 }
 
 /** @throws Fault `media.type`, `media.too_large`, `media.cut_off` */

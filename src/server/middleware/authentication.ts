@@ -23,23 +23,29 @@ export function tokenIn(authorization: string | undefined): string {
  *   `auth.scope_missing`, `auth.password_required`, `accounts.not_approved`, `accounts.admin_only`
  */
 export function requireIdentity(core: Core, c: Context<Env>, declaration: Declaration): Identity {
-  const token = tokenIn(c.req.header("authorization"));
-  const identity = core.accounts.identify(token, c.req.header(backgroundHeader) === undefined);
-  if (isRequestLimited(declaration)) c.get("limitRequests")?.(identity, requestKindOf(declaration, c.req.method));
+  const identity = identify(core, c, c.req.header(backgroundHeader) === undefined);
+  if (isRequestLimited(declaration) && !identity.isLocal)
+    c.get("limitRequests")?.(identity, requestKindOf(declaration, c.req.method));
   assertAllowed(core, identity, declaration);
   return identity;
 }
 
 /** The same inside a transaction, which may run after another one that ended the access. */
 export function requireIdentityAgain(core: Core, c: Context<Env>, declaration: Declaration): Identity {
-  const identity = core.accounts.identify(tokenIn(c.req.header("authorization")), false);
+  const identity = identify(core, c, false);
   assertAllowed(core, identity, declaration);
   return identity;
 }
 
+function identify({ accounts }: Core, c: Context<Env>, acting: boolean): Identity {
+  const localUserId = c.env?.localUserId;
+  if (localUserId !== undefined) return accounts.identifyLocal(localUserId);
+  return accounts.identify(tokenIn(c.req.header("authorization")), acting);
+}
+
 function assertAllowed(core: Core, identity: Identity, declaration: Declaration): void {
   const { who, scope, needsPassword } = declaration;
-  const isKey = identity.sessionId === undefined;
+  const isKey = identity.key !== undefined;
   if (isKey && isSessionOnly(declaration)) throw keyNotAllowed();
   if (who !== "signed in" && identity.status !== "approved") throw notApproved();
   if (who === "admin" && identity.role !== "admin") {
@@ -49,9 +55,9 @@ function assertAllowed(core: Core, identity: Identity, declaration: Declaration)
   if (needsPassword) core.accounts.assertRecentlyConfirmed(identity);
 }
 
-/** Of a key, whatever else it may do; a session has every scope. @throws Fault `auth.scope_missing` */
-export function requireScope({ sessionId, scopes }: Identity, scope: KeyScope): void {
-  if (sessionId === undefined && !scopes?.includes(scope)) throw scopeMissing(scope);
+/** Of a key, whatever else it may do; everyone else has every scope. @throws Fault `auth.scope_missing` */
+export function requireScope({ key, scopes }: Identity, scope: KeyScope): void {
+  if (key !== undefined && !scopes?.includes(scope)) throw scopeMissing(scope);
 }
 
 /** A leaked key must not open an account or mail to an address of its choice. */

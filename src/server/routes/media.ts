@@ -69,6 +69,7 @@ export const mediaRoutes = (core: Core) => {
           core.media.upload(userId, readPieces(c.req.raw, cutOff), {
             name: query.name,
             length: readContentLength(c),
+            reuse: query.reuse === "true",
           }),
       ),
     )

@@ -32,9 +32,10 @@ export function createEventStreams(core: Core) {
     },
 
     respond<Event extends { type: string }>(c: Context<Env>, { queue, isLast, onEnd }: Stream<Event>): Response {
-      const token = tokenIn(c.req.header("authorization"));
+      const isLocal = c.env?.localUserId !== undefined;
+      const token = isLocal ? undefined : tokenIn(c.req.header("authorization"));
       const stopping = c.env?.stopping;
-      const isOver = () => stopping?.aborted === true || !isSessionOpen(core, token);
+      const isOver = () => stopping?.aborted === true || (token !== undefined && !isSessionOpen(core, token));
       c.header("X-Accel-Buffering", "no");
       return streamSSE(c, async (stream) => {
         stopping?.addEventListener("abort", queue.wake);

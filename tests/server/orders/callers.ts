@@ -1,3 +1,4 @@
+import { createLocalApi, type OpenApi } from "#cli/api/open-api.ts";
 import { duplicateItem, editItem, rescheduleItem } from "#cli/content/edit-content.ts";
 import { deleteItem, resolveItem } from "#cli/content/decide-content.ts";
 import { publishItem } from "#cli/content/publish-content.ts";
@@ -80,14 +81,16 @@ export function createCallers({ core, call, session, apiKey, email }: CallersDep
     return request("POST", path, token, copy);
   }
 
+  let opened: Promise<OpenApi> | undefined;
   async function actByCommand({ name, sendsRevision }: Caller, act: Act, { id, revision }: ContentItem): Promise<void> {
     const flags = { user: email, json: true as const, ...(sendsRevision && { revision: String(revision) }) };
-    if (act === "edit") await editItem(core, id, textOf({ name, sendsRevision }), flags);
-    else if (act === "reschedule") rescheduleItem(core, id, { ...flags, at: timeOf({ name, sendsRevision }) });
-    else if (act === "publish") publishItem(core, id, flags);
-    else if (act === "delete") deleteItem(core, id, flags);
-    else if (act === "duplicate") duplicateItem(core, id, { user: email, json: true });
-    else resolveItem(core, id, resolutionOf(act), flags);
+    const api = await (opened ??= createLocalApi(core, core.accounts.getByEmail(email).id));
+    if (act === "edit") await editItem(api, id, textOf({ name, sendsRevision }), flags);
+    else if (act === "reschedule") await rescheduleItem(api, id, { ...flags, at: timeOf({ name, sendsRevision }) });
+    else if (act === "publish") await publishItem(api, id, flags);
+    else if (act === "delete") await deleteItem(api, id, flags);
+    else if (act === "duplicate") await duplicateItem(api, id, { user: email, json: true });
+    else await resolveItem(api, id, resolutionOf(act), flags);
   }
 
   return async (caller: Caller, act: Act, loaded: ContentItem): Promise<Outcome> => {

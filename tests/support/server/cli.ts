@@ -2,6 +2,10 @@ import { mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Glob } from "bun";
+import { createRemoteEnvironment } from "./remote-environment.ts";
+import type { RunningCommand } from "./running-command.ts";
+
+export type { RunningCommand };
 
 /** Test timeout: starting a process per command is slow on a busy machine. */
 export const commandTimeoutMs = 300_000;
@@ -27,6 +31,9 @@ async function compileProgram(path: string): Promise<string> {
   return path;
 }
 
+/** Files in `tests/cli/remote` repeat those of `tests/cli`: commands go to a running server, with an API key. */
+export const runsRemotely = Bun.main.includes("/tests/cli/remote/");
+
 export interface CommandResult {
   code: number;
   out: string;
@@ -44,14 +51,6 @@ export interface Shell {
   /** Starts the simulated network's website and waits for its URL. */
   sandbox(args: string[]): Promise<RunningCommand>;
   [Symbol.asyncDispose](): Promise<void>;
-}
-
-export interface RunningCommand {
-  url: string;
-  pid: number;
-  printed(): string;
-  kill(signal: NodeJS.Signals): void;
-  exited: Promise<number>;
 }
 
 /** The CLI with its own folder. */
@@ -93,15 +92,19 @@ export function createShell(): Shell {
       exited: child.exited,
     };
     running.push(serving);
+    void child.exited.then(() => running.splice(running.indexOf(serving), 1));
     return serving;
   }
+
+  const serve = (env?: Record<string, string>, args: string[] = []) => start(["serve", "--port", "0", ...args], env);
+  const remote = createRemoteEnvironment({ dataDir: data, configFolder: folder, findServer: () => running[0], serve });
 
   return {
     folder: data,
     async run(args, { input = "", env } = {}) {
       const child = Bun.spawn([programPath, ...args], {
         cwd: folder,
-        env: environment(env),
+        env: (runsRemotely && (await remote.environmentFor(args, env))) || environment(env),
         stdin: new Blob([input]),
         stdout: "pipe",
         stderr: "pipe",
@@ -113,10 +116,13 @@ export function createShell(): Shell {
       ]);
       return { code, out, err, json: parsed(out) };
     },
-    serve: (env, args = []) => start(["serve", "--port", "0", ...args], env),
+    async serve(env, args) {
+      await remote.stop();
+      return serve(env, args);
+    },
     sandbox: (args) => start(["sandbox", "serve", ...args]),
     async [Symbol.asyncDispose]() {
-      for (const server of running) {
+      for (const server of running.toReversed()) {
         server.kill("SIGKILL");
         await server.exited;
       }

@@ -9,9 +9,10 @@ import {
 } from "#core/campaigns/contract.ts";
 import type { DryRun } from "#core/campaigns/dry-run/contract.ts";
 import { hasInvitationNote } from "#core/campaigns/rules.ts";
-import type { Core } from "#core/core.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../../account-command.ts";
-import { withDataFolder } from "../../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../../account-command.ts";
+import { idParam, readBytes } from "../../api/call.ts";
+import { withApi } from "../../api/open-api.ts";
+import { readOwner } from "../../api/read-owner.ts";
 import { writeLine, writeOutput } from "../../output.ts";
 import { cell, printList, printOne, printResult, type Columns } from "../../print.ts";
 import { assertFolderExists, saveFile } from "../../save-file.ts";
@@ -27,12 +28,8 @@ export const createCampaignsCommand = () =>
     .addCommand(list())
     .addCommand(show())
     .addCommand(tryOut())
-    .addCommand(decide("start", "start or resume a campaign", (core, userId, id) => core.campaigns.start(userId, id)))
-    .addCommand(
-      decide("pause", "pause a campaign: what is planned is withdrawn", (core, userId, id) =>
-        core.campaigns.pause(userId, id),
-      ),
-    )
+    .addCommand(decide("start", "start or resume a campaign"))
+    .addCommand(decide("pause", "pause a campaign: what is planned is withdrawn"))
     .addCommand(exportPeople());
 
 const columns: Columns<ListedCampaign> = {
@@ -49,10 +46,10 @@ const list = () =>
   createAccountCommand("list")
     .description("list campaigns, the newest first")
     .action((flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) =>
+      withApi(flags, async ({ api }) =>
         printList({
           json: flags.json,
-          rows: core.campaigns.list(getUserId(core, flags)),
+          rows: await (await api.campaigns.$get()).json(),
           columns,
           empty: "No campaigns found.",
         }),
@@ -77,8 +74,8 @@ const show = () =>
     .description("show one campaign with its steps and funnel")
     .argument("<id>", "id of the campaign")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) =>
-        printOne(flags.json, core.campaigns.get(getUserId(core, flags), id), details),
+      withApi(flags, async ({ api }) =>
+        printOne(flags.json, await (await api.campaigns[":id"].$get(idParam(id))).json(), details),
       ),
     );
 
@@ -96,10 +93,11 @@ const tryOut = () =>
     .description("show exactly what a campaign would send to whom, and store nothing")
     .argument("<id>", "id of the campaign")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const zone = core.settings.zoneOf(userId);
-        const run = core.campaigns.dryRun(userId, id, { offset: 0, limit: shownPeople });
+      withApi(flags, async (opened) => {
+        const query = { offset: "0", limit: String(shownPeople) };
+        const dryRun = opened.api.campaigns[":id"]["dry-run"];
+        const run = await (await dryRun.$get({ ...idParam(id), query })).json();
+        const { zone } = await readOwner(opened);
         if (flags.json) return writeLine(JSON.stringify(run));
         for (const { person, steps, note } of run.people) {
           writeLine(`${cell(person.name ?? person.id)} (${cell(person.url)})`);
@@ -116,13 +114,13 @@ const tryOut = () =>
       }),
     );
 
-const decide = (name: string, description: string, work: (core: Core, userId: string, id: string) => Campaign) =>
+const decide = (name: "start" | "pause", description: string) =>
   createAccountCommand(name)
     .description(description)
     .argument("<id>", "id of the campaign")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const campaign = work(core, getUserId(core, flags), id);
+      withApi(flags, async ({ api }) => {
+        const campaign = await (await api.campaigns[":id"][name].$post(idParam(id))).json();
         printResult(flags.json, `${campaignStateLabels[campaign.state]}. ${campaign.sentence}`, campaign);
       }),
     );
@@ -137,12 +135,12 @@ const exportPeople = () =>
     .argument("<id>", "id of the campaign")
     .option("--output <file>", "file to write (default: standard output)")
     .action((id: string, flags: ExportFlags) =>
-      withDataFolder(flags, async ({ core }) => {
+      withApi(flags, async ({ api }) => {
         const { output: file } = flags;
         if (file !== undefined) assertFolderExists(file, saveFaults);
-        const text = core.campaigns.export(getUserId(core, flags), id);
-        if (file === undefined) return writeOutput(text);
-        await saveFile(file, text, saveFaults);
+        const bytes = await readBytes(await api.campaigns[":id"].export.$get(idParam(id)));
+        if (file === undefined) return writeOutput(bytes);
+        await saveFile(file, bytes, saveFaults);
         printResult(flags.json, `Saved ${file}.`, { success: true, file });
       }),
     );

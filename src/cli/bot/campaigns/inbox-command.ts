@@ -1,7 +1,8 @@
 import type { ListedThread } from "#core/inbox/contract.ts";
-import { InboxQuery } from "#core/inbox/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../../account-command.ts";
-import { withDataFolder } from "../../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../../account-command.ts";
+import { readPage } from "../../api/call.ts";
+import { withApi } from "../../api/open-api.ts";
+import { readOwner } from "../../api/read-owner.ts";
 import { writeLine } from "../../output.ts";
 import { printList, printNextCursor, type Columns } from "../../print.ts";
 import { localTime } from "../print-bot.ts";
@@ -30,13 +31,13 @@ export const inboxCommand = () =>
     .option("--limit <number>", "maximum number of conversations, 1 to 200", "50")
     .option("--cursor <cursor>", "continue from the cursor of a previous page")
     .action(({ unread, search, limit, cursor, ...flags }: InboxFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const query = InboxQuery.parse({ unread: unread && "true", search, limit, cursor });
-        const { items, next } = core.inbox.list(userId, query);
-        const columns = columnsIn(core.settings.zoneOf(userId));
+      withApi(flags, async (opened) => {
+        const { inbox } = opened.api;
+        const query = { search, limit, cursor, ...(unread && { unread: "true" as const }) };
+        const { items, next } = await readPage(await inbox.$get({ query }));
+        const columns = columnsIn((await readOwner(opened)).zone);
         printList({ json: flags.json, rows: items, columns, empty: "No conversations found." });
         printNextCursor(flags.json, next);
-        if (!flags.json) writeLine(core.inbox.status(userId).sentence);
+        if (!flags.json) writeLine((await (await inbox.status.$get()).json()).sentence);
       }),
     );

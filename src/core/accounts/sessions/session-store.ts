@@ -14,7 +14,7 @@ import { endOf, formatToken, hasEnded, parseToken, sessionExpiry } from "./sessi
 
 export interface Identity {
   userId: string;
-  /** Undefined for an API key. */
+  /** Undefined for an API key and for a command on the server's machine. */
   sessionId: string | undefined;
   role: Role;
   status: Status;
@@ -23,6 +23,8 @@ export interface Identity {
   /** Of an API key. */
   scopes?: readonly KeyScope[];
   key?: { id: string; name: string };
+  /** A command of this process, which needs no credential: it has the data folder. */
+  isLocal?: true;
 }
 
 export interface Device {

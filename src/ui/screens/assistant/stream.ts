@@ -1,6 +1,6 @@
 import type { AnswerEvent } from "#core/assistant/contract.ts";
 import { ApiError, origin, token } from "../../api.ts";
-import { readEvents } from "../../lib/read-events.ts";
+import { readEvents } from "#core/read-events.ts";
 
 /** The events of an answer, from what there is to its end. @throws ApiError; TypeError if the connection is lost */
 export async function* followAnswer(id: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {

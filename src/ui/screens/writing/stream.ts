@@ -1,6 +1,6 @@
 import type { GenerateContentInput, GenerationEvent } from "#core/writing/contract.ts";
 import { ApiError, origin, token } from "../../api.ts";
-import { readEvents } from "../../lib/read-events.ts";
+import { readEvents } from "#core/read-events.ts";
 
 /** The events of a text, to its end. @throws ApiError; TypeError if the connection is lost */
 export async function* streamGeneration(

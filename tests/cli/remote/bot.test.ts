@@ -1,0 +1,4 @@
+/** The sentences of `tests/cli/bot.test.ts`, with commands that go to a running server. */
+await import("../bot.test.ts");
+
+export {};

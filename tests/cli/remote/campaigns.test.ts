@@ -1,0 +1,4 @@
+/** The sentences of `tests/cli/campaigns.test.ts`, with commands that go to a running server. */
+await import("../campaigns.test.ts");
+
+export {};

@@ -1,0 +1,4 @@
+/** The sentences of `tests/cli/content-import.test.ts`, with commands that go to a running server. */
+await import("../content-import.test.ts");
+
+export {};

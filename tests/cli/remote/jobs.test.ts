@@ -1,0 +1,4 @@
+/** The sentences of `tests/cli/jobs.test.ts`, with commands that go to a running server. */
+await import("../jobs.test.ts");
+
+export {};

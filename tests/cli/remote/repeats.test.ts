@@ -1,0 +1,4 @@
+/** The sentences of `tests/cli/repeats.test.ts`, with commands that go to a running server. */
+await import("../repeats.test.ts");
+
+export {};
