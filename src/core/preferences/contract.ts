@@ -27,6 +27,8 @@ export const sections = {
     connectionUpdates: flag("connectionUpdates"),
     systemUpdates: flag("systemUpdates"),
     weeklyReports: flag("weeklyReports"),
+    connectionExpiryEmails: flag("connectionExpiryEmails"),
+    registrationEmails: flag("registrationEmails"),
   }),
   privacy: z.object({
     profileVisibility: oneOf("profileVisibility", profileVisibilities),
@@ -58,6 +60,8 @@ export const defaultPreferences: StoredPreferences = {
     connectionUpdates: true,
     systemUpdates: true,
     weeklyReports: false,
+    connectionExpiryEmails: true,
+    registrationEmails: true,
   },
   privacy: { profileVisibility: "public", showActivity: false, allowDataExport: false, allowDataDeletion: false },
   security: { sessionTimeout: 60 },

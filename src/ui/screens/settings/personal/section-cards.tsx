@@ -114,6 +114,18 @@ export function NotificationsCard({ form }: SettingsFormProps) {
           label="Weekly reports"
           hint="Your results of the past week by email, every Monday morning."
         />
+        <FlagField
+          form={form}
+          name="notifications.connectionExpiryEmails"
+          label="Emails before a sign-in expires"
+          hint="Reminders in the days before your official sign-in to a network ends."
+        />
+        <FlagField
+          form={form}
+          name="notifications.registrationEmails"
+          label="Emails about new registrations"
+          hint="For admins: someone registered and waits for approval."
+        />
       </div>
     </Card>
   );
