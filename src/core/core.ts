@@ -44,6 +44,7 @@ import { createWritingModule } from "./writing-modules.ts";
 import type { ModelDriver } from "./model-port.ts";
 import type { JobFeed } from "./jobs/sources/contract.ts";
 import type { LinkReader } from "./link-port.ts";
+import type { PushSender } from "./push-port.ts";
 import type { WebhookSender } from "./webhook-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
 import { createSupportModules } from "./support-modules.ts";
@@ -69,6 +70,7 @@ export interface CoreOptions {
   mailer: Mailer;
   linkReader: LinkReader;
   webhookSender: WebhookSender;
+  pushSender: PushSender;
   models: ModelDriver;
   jobFeeds: readonly JobFeed[];
   /** Used in this process for data in memory, otherwise in a process of `program`. */
@@ -105,13 +107,14 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const { browser, mailer, random = Math.random, steps = () => {}, dataDir } = options;
   const callbacks = createCallbacks();
   const { onSettingsChanged, onStatusChanged, onAccessRevoked, onAccountRemoved, onConnectionChanged } = callbacks;
+  const { onSignedOut } = callbacks;
   const externalChanges = createExternalChanges(base);
   const program = base.folder === undefined ? undefined : options.program;
   const { lower, server } = createLowerModules({ ...base, mailer, program, reader: options.reader, onSettingsChanged });
   const { serverSettings, notifications, media } = lower;
   const onApprovalRequired: AccountDeps["onApprovalRequired"] = (...change) => content.onApprovalRequired(...change);
   const ownTextsOf = (userId: string, limit: number) => content.ownTexts(userId, limit);
-  const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved };
+  const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved, onSignedOut };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
   const writing = createWritingModule({ ...options, ...base, ...lower, random, ownTextsOf, onSettingsChanged });
@@ -163,7 +166,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const outer = { ...options, ...base, ...lower, ...server, accounts, externalChanges, writing, backups };
   const supportModules = createSupportModules(outer);
-  const encryptedSources = [accounts, notifications, serverSettings, vault, supportModules.webhooks];
+  const encryptedSources = [accounts, notifications, serverSettings, vault, supportModules.webhooks, supportModules.push];
   const keyRotation = createKeyRotation({ ...outer, encryptedSources });
   const { bot } = automationModules;
   const personal = createPersonalModules({ ...outer, connections, content, bot });
@@ -171,7 +174,9 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const called = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...career };
   const assistants = createAssistantModules({ ...outer, definitions: toolsOfModules(called), onStatusChanged });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
-  for (const one of [connections, contentModules.calendarFeed]) onAccessRevoked.add(one.onAccessRevoked);
+  for (const one of [connections, contentModules.calendarFeed, supportModules.push])
+    onAccessRevoked.add(one.onAccessRevoked);
+  onSignedOut.add(supportModules.push.onSignedOut);
   onStatusChanged.add(createStatusHandler(content));
   onConnectionChanged.add(createConnectionHandler(content));
   for (const remove of [connections.removeAccount, media.onAccountRemoved]) onAccountRemoved.add(remove);
@@ -203,7 +208,7 @@ export function createCore(options: CoreOptions) {
   const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
-  const { content, bot, assistant, notifications, webhooks, connections } = modules;
+  const { content, bot, assistant, notifications, webhooks, push, connections } = modules;
   const { backups, media, typesetter, cvFileReader } = modules;
   return {
     ...shared,
@@ -223,8 +228,9 @@ export function createCore(options: CoreOptions) {
 
     /** Stops timed work; waits up to 15 s for submitted work to finish and be recorded. */
     async stop(): Promise<void> {
-      const running = [content.publisher, bot.dispatcher, notifications.outbox, webhooks.dispatcher, assistant];
-      await Promise.all(running.map((one) => one.stop()));
+      const running = [content.publisher, bot.dispatcher, notifications.outbox, assistant];
+      const dispatchers = [webhooks.dispatcher, push.dispatcher];
+      await Promise.all([...running, ...dispatchers].map((one) => one.stop()));
       await connections.stop();
       scheduler.stop();
     },

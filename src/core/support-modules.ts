@@ -1,10 +1,12 @@
 import { createMeasure, type MeasureDeps } from "./support/status/measure.ts";
 import type { CallbackList } from "./callback-list.ts";
+import { createPush } from "./push/push.ts";
 import { createWebhooks } from "./webhooks/webhooks.ts";
 import { createSupport } from "./support/support.ts";
 import type { Backups } from "./data/contract.ts";
 
 type SupportModulesDeps = Parameters<typeof createWebhooks>[0] &
+  Parameters<typeof createPush>[0] &
   Omit<Parameters<typeof createSupport>[0], "measure" | "backupsMade"> &
   Omit<MeasureDeps, "backups" | "notifications"> & {
     notifications: MeasureDeps["notifications"];
@@ -20,6 +22,7 @@ export function createSupportModules(deps: SupportModulesDeps) {
     backupsMade: () => deps.backups.list().backups,
   });
   const webhooks = createWebhooks(deps);
-  deps.externalChanges.onChange.add(webhooks.dispatcher.wake);
-  return { support, webhooks };
+  const push = createPush(deps);
+  for (const { dispatcher } of [webhooks, push]) deps.externalChanges.onChange.add(dispatcher.wake);
+  return { support, webhooks, push };
 }

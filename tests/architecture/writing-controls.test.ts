@@ -26,6 +26,7 @@ import { jobControls } from "../support/browser/writing-controls/job-controls.ts
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
+import { pushControls } from "../support/browser/writing-controls/push-controls.ts";
 import { supportControls } from "../support/browser/writing-controls/support-controls.ts";
 import { webhookControls } from "../support/browser/writing-controls/webhook-controls.ts";
 import { settingsControls } from "../support/browser/writing-controls/settings-controls.ts";
@@ -66,6 +67,7 @@ const pressed = [
   administrationControls,
   supportControls,
   webhookControls,
+  pushControls(noServer),
 ].flat();
 
 /** Writes that no press makes. */
@@ -93,6 +95,8 @@ const unpressed: Record<string, string> = {
   "POST /api/ai/answers/*/stop": "ends an answer while it is written, and a repetition changes nothing (composer.tsx)",
   "PUT /api/admin/server/model-prices":
     "made only with a model, which no press connects, and a repetition changes nothing (model-prices-card.tsx)",
+  "POST /api/push/browsers": "needs the push service of a browser's maker, which no test asks (push/queries.ts)",
+  "POST /api/push/key": "asks for the server's public key, and a repetition changes nothing",
   "POST /api/link-checks": "only reads: it asks the sites of links, one check at a time",
   "POST /api/data/import":
     "made for the file that is chosen in the browser's own dialog, and a repetition adds nothing",

@@ -20,6 +20,7 @@ import { createAccountDeletion } from "./deletion/delete-account.ts";
 import { createProfile } from "./profile/profile.ts";
 import { createSecuritySummary } from "./profile/security.ts";
 import { createRevokeAccess } from "./revoke-access.ts";
+import { deviceName } from "./sessions/device-name.ts";
 import { createSessionManagement } from "./sessions/manage-sessions.ts";
 import { createSessionStore, type Identity } from "./sessions/session-store.ts";
 import { createKnownDevices } from "./sign-in/known-devices.ts";
@@ -62,6 +63,7 @@ export function createAccounts(deps: AccountDeps) {
     ...createTestMail(context),
     ...auditLog,
     user: getUser,
+    deviceName,
     approvedAdmins: context.approvedAdmins,
     statusOf,
     getByEmail,

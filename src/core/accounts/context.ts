@@ -47,6 +47,8 @@ export interface AccountDeps {
   onApprovalRequired: (userId: string, isRequired: boolean) => void;
   /** Runs in the transaction that revokes access. */
   onAccessRevoked: (userId: string, reason: SessionEndReason) => void;
+  /** Runs in the transaction that ends one session, or all but one, because someone signed out. */
+  onSignedOut: (userId: string, which: { sessionId: string } | { exceptId: string }) => void;
   /** Runs in the transaction that deletes the account, before its rows are deleted. */
   onAccountRemoved: (userId: string) => void;
 }

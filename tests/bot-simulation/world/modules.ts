@@ -43,6 +43,7 @@ export function createBotModules(deps: ModuleDeps): ServerModules {
     mailer,
     mailSettings: () => undefined,
     linkTo: () => undefined,
+    publicUrl: () => undefined,
   });
   const settings = createAccountSettings(base);
   const quotas = createQuotas({ ...base, settings });
@@ -64,6 +65,7 @@ export function createBotModules(deps: ModuleDeps): ServerModules {
     onAccessRevoked: () => {},
     onApprovalRequired: () => {},
     onAccountRemoved: () => {},
+    onSignedOut: () => {},
   });
   const connections = createConnections({
     ...base,

@@ -61,7 +61,7 @@ function createModules(
   const { secrets } = deriveKey(newKeyMaterial());
   const base = { database, clock: ownClock, log: silentLog, changes: createChanges(), random, secrets };
   const mailer: Mailer = { send: () => Promise.reject(new Error("not asked for here")) };
-  const mailOptions = { mailer, mailSettings: () => undefined, linkTo: () => undefined };
+  const mailOptions = { mailer, mailSettings: () => undefined, linkTo: () => undefined, publicUrl: () => undefined };
   const preferences = createPreferences(base);
   const notifications = createNotifications({ ...base, preferences, ...mailOptions });
   const settings = createAccountSettings(base);
@@ -90,6 +90,7 @@ function createModules(
     onApprovalRequired: () => {},
     onAccessRevoked: () => {},
     onAccountRemoved: () => {},
+    onSignedOut: () => {},
   };
   const server = createServerSettings({ ...base, config: readConfig({}), onChanged: () => {} });
   const media = createMedia({ ...base, files: createMemoryFileStore(), reader: createDirectReader() });

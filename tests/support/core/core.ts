@@ -105,6 +105,7 @@ export function createTestCore({
     models: absentModels,
     linkReader: { ask: async () => ({ kind: "unreachable" }), read: async () => ({ kind: "unreachable" }) },
     webhookSender: { send: async () => ({ kind: "unreachable" }) },
+    pushSender: { send: async () => ({ kind: "unreachable", mayHaveArrived: false }) },
     jobFeeds: [],
     loadTypesetter: () => Promise.reject(new Error("There is a typesetter only in a process of the program.")),
     ...options,

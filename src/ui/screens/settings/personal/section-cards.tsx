@@ -88,7 +88,7 @@ export function NotificationsCard({ form }: SettingsFormProps) {
           form={form}
           name="notifications.push"
           label="Push notifications"
-          hint="New notifications appear immediately while Attaché is open. If off, they appear when you reload."
+          hint="New notifications appear immediately while Attaché is open, and in the browsers below. If off, they appear when you reload."
         />
         <FlagField
           form={form}
@@ -125,6 +125,43 @@ export function NotificationsCard({ form }: SettingsFormProps) {
           name="notifications.registrationEmails"
           label="Emails about new registrations"
           hint="For admins: someone registered and waits for approval."
+        />
+      </div>
+    </Card>
+  );
+}
+
+export function PushKindsCard({ form }: Pick<SettingsFormProps, "form">) {
+  return (
+    <Card aria-label="What is pushed">
+      <CardHeader title="What is pushed" />
+      <p className="-mt-2 mb-4 max-w-prose text-s text-ink-2">
+        In the browsers below, of the notifications that you get.
+      </p>
+      <div className="grid gap-4">
+        <FlagField
+          form={form}
+          name="notifications.pushDecisions"
+          label="Push what needs you"
+          hint="Failed and unconfirmed posts, approvals, and connections that need you."
+        />
+        <FlagField
+          form={form}
+          name="notifications.pushJobAlerts"
+          label="Push job alerts"
+          hint="New jobs for your saved searches, and application reminders."
+        />
+        <FlagField
+          form={form}
+          name="notifications.pushConnectionUpdates"
+          label="Push connection updates"
+          hint="Replies to your messages, and finished campaigns."
+        />
+        <FlagField
+          form={form}
+          name="notifications.pushSystemUpdates"
+          label="Push system updates"
+          hint="Bot pauses, delayed repeats and, for admins, new registrations."
         />
       </div>
     </Card>
