@@ -44,6 +44,7 @@ import { createWritingModule } from "./writing-modules.ts";
 import type { ModelDriver } from "./model-port.ts";
 import type { JobFeed } from "./jobs/sources/contract.ts";
 import type { LinkReader } from "./link-port.ts";
+import type { OidcClient } from "./oidc-port.ts";
 import type { PushSender } from "./push-port.ts";
 import type { WebhookSender } from "./webhook-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
@@ -71,6 +72,7 @@ export interface CoreOptions {
   linkReader: LinkReader;
   webhookSender: WebhookSender;
   pushSender: PushSender;
+  oidcClient: OidcClient;
   models: ModelDriver;
   jobFeeds: readonly JobFeed[];
   /** Used in this process for data in memory, otherwise in a process of `program`. */
@@ -115,7 +117,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const onApprovalRequired: AccountDeps["onApprovalRequired"] = (...change) => content.onApprovalRequired(...change);
   const ownTextsOf = (userId: string, limit: number) => content.ownTexts(userId, limit);
   const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved, onSignedOut };
-  const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
+  const { oidcClient } = options;
+  const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server, oidcClient });
   const vault = createVault(base);
   const writing = createWritingModule({ ...options, ...base, ...lower, random, ownTextsOf, onSettingsChanged });
   const evidence = createEvidenceStore({ ...base, media, secretCookies: () => secretCookiesOf(networks) });

@@ -26,6 +26,7 @@ export const portFiles = [
   "link-port.ts",
   "webhook-port.ts",
   "push-port.ts",
+  "oidc-port.ts",
   "model-port.ts",
   "typesetter-port.ts",
 ] as const;

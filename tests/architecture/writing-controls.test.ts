@@ -95,6 +95,12 @@ const unpressed: Record<string, string> = {
   "POST /api/ai/answers/*/stop": "ends an answer while it is written, and a repetition changes nothing (composer.tsx)",
   "PUT /api/admin/server/model-prices":
     "made only with a model, which no press connects, and a repetition changes nothing (model-prices-card.tsx)",
+  "DELETE /api/auth/oidc/link": "needs a provider, and a repetition finds nothing linked (settings/oidc/oidc-card.tsx)",
+  "POST /api/auth/oidc/callback": "made on arrival from the provider, once per address (oidc-return.tsx)",
+  "POST /api/auth/oidc/code": "needs a provider, and each ticket works once (oidc-return.tsx)",
+  "POST /api/auth/oidc/link": "needs a provider: it leads to its page (settings/oidc/oidc-card.tsx)",
+  "POST /api/auth/oidc/logout": "needs a provider: it leads to its page (settings/oidc/oidc-card.tsx)",
+  "POST /api/auth/oidc/start": "needs a provider: it leads to its page (oidc-button.tsx)",
   "POST /api/push/browsers": "needs the push service of a browser's maker, which no test asks (push/queries.ts)",
   "POST /api/push/key": "asks for the server's public key, and a repetition changes nothing",
   "POST /api/link-checks": "only reads: it asks the sites of links, one check at a time",
@@ -123,6 +129,11 @@ const otherStarts: Record<string, string> = {
   "screens/settings/data/export-card.tsx": "a download, and the import of a chosen file",
   "screens/settings/server/model-prices-card.tsx": "the prices of models, where a repetition changes nothing",
   "screens/settings/server/model-card.tsx": "only reads: the test of a saved model",
+  "screens/accounts/oidc/oidc-button.tsx": "leads to the page of a provider",
+  "screens/accounts/oidc/oidc-return.tsx": "on arrival from a provider, and its code",
+  "screens/settings/oidc/oidc-card.tsx": "lead to the page of a provider, and end the link to it",
+  "screens/settings/server/oidc-card.tsx": "only reads: the test of a saved provider",
+  "screens/settings/push/push-card.tsx": "asks the push service of a browser's maker, which no test does",
   "features/evidence.tsx": "a download",
   "screens/network/official/official-return.ts": "on arrival",
   "screens/network/member-data/consent-return.ts": "on arrival",
@@ -134,6 +145,8 @@ const otherStartCounts: Record<string, number> = {
   "screens/applications/header-menu.tsx": 2,
   "screens/cv/carousel/carousel-header.tsx": 2,
   "screens/settings/data/export-card.tsx": 2,
+  "screens/accounts/oidc/oidc-return.tsx": 2,
+  "screens/settings/oidc/oidc-card.tsx": 3,
 };
 
 interface Call {

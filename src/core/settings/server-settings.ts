@@ -36,6 +36,21 @@ export interface ModelSettings {
   apiKey: string | undefined;
 }
 
+/** Undefined values are not needed by every provider. */
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  label: string;
+  scopes: string;
+  signUp: boolean;
+  linkByEmail: boolean;
+  skipTwoFactor: boolean;
+  allowsHttpLoopback: boolean;
+}
+
+const defaultScopes = "openid email profile";
+
 interface ServerSettingsDeps<Actor> {
   database: Database;
   changes: Changes;
@@ -66,7 +81,8 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
   /** A key from the environment is sent only where the environment says. */
   const isFixed = (name: ServerSettingName): boolean =>
     fromEnvironment(name) !== undefined ||
-    ((name === "aiProvider" || name === "aiBaseUrl") && config.aiApiKey !== undefined);
+    ((name === "aiProvider" || name === "aiBaseUrl") && config.aiApiKey !== undefined) ||
+    (name === "oidcIssuer" && config.oidcClientSecret !== undefined);
   const textOf = (name: ServerSettingName): string | undefined => {
     const value = isFixed(name) ? fromEnvironment(name) : stored.values().get(name);
     return typeof value === "string" ? value : undefined;
@@ -78,6 +94,9 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
   const describeText = (name: ServerSettingName) => ({ value: textOf(name) ?? null, ...from(name) });
   const aiProvider = (): ModelProvider | undefined =>
     modelProviders.find((provider) => provider === textOf("aiProvider"));
+  const isTurnedOn = (name: "oidcSignUp" | "oidcLinkByEmail" | "oidcSkipTwoFactor"): boolean =>
+    (fromEnvironment(name) ?? String(stored.values().get(name))) === "true";
+  const describeFlag = (name: Parameters<typeof isTurnedOn>[0]) => ({ value: isTurnedOn(name), ...from(name) });
   const isSignUpOpen = (): boolean => stored.values().get("signUpOpen") !== false;
   const isMcpEnabled = (): boolean => stored.values().get("mcpEnabled") !== false;
 
@@ -104,6 +123,14 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
     aiBaseUrl: describeText("aiBaseUrl"),
     aiModel: describeText("aiModel"),
     aiApiKey: describeSecret("aiApiKey"),
+    oidcIssuer: describeText("oidcIssuer"),
+    oidcClientId: describeText("oidcClientId"),
+    oidcClientSecret: describeSecret("oidcClientSecret"),
+    oidcLabel: describeText("oidcLabel"),
+    oidcScopes: describeText("oidcScopes"),
+    oidcSignUp: describeFlag("oidcSignUp"),
+    oidcLinkByEmail: describeFlag("oidcLinkByEmail"),
+    oidcSkipTwoFactor: describeFlag("oidcSkipTwoFactor"),
     network: { value: config.network, variable: "ATTACHE_NETWORK" },
   });
 
@@ -131,6 +158,23 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
       model: textOf("aiModel"),
       apiKey: secretOf("aiApiKey").value,
     }),
+
+    /** Undefined unless an issuer and a client id are set. */
+    oidcSettings(): OidcSettings | undefined {
+      const [issuer, clientId] = [textOf("oidcIssuer"), textOf("oidcClientId")];
+      if (issuer === undefined || clientId === undefined) return undefined;
+      return {
+        issuer,
+        clientId,
+        clientSecret: secretOf("oidcClientSecret").value,
+        label: textOf("oidcLabel") ?? new URL(issuer).hostname,
+        scopes: textOf("oidcScopes") ?? defaultScopes,
+        signUp: isTurnedOn("oidcSignUp"),
+        linkByEmail: isTurnedOn("oidcLinkByEmail"),
+        skipTwoFactor: isTurnedOn("oidcSkipTwoFactor"),
+        allowsHttpLoopback: config.oidcAllowHttpLoopback === "true",
+      };
+    },
 
     /** All or none. @throws Fault `settings.from_environment` naming each variable */
     change(actor: Actor, change: ServerSettingsChange): ServerSettings {

@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import type { RunningServer } from "../../server/executable.ts";
 import { button, type WritingControl } from "../press-repeatedly.ts";
 
-const source = "screens/settings/push/queries.ts";
+const source = "screens/settings/push/push-card.tsx";
 
 /** As a browser that was turned on: nothing is sent, because no key was made. */
 async function openBrowsers(page: Page, { dataDir }: RunningServer): Promise<void> {
