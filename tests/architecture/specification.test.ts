@@ -27,6 +27,8 @@ const sentences: Record<string, number> = {
   "Job applications (second document)": 12,
   "Help and support (second document)": 15,
   "Help and webhooks: beyond the specification": 4,
+  "Notifications: beyond the specification": 11,
+  "Sign-in with a provider: beyond the specification": 8,
 };
 
 const headings = ["The specification says", "Built in addition"];

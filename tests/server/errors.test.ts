@@ -21,6 +21,7 @@ import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
 import { chatProvocations } from "./provocations/chat.ts";
 import { support } from "./provocations/support.ts";
+import { oidc } from "./provocations/oidc.ts";
 import { push } from "./provocations/push.ts";
 import { webhooks } from "./provocations/webhooks.ts";
 import { writing } from "./provocations/writing.ts";
@@ -60,6 +61,7 @@ const own: Provocations = {
   ...support,
   ...webhooks,
   ...push,
+  ...oidc,
   ...writing,
   ...chatProvocations,
   ...cv,

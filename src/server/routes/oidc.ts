@@ -20,7 +20,7 @@ const guest = { who: "guest" } as const;
 const ownAccount = { who: "signed in" } as const;
 const notReady = ["oidc.off", "oidc.insecure"] as const;
 const providerErrors = [...notReady, "oidc.unreachable", "oidc.refused"] as const;
-const accountErrors = ["accounts.rejected", "accounts.suspended", "oidc.no_account"] as const;
+const accountErrors = ["accounts.rejected", "accounts.suspended"] as const;
 
 export const oidcRoutes = (core: Core) =>
   new Hono<Env>().route("/", oidcSignInRoutes(core)).route("/", oidcLinkRoutes(core));
@@ -61,6 +61,7 @@ const oidcSignInRoutes = (core: Core) => {
             "oidc.cancelled",
             "oidc.email_unverified",
             "oidc.linked_elsewhere",
+            "oidc.no_account",
             "oidc.over",
             "auth.session_ended",
             "auth.too_many_attempts",

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import type { OidcReturn as Returned } from "#core/accounts/oidc/contract.ts";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
@@ -15,7 +15,9 @@ import { Frame } from "../frame.tsx";
 
 /** Where the provider sends people back. What is in the address works once. */
 export function OidcReturn() {
-  const [back] = useState(readReturn);
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const [back] = useState(() => readReturn(history.location.search));
   const arrive = useArrival();
   const complete = useMutation({
     mutationFn: async (json: Returned) => (await api.auth.oidc.callback.$post({ json })).json(),
@@ -29,9 +31,9 @@ export function OidcReturn() {
   useEffect(() => {
     if (!back || begun.current) return;
     begun.current = true;
-    window.history.replaceState(window.history.state, "", "/login/oidc");
+    void navigate({ to: "/login/oidc", search: {}, replace: true });
     mutate(back);
-  }, [back, mutate]);
+  }, [back, mutate, navigate]);
   const ticket = complete.data?.ticket ?? null;
   if (ticket !== null) return <CodeStep ticket={ticket} onSignedIn={arrive.signedIn} />;
   if (back && !complete.error)
@@ -98,8 +100,8 @@ function useArrival() {
 
 const names = ["code", "iss", "error", "error_description"] as const;
 
-function readReturn(): Returned | undefined {
-  const asked = new URLSearchParams(window.location.search);
+function readReturn(search: string): Returned | undefined {
+  const asked = new URLSearchParams(search);
   const state = asked.get("state");
   if (state === null || state === "") return undefined;
   const given = names.flatMap((name) => {
