@@ -56,7 +56,7 @@ function describe(link: UnsubscribeState): Response {
     return plainPage(410, "This link has expired", `<p>Sign in and choose your emails under ${settings}.</p>`);
   if (link.state === "account_deleted")
     return plainPage(410, "This account was deleted", "<p>It gets no more emails.</p>");
-  if (link.state === "unknown") {
+  if (link.state !== "valid") {
     const advice = `Open the link in the email again, or sign in and choose your emails under ${settings}.`;
     return plainPage(404, "This link is not valid", `<p>${advice}</p>`);
   }

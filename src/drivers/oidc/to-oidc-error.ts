@@ -9,8 +9,8 @@ export type Step = "discovery" | "token" | "client check";
 export function toOidcError(error: unknown, step: Step): OidcError {
   if (error instanceof OidcError) return error;
   const chain = causesOf(error);
-  const reason = chain.map((one) => reasonOf(one, step)).find((found) => found !== undefined);
-  const detail = chain.map(getErrorMessage).find((message) => message !== "") ?? "";
+  const reason = chain.map(reasonOf).find((found) => found !== undefined);
+  const detail = chain.map(getErrorMessage).findLast((message) => message !== "") ?? "";
   return new OidcError(reason ?? (step === "discovery" ? "not_a_provider" : "invalid"), detail.slice(0, 300));
 }
 
@@ -22,18 +22,18 @@ function causesOf(error: unknown): unknown[] {
 
 const unreachableNames = new Set(["TimeoutError", "AbortError"]);
 
-function reasonOf(error: unknown, step: Step): OidcFailure | undefined {
+function reasonOf(error: unknown): OidcFailure | undefined {
   if (error instanceof AuthorizationResponseError) return error.error === "access_denied" ? "cancelled" : "invalid";
   if (error instanceof WWWAuthenticateChallengeError) return "client_refused";
   if (error instanceof ResponseBodyError) return reasonOfBody(error.error);
-  if (error instanceof ModelError) return error.reason === "redirected" ? "not_a_provider" : "unreachable";
+  if (error instanceof ModelError) return error.kind === "redirected" ? "not_a_provider" : "unreachable";
   if (!(error instanceof Error)) return undefined;
   const code = getErrorCode(error) ?? "";
   if (unreachableNames.has(error.name) || /TIMEOUT|ABORT/.test(code)) return "unreachable";
   if (/^(ECONN|ENOTFOUND|EAI_|EPIPE|Connection|FailedToOpenSocket|.*CERT|UNABLE_TO)/.test(code)) return "unreachable";
   if (code === "OAUTH_JWT_TIMESTAMP_CHECK_FAILED") return "expired";
-  if (/_COMPARISON_FAILED$/.test(code) && /"?(iss|issuer)"?\b/.test(error.message)) return "wrong_issuer";
-  return step === "discovery" && /^OAUTH_/.test(code) ? "not_a_provider" : undefined;
+  const isMismatch = /_COMPARISON_FAILED$|INVALID_RESPONSE$/.test(code);
+  return isMismatch && /"iss(uer)?"/.test(error.message) ? "wrong_issuer" : undefined;
 }
 
 function reasonOfBody(error: string): OidcFailure {

@@ -24,6 +24,7 @@ import { createAccountSettings } from "#core/settings/settings.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { practiceNetwork } from "#tests/support/core/test-networks.ts";
 import { clockOf, type ServerDeps, type ServerModules } from "./server.ts";
+import { createScriptedOidc } from "#tests/support/oidc/scripted-oidc.ts";
 
 interface ModuleDeps extends ServerDeps {
   database: Database;
@@ -66,6 +67,7 @@ export function createBotModules(deps: ModuleDeps): ServerModules {
     onApprovalRequired: () => {},
     onAccountRemoved: () => {},
     onSignedOut: () => {},
+    oidcClient: createScriptedOidc().client,
   });
   const connections = createConnections({
     ...base,

@@ -29,6 +29,7 @@ import { createSimulatedNetwork, type SimulatedNetwork } from "./network.ts";
 import { ProcessKilled, type Generation } from "./process.ts";
 import { pickWeighted, createSeededRandom } from "./random.ts";
 import { createTimeline, settleWrites } from "./timeline.ts";
+import { createScriptedOidc } from "#tests/support/oidc/scripted-oidc.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -91,6 +92,7 @@ function createModules(
     onAccessRevoked: () => {},
     onAccountRemoved: () => {},
     onSignedOut: () => {},
+    oidcClient: createScriptedOidc().client,
   };
   const server = createServerSettings({ ...base, config: readConfig({}), onChanged: () => {} });
   const media = createMedia({ ...base, files: createMemoryFileStore(), reader: createDirectReader() });

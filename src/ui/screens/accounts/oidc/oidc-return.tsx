@@ -55,7 +55,7 @@ const WayBack = () =>
   token.get() === null ? (
     <TextLink to="/login">Back to sign-in</TextLink>
   ) : (
-    <TextLink to="/settings?tab=security">Back to your settings</TextLink>
+    <TextLink to="/settings" search={{ tab: "security" }}>Back to your settings</TextLink>
   );
 
 function CodeStep({ ticket, onSignedIn }: { ticket: string; onSignedIn: (signedIn: SignedIn) => void }) {
