@@ -26,14 +26,14 @@ function reasonOf(error: unknown): OidcFailure | undefined {
   if (error instanceof AuthorizationResponseError) return error.error === "access_denied" ? "cancelled" : "invalid";
   if (error instanceof WWWAuthenticateChallengeError) return "client_refused";
   if (error instanceof ResponseBodyError) return reasonOfBody(error.error);
-  if (error instanceof ModelError) return error.kind === "redirected" ? "not_a_provider" : "unreachable";
+  if (error instanceof ModelError) return error.failure === "redirected" ? "not_a_provider" : "unreachable";
   if (!(error instanceof Error)) return undefined;
   const code = getErrorCode(error) ?? "";
   if (unreachableNames.has(error.name) || /TIMEOUT|ABORT/.test(code)) return "unreachable";
   if (/^(ECONN|ENOTFOUND|EAI_|EPIPE|Connection|FailedToOpenSocket|.*CERT|UNABLE_TO)/.test(code)) return "unreachable";
   if (code === "OAUTH_JWT_TIMESTAMP_CHECK_FAILED") return "expired";
   const isMismatch = /_COMPARISON_FAILED$|INVALID_RESPONSE$/.test(code);
-  return isMismatch && /"iss(uer)?"/.test(error.message) ? "wrong_issuer" : undefined;
+  return isMismatch && /\biss(uer)?\b/.test(error.message) ? "wrong_issuer" : undefined;
 }
 
 function reasonOfBody(error: string): OidcFailure {
