@@ -33,7 +33,16 @@ import type { ApiExtension } from "#server/extension.ts";
 
 export interface AttacheOptions extends Omit<
   CoreOptions,
-  "networks" | "browser" | "mailer" | "linkReader" | "webhookSender" | "pushSender" | "oidcClient" | "models" | "jobFeeds" | "loadTypesetter"
+  | "networks"
+  | "browser"
+  | "mailer"
+  | "linkReader"
+  | "webhookSender"
+  | "pushSender"
+  | "oidcClient"
+  | "models"
+  | "jobFeeds"
+  | "loadTypesetter"
 > {
   /** Defaults to Chromium as configured, closed with the core. */
   browser?: Browser;

@@ -169,7 +169,14 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const outer = { ...options, ...base, ...lower, ...server, accounts, externalChanges, writing, backups };
   const supportModules = createSupportModules(outer);
-  const encryptedSources = [accounts, notifications, serverSettings, vault, supportModules.webhooks, supportModules.push];
+  const encryptedSources = [
+    accounts,
+    notifications,
+    serverSettings,
+    vault,
+    supportModules.webhooks,
+    supportModules.push,
+  ];
   const keyRotation = createKeyRotation({ ...outer, encryptedSources });
   const { bot } = automationModules;
   const personal = createPersonalModules({ ...outer, connections, content, bot });

@@ -49,7 +49,8 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
       ? await api.fetch(request, bindings)
       : await ((pathname === metricsPath
           ? metrics?.answer(request)
-          : (calendars(request, pathname, readClient) ?? unsubscribe(request, pathname, readClient))) ?? pages(request));
+          : (calendars(request, pathname, readClient) ?? unsubscribe(request, pathname, readClient))) ??
+          pages(request));
     const discarding = discardUnreadBody(request);
     if (discarding) await discarding;
     if (secure()) response.headers.set("Strict-Transport-Security", oneYear);

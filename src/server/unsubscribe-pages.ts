@@ -24,11 +24,7 @@ export function createUnsubscribePages({ notifications: { unsubscribeLinks }, cl
     return describe(unsubscribeLinks.turn(token, turn === "on"));
   }
 
-  return (
-    request: Request,
-    pathname: string,
-    readAddress: () => string | undefined,
-  ): Promise<Response> | undefined => {
+  return (request: Request, pathname: string, readAddress: () => string | undefined): Promise<Response> | undefined => {
     const [, token] = /^\/unsubscribe\/([\w.-]{1,500})$/.exec(pathname) ?? [];
     if (token === undefined) return undefined;
     const waitMs = buckets.take(`client ${readAddress() ?? ""}`, clock.now());

@@ -12,7 +12,17 @@ import {
 } from "./tables.ts";
 
 export const accountData = definePersonalData(
-  [sessions, endedSessions, oneUseCodes, apiKeys, twoFactor, recoveryCodes, knownDevices, oidcIdentities, oidcSignIns].map((table) => ({
+  [
+    sessions,
+    endedSessions,
+    oneUseCodes,
+    apiKeys,
+    twoFactor,
+    recoveryCodes,
+    knownDevices,
+    oidcIdentities,
+    oidcSignIns,
+  ].map((table) => ({
     table,
     use: "account" as const,
   })),

@@ -90,7 +90,11 @@ export function createPush(deps: PushDeps) {
     list: (userId: string): PushBrowser[] => browsers.of(userId).map(toBrowser),
 
     /** A browser that is on already gets the new subscription. @throws Fault `push.*` */
-    turnOn: ({ userId, sessionId, role }: Identity, input: NewPushBrowser, userAgent: string | undefined): PushBrowser =>
+    turnOn: (
+      { userId, sessionId, role }: Identity,
+      input: NewPushBrowser,
+      userAgent: string | undefined,
+    ): PushBrowser =>
       database.write(() => {
         assertUsable(input, role);
         const endpointHash = hashEndpoint(input.endpoint);

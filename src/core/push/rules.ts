@@ -56,7 +56,9 @@ export function settlePush(
   if (answer.kind !== "answered") {
     const problem = failures[answer.kind];
     if (answer.mayHaveArrived) return { state: "unconfirmed", problem, dueAt: null };
-    return answer.kind === "not_public" || answer.kind === "port" ? failed(problem) : retry(problem, tries, expiresAt, now);
+    return answer.kind === "not_public" || answer.kind === "port"
+      ? failed(problem)
+      : retry(problem, tries, expiresAt, now);
   }
   const { status } = answer;
   if (status >= 200 && status < 300) return { state: "sent", problem: null, dueAt: null };

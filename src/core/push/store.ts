@@ -135,8 +135,7 @@ export function createBrowserStore({ db }: Pick<Database, "db">) {
         .map(({ id, subscription }) => ({
           associatedData: browserAssociatedData(id),
           encrypted: subscription,
-          replace: (encrypted) =>
-            db.update(browsers).set({ subscription: encrypted }).where(eq(browsers.id, id)).run(),
+          replace: (encrypted) => db.update(browsers).set({ subscription: encrypted }).where(eq(browsers.id, id)).run(),
         })),
   };
 }

@@ -123,7 +123,11 @@ const secret = z.object({
   ...from,
 });
 
-export const secretSettings = ["smtpUrl", "aiApiKey", "oidcClientSecret"] as const satisfies readonly ServerSettingName[];
+export const secretSettings = [
+  "smtpUrl",
+  "aiApiKey",
+  "oidcClientSecret",
+] as const satisfies readonly ServerSettingName[];
 export type SecretSetting = (typeof secretSettings)[number];
 export const isSecretSetting = (name: string): name is SecretSetting =>
   (secretSettings as readonly string[]).includes(name);

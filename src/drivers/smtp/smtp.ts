@@ -36,7 +36,10 @@ function parseServer(url: string) {
 }
 
 /** Addresses are objects, so that a string is never parsed as a list. */
-function composeMessage({ id, to, subject, text, unsubscribeUrl }: OutgoingMail, { from }: MailSettings): Promise<Buffer> {
+function composeMessage(
+  { id, to, subject, text, unsubscribeUrl }: OutgoingMail,
+  { from }: MailSettings,
+): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: "Attaché", address: from },
     to: { name: "", address: to },

@@ -14,7 +14,12 @@ interface ProviderOptions {
 export const clientSecret = "a secret of at least thirty-two characters";
 
 /** A real provider on the loopback, whose sign-in page signs in at once, or refuses. */
-export async function startProvider({ redirectUri, returnAfterSignOut, claims = {}, lifeSeconds = 600 }: ProviderOptions) {
+export async function startProvider({
+  redirectUri,
+  returnAfterSignOut,
+  claims = {},
+  lifeSeconds = 600,
+}: ProviderOptions) {
   let refuses = false;
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
   const server = createServer((request, response) => void handle(request, response));

@@ -19,7 +19,14 @@ export function createScriptedOidc() {
     },
     async complete() {
       fail();
-      return { issuer, subject: "1", email: "new@example.com", isEmailVerified: true, name: "New Person", ...script.claims };
+      return {
+        issuer,
+        subject: "1",
+        email: "new@example.com",
+        isEmailVerified: true,
+        name: "New Person",
+        ...script.claims,
+      };
     },
     async signOutUrl(_provider, returnTo) {
       fail();

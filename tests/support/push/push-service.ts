@@ -9,8 +9,7 @@ export interface ReceivedPush {
   body: Buffer;
 }
 
-const hmac = (key: Buffer, ...data: Buffer[]): Buffer =>
-  createHmac("sha256", key).update(Buffer.concat(data)).digest();
+const hmac = (key: Buffer, ...data: Buffer[]): Buffer => createHmac("sha256", key).update(Buffer.concat(data)).digest();
 const info = (text: string): Buffer => Buffer.from(`${text}\0`);
 const one = Buffer.from([1]);
 

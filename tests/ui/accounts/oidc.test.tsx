@@ -19,11 +19,15 @@ const screen = screenTest(() => {
 const enter = async () => {
   const { user } = await person(screen.server.core, "Ada");
   const { token: held } = await screen.server.core.accounts.signIn({ email: "ada@example.com", password });
-  return { user, answer: { success: true, ticket: null, linked: false, signedIn: { success: true, token: held, user } } };
+  return {
+    user,
+    answer: { success: true, ticket: null, linked: false, signedIn: { success: true, token: held, user } },
+  };
 };
 const callback = "POST /api/auth/oidc/callback";
 
 test("the sign-in screen offers the provider by its name, and says why it can't be used", async () => {
+  await person(screen.server.core, "Ada");
   const { user, page } = screen.render(<Login />, { at: "/login" });
   oidc.script.failure = "unreachable";
   await user.click(await page.findByRole("button", { name: "Sign in with Authelia" }));
@@ -31,6 +35,7 @@ test("the sign-in screen offers the provider by its name, and says why it can't 
 });
 
 test("without a provider, the sign-in screen offers passwords only", async () => {
+  await person(screen.server.core, "Ada");
   screen.server.core.serverSettings.change(undefined, { oidcIssuer: null });
   const { page } = screen.render(<Login />, { at: "/login" });
   await page.findByLabelText("Email");

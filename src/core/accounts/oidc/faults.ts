@@ -8,7 +8,11 @@ export const off = (): Fault =>
   );
 
 export const insecure = (): Fault =>
-  new Fault("unavailable", "oidc.insecure", "Sign in with your password. An admin must give the provider an https:// address.");
+  new Fault(
+    "unavailable",
+    "oidc.insecure",
+    "Sign in with your password. An admin must give the provider an https:// address.",
+  );
 
 export const over = (): Fault =>
   new Fault(

@@ -45,7 +45,12 @@ test("a person who signs in for the first time registers, waits for approval, an
   await using provider = await openProvider();
   const core = createServerWith(provider.issuer);
   const first = await signIn(core, provider);
-  expect(first.signedIn?.user).toMatchObject({ name: "Ada", email: "ada@example.com", status: "pending", role: "user" });
+  expect(first.signedIn?.user).toMatchObject({
+    name: "Ada",
+    email: "ada@example.com",
+    status: "pending",
+    role: "user",
+  });
   const id = first.signedIn?.user.id ?? "";
   core.accounts.approve(undefined, id);
   const second = await signIn(core, provider);
@@ -173,8 +178,11 @@ test("a provider that is gone, hangs or is none says so", async () => {
 
 test("the test tells what is wrong with the settings", async () => {
   await using provider = await openProvider();
-  const check = async (settings: ServerSettingsChange = {}, env: Record<string, string> = {}, issuer = provider.issuer) =>
-    createServerWith(issuer, settings, env).accounts.checkOidc();
+  const check = async (
+    settings: ServerSettingsChange = {},
+    env: Record<string, string> = {},
+    issuer = provider.issuer,
+  ) => createServerWith(issuer, settings, env).accounts.checkOidc();
   expect(await check()).toEqual({
     works: true,
     message: "The provider was found and accepts this server.",

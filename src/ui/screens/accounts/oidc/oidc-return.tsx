@@ -44,7 +44,10 @@ export function OidcReturn() {
     );
   return (
     <Frame title="You're not signed in" footer={<WayBack />}>
-      <FormFailure error={complete.error ?? new Error(nothingReturned)} fallback="Could not sign you in. Start again." />
+      <FormFailure
+        error={complete.error ?? new Error(nothingReturned)}
+        fallback="Could not sign you in. Start again."
+      />
     </Frame>
   );
 }
@@ -55,7 +58,9 @@ const WayBack = () =>
   token.get() === null ? (
     <TextLink to="/login">Back to sign-in</TextLink>
   ) : (
-    <TextLink to="/settings" search={{ tab: "security" }}>Back to your settings</TextLink>
+    <TextLink to="/settings" search={{ tab: "security" }}>
+      Back to your settings
+    </TextLink>
   );
 
 function CodeStep({ ticket, onSignedIn }: { ticket: string; onSignedIn: (signedIn: SignedIn) => void }) {

@@ -50,8 +50,8 @@ export function PushCard() {
           }
         />
         <p className="-mt-2 text-s text-ink-2">
-          Notifications also while Attaché is closed. The browser maker's push service delivers them encrypted; they have
-          the title only. Signing out turns it off.
+          Notifications also while Attaché is closed. The browser maker's push service delivers them encrypted; they
+          have the title only. Signing out turns it off.
         </p>
         {support !== "ok" && (
           <Alert tone="warn" className="mt-3">

@@ -39,7 +39,10 @@ export function useTurnOn() {
       return (await api.push.browsers.$post({ json })).json();
     },
     ...toasts(
-      { title: "Push Turned On", description: "New notifications appear in this browser, also while Attaché is closed." },
+      {
+        title: "Push Turned On",
+        description: "New notifications appear in this browser, also while Attaché is closed.",
+      },
       "Could not turn on push notifications. Try again.",
     ),
   });

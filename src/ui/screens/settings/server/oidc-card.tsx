@@ -58,7 +58,13 @@ export function OidcCard({ settings, form, isDirty }: OidcCardProps) {
           label="Issuer"
           hint="As the provider shows it, such as https://auth.example.com. A changed issuer removes the saved client secret."
         />
-        <SettingField {...props} name="oidcClientId" type="text" label="Client id" hint="Of this server, at the provider." />
+        <SettingField
+          {...props}
+          name="oidcClientId"
+          type="text"
+          label="Client id"
+          hint="Of this server, at the provider."
+        />
         <SecretField {...props} />
         <CopyField label="Redirect URI" value={`${address.replace(/\/+$/, "")}/login/oidc`} />
         <SettingField

@@ -122,6 +122,10 @@ export function useTestOidc() {
   return useMutation({
     mutationFn: async () => (await api.admin.server["oidc-test"].$get()).json(),
     onError: (error) =>
-      toast({ title: "Test Failed", description: messageOf(error, "Failed to test the provider"), tone: "destructive" }),
+      toast({
+        title: "Test Failed",
+        description: messageOf(error, "Failed to test the provider"),
+        tone: "destructive",
+      }),
   });
 }
