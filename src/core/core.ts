@@ -109,16 +109,14 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const { browser, mailer, random = Math.random, steps = () => {}, dataDir } = options;
   const callbacks = createCallbacks();
   const { onSettingsChanged, onStatusChanged, onAccessRevoked, onAccountRemoved, onConnectionChanged } = callbacks;
-  const { onSignedOut } = callbacks;
   const externalChanges = createExternalChanges(base);
   const program = base.folder === undefined ? undefined : options.program;
   const { lower, server } = createLowerModules({ ...base, mailer, program, reader: options.reader, onSettingsChanged });
   const { serverSettings, notifications, media } = lower;
   const onApprovalRequired: AccountDeps["onApprovalRequired"] = (...change) => content.onApprovalRequired(...change);
   const ownTextsOf = (userId: string, limit: number) => content.ownTexts(userId, limit);
-  const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved, onSignedOut };
-  const { oidcClient } = options;
-  const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server, oidcClient });
+  const hooks = { ...callbacks, onApprovalRequired, oidcClient: options.oidcClient };
+  const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
   const writing = createWritingModule({ ...options, ...base, ...lower, random, ownTextsOf, onSettingsChanged });
   const evidence = createEvidenceStore({ ...base, media, secretCookies: () => secretCookiesOf(networks) });
@@ -167,7 +165,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     externalChanges,
   });
   const backups = createBackups({ ...base, accounts, dataDir, program });
-  const outer = { ...options, ...base, ...lower, ...server, accounts, externalChanges, writing, backups };
+  const outer = { ...options, ...callbacks, ...base, ...lower, ...server, accounts, externalChanges, writing, backups };
   const supportModules = createSupportModules(outer);
   const encryptedSources = [
     accounts,
@@ -184,9 +182,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const called = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...career };
   const assistants = createAssistantModules({ ...outer, definitions: toolsOfModules(called), onStatusChanged });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
-  for (const one of [connections, contentModules.calendarFeed, supportModules.push])
-    onAccessRevoked.add(one.onAccessRevoked);
-  onSignedOut.add(supportModules.push.onSignedOut);
+  for (const one of [connections, contentModules.calendarFeed]) onAccessRevoked.add(one.onAccessRevoked);
   onStatusChanged.add(createStatusHandler(content));
   onConnectionChanged.add(createConnectionHandler(content));
   for (const remove of [connections.removeAccount, media.onAccountRemoved]) onAccountRemoved.add(remove);

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 
 const source = readFileSync(join(import.meta.dir, "../../src/ui/public/push.js"), "utf8");
 
@@ -26,7 +27,7 @@ function runWorker(openUrls: readonly string[] = []) {
       openWindow: async (url: string) => opened.push(url),
     },
   };
-  new Function("self", "URL", source)(self, URL);
+  runInNewContext(source, { self, URL });
   const fire = async (type: string, event: Omit<WorkerEvent, "waitUntil">): Promise<void> => {
     const work: Promise<unknown>[] = [];
     handlers.get(type)?.({ ...event, waitUntil: (one) => void work.push(one) });

@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-import { users } from "#core/accounts/tables.ts";
 import { Fault } from "#core/errors.ts";
 import type { NotificationDeps } from "./context.ts";
 import type { Mail, MailStore } from "./mail-store.ts";
@@ -38,7 +36,7 @@ export function createUnsubscribeLinks(deps: UnsubscribeDeps) {
   }
 
   const hasAccount = (userId: string): boolean =>
-    database.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).get() !== undefined;
+    database.sqlite.query("SELECT 1 FROM users WHERE id = ?").get(userId) !== null;
 
   function open(token: string): { userId: string; kind: OptionalMailKind } | UnsubscribeState {
     const link = parseToken(token);

@@ -12,7 +12,7 @@ import { pushLimits, type NewPushBrowser, type PushBrowser, type PushKey } from 
 import { createPushDispatcher, type DispatcherDeps } from "./dispatcher.ts";
 import { createPushKeys, isCurvePoint } from "./keys.ts";
 import { browserAssociatedData, contactOf, isPushWanted, isUrgentKind } from "./rules.ts";
-import { createBrowserStore, createPushStore, type BrowserRow, type NewMessage } from "./store.ts";
+import { createBrowserStore, createPushStore, type BrowserRow, type NewMessage, type PushStore } from "./store.ts";
 
 interface PushDeps extends Omit<DispatcherDeps, "store" | "keys" | "browsers" | "contact"> {
   accounts: Pick<Accounts, "user" | "statusOf" | "deviceName">;
@@ -50,27 +50,7 @@ export function createPush(deps: PushDeps) {
     for (const row of browsers.of(userId)) queue(row, message);
   });
 
-  const toBrowser = (row: BrowserRow): PushBrowser => {
-    const last = store.lastOf(row.id);
-    return {
-      id: row.id,
-      device: accounts.deviceName(row.userAgent),
-      endpointHash: row.endpointHash,
-      createdAt: toInstant(row.createdAt),
-      lastPush: last
-        ? { state: last.state, problem: last.problem, at: toInstant(last.settledAt ?? last.createdAt) }
-        : null,
-    };
-  };
-
-  /** @throws Fault `push.endpoint_refused`, `push.key_refused` */
-  function assertUsable({ endpoint, keys: { p256dh } }: NewPushBrowser, role: Identity["role"]): void {
-    if (!endpoint.startsWith("https:") && role !== "admin") {
-      const message = "The push service must use https. Turn on push in another browser.";
-      throw invalid("push.endpoint_refused", "endpoint", message);
-    }
-    if (!isCurvePoint(p256dh)) throw invalid("push.key_refused", "keys.p256dh", "This is not a key of a browser.");
-  }
+  const toBrowser = createToBrowser(accounts, store);
 
   /** @throws Fault `push.not_found` */
   function find(userId: string, id: string): BrowserRow {
@@ -143,6 +123,30 @@ export function createPush(deps: PushDeps) {
       );
     },
   };
+}
+
+const createToBrowser =
+  ({ deviceName }: Pick<PushDeps["accounts"], "deviceName">, store: Pick<PushStore, "lastOf">) =>
+  (row: BrowserRow): PushBrowser => {
+    const last = store.lastOf(row.id);
+    return {
+      id: row.id,
+      device: deviceName(row.userAgent),
+      endpointHash: row.endpointHash,
+      createdAt: toInstant(row.createdAt),
+      lastPush: last
+        ? { state: last.state, problem: last.problem, at: toInstant(last.settledAt ?? last.createdAt) }
+        : null,
+    };
+  };
+
+/** @throws Fault `push.endpoint_refused`, `push.key_refused` */
+function assertUsable({ endpoint, keys: { p256dh } }: NewPushBrowser, role: Identity["role"]): void {
+  if (!endpoint.startsWith("https:") && role !== "admin") {
+    const message = "The push service must use https. Turn on push in another browser.";
+    throw invalid("push.endpoint_refused", "endpoint", message);
+  }
+  if (!isCurvePoint(p256dh)) throw invalid("push.key_refused", "keys.p256dh", "This is not a key of a browser.");
 }
 
 const tooMany = (): Fault =>

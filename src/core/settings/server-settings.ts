@@ -3,15 +3,10 @@ import type { Config } from "#core/config.ts";
 import { modelProviders, type ModelProvider } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import type { Secrets } from "#core/secrets.ts";
-import type { SecretSetting, ServerSettingName, ServerSettings, ServerSettingsChange } from "./contract.ts";
-import {
-  changedSettings,
-  describeChange,
-  assertNotFromEnvironment,
-  sourceOf,
-  variableOf,
-  withoutForeignKey,
-} from "./rules.ts";
+import type { ServerSettingName, ServerSettings, ServerSettingsChange } from "./contract.ts";
+import { describeOidcSettings, readOidcSettings, type OidcSettings } from "./oidc-settings.ts";
+import { changedSettings, describeChange, assertNotFromEnvironment, withoutForeignKey } from "./rules.ts";
+import { createSettingValues } from "./setting-values.ts";
 import { createStoredSettings } from "./stored-settings.ts";
 
 export interface CurrentSettings {
@@ -36,21 +31,6 @@ export interface ModelSettings {
   apiKey: string | undefined;
 }
 
-/** Undefined values are not needed by every provider. */
-export interface OidcSettings {
-  issuer: string;
-  clientId: string;
-  clientSecret: string | undefined;
-  label: string;
-  scopes: string;
-  signUp: boolean;
-  linkByEmail: boolean;
-  skipTwoFactor: boolean;
-  allowsHttpLoopback: boolean;
-}
-
-const defaultScopes = "openid email profile";
-
 interface ServerSettingsDeps<Actor> {
   database: Database;
   changes: Changes;
@@ -74,41 +54,12 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
   const { database, changes, config, onChanged } = deps;
   const stored = createStoredSettings(deps);
 
-  const fromEnvironment = (name: ServerSettingName): string | undefined => {
-    const variable = variableOf(name);
-    return variable && config[variable.setting];
-  };
-  /** A key from the environment is sent only where the environment says. */
-  const isFixed = (name: ServerSettingName): boolean =>
-    fromEnvironment(name) !== undefined ||
-    ((name === "aiProvider" || name === "aiBaseUrl") && config.aiApiKey !== undefined) ||
-    (name === "oidcIssuer" && config.oidcClientSecret !== undefined);
-  const textOf = (name: ServerSettingName): string | undefined => {
-    const value = isFixed(name) ? fromEnvironment(name) : stored.values().get(name);
-    return typeof value === "string" ? value : undefined;
-  };
-  const from = (name: ServerSettingName) => ({
-    source: sourceOf(isFixed(name), stored.values().has(name)),
-    variable: variableOf(name)?.variable ?? null,
-  });
-  const describeText = (name: ServerSettingName) => ({ value: textOf(name) ?? null, ...from(name) });
+  const values = createSettingValues(config, stored);
+  const { isFixed, textOf, from, describeText, secretOf, describeSecret } = values;
   const aiProvider = (): ModelProvider | undefined =>
     modelProviders.find((provider) => provider === textOf("aiProvider"));
-  const isTurnedOn = (name: "oidcSignUp" | "oidcLinkByEmail" | "oidcSkipTwoFactor"): boolean =>
-    (fromEnvironment(name) ?? String(stored.values().get(name))) === "true";
-  const describeFlag = (name: Parameters<typeof isTurnedOn>[0]) => ({ value: isTurnedOn(name), ...from(name) });
   const isSignUpOpen = (): boolean => stored.values().get("signUpOpen") !== false;
   const isMcpEnabled = (): boolean => stored.values().get("mcpEnabled") !== false;
-
-  const secretOf = (name: SecretSetting): { value?: string; problem?: string } => {
-    const value = fromEnvironment(name);
-    return value === undefined ? stored.secret(name) : { value };
-  };
-  const describeSecret = (name: SecretSetting) => ({
-    set: fromEnvironment(name) !== undefined || stored.values().has(name),
-    problem: secretOf(name).problem ?? null,
-    ...from(name),
-  });
 
   const describe = (): ServerSettings => ({
     signUpOpen: { value: isSignUpOpen(), ...from("signUpOpen") },
@@ -123,14 +74,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
     aiBaseUrl: describeText("aiBaseUrl"),
     aiModel: describeText("aiModel"),
     aiApiKey: describeSecret("aiApiKey"),
-    oidcIssuer: describeText("oidcIssuer"),
-    oidcClientId: describeText("oidcClientId"),
-    oidcClientSecret: describeSecret("oidcClientSecret"),
-    oidcLabel: describeText("oidcLabel"),
-    oidcScopes: describeText("oidcScopes"),
-    oidcSignUp: describeFlag("oidcSignUp"),
-    oidcLinkByEmail: describeFlag("oidcLinkByEmail"),
-    oidcSkipTwoFactor: describeFlag("oidcSkipTwoFactor"),
+    ...describeOidcSettings(values),
     network: { value: config.network, variable: "ATTACHE_NETWORK" },
   });
 
@@ -160,21 +104,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
     }),
 
     /** Undefined unless an issuer and a client id are set. */
-    oidcSettings(): OidcSettings | undefined {
-      const [issuer, clientId] = [textOf("oidcIssuer"), textOf("oidcClientId")];
-      if (issuer === undefined || clientId === undefined) return undefined;
-      return {
-        issuer,
-        clientId,
-        clientSecret: secretOf("oidcClientSecret").value,
-        label: textOf("oidcLabel") ?? new URL(issuer).hostname,
-        scopes: textOf("oidcScopes") ?? defaultScopes,
-        signUp: isTurnedOn("oidcSignUp"),
-        linkByEmail: isTurnedOn("oidcLinkByEmail"),
-        skipTwoFactor: isTurnedOn("oidcSkipTwoFactor"),
-        allowsHttpLoopback: config.oidcAllowHttpLoopback === "true",
-      };
-    },
+    oidcSettings: (): OidcSettings | undefined => readOidcSettings(values, config),
 
     /** All or none. @throws Fault `settings.from_environment` naming each variable */
     change(actor: Actor, change: ServerSettingsChange): ServerSettings {

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { OidcCheck } from "#core/accounts/oidc/contract.ts";
 import { AuditEntry, AuditQuery, TestMail } from "#core/accounts/admin/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Backups } from "#core/data/contract.ts";
@@ -13,7 +12,7 @@ const admin = { who: "admin" } as const;
 
 export const serverAdministrationRoutes = (core: Core) => {
   const { accounts, backups, notifications, serverSettings } = core;
-  const { read, slowRead, transactional } = createEndpoints(core, "Administration");
+  const { read, transactional } = createEndpoints(core, "Administration");
   return new Hono<Env>()
     .get(
       "/server",
@@ -58,19 +57,6 @@ export const serverAdministrationRoutes = (core: Core) => {
           accounts.sendTestMail(actor, body.to ?? accounts.user(userId).email);
           return notifications.recentMails(1, "test");
         },
-      ),
-    )
-    .get(
-      "/server/oidc-test",
-      slowRead(
-        {
-          ...admin,
-          summary:
-            "Test the saved OpenID Connect provider: whether it is found, names this issuer, and accepts the client id and secret. Signs no one in.",
-          answer: OidcCheck,
-          errors: ["oidc.off"],
-        },
-        () => accounts.checkOidc(),
       ),
     )
     .get(

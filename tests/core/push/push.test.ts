@@ -242,15 +242,3 @@ test("an account can turn on push in so many browsers", async () => {
   for (let n = 0; n < pushLimits.browsers; n += 1) turnOn(`https://push.example.com/${n}`);
   expect(() => turnOn("https://push.example.com/more")).toThrow("Remove one you no longer use and try again.");
 });
-
-test("a test is pushed whatever is turned off", async () => {
-  const { push, user, turnOn, sent, sendAfter, prefer } = await openServer();
-  const { id } = turnOn();
-  prefer({ push: false });
-  push.sendTest(user.id, id);
-  await sendAfter();
-  expect(JSON.parse(sent[0]?.payload ?? "")).toMatchObject({
-    title: "Test from Attaché",
-    path: "/settings?tab=notifications",
-  });
-});

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { OidcClaims } from "#core/oidc-port.ts";
-import type { OidcSettings } from "#core/settings/server-settings.ts";
+import type { OidcSettings } from "#core/settings/oidc-settings.ts";
 import type { AccountContext } from "../context.ts";
 import { Email } from "../contract.ts";
 import { createDeletionUndo } from "../deletion/delete-account.ts";

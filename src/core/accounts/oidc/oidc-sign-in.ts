@@ -1,5 +1,5 @@
 import type { OidcClaims, OidcSecrets } from "#core/oidc-port.ts";
-import type { OidcSettings } from "#core/settings/server-settings.ts";
+import type { OidcSettings } from "#core/settings/oidc-settings.ts";
 import type { AccountContext } from "../context.ts";
 import { createSecret } from "../secret-tokens.ts";
 import { createSessionEndedFault } from "../sessions/session-ended-fault.ts";

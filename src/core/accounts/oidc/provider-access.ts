@@ -1,6 +1,6 @@
 import { OidcError, type OidcProvider } from "#core/oidc-port.ts";
 import { pathOf } from "#core/screen-target.ts";
-import type { OidcSettings } from "#core/settings/server-settings.ts";
+import type { OidcSettings } from "#core/settings/oidc-settings.ts";
 import type { AccountContext } from "../context.ts";
 import { insecure, off } from "./faults.ts";
 import { faultOfFailure, isIssuerAllowed } from "./rules.ts";

@@ -13,17 +13,10 @@ import { DataTab } from "../data/data-tab.tsx";
 import { PushCard } from "../push/push-card.tsx";
 import type { SettingsTab } from "../search.ts";
 import { Security } from "../security.tsx";
+import { NotificationsCard, PushKindsCard } from "./notification-cards.tsx";
 import { saveFailed, useSaveSettings } from "./queries.ts";
 import { SaveBar } from "./save-bar.tsx";
-import {
-  BackupCard,
-  NotificationsCard,
-  PreferencesCard,
-  PrivacyCard,
-  ProfileCard,
-  PushKindsCard,
-  SessionCard,
-} from "./section-cards.tsx";
+import { BackupCard, PreferencesCard, PrivacyCard, ProfileCard, SessionCard } from "./section-cards.tsx";
 import { settingsSchema, tabWith, valuesOf, type SettingsForm } from "./values.ts";
 
 interface PanelsProps {
