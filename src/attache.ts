@@ -7,6 +7,8 @@ import type { Config } from "#core/config.ts";
 import type { Clock, Log, Mailer } from "#core/ports.ts";
 import type { ModelDriver } from "#core/model-port.ts";
 import type { JobFeed } from "#core/jobs/sources/contract.ts";
+import type { OidcClient } from "#core/oidc-port.ts";
+import type { PushSender } from "#core/push-port.ts";
 import type { WebhookSender } from "#core/webhook-port.ts";
 import type { LinkReader } from "#core/link-port.ts";
 import type { Network, NetworkAccess } from "#core/network-access.ts";
@@ -23,19 +25,32 @@ import { lazyModels } from "#drivers/models/lazy-models.ts";
 import { lazySmtp } from "#drivers/smtp/lazy-smtp.ts";
 import { loadTypesetter } from "#drivers/typst/load-typesetter.ts";
 import { sandboxDisplay } from "#simulator/declaration.ts";
+import { createLazyOidc } from "#drivers/oidc/lazy-oidc.ts";
+import { createLazyWebPush } from "#drivers/web-push/lazy-web-push.ts";
 import { createSandboxNetwork, type SandboxNetwork } from "#simulator/sandbox-network.ts";
 import type { StartSite } from "#simulator/network-sessions.ts";
 import type { ApiExtension } from "#server/extension.ts";
 
 export interface AttacheOptions extends Omit<
   CoreOptions,
-  "networks" | "browser" | "mailer" | "linkReader" | "webhookSender" | "models" | "jobFeeds" | "loadTypesetter"
+  | "networks"
+  | "browser"
+  | "mailer"
+  | "linkReader"
+  | "webhookSender"
+  | "pushSender"
+  | "oidcClient"
+  | "models"
+  | "jobFeeds"
+  | "loadTypesetter"
 > {
   /** Defaults to Chromium as configured, closed with the core. */
   browser?: Browser;
   mailer?: Mailer;
   linkReader?: LinkReader;
   webhookSender?: WebhookSender;
+  pushSender?: PushSender;
+  oidcClient?: OidcClient;
   models?: ModelDriver;
   /** In addition to the sandbox's; defaults to the public job boards. */
   jobFeeds?: readonly JobFeed[];
@@ -72,6 +87,8 @@ export function createAttache({ networks: replaced = {}, startSite, ...options }
     models: options.models ?? lazyModels,
     linkReader: options.linkReader ?? createLazyLinkReader(clock),
     webhookSender: options.webhookSender ?? createLazyWebhookSender(clock),
+    pushSender: options.pushSender ?? createLazyWebPush(clock),
+    oidcClient: options.oidcClient ?? createLazyOidc(clock),
     jobFeeds: [sandbox.jobFeed, ...(options.jobFeeds ?? createJobFeeds({ version }))],
     browser,
     loadTypesetter,

@@ -36,6 +36,8 @@ const bundles: Record<string, readonly string[]> = {
   charts: ["components/chart/bars.tsx", "components/chart/pie.tsx"],
   guests: [
     "screens/accounts/forgot-password.tsx",
+    "screens/accounts/oidc/oidc-button.tsx",
+    "screens/accounts/oidc/oidc-return.tsx",
     "screens/accounts/pending.tsx",
     "screens/accounts/register.tsx",
     "screens/accounts/reset-password.tsx",

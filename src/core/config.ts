@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isPublicUrl, splitAddresses } from "./contract.ts";
 import { Fault, type FieldProblem } from "./errors.ts";
 import { modelVariables } from "./model-variables.ts";
+import { oidcVariables } from "./oidc-variables.ts";
 
 /** `doc` appears in the CLI help, `attache config` and the README's table. */
 interface Setting {
@@ -173,6 +174,7 @@ export const settings = {
     env: "ATTACHE_MAIL_FROM",
     schema: z.email(address).optional(),
   },
+  ...oidcVariables,
   ...modelVariables,
   metricsToken: {
     doc: "Bearer token for Prometheus metrics at /metrics, at least 16 characters; without it, there are none",

@@ -92,6 +92,8 @@ export const ServerInfo = z.object({
   signUpOpen: z.boolean(),
   /** No admin exists. */
   setUpNeeded: z.boolean(),
+  /** What people can sign in with besides a password. */
+  oidc: z.object({ label: z.string() }).nullable(),
   /** If not, there is nothing to sign in to yet. */
   hasAccounts: z.boolean(),
   /** Without mail, only an admin can reset a forgotten password. */
@@ -116,3 +118,7 @@ export type Health = z.infer<typeof Health>;
 
 /** Links are made by adding a path to it, so it ends with its host or a path and has no credentials. */
 export const isPublicUrl = (url: string): boolean => /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i.test(url);
+
+/** Of OpenID Connect, separated by spaces. */
+export const isScopeList = (scopes: string): boolean =>
+  /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scopes) && scopes.split(" ").includes("openid");

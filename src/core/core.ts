@@ -44,6 +44,8 @@ import { createWritingModule } from "./writing-modules.ts";
 import type { ModelDriver } from "./model-port.ts";
 import type { JobFeed } from "./jobs/sources/contract.ts";
 import type { LinkReader } from "./link-port.ts";
+import type { OidcClient } from "./oidc-port.ts";
+import type { PushSender } from "./push-port.ts";
 import type { WebhookSender } from "./webhook-port.ts";
 import type { LoadCompiler } from "./typesetter-port.ts";
 import { createSupportModules } from "./support-modules.ts";
@@ -69,6 +71,8 @@ export interface CoreOptions {
   mailer: Mailer;
   linkReader: LinkReader;
   webhookSender: WebhookSender;
+  pushSender: PushSender;
+  oidcClient: OidcClient;
   models: ModelDriver;
   jobFeeds: readonly JobFeed[];
   /** Used in this process for data in memory, otherwise in a process of `program`. */
@@ -111,7 +115,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const { serverSettings, notifications, media } = lower;
   const onApprovalRequired: AccountDeps["onApprovalRequired"] = (...change) => content.onApprovalRequired(...change);
   const ownTextsOf = (userId: string, limit: number) => content.ownTexts(userId, limit);
-  const hooks = { onStatusChanged, onApprovalRequired, onAccessRevoked, onAccountRemoved };
+  const hooks = { ...callbacks, onApprovalRequired, oidcClient: options.oidcClient };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
   const writing = createWritingModule({ ...options, ...base, ...lower, random, ownTextsOf, onSettingsChanged });
@@ -161,9 +165,16 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     externalChanges,
   });
   const backups = createBackups({ ...base, accounts, dataDir, program });
-  const outer = { ...options, ...base, ...lower, ...server, accounts, externalChanges, writing, backups };
+  const outer = { ...options, ...callbacks, ...base, ...lower, ...server, accounts, externalChanges, writing, backups };
   const supportModules = createSupportModules(outer);
-  const encryptedSources = [accounts, notifications, serverSettings, vault, supportModules.webhooks];
+  const encryptedSources = [
+    accounts,
+    notifications,
+    serverSettings,
+    vault,
+    supportModules.webhooks,
+    supportModules.push,
+  ];
   const keyRotation = createKeyRotation({ ...outer, encryptedSources });
   const { bot } = automationModules;
   const personal = createPersonalModules({ ...outer, connections, content, bot });
@@ -203,7 +214,7 @@ export function createCore(options: CoreOptions) {
   const dataWatch = createDataWatch(base);
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
-  const { content, bot, assistant, notifications, webhooks, connections } = modules;
+  const { content, bot, assistant, notifications, webhooks, push, connections } = modules;
   const { backups, media, typesetter, cvFileReader } = modules;
   return {
     ...shared,
@@ -223,8 +234,9 @@ export function createCore(options: CoreOptions) {
 
     /** Stops timed work; waits up to 15 s for submitted work to finish and be recorded. */
     async stop(): Promise<void> {
-      const running = [content.publisher, bot.dispatcher, notifications.outbox, webhooks.dispatcher, assistant];
-      await Promise.all(running.map((one) => one.stop()));
+      const running = [content.publisher, bot.dispatcher, notifications.outbox, assistant];
+      const dispatchers = [webhooks.dispatcher, push.dispatcher];
+      await Promise.all([...running, ...dispatchers].map((one) => one.stop()));
       await connections.stop();
       scheduler.stop();
     },

@@ -7,6 +7,7 @@ export const createCallbacks = () => ({
   onSettingsChanged: createCallbackList<[actor: Actor, change: object]>(),
   onStatusChanged: createCallbackList<Parameters<AccountDeps["onStatusChanged"]>>(),
   onAccessRevoked: createCallbackList<Parameters<AccountDeps["onAccessRevoked"]>>(),
+  onSignedOut: createCallbackList<Parameters<AccountDeps["onSignedOut"]>>(),
   onAccountRemoved: createCallbackList<Parameters<AccountDeps["onAccountRemoved"]>>(),
   onConnectionChanged: createCallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>(),
 });

@@ -38,6 +38,7 @@ import { supportModule } from "./support/declaration.ts";
 import { toolsModule } from "./tools/declaration.ts";
 import { typesettingModule } from "./typesetting/declaration.ts";
 import { assistantModule } from "./assistant/declaration.ts";
+import { pushModule } from "./push/declaration.ts";
 import { webhooksModule } from "./webhooks/declaration.ts";
 import { writingModule } from "./writing/declaration.ts";
 
@@ -80,6 +81,7 @@ export const modules = [
   assistantModule,
   supportModule,
   webhooksModule,
+  pushModule,
   preferencesModule,
   portabilityModule,
   personalSettingsModule,

@@ -18,7 +18,7 @@ type LowerModulesDeps = Parameters<typeof createAccountSettings>[0] &
   Parameters<typeof createActivity>[0] &
   Omit<Parameters<typeof createServerSettings<Actor>>[0], "onChanged"> &
   Omit<Parameters<typeof createQuotas>[0], "settings"> &
-  Omit<Parameters<typeof createNotifications>[0], "preferences" | "mailSettings" | "linkTo"> &
+  Omit<Parameters<typeof createNotifications>[0], "preferences" | "mailSettings" | "linkTo" | "publicUrl"> &
   Omit<Parameters<typeof createMedia>[0], "reader"> &
   Omit<Parameters<typeof createReaderProcess>[0], "program"> & {
     onSettingsChanged: Parameters<typeof createServerSettings<Actor>>[0]["onChanged"];

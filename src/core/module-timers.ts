@@ -16,6 +16,7 @@ import { startJobTimers } from "./jobs/timers.ts";
 import { startMediaTimers } from "./media/timers.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
 import { startPortabilityTimers } from "./portability/timers.ts";
+import { startPushTimers } from "./push/timers.ts";
 import { startSeriesTimers } from "./series/timers.ts";
 import { startSupportTimers } from "./support/timers.ts";
 import { startToolTimers } from "./tools/timers.ts";
@@ -43,6 +44,7 @@ export const moduleTimers = [
   startAssistantTimers,
   startSupportTimers,
   startWebhookTimers,
+  startPushTimers,
   startAnalyticsTimers,
   startBackupTimers,
   startPortabilityTimers,

@@ -25,6 +25,7 @@ import { notificationData } from "./notifications/personal-data.ts";
 import { copyData } from "./portability/personal-data.ts";
 import { postingQueueData } from "./posting-queue/personal-data.ts";
 import { preferenceData } from "./preferences/personal-data.ts";
+import { pushData } from "./push/personal-data.ts";
 import { quotaData } from "./quotas/personal-data.ts";
 import { seriesData } from "./series/personal-data.ts";
 import { settingData } from "./settings/personal-data.ts";
@@ -68,5 +69,6 @@ export const personalTables = [
   ...assistantData,
   ...supportData,
   ...webhookData,
+  ...pushData,
   ...copyData,
 ];

@@ -26,6 +26,8 @@ export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
+  /** Of a kind that the recipient can turn off. */
+  unsubscribeUrl?: string;
 }
 
 /** `not_sent`: safe to retry; `server`: the cause isn't this mail. `unknown`: it may have been accepted. */

@@ -25,6 +25,8 @@ export const portFiles = [
   "browser-port.ts",
   "link-port.ts",
   "webhook-port.ts",
+  "push-port.ts",
+  "oidc-port.ts",
   "model-port.ts",
   "typesetter-port.ts",
 ] as const;

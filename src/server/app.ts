@@ -46,6 +46,7 @@ import { onboardingRoutes } from "./routes/onboarding.ts";
 import { postingQueueRoutes } from "./routes/posting-queue.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
+import { pushRoutes } from "./routes/push.ts";
 import { seriesRoutes } from "./routes/series.ts";
 import { savedPostRoutes } from "./routes/saved-posts.ts";
 import { supportRoutes } from "./routes/support.ts";
@@ -115,6 +116,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/", onboardingRoutes(core))
     .route("/analytics", analyticsRoutes(core))
     .route("/", notificationRoutes(core))
+    .route("/push", pushRoutes(core))
     .route("/admin", administrationRoutes(core))
     .route("/webhooks", webhookRoutes(core))
     .route("/support", supportRoutes(core))

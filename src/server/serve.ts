@@ -12,6 +12,7 @@ import { createMcpEndpoint } from "./mcp/mcp-endpoint.ts";
 import { createScreenSocket } from "./screen-socket.ts";
 import { createMetricsPage, metricsPath } from "./metrics/metrics-page.ts";
 import { createFallback } from "./middleware/fallback.ts";
+import { createUnsubscribePages } from "./unsubscribe-pages.ts";
 import { discardUnreadBody } from "./unread-body.ts";
 
 export interface Served {
@@ -31,6 +32,7 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
   const app = createApp(core, extensions);
   const pages = serveAssets(assets, core.log);
   const calendars = createCalendarPages(core);
+  const unsubscribe = createUnsubscribePages(core);
   const mcp = createMcpEndpoint(core);
   const metrics = createMetricsPage(core);
   const readAddress = createAddressReader(splitAddresses(trustedProxies));
@@ -45,7 +47,9 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
     const api = isApi ? app : pathname === "/mcp" ? mcp : undefined;
     const response = api
       ? await api.fetch(request, bindings)
-      : await ((pathname === metricsPath ? metrics?.answer(request) : calendars(request, pathname, readClient)) ??
+      : await ((pathname === metricsPath
+          ? metrics?.answer(request)
+          : (calendars(request, pathname, readClient) ?? unsubscribe(request, pathname, readClient))) ??
           pages(request));
     const discarding = discardUnreadBody(request);
     if (discarding) await discarding;

@@ -28,6 +28,8 @@ const sentences: Record<string, number> = {
   "Help and support (second document)": 15,
   "Help and webhooks: beyond the specification": 4,
   "Commands from anywhere: beyond the specification": 7,
+  "Notifications: beyond the specification": 11,
+  "Sign-in with a provider: beyond the specification": 8,
 };
 
 const headings = ["The specification says", "Built in addition"];

@@ -26,9 +26,11 @@ import { jobControls } from "../support/browser/writing-controls/job-controls.ts
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
+import { pushControls } from "../support/browser/writing-controls/push-controls.ts";
 import { supportControls } from "../support/browser/writing-controls/support-controls.ts";
 import { webhookControls } from "../support/browser/writing-controls/webhook-controls.ts";
 import { settingsControls } from "../support/browser/writing-controls/settings-controls.ts";
+import { otherStartCounts, otherStarts, unpressed } from "../support/browser/writing-controls/unpressed-writes.ts";
 import { twoFactorControls } from "../support/browser/writing-controls/two-factor-controls.ts";
 
 const root = join(import.meta.dir, "../../src/ui");
@@ -66,71 +68,8 @@ const pressed = [
   administrationControls,
   supportControls,
   webhookControls,
+  pushControls(noServer),
 ].flat();
-
-/** Writes that no press makes. */
-const unpressed: Record<string, string> = {
-  "POST /api/application-drafts/*/applied":
-    "for a job on another site, which the sandbox has none of; its draft is gone after the first one",
-  "POST /api/auth/invitation": "asks whose invitation it is as the link is opened, and changes nothing",
-  "POST /api/auth/linkedin/callback": "made on arrival from the network, once per address (official-return.ts)",
-  "POST /api/linkedin/member-data/oauth/callback":
-    "made on arrival from the network, once per address (consent-return.ts)",
-  "POST /api/idempotency-keys/void": "made by saving a post after a lost answer, and has one effect (earlier-save.ts)",
-  "POST /api/linkedin/sign-ins": "made by the sign-in window as it opens, and it replaces an open one (popup.tsx)",
-  "POST /api/linkedin/sign-ins/*/cookie":
-    "made when the sign-in window has signed in, once (use-popup.ts, use-orphan.ts)",
-  "POST /api/linkedin/sign-ins/*/ticket": "made by the open screen whenever it connects, and changes nothing",
-  "POST /api/content-imports":
-    "made for the file that is chosen in the browser's own dialog, and replaces the last one",
-  "POST /api/cv/preview": "only reads: it follows what is typed",
-  "POST /api/carousels/preview": "only reads: it follows what is typed",
-  "POST /api/carousels/pdf": "only reads: the slides as a file",
-  "POST /api/cv/check": "only reads: made as the check is opened, and for the text of a job",
-  "POST /api/cv/import": "only reads the file that is chosen in the browser's own dialog",
-  "POST /api/jobs/import": "only reads: it asks for one page at a time",
-  "POST /api/jobs/settings/searches/*/seen": "made as a saved search is left, and a repetition changes nothing",
-  "POST /api/ai/answers/*/stop": "ends an answer while it is written, and a repetition changes nothing (composer.tsx)",
-  "PUT /api/admin/server/model-prices":
-    "made only with a model, which no press connects, and a repetition changes nothing (model-prices-card.tsx)",
-  "POST /api/link-checks": "only reads: it asks the sites of links, one check at a time",
-  "POST /api/data/import":
-    "made for the file that is chosen in the browser's own dialog, and a repetition adds nothing",
-  "POST /api/media": "made for each file that is chosen in the browser's own dialog, dropped or pasted",
-};
-
-/** Starts of mutations that are not a press, or no write. */
-const otherStarts: Record<string, string> = {
-  "screens/analytics/export-data.tsx": "two downloads",
-  "screens/applications/details/sent-part.tsx": "a download",
-  "screens/applications/drafts/use-draft-actions.ts": "'I applied', for a job on another site",
-  "screens/applications/dialogs/import-dialog.tsx": "the check of a chosen file",
-  "screens/applications/dialogs/reply-dialog.tsx": "the reading of a chosen file",
-  "screens/applications/header-menu.tsx": "two downloads",
-  "screens/assistant/chat/composer.tsx": "ends an answer",
-  "screens/content/import/header-menu.tsx": "a download",
-  "screens/content/import/use-import.ts": "the upload of a chosen file",
-  "screens/cv/carousel/carousel-header.tsx": "a download, and a file for a new post",
-  "screens/jobs/dialogs/import-dialog.tsx": "the reading of a page",
-  "screens/jobs/find-jobs.tsx": "as a saved search is left",
-  "screens/cv/dialogs/import-dialog.tsx": "the reading of a chosen file",
-  "screens/content/form/use-earlier-save.ts": "part of saving a post, before its own write",
-  "screens/settings/data/copies-card.tsx": "a download",
-  "screens/settings/data/export-card.tsx": "a download, and the import of a chosen file",
-  "screens/settings/server/model-prices-card.tsx": "the prices of models, where a repetition changes nothing",
-  "screens/settings/server/model-card.tsx": "only reads: the test of a saved model",
-  "features/evidence.tsx": "a download",
-  "screens/network/official/official-return.ts": "on arrival",
-  "screens/network/member-data/consent-return.ts": "on arrival",
-  "screens/network/live/popup.tsx": "as the window opens",
-  "screens/settings/keys/mcp-card.tsx": "only reads: it lists the tools of the MCP server",
-};
-const otherStartCounts: Record<string, number> = {
-  "screens/analytics/export-data.tsx": 2,
-  "screens/applications/header-menu.tsx": 2,
-  "screens/cv/carousel/carousel-header.tsx": 2,
-  "screens/settings/data/export-card.tsx": 2,
-};
 
 interface Call {
   path: string;

@@ -47,6 +47,7 @@ import { jobControls } from "../support/browser/writing-controls/job-controls.ts
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
+import { pushControls } from "../support/browser/writing-controls/push-controls.ts";
 import { supportControls } from "../support/browser/writing-controls/support-controls.ts";
 import { webhookControls } from "../support/browser/writing-controls/webhook-controls.ts";
 import { settingsControls } from "../support/browser/writing-controls/settings-controls.ts";
@@ -226,7 +227,8 @@ test("a person who presses repeatedly changes profile, settings, sessions, keys,
 
 test("an admin who presses repeatedly answers tickets and sets up webhooks once", async () => {
   const { token } = await signInAsAdmin(server);
-  expect(await walk(await openPageAs(token, "/help"), [...supportControls, ...webhookControls])).toBeGreaterThan(0);
+  const controls = [...supportControls, ...webhookControls, ...pushControls(getServer)];
+  expect(await walk(await openPageAs(token, "/help"), controls)).toBeGreaterThan(0);
 });
 
 /** Two posts that wait for an admin. */

@@ -21,6 +21,8 @@ import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
 import { chatProvocations } from "./provocations/chat.ts";
 import { support } from "./provocations/support.ts";
+import { oidc } from "./provocations/oidc.ts";
+import { push } from "./provocations/push.ts";
 import { webhooks } from "./provocations/webhooks.ts";
 import { writing } from "./provocations/writing.ts";
 import { settings } from "./provocations/settings.ts";
@@ -58,6 +60,8 @@ const own: Provocations = {
   ...library,
   ...support,
   ...webhooks,
+  ...push,
+  ...oidc,
   ...writing,
   ...chatProvocations,
   ...cv,

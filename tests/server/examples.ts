@@ -16,6 +16,7 @@ import { libraryExamples } from "./examples-library.ts";
 import { writingExamples } from "./examples/writing.ts";
 import { helpExamples } from "./examples/help.ts";
 import { seriesExamples } from "./examples-series.ts";
+import { oidcExamples } from "./examples/oidc.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
 import { content } from "./examples/content.ts";
@@ -211,6 +212,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...settingsExamples,
   ...network,
   ...helpExamples,
+  ...oidcExamples,
   ...server,
 };
 

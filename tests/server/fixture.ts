@@ -16,6 +16,7 @@ import type { LinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
 import { officialSettings, redirectUri } from "../support/linkedin-api/oauth-core.ts";
 import { createPeople, type People, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
+import { createScriptedOidc } from "../support/oidc/scripted-oidc.ts";
 import { createScriptedBrowser } from "../support/browser/scripted-browser.ts";
 
 export const hour = 3_600_000;
@@ -40,11 +41,13 @@ interface FixtureOptions {
 export async function createFixture({ api, without = [] }: FixtureOptions = {}) {
   const scripted = createScriptedNetwork();
   const memberData = createScriptedMemberData();
+  const oidc = createScriptedOidc();
   const scriptedBrowser = createScriptedBrowser();
   const settings = Object.entries(officialSettings(api?.url ?? unusedUrl));
   const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), {
     networks: { linkedin: { ...scripted.access, memberData: memberData.access } },
     browser: scriptedBrowser.browser,
+    oidcClient: oidc.client,
     linkReader: {
       ask: ({ hostname }) =>
         hostname === "slow.example" ? new Promise(() => {}) : Promise.resolve({ kind: "not_public" }),
@@ -76,6 +79,7 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
     network: scripted,
     memberData,
     browser: scriptedBrowser,
+    oidc,
     /** Allows the official sign-in on the network's page and returns its code. */
     async allow(url: string): Promise<string> {
       const html = await (await fetch(url)).text();

@@ -16,6 +16,8 @@ test("every write by a signed-in caller accepts a key, except uploads, those tha
     "DELETE /api/auth/sessions/:id",
     "DELETE /api/auth/api-key",
     "POST /api/auth/confirm-password",
+    "DELETE /api/auth/oidc/link",
+    "POST /api/auth/oidc/logout",
     "DELETE /api/auth/api-keys/:id",
     "POST /api/data/import",
     "DELETE /api/data",
@@ -50,6 +52,7 @@ test("every write by a signed-in caller accepts a key, except uploads, those tha
     "POST /api/inbox/:id/mark",
     "POST /api/auth/linkedin/callback",
     "DELETE /api/auth/linkedin/disconnect",
+    "POST /api/push/key",
     "PUT /api/admin/server/model-prices",
   ]);
 });

@@ -40,6 +40,11 @@ test("exactly the writes whose response contains a secret are declared as secret
   });
   const declared = operations.filter(({ declaration }) => declaration.isSecret).map(({ key }) => key);
   // The state that completes a connection is in their address.
-  const starts = ["POST /api/auth/linkedin", "POST /api/linkedin/member-data/oauth"];
+  const starts = [
+    "POST /api/auth/linkedin",
+    "POST /api/linkedin/member-data/oauth",
+    "POST /api/auth/oidc/link",
+    "POST /api/auth/oidc/start",
+  ];
   expect(declared.toSorted()).toEqual([...withSecret.map(({ key }) => key), ...starts].toSorted());
 });

@@ -9,6 +9,7 @@ import { createApiKeyStore, isApiKey } from "./api-keys/api-key-store.ts";
 import { createApiKeyManagement } from "./api-keys/manage-api-key.ts";
 import type { AccountContext, AccountDeps } from "./context.ts";
 import { createOneUseCodes } from "./one-use-codes.ts";
+import { createOidc } from "./oidc/oidc.ts";
 import { createPasswordChange } from "./passwords/change-password.ts";
 import { createEndPasswordLinks } from "./passwords/end-password-links.ts";
 import { createInvitedAccount } from "./passwords/invited-account.ts";
@@ -20,6 +21,7 @@ import { createAccountDeletion } from "./deletion/delete-account.ts";
 import { createProfile } from "./profile/profile.ts";
 import { createSecuritySummary } from "./profile/security.ts";
 import { createRevokeAccess } from "./revoke-access.ts";
+import { deviceName } from "./sessions/device-name.ts";
 import { createSessionManagement } from "./sessions/manage-sessions.ts";
 import { createSessionStore, type Identity } from "./sessions/session-store.ts";
 import { createKnownDevices } from "./sign-in/known-devices.ts";
@@ -37,6 +39,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export function createAccounts(deps: AccountDeps) {
   const context = createContext(deps);
   const { sessions, apiKeys, knownDevices, throttle, oneUseCodes, getUser, statusOf, getByEmail, auditLog } = context;
+  const oidc = createOidc(context);
   const { confirmSession, assertRecentlyConfirmed } = context.reauthentication;
 
   return {
@@ -60,8 +63,10 @@ export function createAccounts(deps: AccountDeps) {
     ...createSecuritySummary(context),
     ...createAccountDeletion(context),
     ...createTestMail(context),
+    ...oidc,
     ...auditLog,
     user: getUser,
+    deviceName,
     approvedAdmins: context.approvedAdmins,
     statusOf,
     getByEmail,
@@ -84,6 +89,7 @@ export function createAccounts(deps: AccountDeps) {
       knownDevices.forgetExpired();
       throttle.forgetExpired();
       oneUseCodes.forgetExpired();
+      oidc.forgetExpiredOidc();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
 import type { Media } from "#core/media/media.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
+import type { OidcClient } from "#core/oidc-port.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import type { Preferences } from "#core/preferences/preferences.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
@@ -36,7 +37,8 @@ export interface AccountDeps {
   secrets: Secrets;
   settings: AccountSettings;
   preferences: Preferences;
-  server: Pick<ServerSettingsStore<Actor>, "current" | "mailSettings">;
+  server: Pick<ServerSettingsStore<Actor>, "current" | "mailSettings" | "oidcSettings">;
+  oidcClient: OidcClient;
   /** For links of people who asked for them here. */
   address: () => string | undefined;
   /** As configured. */
@@ -47,6 +49,8 @@ export interface AccountDeps {
   onApprovalRequired: (userId: string, isRequired: boolean) => void;
   /** Runs in the transaction that revokes access. */
   onAccessRevoked: (userId: string, reason: SessionEndReason) => void;
+  /** Runs in the transaction that ends one session, or all but one, because someone signed out. */
+  onSignedOut: (userId: string, which: { sessionId: string } | { exceptId: string }) => void;
   /** Runs in the transaction that deletes the account, before its rows are deleted. */
   onAccountRemoved: (userId: string) => void;
 }

@@ -134,6 +134,53 @@ export const recoveryCodes = sqliteTable(
   (t) => [index("recovery_codes_by_user").on(t.userId)],
 );
 
+/** Accounts of an OpenID Connect provider that sign in to accounts here. */
+export const oidcIdentities = sqliteTable(
+  "oidc_identities",
+  {
+    id: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** At the provider, to recognize it by. */
+    email: text(),
+    createdAt: integer("created_at").notNull(),
+    lastUsedAt: integer("last_used_at"),
+  },
+  (t) => [
+    uniqueIndex("oidc_identities_by_subject").on(t.issuer, t.subject),
+    index("oidc_identities_by_user").on(t.userId),
+  ],
+);
+
+/** `provider`: the person is at the provider. `code`: they came back and have to enter a second factor. */
+export const oidcSteps = ["provider", "code"] as const;
+
+/** Each is used once. */
+export const oidcSignIns = sqliteTable(
+  "oidc_sign_ins",
+  {
+    /** SHA-256 of the state, or of the ticket. */
+    hash: text().primaryKey(),
+    step: text({ enum: oidcSteps }).notNull(),
+    /** SHA-256 of the browser's cookie: it has to come back to the browser that started it. */
+    browserHash: text("browser_hash").notNull(),
+    /** Of a signed-in person who links an account, or who has to enter a code. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    sessionId: text("session_id"),
+    /** Encrypted. */
+    secret: text().notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (t) => [
+    index("oidc_sign_ins_by_user").on(t.userId),
+    index("oidc_sign_ins_by_expiry").on(t.expiresAt),
+    enumCheck("oidc_sign_ins_step", t.step, oidcSteps),
+  ],
+);
+
 export const knownDevices = sqliteTable(
   "known_devices",
   {

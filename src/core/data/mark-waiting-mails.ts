@@ -17,5 +17,12 @@ export function markWaitingMailsUnconfirmed({ sqlite, write }: Database, now: nu
          WHERE state IN ('waiting', 'sending')`,
       )
       .run({ now });
+    sqlite
+      .query(
+        `UPDATE push_messages SET state = 'unconfirmed', due_at = NULL, settled_at = $now,
+           problem = 'Restored from a backup. It may have been sent since.'
+         WHERE state IN ('waiting', 'sending')`,
+      )
+      .run({ now });
   });
 }

@@ -7,6 +7,7 @@ const tables = [
   "calendar_feeds",
   "known_devices",
   "idempotency_keys",
+  "oidc_sign_ins",
 ] as const;
 
 /** Used links would work again, and stored responses would claim effects that were lost. Everyone signs in again. */

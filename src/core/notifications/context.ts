@@ -12,9 +12,10 @@ export interface NotificationDeps {
   changes: Changes;
   secrets: Secrets;
   mailer: Mailer;
-  preferences: Pick<Preferences, "of">;
+  preferences: Pick<Preferences, "of" | "save">;
   /** Read for every mail, so that changes take effect immediately; undefined without a mail server. */
   mailSettings: () => { url: string; from: string | undefined } | undefined;
   /** Undefined until the public URL is known. */
   linkTo: (target: ScreenTarget) => string | undefined;
+  publicUrl: () => string | undefined;
 }

@@ -8,6 +8,7 @@ import { prepareRows } from "#core/prepare-rows.ts";
 import type { ScreenTarget } from "#core/screen-target.ts";
 import type { Notification, ReadNotifications } from "./contract.ts";
 import type { NotificationDeps } from "./context.ts";
+import { isWanted } from "./rules.ts";
 import { hrefOf, writeTarget } from "./stored-target.ts";
 import { notifications } from "./tables.ts";
 
@@ -30,25 +31,6 @@ const retentionMs = 90 * 24 * 60 * 60_000;
 const maxPerUser = 500;
 
 type InboxDeps = Pick<NotificationDeps, "database" | "clock" | "changes" | "preferences">;
-
-/** What people can turn off; what needs them is always shown. */
-const optionalKinds: Partial<Record<NotificationKind, "jobAlerts" | "connectionUpdates" | "systemUpdates">> = {
-  job_search_matched: "jobAlerts",
-  application_reminder: "jobAlerts",
-  reply_received: "connectionUpdates",
-  campaign_finished: "connectionUpdates",
-  series_behind: "systemUpdates",
-  bot_paused: "systemUpdates",
-  registration: "systemUpdates",
-};
-
-const isWanted = (
-  kind: NotificationKind,
-  wanted: ReturnType<InboxDeps["preferences"]["of"]>["notifications"],
-): boolean => {
-  const category = optionalKinds[kind];
-  return category === undefined || wanted[category];
-};
 
 export function createInbox({ database, clock, changes, preferences }: InboxDeps) {
   const { db, sqlite } = database;

@@ -1,4 +1,5 @@
 import type { User } from "#core/accounts/contract.ts";
+import type { MailKind } from "#core/declarations.ts";
 import type { MailSettings } from "#core/ports.ts";
 import type { NotificationDeps } from "./context.ts";
 import { createInbox } from "./inbox.ts";
@@ -7,8 +8,10 @@ import * as mailTemplates from "./mail-templates.ts";
 import type { NewMail } from "./new-mail.ts";
 import { createOutbox } from "./outbox.ts";
 import { createRecentMails } from "./recent-mails.ts";
+import { isMailWanted } from "./optional-mails.ts";
 import { createRegistrationNotices } from "./registration-notices.ts";
 import { toHeaderLine, mailAssociatedData, defaultSender } from "./rules.ts";
+import { createUnsubscribeLinks } from "./unsubscribe-links.ts";
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
@@ -35,7 +38,8 @@ export function createNotifications(deps: NotificationDeps) {
     return settings && { url: settings.url, from: settings.from ?? defaultSender(settings.url) };
   };
   const [inbox, store] = [createInbox(deps), createMailStore(deps)];
-  const outbox = createOutbox({ ...deps, mailSettings, store });
+  const unsubscribeLinks = createUnsubscribeLinks({ ...deps, store });
+  const outbox = createOutbox({ ...deps, mailSettings, store, unsubscribeUrlOf: unsubscribeLinks.urlOf });
 
   const toRow = ({ kind, to, userId, subject, text, expiresAt }: NewMail): Parameters<typeof store.insert>[0] => {
     const [id, now] = [Bun.randomUUIDv7(), clock.now()];
@@ -54,7 +58,8 @@ export function createNotifications(deps: NotificationDeps) {
   };
 
   /** What people need to sign in is mailed in any case. */
-  const wantsMail = (userId: string): boolean => deps.preferences.of(userId).notifications.email;
+  const wantsMail = (userId: string, kind: MailKind): boolean =>
+    isMailWanted(kind, deps.preferences.of(userId).notifications);
 
   const queue = (insert: () => void) => (): void => {
     insert();
@@ -81,6 +86,7 @@ export function createNotifications(deps: NotificationDeps) {
     prepareMails: (newMails: readonly NewMail[]): (() => void) => queue(store.prepare(newMails.map(toRow))),
 
     outbox,
+    unsubscribeLinks,
     /** Those that are not sent yet, in the transaction that makes them pointless. */
     cancelMails: store.cancel,
     encryptedValues: store.encryptedValues,
@@ -89,7 +95,7 @@ export function createNotifications(deps: NotificationDeps) {
 
     /** Not sent after the sign-in has expired. */
     mailConnectionExpiry({ id: userId, name, email: to }: User, { expiresAt, ...expiry }: ConnectionExpiry): void {
-      if (!wantsMail(userId)) return;
+      if (!wantsMail(userId, "sign_in_ends")) return;
       const message = mailTemplates.connectionExpiry({ name, link: linkTo({ screen: "connection" }), ...expiry });
       mail({ kind: "sign_in_ends", to, userId, expiresAt, ...message });
     },
@@ -99,7 +105,7 @@ export function createNotifications(deps: NotificationDeps) {
 
     /** None if one was written since then. */
     mailWeeklyReport({ userId, name, to, since }: WeeklyReportMail, week: mailTemplates.WeekInNumbers): void {
-      if (!wantsMail(userId) || store.countSince(userId, "weekly_report", since) > 0) return;
+      if (!wantsMail(userId, "weekly_report") || store.countSince(userId, "weekly_report", since) > 0) return;
       const link = linkTo({ screen: "dashboard" });
       database.write(() =>
         mail({ kind: "weekly_report", to, userId, ...mailTemplates.weeklyReport({ name, link, week }) }),

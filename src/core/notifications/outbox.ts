@@ -15,13 +15,15 @@ export interface OutboxDeps {
   mailer: Mailer;
   mailSettings: () => MailSettings | undefined;
   store: MailStore;
+  unsubscribeUrlOf: (mail: Mail) => string | undefined;
 }
 
 /** Pause after an error of the mail server itself. */
 const serverPauseMs = 60_000;
 
 /** One mail at a time. `sending` is committed first, so that a mail that may have been accepted is never sent again. */
-export function createOutbox({ database, clock, log, secrets, mailer, mailSettings, store }: OutboxDeps) {
+export function createOutbox(deps: OutboxDeps) {
+  const { database, clock, log, secrets, mailer, mailSettings, store, unsubscribeUrlOf } = deps;
   let running = false;
   let pausedUntil = 0;
   let failing: boolean | undefined;
@@ -50,7 +52,13 @@ export function createOutbox({ database, clock, log, secrets, mailer, mailSettin
   /** In one transaction; the mail is sent after the commit. */
   const claim = (mail: Mail): void =>
     database.write(() => {
-      const prepared = prepareDelivery(mail, { settings: mailSettings(), secrets, now: clock.now() });
+      const unsubscribeUrl = unsubscribeUrlOf(mail);
+      const prepared = prepareDelivery(mail, {
+        settings: mailSettings(),
+        secrets,
+        now: clock.now(),
+        unsubscribeUrl,
+      });
       if ("failure" in prepared) {
         log.warn("mail.failed", { mailId: mail.id, kind: mail.kind, reason: prepared.failure });
         store.settle(mail.id, "waiting", { state: "failed", problem: prepared.failure });

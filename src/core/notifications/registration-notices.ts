@@ -21,7 +21,7 @@ interface RegistrationNoticesDeps extends Pick<NotificationDeps, "clock" | "link
   inbox: Pick<ReturnType<typeof createInbox>, "notify" | "settle">;
   store: Pick<MailStore, "countSince">;
   mail: (newMail: NewMail) => void;
-  wantsMail: (userId: string) => boolean;
+  wantsMail: (userId: string, kind: "registration") => boolean;
 }
 
 /** What people and admins are notified of from a registration to its decision. */
@@ -60,7 +60,7 @@ export const createRegistrationNotices = ({
     for (const admin of admins) {
       const message = `${name} (${email}) is waiting for approval.`;
       inbox.notify({ userId: admin.id, kind: "registration", title: "New registration", message, target });
-      if (!wantsMail(admin.id)) continue;
+      if (!wantsMail(admin.id, "registration")) continue;
       const written = store.countSince(admin.id, "registration", clock.now() - hour);
       if (written >= registrationMailsPerHour) continue;
       const isLast = written === registrationMailsPerHour - 1;

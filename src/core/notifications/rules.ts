@@ -1,4 +1,6 @@
+import type { NotificationKind } from "#core/declarations.ts";
 import type { MailOutcome } from "#core/ports.ts";
+import type { StoredPreferences } from "#core/preferences/contract.ts";
 import type { MailState } from "./contract.ts";
 
 const minute = 60_000;
@@ -41,3 +43,21 @@ export function defaultSender(smtpUrl: string): string {
 }
 
 export const mailAssociatedData = (mailId: string): string => `mail:${mailId}`;
+
+type OptionalCategory = "jobAlerts" | "connectionUpdates" | "systemUpdates";
+
+/** What people can turn off; what needs them is always shown. */
+export const optionalKinds: Partial<Record<NotificationKind, OptionalCategory>> = {
+  job_search_matched: "jobAlerts",
+  application_reminder: "jobAlerts",
+  reply_received: "connectionUpdates",
+  campaign_finished: "connectionUpdates",
+  series_behind: "systemUpdates",
+  bot_paused: "systemUpdates",
+  registration: "systemUpdates",
+};
+
+export const isWanted = (kind: NotificationKind, wanted: StoredPreferences["notifications"]): boolean => {
+  const category = optionalKinds[kind];
+  return category === undefined || wanted[category];
+};

@@ -21,11 +21,11 @@ export function createTransmission({ clock, log, mailer, onOutcome, onEnd }: Tra
   return {
     isActive: (): boolean => active !== undefined,
 
-    start(mail: Mail, { text, settings }: Delivery): void {
+    start(mail: Mail, { settings, ...delivery }: Delivery): void {
       const abort = new AbortController();
       const cancelTimeout = clock.after(timeoutMs, () => abort.abort());
       const { id, recipient: to, subject } = mail;
-      const send = async () => mailer.send({ id, to, subject, text }, settings, abort.signal);
+      const send = async () => mailer.send({ id, to, subject, ...delivery }, settings, abort.signal);
       const done = send()
         .catch(unknownOutcome)
         .then((outcome) => onOutcome(mail, outcome))

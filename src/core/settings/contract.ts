@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPublicUrl, modelProviders } from "#core/contract.ts";
+import { isPublicUrl, isScopeList, modelProviders } from "#core/contract.ts";
 
 /** For users who never chose a zone. */
 export const defaultZone = "UTC";
@@ -16,6 +16,14 @@ export const settingVariables = {
   aiBaseUrl: "ATTACHE_AI_BASE_URL",
   aiModel: "ATTACHE_AI_MODEL",
   aiApiKey: "ATTACHE_AI_API_KEY",
+  oidcIssuer: "ATTACHE_OIDC_ISSUER",
+  oidcClientId: "ATTACHE_OIDC_CLIENT_ID",
+  oidcClientSecret: "ATTACHE_OIDC_CLIENT_SECRET",
+  oidcLabel: "ATTACHE_OIDC_LABEL",
+  oidcScopes: "ATTACHE_OIDC_SCOPES",
+  oidcSignUp: "ATTACHE_OIDC_SIGN_UP",
+  oidcLinkByEmail: "ATTACHE_OIDC_LINK_BY_EMAIL",
+  oidcSkipTwoFactor: "ATTACHE_OIDC_SKIP_TWO_FACTOR",
 } as const;
 
 const webAddress = (example: string) =>
@@ -30,6 +38,26 @@ const mailAddress = z
   .email("Enter an email address, such as help@example.com.")
   .max(254, "An email address can have at most 254 characters.")
   .nullable();
+
+const issuer =
+  "The issuer can't contain a user name, password, query (?), fragment (#), backslash or space. Copy it from the provider's settings.";
+const line = (empty: string, name: string, max: number) =>
+  z.string(empty).trim().min(1, empty).max(max, `${name} can have at most ${max} characters.`);
+const oidcChange = {
+  oidcIssuer: webAddress("https://auth.example.com")
+    .refine(isPublicUrl, issuer)
+    .nullable()
+    .describe("A changed issuer removes the stored client secret, unless a new one is given."),
+  oidcClientId: line("Enter the client id.", "A client id", 200).nullable(),
+  oidcClientSecret: line("Enter the client secret.", "A client secret", 500).nullable(),
+  oidcLabel: line("Enter the provider's name.", "The name", 40).nullable(),
+  oidcScopes: line("Enter the scopes.", "Scopes", 300)
+    .refine(isScopeList, "Separate scopes by spaces and include openid, such as openid email profile.")
+    .nullable(),
+  oidcSignUp: z.boolean("oidcSignUp must be true or false").nullable(),
+  oidcLinkByEmail: z.boolean("oidcLinkByEmail must be true or false").nullable(),
+  oidcSkipTwoFactor: z.boolean("oidcSkipTwoFactor must be true or false").nullable(),
+};
 
 /** Omitted settings are unchanged; null restores the default. */
 export const ServerSettingsChange = z
@@ -75,6 +103,7 @@ export const ServerSettingsChange = z
       .max(1000, "An API key can have at most 1000 characters.")
       .regex(/^[\x21-\x7e]+$/, "An API key has only letters, digits and signs, without spaces.")
       .nullable(),
+    ...oidcChange,
   })
   .partial();
 export type ServerSettingsChange = z.infer<typeof ServerSettingsChange>;
@@ -94,14 +123,20 @@ const secret = z.object({
   ...from,
 });
 
-export const secretSettings = ["smtpUrl", "aiApiKey"] as const satisfies readonly ServerSettingName[];
+export const secretSettings = [
+  "smtpUrl",
+  "aiApiKey",
+  "oidcClientSecret",
+] as const satisfies readonly ServerSettingName[];
 export type SecretSetting = (typeof secretSettings)[number];
 export const isSecretSetting = (name: string): name is SecretSetting =>
   (secretSettings as readonly string[]).includes(name);
 
+const flag = z.object({ value: z.boolean(), ...from });
+
 export const ServerSettings = z.object({
-  signUpOpen: z.object({ value: z.boolean(), ...from }),
-  mcpEnabled: z.object({ value: z.boolean(), ...from }),
+  signUpOpen: flag,
+  mcpEnabled: flag,
   publicUrl: text,
   supportEmail: text,
   liveChatUrl: text,
@@ -115,6 +150,14 @@ export const ServerSettings = z.object({
   aiBaseUrl: text,
   aiModel: text,
   aiApiKey: secret,
+  oidcIssuer: text,
+  oidcClientId: text,
+  oidcClientSecret: secret,
+  oidcLabel: text,
+  oidcScopes: text,
+  oidcSignUp: flag,
+  oidcLinkByEmail: flag,
+  oidcSkipTwoFactor: flag,
   network: z.object({ value: z.enum(["sandbox", "linkedin"]), variable: z.string() }),
 });
 export type ServerSettings = z.infer<typeof ServerSettings>;

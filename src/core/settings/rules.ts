@@ -46,10 +46,16 @@ export function assertNotFromEnvironment(
 
 /** A stored key must not reach an address it wasn't entered for. */
 export function withoutForeignKey(change: ServerSettingsChange, stored: Values): ServerSettingsChange {
-  const differs = (name: "aiProvider" | "aiBaseUrl"): boolean =>
+  const differs = (name: "aiProvider" | "aiBaseUrl" | "oidcIssuer"): boolean =>
     change[name] !== undefined && change[name] !== (stored.get(name) ?? null);
   const movesKey = differs("aiProvider") || differs("aiBaseUrl");
-  return movesKey && change.aiApiKey === undefined && stored.has("aiApiKey") ? { ...change, aiApiKey: null } : change;
+  return {
+    ...change,
+    ...(movesKey && change.aiApiKey === undefined && stored.has("aiApiKey") && { aiApiKey: null }),
+    ...(differs("oidcIssuer") &&
+      change.oidcClientSecret === undefined &&
+      stored.has("oidcClientSecret") && { oidcClientSecret: null }),
+  };
 }
 
 /** A secret always counts as changed: it can't be compared. */

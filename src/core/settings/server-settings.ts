@@ -3,15 +3,10 @@ import type { Config } from "#core/config.ts";
 import { modelProviders, type ModelProvider } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import type { Secrets } from "#core/secrets.ts";
-import type { SecretSetting, ServerSettingName, ServerSettings, ServerSettingsChange } from "./contract.ts";
-import {
-  changedSettings,
-  describeChange,
-  assertNotFromEnvironment,
-  sourceOf,
-  variableOf,
-  withoutForeignKey,
-} from "./rules.ts";
+import type { ServerSettingName, ServerSettings, ServerSettingsChange } from "./contract.ts";
+import { describeOidcSettings, readOidcSettings, type OidcSettings } from "./oidc-settings.ts";
+import { changedSettings, describeChange, assertNotFromEnvironment, withoutForeignKey } from "./rules.ts";
+import { createSettingValues } from "./setting-values.ts";
 import { createStoredSettings } from "./stored-settings.ts";
 
 export interface CurrentSettings {
@@ -59,37 +54,12 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
   const { database, changes, config, onChanged } = deps;
   const stored = createStoredSettings(deps);
 
-  const fromEnvironment = (name: ServerSettingName): string | undefined => {
-    const variable = variableOf(name);
-    return variable && config[variable.setting];
-  };
-  /** A key from the environment is sent only where the environment says. */
-  const isFixed = (name: ServerSettingName): boolean =>
-    fromEnvironment(name) !== undefined ||
-    ((name === "aiProvider" || name === "aiBaseUrl") && config.aiApiKey !== undefined);
-  const textOf = (name: ServerSettingName): string | undefined => {
-    const value = isFixed(name) ? fromEnvironment(name) : stored.values().get(name);
-    return typeof value === "string" ? value : undefined;
-  };
-  const from = (name: ServerSettingName) => ({
-    source: sourceOf(isFixed(name), stored.values().has(name)),
-    variable: variableOf(name)?.variable ?? null,
-  });
-  const describeText = (name: ServerSettingName) => ({ value: textOf(name) ?? null, ...from(name) });
+  const values = createSettingValues(config, stored);
+  const { isFixed, textOf, from, describeText, secretOf, describeSecret } = values;
   const aiProvider = (): ModelProvider | undefined =>
     modelProviders.find((provider) => provider === textOf("aiProvider"));
   const isSignUpOpen = (): boolean => stored.values().get("signUpOpen") !== false;
   const isMcpEnabled = (): boolean => stored.values().get("mcpEnabled") !== false;
-
-  const secretOf = (name: SecretSetting): { value?: string; problem?: string } => {
-    const value = fromEnvironment(name);
-    return value === undefined ? stored.secret(name) : { value };
-  };
-  const describeSecret = (name: SecretSetting) => ({
-    set: fromEnvironment(name) !== undefined || stored.values().has(name),
-    problem: secretOf(name).problem ?? null,
-    ...from(name),
-  });
 
   const describe = (): ServerSettings => ({
     signUpOpen: { value: isSignUpOpen(), ...from("signUpOpen") },
@@ -104,6 +74,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
     aiBaseUrl: describeText("aiBaseUrl"),
     aiModel: describeText("aiModel"),
     aiApiKey: describeSecret("aiApiKey"),
+    ...describeOidcSettings(values),
     network: { value: config.network, variable: "ATTACHE_NETWORK" },
   });
 
@@ -131,6 +102,9 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
       model: textOf("aiModel"),
       apiKey: secretOf("aiApiKey").value,
     }),
+
+    /** Undefined unless an issuer and a client id are set. */
+    oidcSettings: (): OidcSettings | undefined => readOidcSettings(values, config),
 
     /** All or none. @throws Fault `settings.from_environment` naming each variable */
     change(actor: Actor, change: ServerSettingsChange): ServerSettings {

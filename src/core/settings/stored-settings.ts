@@ -9,6 +9,8 @@ export const associatedDataOf = (name: SecretSetting): string => `server setting
 
 type Values = ReadonlyMap<string, unknown>;
 
+export type StoredSettingsCache = ReturnType<typeof createStoredSettings>;
+
 /** Cached until this process or another one writes. */
 export function createStoredSettings({ database, secrets }: { database: Database; secrets: Secrets }) {
   const { db } = database;

@@ -25,17 +25,20 @@ export async function request(url: URL, addresses: readonly string[], options: R
 
 interface PostOptions extends RequestOptions {
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: string | Uint8Array;
+  /** Called once the message is on its way: whatever happens then, it may have arrived. */
+  onSent?: () => void;
 }
 
 /** Sends `body` and reads the headers of the answer. */
 export async function post(url: URL, addresses: readonly string[], options: PostOptions): Promise<LinkAnswer> {
-  const { headers, body, ...rest } = options;
+  const { headers, body, onSent, ...rest } = options;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`;
   const { host, pathname, search } = url;
-  const message = `POST ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${lines.join("")}${length}Connection: close\r\n\r\n${body}`;
-  const take = (socket: Socket): Promise<LinkAnswer> => readHead(socket, url, message).then(readAnswer);
+  const head = `POST ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${lines.join("")}${length}Connection: close\r\n\r\n`;
+  const message = Buffer.concat([Buffer.from(head), Buffer.from(body)]);
+  const take = (socket: Socket): Promise<LinkAnswer> => readHead(socket, url, { message, onSent }).then(readAnswer);
   return connected(url, addresses, { ...rest, take });
 }
 
@@ -82,8 +85,13 @@ function secure(socket: Socket, url: URL): Socket {
   return process.getBuiltinModule("node:tls").connect({ socket, host, ...(isIP(host) === 0 && { servername: host }) });
 }
 
+interface Outgoing {
+  message: string | Uint8Array;
+  onSent?: (() => void) | undefined;
+}
+
 /** The head of the final answer, or what of it fits. */
-function readHead(socket: Socket, url: URL, message = getMessage(url, "1.1")): Promise<string> {
+function readHead(socket: Socket, url: URL, outgoing: Outgoing = { message: getMessage(url, "1.1") }): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let read = "";
   const take = (bytes: Uint8Array): void => {
@@ -95,7 +103,7 @@ function readHead(socket: Socket, url: URL, message = getMessage(url, "1.1")): P
   socket.on("error", reject);
   socket.on("close", () => resolve(read));
   socket.on("data", take);
-  send(socket, url, message);
+  send(socket, url, outgoing);
   return promise;
 }
 
@@ -111,15 +119,18 @@ function readWhole(socket: Socket, url: URL): Promise<PageAnswer> {
     total += bytes.length;
     if (total > maxPageBytes) resolve({ kind: "too_large" });
   });
-  send(socket, url, getMessage(url, "1.0"));
+  send(socket, url, { message: getMessage(url, "1.0") });
   return promise;
 }
 
 const getMessage = ({ host, pathname, search }: URL, version: "1.0" | "1.1"): string =>
   `GET ${pathname}${search} HTTP/${version}\r\nHost: ${host}\r\nUser-Agent: Attache link check\r\nAccept: text/html,*/*;q=0.8\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n`;
 
-function send(socket: Socket, { protocol }: URL, message: string): void {
-  const write = () => socket.write(message);
+function send(socket: Socket, { protocol }: URL, { message, onSent }: Outgoing): void {
+  const write = () => {
+    onSent?.();
+    socket.write(message);
+  };
   if (protocol === "https:") socket.once("secureConnect", write);
   else write();
 }

@@ -1,70 +1,12 @@
-import type { Clock } from "#core/ports.ts";
-import type { OutgoingWebhook, WebhookAnswer, WebhookSender } from "#core/webhook-port.ts";
-import { isInternalAddress } from "../addresses/internal-address.ts";
-import { isMetadataAddress } from "../addresses/metadata-address.ts";
-import { normalizeAddress } from "../addresses/normalize-address.ts";
-import { listOwnAddresses } from "../addresses/own-addresses.ts";
-import { resolveAllowed, type ResolveHost } from "../addresses/resolve-host.ts";
-import { hostOf } from "../addresses/url-parts.ts";
-import { failureOf } from "./failure-of.ts";
-import { post } from "./request.ts";
+import type { WebhookSender } from "#core/webhook-port.ts";
+import { createGuardedPost, type GuardedPostDeps } from "./guarded-post.ts";
 
-const timeoutMs = 15_000;
-/** A webhook must not make this server a scanner of ports. */
-const allowedPorts = new Set(["", "80", "443", "8443"]);
-
-interface WebhookSenderDeps {
-  clock: Clock;
-  resolve?: ResolveHost;
-  ownAddresses?: () => readonly string[];
-}
-
-/**
- * Resolves a host once and connects to an address that was checked, so that no other answer of the DNS leads inside. Admins
- * may reach private networks, where their own servers are.
- */
-export function createWebhookSender({
-  clock,
-  resolve,
-  ownAddresses = listOwnAddresses,
-}: WebhookSenderDeps): WebhookSender {
-  const isPublic = (address: string): boolean => {
-    const normalized = normalizeAddress(address);
-    return !isInternalAddress(address) && !ownAddresses().some((own) => normalizeAddress(own) === normalized);
-  };
-
-  async function sendOnce(webhook: OutgoingWebhook, signal: AbortSignal): Promise<WebhookAnswer> {
-    const { url, headers, body, allowsPrivate } = webhook;
-    if (!allowsPrivate && !allowedPorts.has(url.port)) return { kind: "port" };
-    try {
-      const isAllowed = (address: string) => (allowsPrivate ? !isMetadataAddress(address) : isPublic(address));
-      const allowed = await resolveAllowed(hostOf(url), isAllowed, resolve);
-      signal.throwIfAborted();
-      if (allowed.length === 0) return { kind: "not_public" };
-      const answer = await post(url, allowed, { clock, signal, headers, body });
-      return answer.kind === "answered" ? { kind: "answered", status: answer.status } : answer;
-    } catch (error) {
-      return { kind: signal.aborted ? "timeout" : failureOf(error) };
-    }
-  }
-
+export function createWebhookSender(deps: GuardedPostDeps): WebhookSender {
+  const post = createGuardedPost(deps);
   return {
-    async send(webhook, stopped) {
-      const aborting = new AbortController();
-      const abort = (): void => aborting.abort();
-      const cancelTimeout = clock.after(timeoutMs, abort);
-      stopped.addEventListener("abort", abort, { once: true });
-      const timeout = new Promise<WebhookAnswer>((settle) => {
-        aborting.signal.addEventListener("abort", () => settle({ kind: "timeout" }), { once: true });
-      });
-      if (stopped.aborted) abort();
-      try {
-        return await Promise.race([sendOnce(webhook, aborting.signal), timeout]);
-      } finally {
-        cancelTimeout();
-        stopped.removeEventListener("abort", abort);
-        abort();
-      }
+    async send(webhook, signal) {
+      const { mayHaveArrived: _arrived, ...answer } = await post(webhook, signal);
+      return answer;
     },
   };
 }

@@ -36,14 +36,21 @@ function parseServer(url: string) {
 }
 
 /** Addresses are objects, so that a string is never parsed as a list. */
-function composeMessage({ id, to, subject, text }: OutgoingMail, { from }: MailSettings): Promise<Buffer> {
+function composeMessage(
+  { id, to, subject, text, unsubscribeUrl }: OutgoingMail,
+  { from }: MailSettings,
+): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: "Attaché", address: from },
     to: { name: "", address: to },
     subject,
     text,
     messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -51,6 +58,12 @@ function composeMessage({ id, to, subject, text }: OutgoingMail, { from }: MailS
     composer.compile().build((error, message) => (error ? failed(error) : done(message)));
   });
 }
+
+/** One-click unsubscribe needs HTTPS (RFC 8058); otherwise the link opens in a browser. */
+const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  "List-Unsubscribe": `<${url}>`,
+  ...(url.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+});
 
 type Envelope = { from: string; to: string[] };
 

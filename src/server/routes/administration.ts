@@ -4,6 +4,7 @@ import type { Env } from "../context.ts";
 import { postApprovalRoutes } from "./post-approvals.ts";
 import { serverAdministrationRoutes } from "./server-administration.ts";
 import { serverModelRoutes } from "./server-models.ts";
+import { serverOidcRoutes } from "./server-oidc.ts";
 import { supportTicketRoutes } from "./support.ts";
 import { userDecisionRoutes } from "./user-decisions.ts";
 import { userDirectoryRoutes } from "./user-directory.ts";
@@ -16,5 +17,6 @@ export const administrationRoutes = (core: Core) =>
     .route("/", postApprovalRoutes(core))
     .route("/", userInvitationRoutes(core))
     .route("/", serverAdministrationRoutes(core))
+    .route("/", serverOidcRoutes(core))
     .route("/", supportTicketRoutes(core))
     .route("/server", serverModelRoutes(core));

@@ -41,12 +41,15 @@ function serverInfo(core: Core): ServerInfo {
     termsUrl,
     privacyUrl,
     signUpOpen,
+    oidc: describeOidc(core.accounts.oidcLabel()),
     setUpNeeded: core.accounts.setUpNeeded(),
     hasAccounts: core.accounts.counts().total > 0,
     mail: core.notifications.canSendMail(),
     invitationMail: core.accounts.canMailInvitations(),
   };
 }
+
+const describeOidc = (label: string | null): ServerInfo["oidc"] => (label === null ? null : { label });
 
 function healthOf(core: Core): Health {
   const { lastTick, late, stuck } = core.scheduler.health();

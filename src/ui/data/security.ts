@@ -3,5 +3,6 @@ export const securityKeys = {
   twoFactor: ["security", "two-factor"],
   apiKey: ["security", "api-key"],
   namedKeys: ["security", "named-keys"],
+  oidc: ["security", "oidc"],
   sessions: ["security", "sessions"],
 } as const;

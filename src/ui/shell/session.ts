@@ -65,6 +65,8 @@ export interface Session {
   /** The user is unknown because the server can't be reached; retried. */
   unreachable: boolean;
   signIn(fields: SignIn): Promise<User>;
+  /** After a sign-in that was completed elsewhere. */
+  enter(signedIn: SignedIn): User;
   register(fields: Registration): Promise<User>;
   setUp(fields: SetUp): Promise<User>;
   /** Ends the session here, even when the server does not answer. */
@@ -88,6 +90,7 @@ export function useSession(): Session {
       return user;
     };
     return {
+      enter,
       signIn: async (json: SignIn) => enter(await (await api.auth.login.$post({ json })).json()),
       register: async (json: Registration) => enter(await (await api.auth.register.$post({ json })).json()),
       setUp: async (json: SetUp) => {

@@ -24,6 +24,7 @@ import { createAccountSettings } from "#core/settings/settings.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { practiceNetwork } from "#tests/support/core/test-networks.ts";
 import { clockOf, type ServerDeps, type ServerModules } from "./server.ts";
+import { createScriptedOidc } from "#tests/support/oidc/scripted-oidc.ts";
 
 interface ModuleDeps extends ServerDeps {
   database: Database;
@@ -43,6 +44,7 @@ export function createBotModules(deps: ModuleDeps): ServerModules {
     mailer,
     mailSettings: () => undefined,
     linkTo: () => undefined,
+    publicUrl: () => undefined,
   });
   const settings = createAccountSettings(base);
   const quotas = createQuotas({ ...base, settings });
@@ -64,6 +66,8 @@ export function createBotModules(deps: ModuleDeps): ServerModules {
     onAccessRevoked: () => {},
     onApprovalRequired: () => {},
     onAccountRemoved: () => {},
+    onSignedOut: () => {},
+    oidcClient: createScriptedOidc().client,
   });
   const connections = createConnections({
     ...base,

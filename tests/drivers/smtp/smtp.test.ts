@@ -39,6 +39,19 @@ test("a mail arrives as it was written", async () => {
   expect(arrived?.raw).not.toMatch(/text\/html|<img/);
 });
 
+test("a mail that can be turned off has the headers of one-click unsubscribe, which need HTTPS", async () => {
+  await using server = await createPlainServer();
+  await send(server, { unsubscribeUrl: `https://a.example.com/unsubscribe/1.${"a".repeat(150)}` });
+  await send(server, { unsubscribeUrl: "http://a.example.com/unsubscribe/1.abc" });
+  await send(server);
+  const headers = server.accepted.map((accepted) => accepted.raw.replaceAll(/\r?\n[ \t]+/g, " "));
+  expect(headers[0]).toContain(`List-Unsubscribe: <https://a.example.com/unsubscribe/1.${"a".repeat(150)}>`);
+  expect(headers[0]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(headers[1]).toContain("List-Unsubscribe: <http://a.example.com/unsubscribe/1.abc>");
+  expect(headers[1]).not.toContain("List-Unsubscribe-Post");
+  expect(headers[2]).not.toContain("List-Unsubscribe");
+});
+
 const answers: [sentence: string, behave: Parameters<typeof createMailServer>[0], outcome: MailOutcome][] = [
   [
     "an unknown recipient is refused with the server's message",

@@ -29,6 +29,7 @@ import { createSimulatedNetwork, type SimulatedNetwork } from "./network.ts";
 import { ProcessKilled, type Generation } from "./process.ts";
 import { pickWeighted, createSeededRandom } from "./random.ts";
 import { createTimeline, settleWrites } from "./timeline.ts";
+import { createScriptedOidc } from "#tests/support/oidc/scripted-oidc.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -61,7 +62,7 @@ function createModules(
   const { secrets } = deriveKey(newKeyMaterial());
   const base = { database, clock: ownClock, log: silentLog, changes: createChanges(), random, secrets };
   const mailer: Mailer = { send: () => Promise.reject(new Error("not asked for here")) };
-  const mailOptions = { mailer, mailSettings: () => undefined, linkTo: () => undefined };
+  const mailOptions = { mailer, mailSettings: () => undefined, linkTo: () => undefined, publicUrl: () => undefined };
   const preferences = createPreferences(base);
   const notifications = createNotifications({ ...base, preferences, ...mailOptions });
   const settings = createAccountSettings(base);
@@ -90,6 +91,8 @@ function createModules(
     onApprovalRequired: () => {},
     onAccessRevoked: () => {},
     onAccountRemoved: () => {},
+    onSignedOut: () => {},
+    oidcClient: createScriptedOidc().client,
   };
   const server = createServerSettings({ ...base, config: readConfig({}), onChanged: () => {} });
   const media = createMedia({ ...base, files: createMemoryFileStore(), reader: createDirectReader() });

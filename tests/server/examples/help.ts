@@ -1,5 +1,6 @@
 import type { Example } from "../example.ts";
 import { supportExamples } from "./support.ts";
+import { pushExamples } from "./push.ts";
 import { webhookExamples } from "./webhooks.ts";
 
-export const helpExamples: Record<string, Example> = { ...supportExamples, ...webhookExamples };
+export const helpExamples: Record<string, Example> = { ...supportExamples, ...webhookExamples, ...pushExamples };

@@ -4,6 +4,7 @@ import { createCore, type Core, type CoreOptions } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
 import { ModelError, type ModelDriver } from "#core/model-port.ts";
+import { OidcError, type OidcClient } from "#core/oidc-port.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import type { Clock, Mailer } from "#core/ports.ts";
 import { openTestDatabase } from "./open-database.ts";
@@ -77,6 +78,9 @@ const absentBrowser: Browser = {
   close: () => Promise.resolve(),
 };
 
+const noProvider = () => Promise.reject(new OidcError("unreachable", "There is none."));
+const absentOidc: OidcClient = { begin: noProvider, complete: noProvider, signOutUrl: noProvider, check: noProvider };
+
 const absentModels: ModelDriver = {
   open: () => Promise.reject(new ModelError("unreachable")),
   listModels: () => Promise.reject(new ModelError("unreachable")),
@@ -105,6 +109,8 @@ export function createTestCore({
     models: absentModels,
     linkReader: { ask: async () => ({ kind: "unreachable" }), read: async () => ({ kind: "unreachable" }) },
     webhookSender: { send: async () => ({ kind: "unreachable" }) },
+    oidcClient: absentOidc,
+    pushSender: { send: async () => ({ kind: "unreachable", mayHaveArrived: false }) },
     jobFeeds: [],
     loadTypesetter: () => Promise.reject(new Error("There is a typesetter only in a process of the program.")),
     ...options,

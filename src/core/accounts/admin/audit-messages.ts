@@ -45,6 +45,14 @@ const summaries: Readonly<Record<AuditAction, Summary>> = {
     other: (email) => `Reset the password of ${email} by email`,
     own: "Reset their password by email",
   },
+  oidc_linked: {
+    other: (email) => `Linked another sign-in to ${email}`,
+    own: "Linked another sign-in",
+  },
+  oidc_unlinked: {
+    other: (email) => `Unlinked another sign-in from ${email}`,
+    own: "Unlinked another sign-in",
+  },
   two_factor_on: {
     other: (email) => `Turned on two-factor authentication for ${email}`,
     own: "Turned on two-factor authentication",

@@ -116,6 +116,8 @@ export const auditActions = [
   "password_changed",
   "password_reset",
   "password_reset_by_mail",
+  "oidc_linked",
+  "oidc_unlinked",
   "two_factor_on",
   "two_factor_off",
   "two_factor_reset",

@@ -2,6 +2,8 @@
 const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 /** Stored for an account whose owner has not chosen a password yet: no password matches. */
 export const noPassword = "none";
+/** Stored for an account that was registered through another sign-in: no password matches until its owner sets one. */
+export const signsInElsewhere = "elsewhere";
 /** More at once would only slow each of them down. */
 const concurrency = 2;
 
@@ -33,7 +35,7 @@ export function createPasswordHasher(): PasswordHasher {
 
     async verify(password, stored) {
       decoy ??= Bun.password.hash(crypto.randomUUID(), cost);
-      const hasPassword = stored !== undefined && stored !== noPassword;
+      const hasPassword = stored !== undefined && stored !== noPassword && stored !== signsInElsewhere;
       const hash = hasPassword ? stored : await decoy;
       const matches = await runLimited(() => Bun.password.verify(password, hash));
       return matches && hasPassword;

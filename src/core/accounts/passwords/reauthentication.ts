@@ -7,7 +7,7 @@ import { createSessionEndedFault } from "../sessions/session-ended-fault.ts";
 import type { Identity, SessionStore } from "../sessions/session-store.ts";
 import type { Throttle } from "../sign-in/throttle.ts";
 import { sessions as sessionRows, users } from "../tables.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import { signsInElsewhere, type PasswordHasher } from "./password-hasher.ts";
 
 interface Deps {
   database: Database;
@@ -35,6 +35,7 @@ export function createReauthentication({ database: { db, write }, clock, passwor
   const confirmPassword = (userId: string, password: string, path = "password"): Promise<ConfirmedPassword> =>
     throttle.reauthenticate(userId, async () => {
       const hash = currentHash(userId);
+      if (hash === signsInElsewhere) throw invalid("auth.wrong_password", path, noPasswordYet);
       if (hash !== undefined && (await passwords.verify(password, hash))) return { hash };
       throw invalid("auth.wrong_password", path, "This is not your current password.");
     });
@@ -65,6 +66,9 @@ export function createReauthentication({ database: { db, write }, clock, passwor
     },
   };
 }
+
+const noPasswordYet =
+  "Your account has no password yet. Sign out, then set one with 'Forgot password?', or sign in again and do this within 10 minutes.";
 
 const passwordRequired = () =>
   new Fault("forbidden", "auth.password_required", "Confirm your password to do this, then try again.");

@@ -6,7 +6,7 @@ import { deviceName } from "./device-name.ts";
 import type { Identity } from "./session-store.ts";
 
 /** Changes are published so that streams of ended sessions close at once. */
-export function createSessionManagement({ database, changes, sessions }: AccountContext) {
+export function createSessionManagement({ database, changes, sessions, onSignedOut }: AccountContext) {
   const publishChange = (userId: string) => database.afterCommit(() => changes.publish(userId, "account"));
   return {
     sessionsOf({ userId, sessionId, status }: Identity): Session[] {
@@ -27,18 +27,20 @@ export function createSessionManagement({ database, changes, sessions }: Account
     endSession: ({ userId }: Identity, id: string): void =>
       database.write(() => {
         if (!sessions.close(id, userId)) throw sessionNotFound();
+        onSignedOut(userId, { sessionId: id });
         publishChange(userId);
       }),
 
     endOtherSessions: ({ userId, sessionId }: Identity): void =>
       database.write(() => {
         sessions.closeAll(userId, "signed_out", sessionId);
+        if (sessionId !== undefined) onSignedOut(userId, { exceptId: sessionId });
         publishChange(userId);
       }),
 
     signOut: ({ userId, sessionId }: Identity): void =>
       database.write(() => {
-        if (sessionId !== undefined) sessions.close(sessionId, userId);
+        if (sessionId !== undefined && sessions.close(sessionId, userId)) onSignedOut(userId, { sessionId });
         publishChange(userId);
       }),
   };

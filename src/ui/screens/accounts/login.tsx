@@ -7,6 +7,7 @@ import { Alert } from "../../components/feedback/alert.tsx";
 import { TextLink } from "../../components/button.tsx";
 import { PasswordField, TextField } from "../../components/fields/field.tsx";
 import { FormFailure } from "../../components/form/form-failure.tsx";
+import { createLazyPart, Lazy } from "../../components/lazy-part.tsx";
 import { hasKeptText } from "../../components/form/kept/kept-keys.ts";
 import { formText } from "../../components/form/form-text.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
@@ -17,6 +18,12 @@ import { useFocusOnOpen } from "./use-focus-on-open.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 import { NoAdminYet } from "./no-admin-yet.tsx";
+
+const oidcPart = createLazyPart(async () => (await import("./oidc/oidc-button.tsx")).OidcButton, "the other sign-in");
+
+const OidcPart = ({ label }: { label: string }) => (
+  <Lazy part={oidcPart}>{(OidcButton) => <OidcButton label={label} />}</Lazy>
+);
 
 export function Login() {
   return (
@@ -100,6 +107,7 @@ function SignInForm() {
           Sign in
         </SubmitButton>
       </form>
+      {server.data?.oidc && !needsCode && <OidcPart label={server.data.oidc.label} />}
     </Frame>
   );
 }

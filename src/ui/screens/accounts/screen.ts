@@ -23,6 +23,13 @@ const login = createRoute({
   component: lazyScreen(() => import("./login.tsx"), "Login"),
 });
 
+const oidcReturn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/login/oidc",
+  staticData: { title: "Sign in" },
+  component: lazyScreen(() => import("./oidc/oidc-return.tsx"), "OidcReturn"),
+});
+
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: "/register",
@@ -63,5 +70,5 @@ const pending = createRoute({
 });
 
 export const accountScreens = defineScreen({
-  routes: [login, register, setUp, forgotPassword, resetPassword, pending],
+  routes: [login, oidcReturn, register, setUp, forgotPassword, resetPassword, pending],
 });

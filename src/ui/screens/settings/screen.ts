@@ -22,7 +22,7 @@ const approvals = createRoute({
 
 export const settingsScreen = defineScreen({
   routes: [settings],
-  keysByTopic: { preferences: [["settings"]], data: [["data"], ["settings"]] },
+  keysByTopic: { preferences: [["settings"]], data: [["data"], ["settings"]], push: [["push"]] },
   paletteEntry: { label: "Your settings", keywords: "account security password sessions", icon: Settings },
 });
 

@@ -2,6 +2,7 @@ import { ChangePassword } from "./change-password.tsx";
 import { ApiKeyCard } from "./api-key.tsx";
 import { McpCard } from "./keys/mcp-card.tsx";
 import { NamedKeysCard } from "./keys/named-keys-card.tsx";
+import { OidcCard } from "./oidc/oidc-card.tsx";
 import { SessionsCard } from "../../features/sessions-card.tsx";
 import { TwoFactorCard } from "./two-factor.tsx";
 
@@ -10,6 +11,7 @@ export function Security() {
     <div className="grid max-w-190 gap-4">
       <ChangePassword />
       <TwoFactorCard />
+      <OidcCard />
       <ApiKeyCard />
       <NamedKeysCard />
       <McpCard />

@@ -10,18 +10,13 @@ import { useToast } from "../../../components/feedback/toast.ts";
 import { TabPanel } from "../../../components/tabs.tsx";
 import type { PersonalSettings } from "#core/personal-settings/contract.ts";
 import { DataTab } from "../data/data-tab.tsx";
+import { PushCard } from "../push/push-card.tsx";
 import type { SettingsTab } from "../search.ts";
 import { Security } from "../security.tsx";
+import { NotificationsCard, PushKindsCard } from "./notification-cards.tsx";
 import { saveFailed, useSaveSettings } from "./queries.ts";
 import { SaveBar } from "./save-bar.tsx";
-import {
-  BackupCard,
-  NotificationsCard,
-  PreferencesCard,
-  PrivacyCard,
-  ProfileCard,
-  SessionCard,
-} from "./section-cards.tsx";
+import { BackupCard, PreferencesCard, PrivacyCard, ProfileCard, SessionCard } from "./section-cards.tsx";
 import { settingsSchema, tabWith, valuesOf, type SettingsForm } from "./values.ts";
 
 interface PanelsProps {
@@ -61,9 +56,15 @@ export function PersonalSettingsPanels({ settings, tab, onTab }: PanelsProps) {
       <Panel tab="profile" form={form}>
         <ProfileCard {...props} />
       </Panel>
-      <Panel tab="notifications" form={form}>
-        <NotificationsCard {...props} />
-      </Panel>
+      <TabPanel value="notifications">
+        <SettingsPart form={form}>
+          <NotificationsCard {...props} />
+          <PushKindsCard form={form} />
+        </SettingsPart>
+        <div className="mt-4 max-w-190">
+          <PushCard />
+        </div>
+      </TabPanel>
       <Panel tab="privacy" form={form}>
         <PrivacyCard {...props} />
       </Panel>

@@ -70,55 +70,6 @@ export function ProfileCard({ form, settings: { profile } }: SettingsFormProps) 
   );
 }
 
-export function NotificationsCard({ form }: SettingsFormProps) {
-  return (
-    <Card aria-label="Notifications">
-      <CardHeader title="Notifications" />
-      <p className="-mt-2 mb-4 max-w-prose text-s text-ink-2">
-        What needs your decision always appears, such as a post that failed.
-      </p>
-      <div className="grid gap-4">
-        <FlagField
-          form={form}
-          name="notifications.email"
-          label="Email notifications"
-          hint="Reminders by email. Messages that you need to sign in are always sent."
-        />
-        <FlagField
-          form={form}
-          name="notifications.push"
-          label="Push notifications"
-          hint="New notifications appear immediately while Attaché is open. If off, they appear when you reload."
-        />
-        <FlagField
-          form={form}
-          name="notifications.jobAlerts"
-          label="Job alerts"
-          hint="New jobs for your saved searches, and application reminders."
-        />
-        <FlagField
-          form={form}
-          name="notifications.connectionUpdates"
-          label="Connection updates"
-          hint="Replies to your messages, and finished campaigns."
-        />
-        <FlagField
-          form={form}
-          name="notifications.systemUpdates"
-          label="System updates"
-          hint="Bot pauses, delayed repeats and, for admins, new registrations."
-        />
-        <FlagField
-          form={form}
-          name="notifications.weeklyReports"
-          label="Weekly reports"
-          hint="Your results of the past week by email, every Monday morning."
-        />
-      </div>
-    </Card>
-  );
-}
-
 export function PrivacyCard({ form }: SettingsFormProps) {
   return (
     <Card aria-label="Privacy">

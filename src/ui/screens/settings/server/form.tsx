@@ -10,6 +10,7 @@ import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
 import { AddressCard, ContactCard, McpCard, SignUpCard } from "./cards.tsx";
 import { MailCard } from "./mail-card.tsx";
 import { ModelCard } from "./model-card.tsx";
+import { OidcCard } from "./oidc-card.tsx";
 import { useSaveSettings } from "./queries.ts";
 import { changeOf, settingsSchema, valuesOf } from "./values.ts";
 
@@ -18,7 +19,7 @@ export function SettingsForm({ settings }: { settings: ServerSettings }) {
   const form = useSchemaForm({
     schema: useMemo(() => settingsSchema(settings), [settings]),
     values: valuesOf(settings),
-    keep: { form: "server-settings", exclude: ["smtpUrl", "removeSmtpUrl", "aiApiKey"] },
+    keep: { form: "server-settings", exclude: ["smtpUrl", "removeSmtpUrl", "aiApiKey", "oidcClientSecret"] },
     async submit(change) {
       if (Object.keys(change).length > 0) form.replaceValues(valuesOf(await save.mutateAsync(change)));
     },
@@ -33,6 +34,7 @@ export function SettingsForm({ settings }: { settings: ServerSettings }) {
       <AddressCard settings={settings} form={form} />
       <MailCard settings={settings} form={form} isDirty={isDirty} />
       <ModelCard settings={settings} form={form} isDirty={isDirty} />
+      <OidcCard settings={settings} form={form} isDirty={isDirty} />
       <McpCard form={form} />
       <FormFailure error={form.submitError} fallback="Failed to save the settings" />
       {isDirty && <UnsavedChanges isBusy={form.isBusy} onDiscard={form.kept.discard} />}

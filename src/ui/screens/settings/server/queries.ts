@@ -116,3 +116,16 @@ export function useTestModel() {
       toast({ title: "Test Failed", description: messageOf(error, "Failed to test the model"), tone: "destructive" }),
   });
 }
+
+export function useTestOidc() {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async () => (await api.admin.server["oidc-test"].$get()).json(),
+    onError: (error) =>
+      toast({
+        title: "Test Failed",
+        description: messageOf(error, "Failed to test the provider"),
+        tone: "destructive",
+      }),
+  });
+}

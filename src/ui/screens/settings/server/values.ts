@@ -13,12 +13,17 @@ export const textSettings = [
   "mailFrom",
   "aiBaseUrl",
   "aiModel",
+  "oidcIssuer",
+  "oidcClientId",
+  "oidcLabel",
+  "oidcScopes",
 ] as const;
+export const flagSettings = ["signUpOpen", "mcpEnabled", "oidcSignUp", "oidcLinkByEmail", "oidcSkipTwoFactor"] as const;
 export type TextSetting = (typeof textSettings)[number];
 
 export type SettingsValues = Record<TextSetting, string> & {
-  signUpOpen: boolean;
-  mcpEnabled: boolean;
+  [name in (typeof flagSettings)[number]]: boolean;
+} & {
   /** Write-only: the server never returns the stored value. */
   smtpUrl: string;
   removeSmtpUrl: boolean;
@@ -26,6 +31,8 @@ export type SettingsValues = Record<TextSetting, string> & {
   aiProvider: ModelProvider | "";
   /** Write-only. */
   aiApiKey: string;
+  /** Write-only. */
+  oidcClientSecret: string;
 };
 
 export const valuesOf = (settings: ServerSettings): SettingsValues => ({
@@ -45,6 +52,14 @@ export const valuesOf = (settings: ServerSettings): SettingsValues => ({
   aiModel: settings.aiModel.value ?? "",
   aiProvider: settings.aiProvider.value ?? "",
   aiApiKey: "",
+  oidcIssuer: settings.oidcIssuer.value ?? "",
+  oidcClientId: settings.oidcClientId.value ?? "",
+  oidcLabel: settings.oidcLabel.value ?? "",
+  oidcScopes: settings.oidcScopes.value ?? "",
+  oidcSignUp: settings.oidcSignUp.value,
+  oidcLinkByEmail: settings.oidcLinkByEmail.value,
+  oidcSkipTwoFactor: settings.oidcSkipTwoFactor.value,
+  oidcClientSecret: "",
 });
 
 /** Only what differs from the saved settings. An emptied field is null: it goes back to its default. */
@@ -53,12 +68,16 @@ export function changeOf(settings: ServerSettings, values: SettingsValues): Serv
     .map((name) => [name, values[name].trim()] as const)
     .filter(([name, text]) => text !== (settings[name].value ?? ""))
     .map(([name, text]) => [name, text || null] as const);
+  const flags = flagSettings
+    .filter((name) => values[name] !== settings[name].value)
+    .map((name) => [name, values[name]] as const);
+  const oidcClientSecret = values.oidcClientSecret.trim();
   const smtpUrl = values.smtpUrl.trim();
   const aiApiKey = values.aiApiKey.trim();
   return {
     ...(Object.fromEntries(texts) as ServerSettingsChange),
-    ...(values.signUpOpen !== settings.signUpOpen.value && { signUpOpen: values.signUpOpen }),
-    ...(values.mcpEnabled !== settings.mcpEnabled.value && { mcpEnabled: values.mcpEnabled }),
+    ...Object.fromEntries(flags),
+    ...(oidcClientSecret !== "" && { oidcClientSecret }),
     ...(values.aiProvider !== (settings.aiProvider.value ?? "") && { aiProvider: values.aiProvider || null }),
     ...(aiApiKey !== "" && { aiApiKey }),
     ...(smtpUrl !== "" ? { smtpUrl } : values.removeSmtpUrl && { smtpUrl: null }),

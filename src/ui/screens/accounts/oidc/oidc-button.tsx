@@ -1,0 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
+import { LogIn } from "lucide-react";
+import { api } from "../../../api.ts";
+import { Button } from "../../../components/button.tsx";
+import { FormFailure } from "../../../components/form/form-failure.tsx";
+import { leaveFor } from "../../../lib/leave-for.ts";
+import { browserZone } from "../../../lib/zones.ts";
+
+/** Below the password form, where a provider is set up. */
+export function OidcButton({ label }: { label: string }) {
+  const start = useMutation({
+    mutationFn: async () => (await api.auth.oidc.start.$post({ json: { timezone: browserZone() } })).json(),
+    onSuccess: ({ url }) => leaveFor(url),
+  });
+  return (
+    <div className="mt-5 grid gap-4 border-t border-line pt-5">
+      <FormFailure error={start.error} fallback="Could not start the sign-in. Try again." />
+      <Button icon={LogIn} className="w-full" busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+        {`Sign in with ${label}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export const pushKeys = {
+  all: ["push"],
+  browsers: ["push", "browsers"],
+} as const;
