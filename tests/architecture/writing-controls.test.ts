@@ -25,6 +25,7 @@ import { importControls } from "../support/browser/writing-controls/import-contr
 import { jobControls } from "../support/browser/writing-controls/job-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
+import { peopleControls } from "../support/browser/writing-controls/people-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { supportControls } from "../support/browser/writing-controls/support-controls.ts";
 import { webhookControls } from "../support/browser/writing-controls/webhook-controls.ts";
@@ -57,6 +58,7 @@ const pressed = [
   automationControls,
   botControls,
   campaignControls,
+  peopleControls,
   jobControls,
   draftControls,
   cvControls,

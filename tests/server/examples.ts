@@ -16,6 +16,7 @@ import { libraryExamples } from "./examples-library.ts";
 import { writingExamples } from "./examples/writing.ts";
 import { helpExamples } from "./examples/help.ts";
 import { seriesExamples } from "./examples-series.ts";
+import { people } from "./examples/people.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
 import { content } from "./examples/content.ts";
@@ -203,6 +204,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...assistants,
   ...bot,
   ...campaigns,
+  ...people,
   ...bulkChanges,
   ...evergreenExamples,
   ...jobExamples,

@@ -2,6 +2,7 @@ import type { InvitationRow } from "#core/bot/account/invitations.ts";
 import type { LastTimes } from "#core/bot/account/uses.ts";
 import { actionKinds, type ActionKind } from "#core/bot/contract.ts";
 import { usedKinds, type UsedKind } from "#core/bot/rules/contract.ts";
+import type { CountedInvitation } from "#core/bot/rules/invitations.ts";
 import type { BotStores } from "#core/bot/stores.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 
@@ -94,18 +95,18 @@ export function createMemoryUses(
     },
 
     invitationsSince(userId, from) {
-      const times: number[] = [];
+      const found: CountedInvitation[] = [];
       const sentAt = new Map<string | null, number[]>();
       for (const { kind, personId, at } of since(userId, from - twoDays)) {
         if (kind !== "connection_request") continue;
-        if (at >= from) times.push(at);
+        if (at >= from) found.push({ at, personId, name: null });
         sentAt.set(personId, [...(sentAt.get(personId) ?? []), at]);
       }
-      for (const { personId, sentAt: shown } of invitationsOf(userId)) {
+      for (const { personId, name, sentAt: shown } of invitationsOf(userId)) {
         const isOwn = sentAt.get(personId)?.some((at) => Math.abs(at - shown) < twoDays) === true;
-        if (shown >= from && !isOwn) times.push(shown);
+        if (shown >= from && !isOwn) found.push({ at: shown, personId, name });
       }
-      return times.toSorted((a, b) => a - b);
+      return found.toSorted((a, b) => a.at - b.at);
     },
 
     deleteOld() {

@@ -98,6 +98,7 @@ export function createBotModules(deps: ModuleDeps): ServerModules {
     attempts,
     turns: createAccountTurns(),
     applicationsPerDayOf: () => Infinity,
+    importedInvitationsSince: () => [],
     accountsAtOnce,
   });
   return { bot, automation, accounts, connections, clock: ownClock };
