@@ -42,7 +42,10 @@ afterAll(() => shell[Symbol.asyncDispose]());
 describe("'people'", () => {
   test("search lists people by name, page by page, without control characters", async () => {
     const { code, out } = await people("search", "--search", "kestrel");
-    expect([code, out.split("\n")[1]]).toEqual([0, expect.stringMatching(/^Bo Berg +Engineer +Kestrel +2020-05-04 +Connected$/)]);
+    expect([code, out.split("\n")[1]]).toEqual([
+      0,
+      expect.stringMatching(/^Bo Berg +Engineer +Kestrel +2020-05-04 +Connected$/),
+    ]);
     expect(out.includes("\u001B")).toBe(false);
     const first = await people("search", "--json", "--limit", "1");
     const { next } = JSON.parse(first.err) as { next: string };
@@ -50,7 +53,7 @@ describe("'people'", () => {
     expect(second.map(({ company }) => company)).toEqual(["Kestrel"]);
   });
 
-  test("company says who is known there, and plainly that no one is", async () => {
+  test("company says who is known there, and plainly if no one is", async () => {
     const { out } = await people("company", "Kestrel GmbH");
     expect(out).toStartWith("You know 2 people at Kestrel GmbH.\n");
     expect(out).toContain("Bo Berg");

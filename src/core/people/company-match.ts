@@ -29,10 +29,9 @@ const legalForms = setOf(
 const neutral = setOf(
   "the and und et y e group gruppe groupe grupo gruppo holding holdings holdinggesellschaft international global worldwide",
 );
+/** Often left out. Others, such as 'Media' or 'Logistics', tell two companies of one group apart. */
 const industries = setOf(
-  `technologies technology tech software systems system solutions solution services service consulting consultants
-  consultancy beratung labs lab studio studios digital online media partners ventures industries manufacturing engineering
-  logistics it ai`,
+  "technologies technology tech software systems system solutions solution services service labs lab digital it",
 );
 const regions = setOf(
   `deutschland germany osterreich austria schweiz switzerland suisse svizzera france uk usa us america europe europa emea

@@ -1,6 +1,12 @@
 import { toInstant } from "#core/contract.ts";
 import type { PeopleContext } from "./context.ts";
-import { peopleLimits, type PersonDetails, type PersonInvitation, type PersonMessage, type PersonTexts } from "./contract.ts";
+import {
+  peopleLimits,
+  type PersonDetails,
+  type PersonInvitation,
+  type PersonMessage,
+  type PersonTexts,
+} from "./contract.ts";
 import type { MessageRow } from "./facts/message-store.ts";
 import type { MessageKey } from "./message-keys.ts";
 import { invitationState, nameKey, profileUrlOf } from "./rules.ts";
@@ -63,10 +69,7 @@ function countMessages(participations: KnownPerson["participations"]): number {
 }
 
 /** Each once, the newest first. */
-function invitationsOf(
-  { invitations, state }: KnownPerson,
-  textOf: (id: string) => string | null,
-): PersonInvitation[] {
+function invitationsOf({ invitations, state }: KnownPerson, textOf: (id: string) => string | null): PersonInvitation[] {
   const merged = new Map<string, PersonInvitation>();
   const listedFirst = invitations.toSorted((a, b) => Number(b.isListed) - Number(a.isListed));
   for (const { id, direction, sentAt, isListed } of listedFirst) {

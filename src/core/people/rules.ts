@@ -23,11 +23,16 @@ export const textOrNull = (text: string | null): string | null => {
   return trimmed === "" ? null : trimmed;
 };
 
-export const nameKey = (name: string): string => foldText(name).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
+export const nameKey = (name: string): string =>
+  foldText(name)
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, " ")
+    .trim();
 
 /** Every word, in any order. */
 export function createTextFilter(search: string | undefined): (text: string) => boolean {
-  const words = foldText(search ?? "").split(" ").filter((word) => word !== "");
+  const words = foldText(search ?? "")
+    .split(" ")
+    .filter((word) => word !== "");
   return (text) => words.every((word) => text.includes(word));
 }
 

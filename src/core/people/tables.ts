@@ -42,10 +42,7 @@ export const peopleFacts = sqliteTable(
     urls: text({ mode: "json" }).$type<string[]>().notNull(),
     connectedOn: text("connected_on"),
   },
-  (t) => [
-    index("people_facts_by_import").on(t.userId, t.importId),
-    enumCheck("people_facts_kind", t.kind, factKinds),
-  ],
+  (t) => [index("people_facts_by_import").on(t.userId, t.importId), enumCheck("people_facts_kind", t.kind, factKinds)],
 );
 
 export const invitationDirections = ["incoming", "outgoing"] as const;

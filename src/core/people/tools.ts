@@ -18,8 +18,13 @@ import type { People } from "./people.ts";
 const maxMessages = 20;
 const messageLength = 600;
 
-const Person = PersonSummary.pick({ id: true, profileUrl: true, state: true, connectedOn: true, lastSpokenAt: true })
-  .extend({ person: ForeignText });
+const Person = PersonSummary.pick({
+  id: true,
+  profileUrl: true,
+  state: true,
+  connectedOn: true,
+  lastSpokenAt: true,
+}).extend({ person: ForeignText });
 type Person = z.infer<typeof Person>;
 
 const jobOf = ({ position, company }: Pick<Summary, "position" | "company">): string =>

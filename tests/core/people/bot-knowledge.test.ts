@@ -64,7 +64,10 @@ describe("The bot", () => {
       ["added", null],
     ]);
     const [known] = campaigns.listPeople(userId, inviting.id, { limit: 5 }).items;
-    expect([known?.sentence, known?.allowed]).toEqual(["Known Kim is in your imported list of connections.", ["remove"]]);
+    expect([known?.sentence, known?.allowed]).toEqual([
+      "Known Kim is in your imported list of connections.",
+      ["remove"],
+    ]);
     expect(add("view", "Only views").reasons[0]).not.toEqual(["excluded", "known"]);
   });
 

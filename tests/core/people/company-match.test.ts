@@ -12,7 +12,7 @@ const lines = labelledCompanies
     return { advertised: spellings(advertised), employers: spellings(employers), isNameless };
   });
 const advertised = lines.flatMap((line, label) => line.advertised.map((name) => ({ name, label })));
-/** Larger employers have more people: every spelling is somebody's, the first ones are of several. */
+/** Larger employers have more people: the first spelling is that of two. */
 const people = lines.flatMap((line, label) =>
   line.employers.flatMap((name, at) => Array.from({ length: at === 0 ? 2 : 1 }, () => ({ name, label }))),
 );

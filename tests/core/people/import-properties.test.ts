@@ -1,5 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import { ada, connection, createPeopleFixture, dayMs, hidden, invitation, message, type Archive } from "./people-fixture.ts";
+import {
+  ada,
+  connection,
+  createPeopleFixture,
+  dayMs,
+  hidden,
+  invitation,
+  message,
+  type Archive,
+} from "./people-fixture.ts";
 
 /** Two archives of one account that overlap: people who came, left, moved and renamed their page. */
 function archivesAt(now: number): [older: Archive, newer: Archive] {
@@ -15,7 +24,10 @@ function archivesAt(now: number): [older: Archive, newer: Archive] {
         connection("Eve Ode", { url: "https://www.linkedin.com/in/eve-before", connectedOn: "2019-02-02" }),
         hidden,
       ],
-      invitations: [invitation("Finn Fox", { sentAt: at(220), message: "Hello" }), invitation("Gus Gray", { url: null })],
+      invitations: [
+        invitation("Finn Fox", { sentAt: at(220), message: "Hello" }),
+        invitation("Gus Gray", { url: null }),
+      ],
       messages: [message("Bo Berg", ada, at(250), "First"), message(ada, "Bo Berg", at(240), "Second")],
     },
     {
@@ -74,7 +86,13 @@ describe("Imports of people", () => {
     const [older, newer] = archivesAt(fixture.clock.now());
     const dump = () => {
       const { sqlite } = fixture.database;
-      const tables = ["people_imports", "people_facts", "people_invitations", "people_conversations", "people_messages"];
+      const tables = [
+        "people_imports",
+        "people_facts",
+        "people_invitations",
+        "people_conversations",
+        "people_messages",
+      ];
       return tables.map((table) => sqlite.query(`SELECT count(*) AS n FROM ${table}`).get());
     };
     const nothing = fixture.everything();

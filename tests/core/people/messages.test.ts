@@ -42,7 +42,10 @@ describe("Imported messages", () => {
 
   test("are deleted when they become too old, and at once by a shorter limit", async () => {
     const { bringIn, archive, people, userId, find, clock, database } = await createMessageFixture();
-    bringIn({ ...archive, messages: [...archive.messages, message("Bo Berg", ada, clock.now() - 200 * dayMs, "Older")] });
+    bringIn({
+      ...archive,
+      messages: [...archive.messages, message("Bo Berg", ada, clock.now() - 200 * dayMs, "Older")],
+    });
     const texts = () => people.texts(userId, find("bo").id).messages.map(({ text }) => text);
     expect(texts()).toHaveLength(3);
     expect(people.saveSettings(userId, { messageMonths: 6 })).toEqual({ ...defaultPeopleSettings, messageMonths: 6 });
@@ -85,7 +88,8 @@ describe("Imported messages", () => {
     bringIn(archive);
     core.preferences.save(userId, { privacy: { allowDataExport: true } });
     const exported = [...core.portability.export(userId, { withFiles: false }).pieces].join("");
-    for (const text of ["A secret question", "A secret subject", "A secret invitation"]) expect(exported).toContain(text);
+    for (const text of ["A secret question", "A secret subject", "A secret invitation"])
+      expect(exported).toContain(text);
     database.sqlite.run("DELETE FROM users WHERE id = ?", [userId]);
     const tables = ["people_messages", "people_message_sources", "people_facts", "people_keys", "people_imports"];
     for (const table of tables)

@@ -32,7 +32,13 @@ export const personOf = (name: string) => ({
   name,
   url: `https://www.linkedin.com/in/${name.toLowerCase().replaceAll(" ", "-")}`,
 });
-export const message = (from: string, to: string, at: number, text: string, more: Partial<MessageRow> = {}): MessageRow => {
+export const message = (
+  from: string,
+  to: string,
+  at: number,
+  text: string,
+  more: Partial<MessageRow> = {},
+): MessageRow => {
   const other = from === adaName ? to : from;
   const toPerson = (name: string) => (name === adaName ? { name, url: adaUrl } : personOf(name));
   return {
@@ -119,7 +125,7 @@ export async function createPeopleFixture() {
     names: () => people.list(userId, { limit: 200 }).items.map(({ name, state }) => `${name}: ${state}`),
     find(search: string) {
       const [found] = people.list(userId, { limit: 1, search }).items;
-      if (!found) throw new Error(`Nobody is found by '${search}'.`);
+      if (!found) throw new Error(`No one is found by '${search}'.`);
       return found;
     },
     /** Everything that the screens show, without ids that are drawn at random. */

@@ -5,7 +5,11 @@ import { ada, connection, createPeopleFixture, dayMs, hidden, invitation, messag
 describe("Imported people", () => {
   test("are shown once the import is published, with those hidden counted", async () => {
     const fixture = await createPeopleFixture();
-    const archive = { id: "a", daysOld: 1, connections: [connection("Bo Berg"), connection("Cleo Ng"), hidden, hidden] };
+    const archive = {
+      id: "a",
+      daysOld: 1,
+      connections: [connection("Bo Berg"), connection("Cleo Ng"), hidden, hidden],
+    };
     fixture.stage(archive);
     expect(fixture.names()).toEqual([]);
     fixture.publish(archive);
@@ -27,7 +31,11 @@ describe("Imported people", () => {
     bringIn(
       { id: "1", daysOld: 900, connections: [connection("Bo Berg", { url: null })] },
       { id: "2", daysOld: 500, connections: [connection("Bo Berg", { url: "https://linkedin.com/in/Bo-B%C3%A9rg/" })] },
-      { id: "3", daysOld: 1, connections: [connection("Bo Berg", { url: "https://www.linkedin.com/in/bo-berg-2?x=1" })] },
+      {
+        id: "3",
+        daysOld: 1,
+        connections: [connection("Bo Berg", { url: "https://www.linkedin.com/in/bo-berg-2?x=1" })],
+      },
     );
     expect(names()).toEqual(["Bo Berg: connected"]);
     expect(find("bo")).toMatchObject({ isGuess: true, profileUrl: "https://www.linkedin.com/in/bo-berg-2/" });
@@ -73,7 +81,12 @@ describe("Imported people", () => {
   test("of another account are not found", async () => {
     const { bringIn, people, find, accounts } = await createPeopleFixture();
     bringIn({ id: "a", daysOld: 1, connections: [connection("Bo Berg")] });
-    const other = await accounts.create({ name: "Al", email: "al@example.org", password: "long enough", role: "admin" });
+    const other = await accounts.create({
+      name: "Al",
+      email: "al@example.org",
+      password: "long enough",
+      role: "admin",
+    });
     expect(() => people.get(other.id, find("bo").id)).toThrow(Fault);
     expect(people.list(other.id, { limit: 50 }).items).toEqual([]);
     expect(people.atCompany(other.id, "Brightmoor")).toMatchObject({ people: [], hasConnections: false });
@@ -100,7 +113,11 @@ describe("Imported people", () => {
   test("not spoken to for a year are listed once messages are imported, also by what the bot read since", async () => {
     const { bringIn, people, userId, clock, core } = await createPeopleFixture();
     const list = [connection("Bo Berg"), connection("Cleo Ng"), connection("Di Diaz"), connection("New Friend")];
-    bringIn({ id: "a", daysOld: 1, connections: list.with(3, connection("New Friend", { connectedOn: "2026-11-01" })) });
+    bringIn({
+      id: "a",
+      daysOld: 1,
+      connections: list.with(3, connection("New Friend", { connectedOn: "2026-11-01" })),
+    });
     expect(people.overview(userId).quiet).toBeNull();
     const [now, year] = [clock.now(), 365 * dayMs];
     bringIn({

@@ -1,6 +1,7 @@
 import { screenTest, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import type { TestCore } from "#tests/support/core/core.ts";
+import { SearchQuery } from "#core/jobs/contract.ts";
 import { People } from "#ui/screens/people/people.tsx";
 import { JobPanel } from "#ui/screens/jobs/results/job-panel.tsx";
 
@@ -106,7 +107,7 @@ test("job changes and people not spoken to for a year have tabs with their count
   expect(address()).toBe("/people?tab=quiet");
 });
 
-test("a company shows whom one knows there, and says so if there is no one", async () => {
+test("a company shows whom one knows there, and says so if one knows no one there", async () => {
   const { page, user } = await open("/people?tab=company", [both]);
   const box = page.getByRole("searchbox", { name: "Company" });
   await user.type(box, "Northwind Ltd");
@@ -132,7 +133,7 @@ test("how long messages are kept and who reads them are saved", async () => {
 test("a job's panel says whom one knows at its company, before and after the import", async () => {
   const { user: ada } = await screen.signIn("Ada");
   const { core } = screen.server;
-  const [job] = (await core.jobs.search(ada.id, { limit: 1, sort: "match" } as never)).items;
+  const [job] = (await core.jobs.search(ada.id, SearchQuery.parse({ limit: "1" }))).items;
   if (!job) throw new Error("There is no job.");
   bringIn(core, ada.id, { names: ["Bo Berg"], company: `${job.company} GmbH` });
   const { page } = screen.render(<JobPanel id={job.id} onClose={() => {}} />, { at: "/jobs" });

@@ -80,10 +80,7 @@ export function createFactStore({ db, sqlite }: Database) {
     },
 
     publish(userId: string, importId: string, at: number): void {
-      db.update(peopleImports)
-        .set({ publishedAt: at })
-        .where(isImport(userId, importId))
-        .run();
+      db.update(peopleImports).set({ publishedAt: at }).where(isImport(userId, importId)).run();
     },
 
     /** After its rows were deleted. */

@@ -16,10 +16,6 @@ export function createFactWriter({ database: { sqlite } }: PeopleContext) {
       insert.run(id, userId, importId, kind, slug, name, company, position, ...lists, connectedOn);
     },
     remove: (userId: string, importId: string, kind: FactRow["kind"]) =>
-      sqlite.run("DELETE FROM people_facts WHERE user_id = ? AND import_id = ? AND kind = ?", [
-        userId,
-        importId,
-        kind,
-      ]),
+      sqlite.run("DELETE FROM people_facts WHERE user_id = ? AND import_id = ? AND kind = ?", [userId, importId, kind]),
   };
 }

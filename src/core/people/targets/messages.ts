@@ -12,7 +12,10 @@ const isKept = ({ isDraft, isSponsored }: MessageRow): boolean => !isDraft && !i
 const keyOf = (key: MessageKey, { conversationId, at, from, text }: MessageRow): string =>
   key.hash(conversationId, at, nameKey(from.name), text);
 
-const participant = ({ name, url }: MessageRow["from"]) => ({ name: textOrNull(name) ?? "", slug: slugOf(url) ?? null });
+const participant = ({ name, url }: MessageRow["from"]) => ({
+  name: textOrNull(name) ?? "",
+  slug: slugOf(url) ?? null,
+});
 
 export function createMessageTarget(context: PeopleContext): ImportTarget<MessageRow> {
   const { database, messages, facts, keys, clock, settings } = context;

@@ -109,7 +109,9 @@ function toPerson(records: PersonRecords, { asOf, lists, companyOf }: Sources): 
     ...facts,
     ...invitations.toSorted((a, b) => at(b) - at(a) || compare(b.name, a.name)),
     ...records.participations
-      .toSorted((a, b) => at(b.conversation) - at(a.conversation) || compare(JSON.stringify(b.named), JSON.stringify(a.named)))
+      .toSorted(
+        (a, b) => at(b.conversation) - at(a.conversation) || compare(JSON.stringify(b.named), JSON.stringify(a.named)),
+      )
       .map((one) => one.named),
   ];
   const name = named.find((one) => one.name !== "")?.name ?? "";
@@ -136,7 +138,12 @@ function toPerson(records: PersonRecords, { asOf, lists, companyOf }: Sources): 
     state: stateOf(connections, lists.connections),
     isGuess: records.isGuess,
     lastSpokenAt,
-    asOf: Math.max(0, ...facts.map(at), ...invitations.map(at), ...records.participations.map(({ conversation }) => at(conversation))),
+    asOf: Math.max(
+      0,
+      ...facts.map(at),
+      ...invitations.map(at),
+      ...records.participations.map(({ conversation }) => at(conversation)),
+    ),
     change: newestChange(
       jobs.filter(({ kind }) => kind === "connection"),
       companyOf,

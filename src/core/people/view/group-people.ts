@@ -21,7 +21,8 @@ export interface PersonRecords {
 }
 
 const slugKey = (slug: string): string => `slug:${slug}`;
-export const keyOfName = ({ slug, name }: Participant): string => (slug === null ? `name:${nameKey(name)}` : slugKey(slug));
+export const keyOfName = ({ slug, name }: Participant): string =>
+  slug === null ? `name:${nameKey(name)}` : slugKey(slug);
 
 function keyOfFact({ kind, slug, name, connectedOn, emails, company }: FactRow): string {
   if (slug !== null) return slugKey(slug);
@@ -41,11 +42,14 @@ export function groupPeople(published: PublishedFacts, ownKeys: ReadonlySet<stri
   joinConnections(keyed, groups);
   joinContacts(keyed, groups);
   const byName = collect(keyed, ({ fact }) => [nameKey(fact.name)], groups);
+  const withSlug = new Set(keyed.flatMap(({ fact, key }) => (fact.slug === null ? [] : [key, groups.find(key)])));
   const joinName = (named: Participant): string => {
     const key = keyOfName(named);
     groups.add(key);
     const [only, ...others] = byName.get(nameKey(named.name)) ?? [];
-    if (named.slug === null && only !== undefined && others.length === 0) groups.join(only, key, true);
+    if (only === undefined || others.length > 0) return key;
+    const isOpen = named.slug === null || (!withSlug.has(key) && !withSlug.has(only));
+    if (isOpen) groups.join(only, key, true);
     return key;
   };
   const invited = invitations.map((invitation) => ({ invitation, key: joinName(invitation) }));
@@ -134,7 +138,8 @@ function joinContacts(keyed: readonly Keyed[], groups: Groups): void {
   for (const contact of keyed) {
     if (contact.fact.kind !== "contact" || contact.fact.slug !== null) continue;
     const mailed = new Set(contact.fact.emails.flatMap((email) => [...(byEmail.get(email) ?? [])]));
-    const [same, ...others] = mailed.size > 0 ? mailed : atCompany(contact).flatMap((at) => [...(byCompany.get(at) ?? [])]);
+    const [same, ...others] =
+      mailed.size > 0 ? mailed : atCompany(contact).flatMap((at) => [...(byCompany.get(at) ?? [])]);
     if (same !== undefined && others.length === 0) groups.join(same, contact.key, mailed.size === 0);
   }
 }
@@ -142,9 +147,8 @@ function joinContacts(keyed: readonly Keyed[], groups: Groups): void {
 function participantsOf(conversation: ConversationRow, ownKeys: ReadonlySet<string>) {
   const { senderName, senderSlug, others } = conversation;
   const sender = { name: senderName, slug: senderSlug };
-  const all = [
-    { named: sender, isSender: true },
-    ...others.map((named) => ({ named, isSender: false })),
-  ].filter(({ named }) => named.name !== "" && !ownKeys.has(keyOfName(named)));
+  const all = [{ named: sender, isSender: true }, ...others.map((named) => ({ named, isSender: false }))].filter(
+    ({ named }) => named.name !== "" && !ownKeys.has(keyOfName(named)),
+  );
   return all.map((one) => ({ ...one, conversation, isDirect: others.length === 1 }));
 }

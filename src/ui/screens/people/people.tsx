@@ -82,7 +82,8 @@ function Freshness({ overview }: { overview: PeopleOverview }) {
       <p className="mb-3 text-s text-ink-2">
         {formatCount(connected)} {connected === 1 ? "connection" : "connections"} in your newest list, which LinkedIn
         handed out <ExactTime at={listedAt} format={inSentence} />.
-        {hidden > 0 && ` ${formatCount(hidden)} more ${hidden === 1 ? "is" : "are"} hidden: the list doesn't name them.`}
+        {hidden > 0 &&
+          ` ${formatCount(hidden)} more ${hidden === 1 ? "is" : "are"} hidden: the list doesn't name them.`}
       </p>
       {missing > 0 && (
         <Alert tone="neutral" className="mb-3">

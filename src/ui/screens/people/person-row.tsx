@@ -10,13 +10,12 @@ export function PersonRow({ person, note }: { person: PersonSummary; note?: Reac
     <li className="relative flex items-center gap-3 px-4.5 py-3 text-s hover:bg-sunken">
       <PersonLink person={person} search={search} />
       <span className="shrink-0 text-right text-xs text-ink-3 max-sm:hidden">
-        {note ?? (
-          person.lastSpokenAt !== null && (
+        {note ??
+          (person.lastSpokenAt !== null && (
             <>
               Last message <RelativeTime at={person.lastSpokenAt} inSentence />
             </>
-          )
-        )}
+          ))}
       </span>
     </li>
   );
