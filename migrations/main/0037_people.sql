@@ -35,6 +35,7 @@ CREATE TABLE `people_imports` (
 	`import_id` text NOT NULL,
 	`as_of` integer NOT NULL,
 	`published_at` integer,
+	`revision` text,
 	`has_connections` integer DEFAULT false NOT NULL,
 	`hidden` integer DEFAULT 0 NOT NULL,
 	`has_invitations` integer DEFAULT false NOT NULL,

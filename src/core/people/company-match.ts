@@ -23,7 +23,7 @@ const legalForms = setOf(
   `ab ag aktiengesellschaft aktiebolag as asa aps bv bvba co company corp corporation cv doo ead eg eirl ek eood ev gbr
   gesmbh ges gmbh haftungsbeschrankt inc incorporated kg kgaa kk kft lda limited llc llp lp ltd ltda mbh nv ohg ood oy oyj
   partg plc private pte pty pvt rt sa sab sapi sarl sas sasu sc sca scop sdn bhd se sl slu snc sp spa spzoo spk srl srls sro ug
-  unlimited vof zrt 株式会社 有限会社`,
+  unlimited vof zrt`,
 );
 /** They say nothing about which company it is. */
 const neutral = setOf(
@@ -53,7 +53,8 @@ function wordsOf(name: string): string[] {
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, " ")
     .replaceAll(dotted, (letters) => letters.replaceAll(".", ""))
     .replaceAll(/\bsp\.? ?z ?\.? ?o\.? ?o\b\.?/g, "spzoo")
-    .replaceAll(/\ba\/s\b/g, "as")
+    .replaceAll(/(?<![\p{L}\p{N}])([an])\/([as])(?![\p{L}\p{N}])/gu, "$1$2")
+    .replaceAll(/株式会社|有限会社/g, " ")
     .replaceAll(/['’`´]/g, "");
   return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
@@ -61,7 +62,6 @@ function wordsOf(name: string): string[] {
 function dropLegalForms(words: readonly string[]): string[] {
   const kept = [...words];
   while (kept.length > 1 && legalForms.has(kept.at(-1) ?? "")) kept.pop();
-  while (kept.length > 1 && (kept[0] === "株式会社" || kept[0] === "有限会社")) kept.shift();
   return kept;
 }
 

@@ -54,7 +54,11 @@ export function createPeople(deps: PeopleDeps) {
     /** Texts that are older than the new limit are deleted at once. */
     saveSettings: (userId: string, change: PeopleSettingsChange): PeopleSettings =>
       database.write(() => {
-        const saved = { ...settings.get(userId), ...change };
+        const { messageMonths, modelReadsMessages } = settings.get(userId);
+        const saved = {
+          messageMonths: change.messageMonths ?? messageMonths,
+          modelReadsMessages: change.modelReadsMessages ?? modelReadsMessages,
+        };
         settings.save(userId, saved);
         deleteOldOf(userId);
         context.notifyScreens(userId);

@@ -11,6 +11,8 @@ export const peopleImports = sqliteTable(
     /** When the network handed out the file, UTC ms. */
     asOf: integer("as_of").notNull(),
     publishedAt: integer("published_at"),
+    /** New with every change of what is shown of it. */
+    revision: text(),
     /** It contains a list of all connections. */
     hasConnections: integer("has_connections", { mode: "boolean" }).notNull().default(false),
     /** Connections of the list without a name. */

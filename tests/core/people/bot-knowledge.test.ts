@@ -73,7 +73,6 @@ describe("The bot", () => {
 
   test("counts the week's invitations of an import from the first day", async () => {
     const { bot, userId } = await createBotFixture();
-    bot.start(userId);
     expect(bot.status(userId).week.connection_request).toMatchObject({ done: 1 });
   });
 });

@@ -55,6 +55,7 @@ Riverstone Construction | Riverstone Construction LLC; Riverstone Construction
 Riverstone Church | Riverstone Church
 Riverside Stone Company | Riverside Stone; Riverside Stone Co.
 Kestrel; Kestrel Ltd. | Kestrel; Kestrel Limited; KESTREL
+Kestrel Solutions | Kestrel Solutions
 Kestrel Aviation | Kestrel Aviation; Kestrel Aviation Ltd
 Kestrel Coffee Roasters | Kestrel Coffee Roasters
 Kestrels Football Club | Kestrels Football Club
@@ -162,6 +163,14 @@ Wrenfield Associates | Wrenfield Associates; Wrenfield Associates Ltd.
 Wrenfield Primary School | Wrenfield Primary School
 Pelagia Shipping | Pelagia Shipping; Pelagia Shipping A.S.; PELAGIA SHIPPING AS
 Pelagia Yachts | Pelagia Yachts; Pelagia Yachts Srl
+Halcyon Freight; Halcyon Freight Ltd | Halcyon Freight; Halcyon Freight Limited; HALCYON FREIGHT LTD
+Halcyon Films | Halcyon Films; Halcyon Films LLC
+Verdigris Software AG; Verdigris | Verdigris Software; Verdigris; Verdigris Software AG; Verdigris Deutschland
+Verdigris Gallery | Verdigris Gallery
+Inselberg Holding AG; Inselberg | Inselberg; Inselberg Holding; Inselberg AG; INSELBERG
+Inselberg Reisen | Inselberg Reisen; Inselberg Reisen GmbH
+Port of Tessaly | Port of Tessaly
+Tessaly Water Works | Tessaly Water Works
 Confidential; Stealth Startup | Stealth Startup; Confidential; Stealth Mode; Self-employed; Freelance; Undisclosed
 Jobs at a private company; N/A | N/A; Retired; Student; -; Looking for opportunities; Selbstständig; Unemployed
 `;

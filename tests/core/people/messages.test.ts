@@ -1,9 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { defaultPeopleSettings } from "#core/people/contract.ts";
+import { createFolderCore, closeCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
+import type { TestCore } from "#tests/support/core/core.ts";
 import { ada, connection, createPeopleFixture, dayMs, invitation, message } from "./people-fixture.ts";
 
-async function createMessageFixture() {
-  const fixture = await createPeopleFixture();
+async function createMessageFixture(core?: TestCore) {
+  const fixture = await createPeopleFixture(core);
   const now = fixture.clock.now();
   const archive = {
     id: "a",
@@ -74,13 +76,17 @@ describe("Imported messages", () => {
   });
 
   test("are re-encrypted with the server's key, and readable afterwards", async () => {
-    const { bringIn, archive, people, userId, find, core } = await createMessageFixture();
+    using folder = createTemporaryFolder();
+    const core = createFolderCore(folder.path);
+    const { bringIn, archive, userId, find } = await createMessageFixture(core);
     bringIn(archive);
-    core.keyRotation.rotate({ newKey: Buffer.alloc(32, 7).toString("base64") });
-    expect(people.texts(userId, find("bo").id).messages.map(({ text }) => text)).toEqual([
-      "A secret question",
-      "A secret answer",
-    ]);
+    const { id } = find("bo");
+    core.keyRotation.rotate();
+    closeCore(core);
+    const again = createFolderCore(folder.path);
+    const { messages } = again.people.texts(userId, id);
+    closeCore(again);
+    expect(messages.map(({ text }) => text)).toEqual(["A secret question", "A secret answer"]);
   });
 
   test("are in the person's own export as plain text, and gone with their data", async () => {

@@ -1,6 +1,6 @@
 import type { ConnectionRow, ContactRow, InvitationRow, MessageRow } from "#core/import-rows.ts";
 import type { ImportRun, ImportTarget } from "#core/import-target.ts";
-import { createMemoryCore } from "../../support/core/core.ts";
+import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 
 export const dayMs = 24 * 3_600_000;
 
@@ -74,8 +74,7 @@ export interface Archive {
 }
 
 /** The real module on the real core, whose targets are called as an import calls them. */
-export async function createPeopleFixture() {
-  const core = createMemoryCore();
+export async function createPeopleFixture(core: TestCore = createMemoryCore()) {
   const { id: userId } = await core.accounts.create({
     name: "Ada",
     email: "ada@example.org",

@@ -26,7 +26,7 @@ export function createFactStore({ db, sqlite }: Database) {
     and(eq(peopleImports.userId, userId), eq(peopleImports.importId, importId));
   // Hot path (every read of people): facts change only with the list of imports.
   const fingerprint = sqlite.prepare<{ key: string | null }, [string]>(
-    "SELECT group_concat(import_id || ':' || published_at) AS key FROM people_imports WHERE user_id = ? AND published_at IS NOT NULL",
+    "SELECT group_concat(revision) AS key FROM people_imports WHERE user_id = ? AND published_at IS NOT NULL",
   );
   const importsOf = (userId: string): ImportRow[] =>
     db.select().from(peopleImports).where(published(userId)).orderBy(desc(peopleImports.asOf)).all();
@@ -80,13 +80,16 @@ export function createFactStore({ db, sqlite }: Database) {
     },
 
     publish(userId: string, importId: string, at: number): void {
-      db.update(peopleImports).set({ publishedAt: at }).where(isImport(userId, importId)).run();
+      db.update(peopleImports)
+        .set({ publishedAt: at, revision: Bun.randomUUIDv7() })
+        .where(isImport(userId, importId))
+        .run();
     },
 
     /** After its rows were deleted. */
     removePart(userId: string, importId: string, part: ImportPart): void {
       db.update(peopleImports)
-        .set({ [part]: false, ...(part === "hasConnections" && { hidden: 0 }) })
+        .set({ [part]: false, revision: Bun.randomUUIDv7(), ...(part === "hasConnections" && { hidden: 0 }) })
         .where(isImport(userId, importId))
         .run();
       const { hasConnections, hasInvitations, hasMessages, hasContacts } = peopleImports;
