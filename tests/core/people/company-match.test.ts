@@ -53,7 +53,6 @@ describe("Names of companies", () => {
     // 'Kestrel Solutions' is not 'Kestrel': the price of finding 'Bluefin Systems' as 'Bluefin'.
     expect(precisionOf("strong")).toBeGreaterThanOrEqual(0.85);
     expect(right / (right + missed)).toBeGreaterThanOrEqual(0.9);
-    if (process.env.SHOW) console.log({ found, missed, wrong, jobs: advertised.length, people: people.length });
   });
 
   test("are exact without legal form, blanks, case and accents", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { maxChunk } from "#core/import-target.ts";
 import {
   ada,
   connection,
@@ -162,4 +163,13 @@ describe("Imports of people", () => {
     expect(find("di")).toMatchObject({ state: "missing", company: "Brightmoor GmbH" });
     expect(people.texts(userId, find("finn").id).invitations[0]?.message).toBe("Hello");
   });
+});
+
+test("An import of 2,000 connections in chunks is one list", async () => {
+  const { targets, runOf, rowsOf, people, userId, database } = await createPeopleFixture();
+  const run = runOf({ id: "large", daysOld: 1 });
+  const rows = rowsOf(Array.from({ length: 2000 }, (_, n) => (n % 100 === 0 ? hidden : connection(`Person Nr${n}`))));
+  for (let at = 0; at < rows.length; at += maxChunk) targets.connections.stage(run, rows.slice(at, at + maxChunk));
+  database.write(() => targets.connections.publish(run));
+  expect(people.overview(userId)).toMatchObject({ connected: 1980, hidden: 20 });
 });

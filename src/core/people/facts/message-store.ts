@@ -17,29 +17,7 @@ interface ConversationPart {
 }
 
 export function createMessageStore({ db, sqlite }: Database) {
-  // Hot path (each of 50,000 messages): prepared statements.
-  const find = sqlite.prepare<{ id: string }, [string, string]>(
-    "SELECT id FROM people_messages WHERE user_id = ? AND key = ?",
-  );
-  const isPublished = sqlite.prepare<{ found: number }, [string, string]>(
-    `SELECT 1 AS found FROM people_messages m JOIN people_message_sources s ON s.message_id = m.id
-     JOIN people_imports i ON i.user_id = s.user_id AND i.import_id = s.import_id
-     WHERE m.user_id = ? AND m.key = ? AND i.published_at IS NOT NULL LIMIT 1`,
-  );
-  const insert = sqlite.prepare(
-    `INSERT INTO people_messages (id, user_id, key, conversation_id, sender_name, sender_slug, at, subject, text)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const link = sqlite.prepare(
-    "INSERT OR IGNORE INTO people_message_sources (user_id, import_id, message_id) VALUES (?, ?, ?)",
-  );
-  const addConversation = sqlite.prepare(
-    `INSERT INTO people_conversations
-       (user_id, import_id, conversation_id, sender, sender_name, sender_slug, others, messages, last_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
-     ON CONFLICT DO UPDATE SET messages = messages + 1, last_at = max(last_at, excluded.last_at),
-       others = CASE WHEN length(excluded.others) > length(others) THEN excluded.others ELSE others END`,
-  );
+  const { find, isPublished, insert, link, addConversation } = prepareStatements(sqlite);
 
   return {
     isPublished: (userId: string, key: string): boolean => isPublished.get(userId, key) !== null,
@@ -123,3 +101,29 @@ export function createMessageStore({ db, sqlite }: Database) {
         .map(({ userId }) => userId),
   };
 }
+
+/** Hot path (each of 50,000 messages). */
+const prepareStatements = (sqlite: Database["sqlite"]) => ({
+  find: sqlite.prepare<{ id: string }, [string, string]>(
+    "SELECT id FROM people_messages WHERE user_id = ? AND key = ?",
+  ),
+  isPublished: sqlite.prepare<{ found: number }, [string, string]>(
+    `SELECT 1 AS found FROM people_messages m JOIN people_message_sources s ON s.message_id = m.id
+     JOIN people_imports i ON i.user_id = s.user_id AND i.import_id = s.import_id
+     WHERE m.user_id = ? AND m.key = ? AND i.published_at IS NOT NULL LIMIT 1`,
+  ),
+  insert: sqlite.prepare(
+    `INSERT INTO people_messages (id, user_id, key, conversation_id, sender_name, sender_slug, at, subject, text)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ),
+  link: sqlite.prepare(
+    "INSERT OR IGNORE INTO people_message_sources (user_id, import_id, message_id) VALUES (?, ?, ?)",
+  ),
+  addConversation: sqlite.prepare(
+    `INSERT INTO people_conversations
+       (user_id, import_id, conversation_id, sender, sender_name, sender_slug, others, messages, last_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
+     ON CONFLICT DO UPDATE SET messages = messages + 1, last_at = max(last_at, excluded.last_at),
+       others = CASE WHEN length(excluded.others) > length(others) THEN excluded.others ELSE others END`,
+  ),
+});
