@@ -21,6 +21,7 @@ const commands = {
   chat: () => import("./commands/chat.ts"),
   jobs: () => import("./commands/jobs.ts"),
   applications: () => import("./commands/applications.ts"),
+  people: () => import("./commands/people.ts"),
   cv: () => import("./commands/cv.ts"),
   carousel: () => import("./commands/carousel.ts"),
   analytics: () => import("./commands/analytics.ts"),

@@ -8,6 +8,7 @@ import type { CallbackList } from "./callback-list.ts";
 import type { Connections } from "./connections/connections.ts";
 import type { ConnectionsDeps } from "./connections/context.ts";
 import { createInbox } from "./inbox/inbox.ts";
+import type { People } from "./people/people.ts";
 import type { Random } from "./ports.ts";
 
 /** What a module needs besides those that are created here. */
@@ -23,6 +24,8 @@ type Needed<Create extends (deps: never) => unknown> = Omit<
   | "pendingRequestsOf"
   | "onAutomationChanged"
   | "applicationsPerDayOf"
+  | "importedInvitationsSince"
+  | "knownPeople"
 >;
 
 type AutomationModulesDeps = Needed<typeof createAutomation> &
@@ -32,6 +35,7 @@ type AutomationModulesDeps = Needed<typeof createAutomation> &
   Needed<typeof createApplicationDrafts> & {
     random: Random;
     network: Connections;
+    knownPeople: Pick<People, "invitationsSince" | "whyNotInvite">;
     onStatusChanged: CallbackList<[userId: string, status: Status]>;
     onConnectionChanged: CallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>;
     externalChanges: { onChange: CallbackList<[]> };
@@ -49,6 +53,7 @@ export function createAutomationModules(deps: AutomationModulesDeps) {
     ...deps,
     automation,
     stores: createSqliteBotStores(deps.database, deps.random),
+    importedInvitationsSince: deps.knownPeople.invitationsSince,
     applicationsPerDayOf(userId) {
       const { applicationsPerDay } = deps.jobPreferences.get(userId);
       return applicationsPerDay === "unlimited" ? Infinity : applicationsPerDay;
@@ -67,6 +72,9 @@ export function createAutomationModules(deps: AutomationModulesDeps) {
   deps.onConnectionChanged.add(bot.onConnectionChanged);
   deps.externalChanges.onChange.add(bot.dispatcher.rescan);
   bot.addWhyNot(campaigns.whyNot);
+  bot.addWhyNot((userId, { id }, { kind }) =>
+    kind === "connection_request" ? deps.knownPeople.whyNotInvite(userId, id) : undefined,
+  );
   for (const module of [inbox, campaigns]) {
     bot.onActionEnded.add(module.onActionEnded);
     bot.onSweep.add(module.onSweep);

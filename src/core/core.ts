@@ -34,6 +34,7 @@ import { moduleTimers } from "./module-timers.ts";
 import { toolsOfModules } from "./module-tools.ts";
 import type { Network } from "./network-access.ts";
 import type { Clock, Log, Mailer, Random } from "./ports.ts";
+import { createPeople } from "./people/people.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
 import { createPersonalModules } from "./personal-modules.ts";
 import { createScheduler } from "./scheduler.ts";
@@ -132,6 +133,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     pauseOf: (userId) => content.pauseOf(userId),
     isOwnWrite: (userId, remoteId) => attempts.store.isAdopted(userId, remoteId),
   });
+  const people = createPeople({ ...base, conversationTimesOf: (userId) => automationModules.inbox.lastTimes(userId) });
   const attempts = createSqliteAttempts({ ...base, step: steps });
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
   const cvModules = createCvModules({ ...options, ...base, ...lower, accounts, writing, program });
@@ -160,6 +162,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     attempts,
     random,
     accountsAtOnce: base.config.browserPages,
+    knownPeople: people,
     onStatusChanged,
     onConnectionChanged,
     externalChanges,
@@ -174,12 +177,14 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     vault,
     supportModules.webhooks,
     supportModules.push,
+    people,
   ];
   const keyRotation = createKeyRotation({ ...outer, encryptedSources });
   const { bot } = automationModules;
-  const personal = createPersonalModules({ ...outer, connections, content, bot });
+  const { decryptText } = people;
+  const personal = createPersonalModules({ ...outer, connections, content, bot, decryptText });
   const onboarding = createOnboarding({ ...outer, connections, content });
-  const called = { ...lower, accounts, connections, ...contentModules, ...automationModules, ...career };
+  const called = { ...lower, accounts, connections, people, ...contentModules, ...automationModules, ...career };
   const assistants = createAssistantModules({ ...outer, definitions: toolsOfModules(called), onStatusChanged });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
   for (const one of [connections, contentModules.calendarFeed]) onAccessRevoked.add(one.onAccessRevoked);
@@ -193,6 +198,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     server,
     accounts,
     connections,
+    people,
     evidence,
     writing,
     ...contentModules,

@@ -27,6 +27,7 @@ import { mediaModule } from "./media/declaration.ts";
 import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
 import { notificationsModule } from "./notifications/declaration.ts";
 import { onboardingModule } from "./onboarding/declaration.ts";
+import { peopleModule } from "./people/declaration.ts";
 import { personalSettingsModule } from "./personal-settings/declaration.ts";
 import { portabilityModule } from "./portability/declaration.ts";
 import { preferencesModule } from "./preferences/declaration.ts";
@@ -62,6 +63,7 @@ export const modules = [
   typesettingModule,
   cvModule,
   jobPreferencesModule,
+  peopleModule,
   applicationsModule,
   applicationDraftsModule,
   contentImportModule,

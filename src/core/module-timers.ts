@@ -15,6 +15,7 @@ import { startInboxTimers } from "./inbox/timers.ts";
 import { startJobTimers } from "./jobs/timers.ts";
 import { startMediaTimers } from "./media/timers.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
+import { startPeopleTimers } from "./people/timers.ts";
 import { startPortabilityTimers } from "./portability/timers.ts";
 import { startPushTimers } from "./push/timers.ts";
 import { startSeriesTimers } from "./series/timers.ts";
@@ -28,6 +29,7 @@ export const moduleTimers = [
   startBotTimers,
   startCampaignTimers,
   startInboxTimers,
+  startPeopleTimers,
   startSeriesTimers,
   startEvergreenTimers,
   startConnectionTimers,

@@ -8,6 +8,7 @@ import { cvTools } from "./cv/tools.ts";
 import { inboxTools } from "./inbox/tools.ts";
 import { jobTools } from "./jobs/tools.ts";
 import { postingQueueTools } from "./posting-queue/tools.ts";
+import { peopleTools } from "./people/tools.ts";
 import type { Tool } from "./tool.ts";
 import { accountTools } from "./tools/account-tools.ts";
 
@@ -22,6 +23,7 @@ const moduleTools = [
   inboxTools,
   cvTools,
   jobTools,
+  peopleTools,
   applicationTools,
   applicationDraftTools,
 ];
@@ -36,6 +38,7 @@ type Modules = Parameters<typeof accountTools>[0] &
   Parameters<typeof inboxTools>[0] &
   Parameters<typeof cvTools>[0] &
   Parameters<typeof jobTools>[0] &
+  Parameters<typeof peopleTools>[0] &
   Parameters<typeof applicationTools>[0] &
   Parameters<typeof applicationDraftTools>[0];
 

@@ -20,6 +20,8 @@ export interface PersonalTable {
   parent?: { column: SQLiteColumn; table: SQLiteTable };
   /** Neither exported nor read: what only this server can know. */
   omit?: readonly string[];
+  /** Columns whose texts are encrypted: the file has them in plain text. */
+  encrypted?: readonly string[];
   /** Of JSON columns, by property. */
   json?: Readonly<Record<string, z.ZodType>>;
   /** Of the rest, where its column says too little. */

@@ -22,6 +22,7 @@ import { jobData } from "./jobs/personal-data.ts";
 import { libraryData } from "./library/personal-data.ts";
 import { mediaData } from "./media/personal-data.ts";
 import { notificationData } from "./notifications/personal-data.ts";
+import { peopleData } from "./people/personal-data.ts";
 import { copyData } from "./portability/personal-data.ts";
 import { postingQueueData } from "./posting-queue/personal-data.ts";
 import { preferenceData } from "./preferences/personal-data.ts";
@@ -59,6 +60,7 @@ export const personalTables = [
   ...autosaveData,
   ...cvData,
   ...jobPreferenceData,
+  ...peopleData,
   ...jobData,
   ...applicationData,
   ...applicationDraftData,

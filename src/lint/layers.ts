@@ -2,7 +2,7 @@
 export const coreLayers: readonly (readonly string[])[] = [
   ["preferences"],
   ["activity", "quotas", "attempts", "notifications", "settings", "idempotency", "typesetting"],
-  ["accounts", "connections", "media", "writing", "support", "job-preferences"],
+  ["accounts", "connections", "media", "writing", "support", "job-preferences", "people"],
   ["tools"],
   ["content", "automation", "jobs", "cv"],
   ["applications", "series", "library"],

@@ -43,6 +43,7 @@ import { memberDataRoutes } from "./routes/member-data.ts";
 import { networkRoutes } from "./routes/network.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { onboardingRoutes } from "./routes/onboarding.ts";
+import { peopleRoutes } from "./routes/people.ts";
 import { postingQueueRoutes } from "./routes/posting-queue.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
@@ -105,6 +106,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/idempotency-keys", idempotencyKeyRoutes(core))
     .route("/campaigns", campaignRoutes(core))
     .route("/inbox", inboxRoutes(core))
+    .route("/people", peopleRoutes(core))
     .route("/", networkRoutes(core))
     .route("/auth/linkedin/settings", automationRoutes(core))
     .route("/ai", toolRoutes(core))

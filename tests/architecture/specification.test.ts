@@ -20,6 +20,7 @@ const sentences: Record<string, number> = {
   "Account settings (second document)": 18,
   "AI content generator (second document)": 14,
   "Writing: beyond the specification": 9,
+  "People: beyond the specification": 10,
   "AI assistant (second document)": 13,
   "CV generator (second document)": 9,
   "CVs and carousels: beyond the specification": 7,

@@ -25,6 +25,7 @@ import { importControls } from "../support/browser/writing-controls/import-contr
 import { jobControls } from "../support/browser/writing-controls/job-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
+import { peopleControls } from "../support/browser/writing-controls/people-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { pushControls } from "../support/browser/writing-controls/push-controls.ts";
 import { supportControls } from "../support/browser/writing-controls/support-controls.ts";
@@ -59,6 +60,7 @@ const pressed = [
   automationControls,
   botControls,
   campaignControls,
+  peopleControls,
   jobControls,
   draftControls,
   cvControls,

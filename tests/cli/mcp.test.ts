@@ -32,7 +32,7 @@ for (const isCurrent of [false, true]) {
   test(`'mcp --user' serves the data folder over ${isCurrent ? "the current" : "an earlier"} protocol`, async () => {
     const client = await connect(own, {}, isCurrent);
     expect(client.getNegotiatedProtocolVersion()).toBe(isCurrent ? "2026-07-28" : "2025-11-25");
-    expect((await client.listTools()).tools).toHaveLength(35);
+    expect((await client.listTools()).tools).toHaveLength(40);
     const account = await client.callTool({ name: "get_account", arguments: {} });
     expect(account.structuredContent).toMatchObject({ name: "Ada" });
     const asked = await client.callTool({ name: "stop_bot", arguments: {} });

@@ -26,6 +26,7 @@ import { applicationControls } from "../support/browser/writing-controls/applica
 import { automationControls } from "../support/browser/writing-controls/automation-controls.ts";
 import { addBotWork, botControls } from "../support/browser/writing-controls/bot-controls.ts";
 import { campaignControls } from "../support/browser/writing-controls/campaign-controls.ts";
+import { peopleControls } from "../support/browser/writing-controls/people-controls.ts";
 import {
   addAwaitingPosts,
   addUnconfirmedPosts,
@@ -199,9 +200,10 @@ test("a person who presses repeatedly sets up the bot, starts and stops it, and 
   expect(Math.max(...pressedAgain)).toBeGreaterThan(0);
 });
 
-test("a person who presses repeatedly fills, changes and runs a campaign once", async () => {
+test("a person who presses repeatedly fills, changes and runs a campaign once, and saves how messages are kept", async () => {
   const { token } = await createConnectedUser("Cam Campaign");
-  expect(await walk(await openPageAs(token, "/bot"), campaignControls)).toBeGreaterThan(0);
+  const page = await openPageAs(token, "/bot");
+  expect(await walk(page, [...campaignControls, ...peopleControls])).toBeGreaterThan(0);
 });
 
 test("a person who presses repeatedly tracks, changes and deletes an application once", async () => {

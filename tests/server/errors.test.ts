@@ -31,6 +31,7 @@ import { memberData } from "./provocations/member-data.ts";
 import { network } from "./provocations/network.ts";
 import { bot } from "./provocations/bot.ts";
 import { campaigns } from "./provocations/campaigns.ts";
+import { people } from "./provocations/people.ts";
 import { bulkChanges } from "./provocations/bulk-changes.ts";
 import { postingQueue } from "./provocations/posting-queue.ts";
 import { assistants } from "./provocations/assistants.ts";
@@ -53,6 +54,7 @@ const own: Provocations = {
   ...content,
   ...bot,
   ...campaigns,
+  ...people,
   ...bulkChanges,
   ...series,
   ...evergreen,

@@ -17,6 +17,7 @@ import { writingExamples } from "./examples/writing.ts";
 import { helpExamples } from "./examples/help.ts";
 import { seriesExamples } from "./examples-series.ts";
 import { oidcExamples } from "./examples/oidc.ts";
+import { people } from "./examples/people.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
 import { content } from "./examples/content.ts";
@@ -204,6 +205,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...assistants,
   ...bot,
   ...campaigns,
+  ...people,
   ...bulkChanges,
   ...evergreenExamples,
   ...jobExamples,

@@ -14,6 +14,7 @@ import type { AccountSettings } from "#core/settings/settings.ts";
 import { toEndedAction, type ActionRow } from "./actions/action-rows.ts";
 import type { ActionKind } from "./contract.ts";
 import type { botModule } from "./declaration.ts";
+import type { CountedInvitation } from "./rules/invitations.ts";
 import type { ActionOutcome, ApplicationSource, EndedAction, Sweep, WhyNotCheck } from "./port.ts";
 import type { BotStores } from "./stores.ts";
 
@@ -37,6 +38,8 @@ export interface BotDeps {
   turns: AccountTurns;
   /** By the job preferences of a person; Infinity without a limit. */
   applicationsPerDayOf: (userId: string) => number;
+  /** Sent invitations in the person's imported archives, oldest first. */
+  importedInvitationsSince: (userId: string, since: number) => readonly CountedInvitation[];
   /** Accounts that are served at once. */
   accountsAtOnce: number;
 }

@@ -42,6 +42,10 @@ export interface CampaignDeps {
   automation: { settingsOf(userId: string): StoredAutomationSettings };
   bot: CampaignBot;
   inbox: CampaignInbox;
+  knownPeople: {
+    /** Why a person is not invited, by the archives that the account's owner imported. */
+    whyNotInvite(userId: string, personId: string): WhyNot | undefined;
+  };
   /** Fault tests stop here. */
   step?: (step: ProposingStep) => void;
 }

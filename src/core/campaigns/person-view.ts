@@ -1,7 +1,7 @@
 import type { ActionState } from "#core/bot/contract.ts";
 import { toInstant } from "#core/contract.ts";
 import type { CampaignStep } from "./contract.ts";
-import type { AudiencePerson } from "./audience/contract.ts";
+import type { AudiencePerson, ExclusionReason } from "./audience/contract.ts";
 import type { CampaignPerson, PersonState } from "./people/contract.ts";
 import { stepLabels } from "./contract.ts";
 import type { CampaignRow } from "./campaign-store.ts";
@@ -48,6 +48,9 @@ export function toCampaignPerson(
   };
 }
 
+/** Only the network could change that: it accepts no second invitation. */
+const knownReason = "known" satisfies ExclusionReason;
+
 const wasReached = ({ viewedAt, invitedAt, messagedAt }: PersonRow): boolean =>
   viewedAt !== null || invitedAt !== null || messagedAt !== null;
 
@@ -57,7 +60,7 @@ export function allowedFor(row: PersonRow, { state }: CampaignRow): CampaignPers
   if (isOpen && state !== "finished") allowed.push("stop");
   if ((row.state === "stopped" || row.state === "failed") && row.repliedAt === null && row.actionId === null)
     allowed.push("resume");
-  if (row.state === "excluded") allowed.push("include");
+  if (row.state === "excluded" && row.code !== knownReason) allowed.push("include");
   if (!wasReached(row) && row.actionId === null) allowed.push("remove");
   return allowed;
 }

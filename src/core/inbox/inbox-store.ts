@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, like, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, like, lt, max, or, sql } from "drizzle-orm";
 import { readCursor } from "#core/cursor.ts";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
@@ -41,6 +41,16 @@ export function createInboxStore({ db }: Database) {
         .where(and(own(userId), eq(inboxThreads.personId, personId)))
         .orderBy(desc(inboxThreads.lastAt))
         .get(),
+    lastTimes: (userId: string): Map<string, number> =>
+      new Map(
+        db
+          .select({ personId: inboxThreads.personId, at: max(inboxThreads.lastAt) })
+          .from(inboxThreads)
+          .where(own(userId))
+          .groupBy(inboxThreads.personId)
+          .all()
+          .map(({ personId, at }) => [personId, at ?? 0]),
+      ),
     insert: (row: typeof inboxThreads.$inferInsert) => db.insert(inboxThreads).values(row).run(),
     update: (id: string, fields: Partial<typeof inboxThreads.$inferInsert>) =>
       db.update(inboxThreads).set(fields).where(eq(inboxThreads.id, id)).run(),

@@ -102,6 +102,8 @@ export function createInbox(deps: InboxDeps) {
 
     writtenTo: (userId: string, personIds: readonly string[]): ReadonlySet<string> =>
       store.writtenTo(userId, personIds),
+    /** Of the newest message with each person, by public id, UTC ms. */
+    lastTimes: (userId: string): ReadonlyMap<string, number> => store.lastTimes(userId),
     threadOf: (userId: string, personId: string) => store.byPerson(userId, personId),
 
     onSweep: createSweepRecorder(deps, store) satisfies (sweep: Sweep) => void,

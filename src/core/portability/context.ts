@@ -24,6 +24,8 @@ export interface PortabilityContext {
   bot: Pick<Bot, "stop">;
   connections: Pick<Connections, "disconnect">;
   quotas: Pick<QuotaLedger, "release">;
+  /** Null if its key was lost. */
+  decryptText(userId: string, rowId: string, column: string, encrypted: string): string | null;
   /** Rows come after those that they refer to. */
   tables: readonly PersonalTable[];
 }

@@ -22,7 +22,7 @@ export interface ExportedFileStream {
 type Rows = AccountExport["data"];
 
 export function createDataExport(context: PortabilityContext) {
-  const { database, clock, accounts, preferences, settings, media, tables } = context;
+  const { database, clock, accounts, preferences, settings, media, tables, decryptText } = context;
   const { db } = database;
   const { ownedBy } = createOwnership(tables);
 
@@ -37,7 +37,12 @@ export function createDataExport(context: PortabilityContext) {
           .from(table)
           .where(ownedBy(personal, userId))
           .orderBy(sql`rowid`);
-        const picked = rows.all().map((row) => Object.fromEntries(names.map((name) => [name, row[name]])));
+        const read = (row: PortableRow, name: string): unknown => {
+          const value = row[name];
+          const isEncrypted = personal.encrypted?.includes(name) === true && typeof value === "string";
+          return isEncrypted ? decryptText(userId, String(row.id), name, value) : value;
+        };
+        const picked = rows.all().map((row) => Object.fromEntries(names.map((name) => [name, read(row, name)])));
         return [tableName(table), picked.map(onExport) as Rows[string]];
       }),
     );

@@ -96,6 +96,7 @@ function startModules(stored: Stored, deps: MemoryDeps): ServerModules {
     attempts: createAttempts(deps.attempts, { clock, log, step }),
     turns: createAccountTurns(),
     applicationsPerDayOf: () => Infinity,
+    importedInvitationsSince: () => [],
     accountsAtOnce,
   });
   return {

@@ -2,6 +2,7 @@ import type { InvitationRow } from "#core/bot/account/invitations.ts";
 import type { LastTimes } from "#core/bot/account/uses.ts";
 import { actionKinds, type ActionKind } from "#core/bot/contract.ts";
 import { usedKinds, type UsedKind } from "#core/bot/rules/contract.ts";
+import type { CountedInvitation } from "#core/bot/rules/invitations.ts";
 import type { BotStores } from "#core/bot/stores.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 
@@ -101,16 +102,16 @@ export function createMemoryUses(
     },
 
     invitationsSince(userId, from) {
-      const times: number[] = [];
+      const found: CountedInvitation[] = [];
       const sent: Use[] = [];
       forEachSince(invitationsOfUser.get(userId) ?? [], from - twoDays, (use) => sent.push(use));
-      for (const { at } of sent) if (at >= from) times.push(at);
-      for (const { personId, sentAt: shown } of invitationsOf(userId)) {
+      for (const { personId, at } of sent) if (at >= from) found.push({ at, personId, name: null });
+      for (const { personId, name, sentAt: shown } of invitationsOf(userId)) {
         if (shown < from) continue;
         const isOwn = sent.some((use) => use.personId === personId && Math.abs(use.at - shown) < twoDays);
-        if (!isOwn) times.push(shown);
+        if (!isOwn) found.push({ at: shown, personId, name });
       }
-      return times.toSorted((a, b) => a - b);
+      return found.toSorted((a, b) => a.at - b.at);
     },
 
     deleteOld() {

@@ -102,6 +102,7 @@ export function createBotModules(deps: ModuleDeps): ServerModules {
     attempts,
     turns: createAccountTurns(),
     applicationsPerDayOf: () => Infinity,
+    importedInvitationsSince: () => [],
     accountsAtOnce,
   });
   return { bot, automation, accounts, connections, clock: ownClock };

@@ -11,6 +11,7 @@ for (const killedAt of proposingSteps) {
     database.sqlite.run("UPDATE campaigns SET state = 'running', started_at = 0");
     const killed = createCampaigns({
       ...fixture,
+      knownPeople: fixture.core.people,
       step(step) {
         if (step === killedAt) throw new Error("killed");
       },

@@ -68,7 +68,7 @@ test("the connection test calls the MCP server, and says what is wrong if it fai
   await press("Test the connection");
   await page.findByText("The connection works.");
   expect(screen.server.calls.filter((call) => call === "POST /mcp")).toHaveLength(2);
-  await page.findByText(/^http:\/\/attache\.test\/mcp offers 24 tools for reading\. Protocol 2025-11-25\.$/);
+  await page.findByText(/^http:\/\/attache\.test\/mcp offers 29 tools for reading\. Protocol 2025-11-25\.$/);
   screen.server.answer("POST /mcp", () => new Response("", { status: 502 }));
   await press("Test the connection");
   await page.findByText("The connection does not work.");

@@ -1,5 +1,6 @@
 import type { BotContext } from "../context.ts";
 import { actionKinds, type ActionKind } from "../contract.ts";
+import { mergeInvitations, sameInvitationMs } from "../rules/invitations.ts";
 import { budgetOf, warmUpDayOf, type BudgetFacts, type DayBudget } from "../rules/budgets.ts";
 import type { AccountState, GateFacts, KindFacts } from "../rules/gates.ts";
 import { daysBetween, localDayOf, startOfDayBefore, type LocalDay } from "../rules/working-time.ts";
@@ -46,7 +47,11 @@ export function readFacts(context: BotContext, userId: string, now = context.clo
   const counts = uses.countsSince(userId, day.from);
   const last = uses.lastTimes(userId, now - longestDelayMs);
   const weekFrom = Math.min(now - week, startOfDayBefore(day.day, 6, zone));
-  const sent = uses.invitationsSince(userId, weekFrom);
+  const counted = mergeInvitations(
+    uses.invitationsSince(userId, weekFrom - sameInvitationMs),
+    context.importedInvitationsSince(userId, weekFrom),
+  );
+  const sent = counted.flatMap(({ at }) => (at >= weekFrom ? [at] : []));
   const pauses = new Map(botAccounts.kindsOf(userId).map((pause) => [pause.kind, pause]));
   const warmUpDay = warmUpDayOf(
     bot.warmUpFrom === null ? undefined : daysBetween(bot.warmUpFrom, now, zone),

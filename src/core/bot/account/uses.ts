@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import { actionKinds, type ActionKind } from "../contract.ts";
 import { usedKinds, type UsedKind } from "../rules/contract.ts";
+import type { CountedInvitation } from "../rules/invitations.ts";
 
 import { botUses } from "../tables.ts";
 
@@ -26,10 +27,12 @@ export function createUses({ db, sqlite }: Database) {
   const grouped = sqlite.prepare<{ kind: UsedKind; n: number; last: number }, [string, number]>(
     "SELECT kind, count(*) AS n, max(coalesce(ended_at, at)) AS last FROM bot_uses WHERE user_id = ? AND at >= ? GROUP BY kind",
   );
-  const byHand = sqlite.prepare<{ at: number }, [string, number, string, number]>(
-    `SELECT at FROM bot_uses WHERE user_id = ? AND kind = 'connection_request' AND at >= ?
+  const byHand = sqlite.prepare<CountedInvitation, [string, number, string, number]>(
+    `SELECT u.at, u.person_id AS personId, i.name FROM bot_uses u
+       LEFT JOIN bot_invitations i ON i.user_id = u.user_id AND i.person_id = u.person_id
+       WHERE u.user_id = ? AND u.kind = 'connection_request' AND u.at >= ?
      UNION ALL
-     SELECT sent_at AS at FROM bot_invitations i WHERE user_id = ? AND sent_at >= ?
+     SELECT sent_at AS at, person_id AS personId, name FROM bot_invitations i WHERE user_id = ? AND sent_at >= ?
        AND NOT EXISTS (SELECT 1 FROM bot_uses u WHERE u.user_id = i.user_id AND u.kind = 'connection_request'
          AND u.person_id = i.person_id AND abs(u.at - i.sent_at) < 172800000)
      ORDER BY at`,
@@ -79,9 +82,8 @@ export function createUses({ db, sqlite }: Database) {
       return { any: times.length === 0 ? undefined : Math.max(...times), ofKind };
     },
 
-    /** Times of invitations since then, sent from here or by hand, oldest first. */
-    invitationsSince: (userId: string, since: number): number[] =>
-      byHand.all(userId, since, userId, since).map(({ at }) => at),
+    /** Invitations since then, sent from here or by hand, oldest first. */
+    invitationsSince: (userId: string, since: number): CountedInvitation[] => byHand.all(userId, since, userId, since),
 
     deleteOld(now: number): void {
       db.delete(botUses)

@@ -32,8 +32,8 @@ function readKnown({ people, store, inbox }: CampaignContext, campaign: Campaign
 
 /** Why a person gets nothing, in the order in which it is most useful to know. */
 function exclude(
-  { automation }: CampaignContext,
-  { userId, exclusions }: CampaignRow,
+  { automation, knownPeople }: CampaignContext,
+  { userId, exclusions, steps }: CampaignRow,
   person: AudiencePerson,
   source: AudienceSource,
   known: Known,
@@ -49,7 +49,9 @@ function exclude(
   if (exclusions.contacted && known.writtenTo.has(person.id)) {
     return { reason: "contacted", note: "You already have a conversation with them." };
   }
-  return excludeByTargeting(person, targeting, source);
+  const invites = steps.some(({ kind }) => kind === "invite");
+  const acquainted = invites ? knownPeople.whyNotInvite(userId, person.id) : undefined;
+  return acquainted ? { reason: "known", note: acquainted.note } : excludeByTargeting(person, targeting, source);
 }
 
 /** Decides about every row, and stores those that are added or excluded if wanted. Call in a transaction to store. */

@@ -26,6 +26,7 @@ export const exclusionReasons = [
   "excluded_keyword",
   "recruiter",
   "contacted",
+  "known",
   "replied",
   "degree",
   "location",

@@ -5,6 +5,7 @@ import { Button } from "../../../components/button.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { WhoIKnow } from "../../../features/people/who-i-know.tsx";
 import { EditApplicationDialog } from "../dialogs/edit-application-dialog.tsx";
 import { StatusDialog } from "../dialogs/status-dialog.tsx";
 import { useApplication } from "../queries.ts";
@@ -32,6 +33,7 @@ export function ApplicationDrawer({ id, onClose }: { id: string; onClose: () => 
       {data ? (
         <div className="grid gap-6">
           <Facts application={data} />
+          <WhoIKnow company={data.company} />
           <ReminderPart application={data} />
           <HistoryPart application={data} />
           <InterviewsPart application={data} />

@@ -8,6 +8,7 @@ import { Alert } from "../../../components/feedback/alert.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { WhoIKnow } from "../../../features/people/who-i-know.tsx";
 import { useNow } from "../../../lib/use-now.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 import { useDraft } from "./draft-queries.ts";
@@ -31,6 +32,7 @@ export function DraftDrawer({ id, onClose }: { id: string; onClose: () => void }
       ) : draft ? (
         <div className="grid gap-5">
           <Facts draft={draft} />
+          <WhoIKnow company={draft.company} />
           {isLocked(draft) ? <Locked draft={draft} /> : <DraftForm draft={draft} onClose={onClose} />}
         </div>
       ) : error ? (

@@ -5,6 +5,7 @@ import { ExactTime } from "../../../components/exact-time.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { WhoIKnow } from "../../../features/people/who-i-know.tsx";
 import { useJob } from "../queries.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { ScoreChip, ScoreReasons } from "./score.tsx";
@@ -37,6 +38,7 @@ export function JobPanel({ id, onClose }: { id: string; onClose: () => void }) {
             <JobFacts job={data} />
             <SourceLink job={data} />
           </div>
+          <WhoIKnow company={data.company} />
           <ScoreReasons job={data} />
           <ReadFrom job={data} />
           {data.description === "" ? (

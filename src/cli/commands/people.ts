@@ -1,0 +1,109 @@
+import { Command, Option } from "commander";
+import { Page } from "#core/contract.ts";
+import {
+  CompanyQuery,
+  connectionStateLabels,
+  connectionStates,
+  PeopleQuery,
+  type JobChange,
+  type PersonSummary,
+} from "#core/people/contract.ts";
+import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { withDataFolder } from "../open-data-folder.ts";
+import { writeLine } from "../output.ts";
+import { printList, printNextCursor, type Columns } from "../print.ts";
+
+export const flagByField = { search: "--search", state: "--state", limit: "--limit", cursor: "--cursor" };
+
+interface PageFlags extends UserFlags {
+  limit: string;
+  cursor?: string;
+}
+
+const columns: Columns<PersonSummary> = {
+  NAME: ({ name }) => name,
+  POSITION: ({ position }) => position,
+  COMPANY: ({ company }) => company,
+  CONNECTED: ({ connectedOn }) => connectedOn,
+  STATE: ({ state }) => connectionStateLabels[state],
+};
+
+const jobOf = ({ position, company }: JobChange["before"]): string =>
+  [position, company].filter((part) => part !== null).join(" at ");
+
+const changeColumns: Columns<JobChange> = {
+  NAME: ({ person }) => person.name,
+  BEFORE: ({ before }) => jobOf(before),
+  NOW: ({ after }) => jobOf(after),
+  SEEN: ({ seenAfter }) => seenAfter.slice(0, 10),
+};
+
+const paged = (command: Command): Command =>
+  command
+    .option("--limit <number>", "maximum number of people, 1 to 200", "50")
+    .option("--cursor <cursor>", "continue from the cursor of a previous page");
+
+const searchCommand = () =>
+  paged(createAccountCommand("search"))
+    .description("list your connections and other imported people, by name")
+    .option("--search <words>", "only those with these words in name, company, position or e-mail address")
+    .addOption(new Option("--state <state>", "only those in this state").choices(connectionStates))
+    .action(({ search, state, limit, cursor, ...flags }: PageFlags & { search?: string; state?: string }) =>
+      withDataFolder(flags, ({ core }) => {
+        const userId = getUserId(core, flags);
+        const { items, next } = core.people.list(userId, PeopleQuery.parse({ search, state, limit, cursor }));
+        printList({ json: flags.json, rows: items, columns, empty: "No people found." });
+        printNextCursor(flags.json, next);
+      }),
+    );
+
+const companyCommand = () =>
+  createAccountCommand("company")
+    .description("show who you know at a company")
+    .argument("<name>", "name of the company")
+    .action((name: string, flags: UserFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        const { company } = CompanyQuery.parse({ company: name });
+        const found = core.people.atCompany(getUserId(core, flags), company);
+        if (flags.json) return writeLine(JSON.stringify(found));
+        writeLine(found.sentence);
+        if (found.people.length > 0) printList({ json: undefined, rows: found.people, columns, empty: "" });
+      }),
+    );
+
+const changesCommand = () =>
+  paged(createAccountCommand("changes"))
+    .description("list connections whose job differs between two imported lists")
+    .action(({ limit, cursor, ...flags }: PageFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        const { items, next } = core.people.changes(getUserId(core, flags), Page.parse({ limit, cursor }));
+        const empty = "No job changes found. They show once two lists of connections are imported.";
+        printList({ json: flags.json, rows: items, columns: changeColumns, empty });
+        printNextCursor(flags.json, next);
+      }),
+    );
+
+const quietCommand = () =>
+  paged(createAccountCommand("quiet"))
+    .description("list connections you have not exchanged a message with for a year")
+    .action(({ limit, cursor, ...flags }: PageFlags) =>
+      withDataFolder(flags, ({ core }) => {
+        const userId = getUserId(core, flags);
+        const { items, next } = core.people.quiet(userId, Page.parse({ limit, cursor }));
+        const hasMessages = core.people.overview(userId).messagesUntil !== null;
+        const empty = hasMessages
+          ? "You spoke with all of your connections in the last year."
+          : "Import your messages to see this list.";
+        const spoken = { ...columns, "LAST MESSAGE": ({ lastSpokenAt }: PersonSummary) => lastSpokenAt?.slice(0, 10) };
+        printList({ json: flags.json, rows: items, columns: spoken, empty });
+        printNextCursor(flags.json, next);
+      }),
+    );
+
+export const createCommand = () =>
+  new Command("people")
+    .description("search imported connections, and see who you know at a company")
+    .addCommand(searchCommand())
+    .addCommand(companyCommand())
+    .addCommand(changesCommand())
+    .addCommand(quietCommand());

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import type { PersonSummary } from "#core/people/contract.ts";
+import { RelativeTime } from "../../components/relative-time.tsx";
+import { PersonLink } from "../../features/people/person-link.tsx";
+import { usePeopleSearch } from "./use-people-search.ts";
+
+export function PersonRow({ person, note }: { person: PersonSummary; note?: ReactNode }) {
+  const { search } = usePeopleSearch();
+  return (
+    <li className="relative flex items-center gap-3 px-4.5 py-3 text-s hover:bg-sunken">
+      <PersonLink person={person} search={search} />
+      <span className="shrink-0 text-right text-xs text-ink-3 max-sm:hidden">
+        {note ??
+          (person.lastSpokenAt !== null && (
+            <>
+              Last message <RelativeTime at={person.lastSpokenAt} inSentence />
+            </>
+          ))}
+      </span>
+    </li>
+  );
+}
