@@ -30,6 +30,7 @@ import { onboardingModule } from "./onboarding/declaration.ts";
 import { personalSettingsModule } from "./personal-settings/declaration.ts";
 import { portabilityModule } from "./portability/declaration.ts";
 import { preferencesModule } from "./preferences/declaration.ts";
+import { postHistoryModule } from "./post-history/declaration.ts";
 import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { seriesModule } from "./series/declaration.ts";
@@ -54,6 +55,7 @@ export const modules = [
   toolsModule,
   connectionsModule,
   contentModule,
+  postHistoryModule,
   seriesModule,
   evergreenModule,
   libraryModule,

@@ -23,6 +23,7 @@ import { libraryData } from "./library/personal-data.ts";
 import { mediaData } from "./media/personal-data.ts";
 import { notificationData } from "./notifications/personal-data.ts";
 import { copyData } from "./portability/personal-data.ts";
+import { postHistoryData } from "./post-history/personal-data.ts";
 import { postingQueueData } from "./posting-queue/personal-data.ts";
 import { preferenceData } from "./preferences/personal-data.ts";
 import { quotaData } from "./quotas/personal-data.ts";
@@ -51,6 +52,7 @@ export const personalTables = [
   ...seriesData,
   ...contentData,
   ...contentImportData,
+  ...postHistoryData,
   ...evergreenData,
   ...postingQueueData,
   ...bulkChangeData,

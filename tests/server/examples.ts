@@ -17,6 +17,7 @@ import { writingExamples } from "./examples/writing.ts";
 import { helpExamples } from "./examples/help.ts";
 import { seriesExamples } from "./examples-series.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
+import { postHistoryExamples } from "./examples/post-history.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
 import { content } from "./examples/content.ts";
 import { dashboard } from "./examples/dashboard.ts";
@@ -206,6 +207,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...bulkChanges,
   ...evergreenExamples,
   ...jobExamples,
+  ...postHistoryExamples,
   ...postingQueue,
   ...contentImports,
   ...settingsExamples,

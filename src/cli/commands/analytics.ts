@@ -16,6 +16,8 @@ import {
   type AnalyticsOutcomes,
   type MeasuredPost,
 } from "#core/analytics/outcomes/contract.ts";
+import { creator } from "../analytics/creator.ts";
+import { pastPost, pastPosts } from "../analytics/past-posts.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine, writeOutput } from "../output.ts";
@@ -28,7 +30,7 @@ interface AnalyticsFlags extends UserFlags {
   days: string;
 }
 
-export const flagByField = { days: "--days", limit: "--limit", page: "--page" };
+export const flagByField = { days: "--days", search: "--search", limit: "--limit", page: "--page" };
 
 export const createCommand = () =>
   new Command("analytics")
@@ -36,6 +38,9 @@ export const createCommand = () =>
     .addCommand(show())
     .addCommand(outcomes())
     .addCommand(posts())
+    .addCommand(creator())
+    .addCommand(pastPosts())
+    .addCommand(pastPost())
     .addCommand(exportCommand());
 
 const createPeriodCommand = (name: string) =>
