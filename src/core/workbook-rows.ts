@@ -3,7 +3,7 @@ import type { ImportRow, RowPlace } from "./import-target.ts";
 
 /** What the network's analytics workbooks say, read but not yet compared. Days are 'YYYY-MM-DD', as the file states them. */
 
-export const dailyMetrics = ["impressions", "engagements", "new_followers"] as const;
+const dailyMetrics = ["impressions", "engagements", "new_followers"] as const;
 
 /** Of one post, in its own workbook: since it was published. */
 export const singlePostMetrics = [

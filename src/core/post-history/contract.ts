@@ -104,7 +104,13 @@ export type PastCommentsQuery = z.infer<typeof PastCommentsQuery>;
 export const PastComments = z.object({
   total: z.number(),
   comments: z.array(
-    z.object({ commentedAt: Instant, url: z.string(), text: z.string(), source: z.enum(historySources), asOf: Instant }),
+    z.object({
+      commentedAt: Instant,
+      url: z.string(),
+      text: z.string(),
+      source: z.enum(historySources),
+      asOf: Instant,
+    }),
   ),
 });
 export type PastComments = z.infer<typeof PastComments>;

@@ -55,7 +55,8 @@ function factOfPostWorkbook(row: PostWorkbookRow, asOf: number): WorkbookFact {
     : { kind: "share", scope: "all", post: row.post, share: row.share, ...period };
 }
 
-const describePeriod = ({ from, to }: { from: string; to: string }): string => (from === to ? from : `${from} to ${to}`);
+const describePeriod = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? from : `${from} to ${to}`;
 
 interface TargetDeps extends Pick<PostHistoryDeps, "database"> {
   store: ImportStore;

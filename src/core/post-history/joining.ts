@@ -49,9 +49,7 @@ const itemWindowMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /** The newest value that says something; of two files made at once, the one that sorts last. */
-export function newestOf<Value extends string>(
-  facts: readonly { asOf: number; value: Value | null }[],
-): Value | null {
+export function newestOf<Value extends string>(facts: readonly { asOf: number; value: Value | null }[]): Value | null {
   const said = facts.filter(({ value }) => value !== null && value !== "");
   const [newest] = said.toSorted((a, b) => b.asOf - a.asOf || (String(a.value) < String(b.value) ? 1 : -1));
   return newest?.value ?? null;
@@ -214,7 +212,8 @@ function timeOf({ ids, facts, item }: Group): { at: number; isTimeExact: boolean
   const day = newestOf(facts.map((fact) => ({ asOf: fact.asOf, value: fact.day })));
   const noon = day === null ? undefined : Date.parse(day) + dayMs / 2;
   const stated = known ?? Math.max(0, ...facts.map(({ at }) => at));
-  if (noon !== undefined && (stated === 0 || Math.abs(noon - stated) > 1.6 * dayMs)) return { at: noon, isTimeExact: false };
+  if (noon !== undefined && (stated === 0 || Math.abs(noon - stated) > 1.6 * dayMs))
+    return { at: noon, isTimeExact: false };
   // The archive states the second in UTC.
   return { at: stated, isTimeExact: known !== undefined || facts.some(({ source }) => source === "archive") };
 }

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { definePersonalData } from "#core/personal-data.ts";
-import { audienceFacts, commentFacts, historyImports, metricFacts, pastPostIds, pastPosts, postFacts } from "./tables.ts";
+import {
+  audienceFacts,
+  commentFacts,
+  historyImports,
+  metricFacts,
+  pastPostIds,
+  pastPosts,
+  postFacts,
+} from "./tables.ts";
 
 const ids = z.array(z.object({ kind: z.enum(["share", "ugcPost", "activity", "groupPost"]), id: z.string().max(20) }));
 

@@ -12,8 +12,7 @@ export function createPostHistory(deps: PostHistoryDeps) {
   const { database, changes } = deps;
   const readings = createReadings(database);
   const rebuild = createRebuild(deps, readings);
-  const refreshScreens = (userId: string): void =>
-    database.afterCommit(() => changes.publish(userId, "post_history"));
+  const refreshScreens = (userId: string): void => database.afterCommit(() => changes.publish(userId, "post_history"));
   return {
     ...createPastPosts(database, readings),
     readings,

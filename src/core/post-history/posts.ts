@@ -105,7 +105,11 @@ export function createPastPosts({ sqlite }: Pick<Database, "sqlite">, readings: 
 
     /** @throws Fault `post_history.not_found` */
     get(userId: string, id: string): PastPostDetails {
-      const [row] = select<PostRow>(`SELECT ${columns} FROM past_posts p WHERE p.user_id = ? AND p.key = ?`, userId, id);
+      const [row] = select<PostRow>(
+        `SELECT ${columns} FROM past_posts p WHERE p.user_id = ? AND p.key = ?`,
+        userId,
+        id,
+      );
       if (!row) throw new Fault("not_found", "post_history.not_found", "Past post not found");
       const own = readings.ofPosts(userId, [id]).get(id) ?? [];
       const published = dayOf(row.at);

@@ -31,7 +31,9 @@ export function createReadings({ sqlite }: Pick<Database, "sqlite">) {
        ORDER BY f.to_day DESC, i.as_of DESC, f.from_day, f.source, f.id`,
       ...values,
     );
-    const byFile = Map.groupBy(shares, ({ from, to, source, asOf, scope }) => [scope, from, to, source, asOf].join(" "));
+    const byFile = Map.groupBy(shares, ({ from, to, source, asOf, scope }) =>
+      [scope, from, to, source, asOf].join(" "),
+    );
     return [...byFile.values()].flatMap((of): Audience[] => {
       const [first] = of;
       if (!first) return [];

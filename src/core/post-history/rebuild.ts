@@ -54,7 +54,9 @@ export function createRebuild({ database, content }: PostHistoryDeps, readings: 
       .run(...values);
     for (const { id } of ids)
       sqlite
-        .query<undefined, [string, string, string]>("INSERT INTO past_post_ids (user_id, post_id, key) VALUES (?, ?, ?)")
+        .query<undefined, [string, string, string]>(
+          "INSERT INTO past_post_ids (user_id, post_id, key) VALUES (?, ?, ?)",
+        )
         .run(userId, id, key);
   }
 

@@ -1,6 +1,12 @@
 import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
-import { PastComments, PastCommentsQuery, PastPostDetails, PastPosts, PastPostsQuery } from "#core/post-history/contract.ts";
+import {
+  PastComments,
+  PastCommentsQuery,
+  PastPostDetails,
+  PastPosts,
+  PastPostsQuery,
+} from "#core/post-history/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 

@@ -15,8 +15,7 @@ export function AudienceTable({ audience, title }: { audience: Audience; title?:
       <header>
         <h3 className="font-semibold text-ink">{title ?? scopeNames[scope]}</h3>
         <p className="text-xs text-ink-3">
-          {formatDays(from, to)}. {historySourceLabels[source]},{" "}
-          <RelativeTime at={measuredAt} inSentence />
+          {formatDays(from, to)}. {historySourceLabels[source]}, <RelativeTime at={measuredAt} inSentence />
         </p>
       </header>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -28,7 +27,11 @@ export function AudienceTable({ audience, title }: { audience: Audience; title?:
                 .toSorted((a, b) => b.percent - Number(b.isBelow) / 2 - (a.percent - Number(a.isBelow) / 2))
                 .map(({ label, percent, isBelow }) => (
                   <tr key={label}>
-                    <th scope="row" dir="auto" className="py-1.5 text-left font-normal [overflow-wrap:anywhere] text-ink">
+                    <th
+                      scope="row"
+                      dir="auto"
+                      className="py-1.5 text-left font-normal [overflow-wrap:anywhere] text-ink"
+                    >
                       {label}
                     </th>
                     <td className="py-1.5 pl-3 text-right whitespace-nowrap text-ink">

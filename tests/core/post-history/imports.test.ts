@@ -28,7 +28,10 @@ const posts = Array.from({ length: 12 }, (_, n) => {
   return { at, share, activity, day: new Date(at).toISOString().slice(0, 10) };
 });
 
-const picked = fc.subarray(posts.map((_, n) => n), { minLength: 1 });
+const picked = fc.subarray(
+  posts.map((_, n) => n),
+  { minLength: 1 },
+);
 const counts = fc.array(fc.integer({ min: -20, max: 5000 }), { minLength: 40, maxLength: 40 });
 
 /** Files of different days, whose numbers for the same day differ. */
@@ -37,12 +40,18 @@ const file: fc.Arbitrary<HistoryFile> = fc.oneof(
     asOf: start + age * 30 * dayMs,
     posts: own.flatMap((n) => {
       const post = posts[n];
-      return post ? [sharedPost([post.share], `Post ${n} about tea, version ${(n + age) % 3 === 0 ? 2 : 1}`, post.at)] : [];
+      return post
+        ? [sharedPost([post.share], `Post ${n} about tea, version ${(n + age) % 3 === 0 ? 2 : 1}`, post.at)]
+        : [];
     }),
   })),
   fc.tuple(picked, fc.integer({ min: 1, max: 9 })).map(([own, age]) => ({
     asOf: start + age * 30 * dayMs,
-    comments: own.map((n) => ({ at: start + n * dayMs, url: "https://www.linkedin.com/feed/update/x", text: `Nice ${n}` })),
+    comments: own.map((n) => ({
+      at: start + n * dayMs,
+      url: "https://www.linkedin.com/feed/update/x",
+      text: `Nice ${n}`,
+    })),
   })),
   fc.tuple(picked, counts, fc.integer({ min: 1, max: 9 }), fc.boolean()).map(([own, values, age, isShare]) => ({
     asOf: start + age * 30 * dayMs + 1,
@@ -151,7 +160,10 @@ test("each post has its own numbers, whichever of its ids a file names", () => {
 test("a number of a period that begins after the post is marked, and neither sorted nor used for hours", () => {
   const { add, list, core: own, userId } = createHistoryFixture();
   const old = idAt(instant("2026-01-05T09:00:00Z"));
-  const sheets = creatorSheets({ ...month, posts: [{ url: slugUrl(old), day: "2026-01-05", impressions: 3, engagements: 1 }] });
+  const sheets = creatorSheets({
+    ...month,
+    posts: [{ url: slugUrl(old), day: "2026-01-05", impressions: 3, engagements: 1 }],
+  });
   add({ asOf, workbook: sheets });
   expect(list()[0]?.impressions).toMatchObject({ value: 3, isPartial: true });
   expect(own.postHistory.measured(userId, 0, asOf, 10)).toEqual([]);
@@ -164,7 +176,11 @@ test("an older number of a post stays in its history, and the newest file counts
   add({ asOf: asOf + dayMs, workbook: creatorSheets(later) });
   add({ asOf, workbook: creatorSheets(month) });
   const creator = own.analytics.creator(userId, 7);
-  expect(creator.daily.at(-1)).toMatchObject({ date: "2026-04-30", impressions: 999, measured_at: "2026-05-02T06:00:00.000Z" });
+  expect(creator.daily.at(-1)).toMatchObject({
+    date: "2026-04-30",
+    impressions: 999,
+    measured_at: "2026-05-02T06:00:00.000Z",
+  });
   expect(creator).toMatchObject({
     from: "2026-04-24",
     to: "2026-04-30",

@@ -29,7 +29,9 @@ const together = (...ids: PostId[]): string[] => ids.map(({ id }) => id).toSorte
 test("both forms of the network's links name ids, and an id tells its time", () => {
   const id = idAt(at("2026-04-05T08:15:30.123Z"), 77);
   expect(postIdsIn(activityUrl(id))).toEqual([{ kind: "activity", id }]);
-  expect(postIdsIn(`https://www.linkedin.com/feed/update/urn%3Ali%3AugcPost%3A${id}`)).toEqual([{ kind: "ugcPost", id }]);
+  expect(postIdsIn(`https://www.linkedin.com/feed/update/urn%3Ali%3AugcPost%3A${id}`)).toEqual([
+    { kind: "ugcPost", id },
+  ]);
   expect(postIdsIn(`https://www.linkedin.com/feed/update/urn:li:groupPost:4242-${id}`)).toEqual([
     { kind: "groupPost", id },
   ]);
@@ -59,7 +61,10 @@ test("a post of the same day is never taken for another one", () => {
 
 test("a post scheduled on the network is joined by its text, and its activity tells when it went out", () => {
   const [scheduled, published] = [share("2026-04-05T05:32:33Z"), activity("2026-04-05T13:00:22Z")];
-  const posts = joinPosts([fact([scheduled], { text: "Tea is calm" }), fact([published], { text: "Tea is calm " })], []);
+  const posts = joinPosts(
+    [fact([scheduled], { text: "Tea is calm" }), fact([published], { text: "Tea is calm " })],
+    [],
+  );
   expect(posts.map(({ at: time, isTimeExact }) => [time, isTimeExact])).toEqual([[at("2026-04-05T13:00:22Z"), true]]);
 });
 

@@ -4,7 +4,15 @@ import { activityUrl, creatorSheets, idAt } from "#tests/support/workbook/creato
 import { createMemoryCore } from "#tests/support/core/core.ts";
 import { createHistory } from "#tests/support/core/history.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
-import { createContentFixture, day, hour, insertPerson, minute, postDueIn, settleAll } from "../content/content-fixture.ts";
+import {
+  createContentFixture,
+  day,
+  hour,
+  insertPerson,
+  minute,
+  postDueIn,
+  settleAll,
+} from "../content/content-fixture.ts";
 
 const shares = (texts: string[], first: number) =>
   texts.map((text, n) => sharedPost([{ kind: "share", id: idAt(first + n * day) }], text, first + n * day));
@@ -53,7 +61,12 @@ test("imported posts tell the best hours once they are more than the measured on
   const monday = instant("2026-10-05T09:00:00Z");
   const posts = Array.from({ length: 12 }, (_, n) => {
     const at = monday + n * day;
-    return { url: activityUrl(idAt(at)), day: new Date(at).toISOString().slice(0, 10), impressions: 100 + n, engagements: 1 };
+    return {
+      url: activityUrl(idAt(at)),
+      day: new Date(at).toISOString().slice(0, 10),
+      impressions: 100 + n,
+      engagements: 1,
+    };
   });
   const days = ["2026-10-01", "2026-10-20"].map((on): [string, number, number, number] => [on, 1, 1, 1]);
   const workbook = creatorSheets({ days, posts, reached: 1, followers: 1, audience: [] });

@@ -127,6 +127,7 @@ function createModules(
     postingQueue: { isPaused: () => false, nextSlot: () => ({ wallTime: "" }) },
     blockReason,
     onOccurrenceDeleted: () => undefined,
+    findPastPost: () => undefined,
   });
   return { content, quotas, accounts, connections, clock: ownClock };
 }

@@ -3,7 +3,13 @@ import type { CommentRow, PostRow } from "#core/import-rows.ts";
 import type { ImportRow, ImportRun, ImportTarget, ReviewedRow } from "#core/import-target.ts";
 import type { Core } from "#core/core.ts";
 import { CreatorAnalytics } from "#core/analytics/creator/contract.ts";
-import { PastComments, PastCommentsQuery, PastPostDetails, PastPosts, PastPostsQuery } from "#core/post-history/contract.ts";
+import {
+  PastComments,
+  PastCommentsQuery,
+  PastPostDetails,
+  PastPosts,
+  PastPostsQuery,
+} from "#core/post-history/contract.ts";
 import { writeXlsx } from "#tests/support/workbook/write-xlsx.ts";
 
 export const instant = (text: string): number => Date.parse(text);

@@ -51,7 +51,9 @@ export function writeXlsx(sheets: readonly WrittenSheet[], { files = {} }: Write
       `<worksheet xmlns="${main}"><dimension ref="A1"/><sheetData>${lines.join("")}</sheetData></worksheet>`,
     );
   }
-  const listed = sheets.map(({ name }, at) => `<sheet name="${escape(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  const listed = sheets.map(
+    ({ name }, at) => `<sheet name="${escape(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
   const targets = sheets.map(
     (_, at) => `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
   );

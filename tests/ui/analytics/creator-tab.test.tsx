@@ -37,9 +37,7 @@ test("an imported file shows its numbers by day, followers and audience, with it
   const { page, user } = open();
   await user.click(await page.findByRole("tab", { name: "Your files" }));
   const numbers = await page.findAllByRole("definition");
-  expect(numbers.map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(["500", "50", "321", "4,321"]),
-  );
+  expect(numbers.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(["500", "50", "321", "4,321"]));
   expect(page.getAllByText(/^LinkedIn analytics export,/)[0]?.textContent).toContain("2 days ago");
   await user.click(page.getByRole("button", { name: "Show table of Engagements" }));
   expect(page.getByRole("table", { name: "Engagements" }).textContent).toContain("Nov 14-28");

@@ -46,7 +46,13 @@ test("past posts say their numbers, and whence and how old they are", async () =
 test("a post opens with all its numbers, and its address leads back to it", async () => {
   const { add } = await signInWithFiles();
   add({ asOf, workbook });
-  add({ asOf: asOf + 3_600_000, workbook: singlePostSheets(activityUrl(id), [["Impressions", "950"], ["Saves", "3"]]) });
+  add({
+    asOf: asOf + 3_600_000,
+    workbook: singlePostSheets(activityUrl(id), [
+      ["Impressions", "950"],
+      ["Saves", "3"],
+    ]),
+  });
   const { page, user, address } = render("?view=past");
   await user.click(await page.findByRole("button", { name: "Show the numbers of ‘Tea is calm.’" }));
   const dialog = within(await page.findByRole("dialog", { name: "Past post" }));

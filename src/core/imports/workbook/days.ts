@@ -71,8 +71,7 @@ const dayMs = 86_400_000;
 
 const isSeries = (days: readonly (string | undefined)[]): boolean =>
   days.every(
-    (day, at) =>
-      day !== undefined && (at === 0 || Date.parse(day) === Date.parse(days[at - 1] ?? "") + dayMs),
+    (day, at) => day !== undefined && (at === 0 || Date.parse(day) === Date.parse(days[at - 1] ?? "") + dayMs),
   );
 
 const agreesWithPosts = (posts: Evidence["posts"], order: DayOrder): boolean => {

@@ -7,7 +7,10 @@ export const isImpressions = (label: string): boolean => /^impres/i.test(label.t
 
 const labels: readonly [RegExp, SinglePostMetric][] = [
   [/^impres/, "impressions"],
-  [/^members reached|^erreichte mitglieder|^membros alcançados|^miembros alcanzados|^membres touchés/, "members_reached"],
+  [
+    /^members reached|^erreichte mitglieder|^membros alcançados|^miembros alcanzados|^membres touchés/,
+    "members_reached",
+  ],
   [/^profile viewers/, "profile_viewers"],
   [/^followers gained/, "followers_gained"],
   [/^social engagements?/, "social_engagements"],

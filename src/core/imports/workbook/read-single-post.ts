@@ -5,7 +5,8 @@ import type { ShapedSheet, SinglePostSheet } from "./sheet-shapes.ts";
 import { readPostLink } from "./values.ts";
 import { WorkbookError } from "./workbook-error.ts";
 
-const noId = "This workbook is about one post, but its address names none, so nothing can be told about a post of yours.";
+const noId =
+  "This workbook is about one post, but its address names none, so nothing can be told about a post of yours.";
 const unknownLabel = "Attaché doesn't know this label, so its number was left out.";
 const negative = "A post can't have a negative number, so it was left out.";
 const repeated = "This label is there twice, so this number was left out.";
@@ -20,8 +21,7 @@ export function readSinglePost(single: SinglePostSheet, sheets: readonly ShapedS
   const seen = new Set<string>();
   for (const { line, label, value } of single.metrics) {
     const metric = metricOfLabel(label);
-    const reason =
-      metric === undefined ? unknownLabel : value < 0 ? negative : seen.has(metric) ? repeated : undefined;
+    const reason = metric === undefined ? unknownLabel : value < 0 ? negative : seen.has(metric) ? repeated : undefined;
     if (metric === undefined || reason !== undefined) {
       unread.push({ file: single.sheet, line, text: `${label} · ${value}`, message: reason ?? unknownLabel });
       continue;

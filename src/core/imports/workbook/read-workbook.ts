@@ -109,7 +109,8 @@ function readTotals({ sheet: file, totals }: Of<"totals">, period: Period | unde
   const [others, isPair] = [totals.filter((total) => total !== named), totals.length === 2];
   const read: Read = { rows: [], unread: [] };
   const keep = (total: (typeof totals)[number], metric: "impressions" | "members_reached") => {
-    if (period) read.rows.push({ file, line: total.line, value: { kind: "total", metric, value: total.value, ...period } });
+    if (period)
+      read.rows.push({ file, line: total.line, value: { kind: "total", metric, value: total.value, ...period } });
   };
   if (named && (isImpressions(named.label) || isPair)) keep(named, "impressions");
   for (const total of others) {
@@ -124,14 +125,19 @@ function readTotals({ sheet: file, totals }: Of<"totals">, period: Period | unde
 function metricsOf(rankings: TopPosts["rankings"]): ("impressions" | "engagements")[] | undefined {
   const named = rankings.findIndex(({ header }) => isImpressions(header));
   const at = named === -1 ? rankings.length - 1 : named;
-  if (rankings.length > 2 || (rankings.length === 1 && named === -1 && !/engage|intera/i.test(rankings[0]?.header ?? "")))
+  if (
+    rankings.length > 2 ||
+    (rankings.length === 1 && named === -1 && !/engage|intera/i.test(rankings[0]?.header ?? ""))
+  )
     return undefined;
   const metrics = rankings.map((_, one) =>
     one === at && (rankings.length === 2 || named !== -1) ? ("impressions" as const) : ("engagements" as const),
   );
   if (named !== -1 || rankings.length < 2) return metrics;
   const shown = new Map((rankings[at]?.posts ?? []).map(({ post, value }) => [post.url, value]));
-  const isPossible = (rankings[1 - at]?.posts ?? []).every(({ post, value }) => value <= (shown.get(post.url) ?? value));
+  const isPossible = (rankings[1 - at]?.posts ?? []).every(
+    ({ post, value }) => value <= (shown.get(post.url) ?? value),
+  );
   return isPossible ? metrics : undefined;
 }
 

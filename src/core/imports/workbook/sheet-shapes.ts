@@ -68,8 +68,7 @@ export function shapeSheet({ name: sheet, rows }: Sheet): ShapedSheet {
     );
   /** Rows of words are headers and sentences; every other one that isn't read is reported. */
   const reportOthers = (...read: RowShape["kind"][]) => {
-    for (const one of shaped)
-      if (![...read, "texts", "filler"].includes(one.shape.kind)) report(one, unknownRow);
+    for (const one of shaped) if (![...read, "texts", "filler"].includes(one.shape.kind)) report(one, unknownRow);
   };
 
   const linkRows = shaped.filter(({ shape }) => shape.kind === "links").map(({ row }) => row);
@@ -80,7 +79,8 @@ export function shapeSheet({ name: sheet, rows }: Sheet): ShapedSheet {
   }
   if (single) {
     const posts = readTopPosts(rows);
-    for (const { row, message } of posts.unread) unread.push({ file: sheet, line: row.line, text: textOf(row), message });
+    for (const { row, message } of posts.unread)
+      unread.push({ file: sheet, line: row.line, text: textOf(row), message });
     reportOthers("links");
     return { shape: "posts", sheet, ...posts, unread };
   }
@@ -90,7 +90,9 @@ export function shapeSheet({ name: sheet, rows }: Sheet): ShapedSheet {
     for (const one of shaped)
       if (one.shape.kind === "day" && one.shape.values.length !== columns) report(one, unknownRow);
     reportOthers("day", "labelled");
-    const headers = of("texts").findLast(({ line, texts }) => line < (days[0]?.line ?? 0) && texts.length === columns + 1);
+    const headers = of("texts").findLast(
+      ({ line, texts }) => line < (days[0]?.line ?? 0) && texts.length === columns + 1,
+    );
     return {
       shape: "series",
       sheet,

@@ -40,13 +40,7 @@ export function readTopPosts(rows: readonly SheetRow[]): TopPosts {
       const day = dayCell && readDayCell(dayCell);
       const value = valueCell && readCount(valueCell);
       const reason =
-        post.ids.length === 0
-          ? noId
-          : !day || value === undefined
-            ? incomplete
-            : value < 0
-              ? negative
-              : undefined;
+        post.ids.length === 0 ? noId : !day || value === undefined ? incomplete : value < 0 ? negative : undefined;
       if (reason !== undefined || !day || value === undefined) {
         unread.push({ row, message: reason ?? incomplete });
         continue;

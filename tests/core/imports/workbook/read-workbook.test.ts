@@ -123,7 +123,9 @@ for (const [name, style] of Object.entries(styles)) {
 
 test("a post's time is that of its id, to the millisecond, and both forms of links name it", () => {
   const { rows } = read(creatorSheets(numbers));
-  const posts = rows.flatMap(({ value }) => (value.kind === "post" && value.metric === "impressions" ? [value.post] : []));
+  const posts = rows.flatMap(({ value }) =>
+    value.kind === "post" && value.metric === "impressions" ? [value.post] : [],
+  );
   expect(posts.map(({ ids, at: time, day }) => [ids, time, day])).toEqual([
     [[{ kind: "activity", id: one }], at("2026-04-05T08:15:30.123Z"), "2026-04-05"],
     [[{ kind: "ugcPost", id: two }], at("2026-04-18T16:40:00.000Z"), "2026-04-18"],

@@ -15,12 +15,15 @@ const sheets = creatorSheets({
   followers: 2,
   audience: [["Job titles", "Tea taster", 7]],
 });
-const sheet = (cells: string) =>
-  `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`;
+const sheet = (cells: string) => `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`;
 const withFile = (name: string, text: string) => writeXlsx(sheets, { files: { [name]: text } });
 
 const refused: [name: string, make: () => Uint8Array, message: RegExp][] = [
-  ["a formula", () => withFile("xl/worksheets/sheet1.xml", sheet('<c r="A1"><f>1+1</f><v>2</v></c>')), /contains formulas/],
+  [
+    "a formula",
+    () => withFile("xl/worksheets/sheet1.xml", sheet('<c r="A1"><f>1+1</f><v>2</v></c>')),
+    /contains formulas/,
+  ],
   [
     "a document type with entities",
     () =>
@@ -30,7 +33,11 @@ const refused: [name: string, make: () => Uint8Array, message: RegExp][] = [
       ),
     /declares a document type/,
   ],
-  ["an external workbook", () => withFile("xl/externalLinks/externalLink1.xml", "<externalLink/>"), /refers to other workbooks/],
+  [
+    "an external workbook",
+    () => withFile("xl/externalLinks/externalLink1.xml", "<externalLink/>"),
+    /refers to other workbooks/,
+  ],
   ["macros", () => withFile("xl/vbaProject.bin", "x"), /contains macros/],
   [
     "a macro-enabled type",
@@ -47,10 +54,18 @@ const refused: [name: string, make: () => Uint8Array, message: RegExp][] = [
     () => writeXlsx(sheets, { files: Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`x/${n}`, ""])) }),
     /more than 1,000 files/,
   ],
-  ["a part that unpacks to far more than its size", () => withFile("xl/media/a.xml", " ".repeat(40_000_000)), /like a trap/],
+  [
+    "a part that unpacks to far more than its size",
+    () => withFile("xl/media/a.xml", " ".repeat(40_000_000)),
+    /like a trap/,
+  ],
   [
     "parts that unpack to too much",
-    () => zipSync({ "xl/a.bin": [crypto.getRandomValues(new Uint8Array(60_000)), { level: 0 }], "xl/b.xml": new Uint8Array(101 * 1024 * 1024) }),
+    () =>
+      zipSync({
+        "xl/a.bin": [crypto.getRandomValues(new Uint8Array(60_000)), { level: 0 }],
+        "xl/b.xml": new Uint8Array(101 * 1024 * 1024),
+      }),
     /unpacks to more than 100 MB/,
   ],
   ["a file that is too large", () => new Uint8Array(workbookLimits.fileBytes + 1), /larger than 25 MB/],
@@ -64,6 +79,7 @@ for (const [name, make, message] of refused)
   });
 
 test("a web link in a cell is no reason to refuse", () => {
-  const links = '<Relationships><Relationship Id="r1" Type="x/hyperlink" Target="https://example.com" TargetMode="External"/></Relationships>';
+  const links =
+    '<Relationships><Relationship Id="r1" Type="x/hyperlink" Target="https://example.com" TargetMode="External"/></Relationships>';
   expect(readWorkbook(withFile("xl/worksheets/_rels/sheet3.xml.rels", links)).rows).not.toBeEmpty();
 });

@@ -13,11 +13,14 @@ const withoutPrefix = (name: string): string => name.slice(name.indexOf(":") + 1
 
 function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
-  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return entities[name] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
-  });
+  return text.replaceAll(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return entities[name] ?? whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
+    },
+  );
 }
 
 function readAttributes(text: string): Map<string, string> {
@@ -56,7 +59,9 @@ export function scanXml(xml: string, { open, close, text }: XmlVisitor): void {
       at = end + 3;
     } else if (xml.startsWith("<?", tag)) at = endOf("?>", tag) + 2;
     else if (xml.startsWith("<!", tag))
-      throw new WorkbookError("This workbook declares a document type, which no export of the network has. It was not read.");
+      throw new WorkbookError(
+        "This workbook declares a document type, which no export of the network has. It was not read.",
+      );
     else {
       const end = endOfTag(xml, tag);
       const inside = xml.slice(tag + 1, end);

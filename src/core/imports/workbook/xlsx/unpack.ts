@@ -43,7 +43,8 @@ function refusalOf(entries: readonly Entry[]): keyof typeof refusals | undefined
 }
 
 const isPart = (name: string): boolean =>
-  name === "[Content_Types].xml" || /^xl\/(?:workbook|sharedStrings|_rels\/workbook|worksheets\/[^/]+)\.xml(?:\.rels)?$/i.test(name);
+  name === "[Content_Types].xml" ||
+  /^xl\/(?:workbook|sharedStrings|_rels\/workbook|worksheets\/[^/]+)\.xml(?:\.rels)?$/i.test(name);
 
 /** The parts that are read, by path. Nothing is unpacked before the directory was checked. @throws WorkbookError */
 export function unpackWorkbook(bytes: Uint8Array): Map<string, string> {

@@ -136,7 +136,13 @@ function PastTime({ post: { publishedAt, isTimeExact } }: { post: PastPost }) {
   return <time dateTime={publishedAt}>{isTimeExact ? dayAndTime(at, zone, now) : relativeDay(at, zone, now)}</time>;
 }
 
-function Count({ reading: { value, isPartial, from, to }, one }: { reading: NonNullable<PastPost["impressions"]>; one: string }) {
+function Count({
+  reading: { value, isPartial, from, to },
+  one,
+}: {
+  reading: NonNullable<PastPost["impressions"]>;
+  one: string;
+}) {
   return (
     <span className="text-ink-2 tabular-nums" title={formatDays(from, to)}>
       {formatCount(value)} {one}
@@ -153,7 +159,9 @@ function Pages({ total, page, onShow }: { total: number; page: number; onShow: (
   return (
     <nav aria-label="Pages of past posts" className="mt-3 flex items-center justify-between gap-3 text-s text-ink-2">
       <span className="tabular-nums">
-        {page > last ? "No posts on this page" : `${first}–${Math.min(total, page * pastPostsPerPage)} of ${formatCount(total)}`}
+        {page > last
+          ? "No posts on this page"
+          : `${first}–${Math.min(total, page * pastPostsPerPage)} of ${formatCount(total)}`}
       </span>
       <span className="flex gap-2">
         <Button size="s" disabled={page === 1} onClick={() => onShow(Math.min(page - 1, Math.max(1, last)))}>

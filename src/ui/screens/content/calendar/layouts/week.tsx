@@ -86,7 +86,19 @@ interface WeekHourProps extends WeekProps {
   elsewhere: readonly PastPost[];
 }
 
-function WeekHour({ day, hour, spans, posts, elsewhere, zone, now, warnings, active, activeHour, isLoading }: WeekHourProps) {
+function WeekHour({
+  day,
+  hour,
+  spans,
+  posts,
+  elsewhere,
+  zone,
+  now,
+  warnings,
+  active,
+  activeHour,
+  isLoading,
+}: WeekHourProps) {
   const isActive = day === active && hour === activeHour;
   const shown = String(hour).padStart(2, "0");
   const ofHour = useMemo(() => posts.filter(({ time }) => time.startsWith(shown)), [posts, shown]);
