@@ -90,7 +90,7 @@ test("importing, taking back and importing again leaves the same as importing on
       add(one);
       expect(shown()).toEqual(withIt);
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 
@@ -104,7 +104,7 @@ test("overlapping files leave the same in any order, and a file read twice chang
       expect(other.shown()).toEqual(one.shown());
       expect(twice.shown()).toEqual(one.shown());
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 

@@ -21,11 +21,11 @@ test("a text that was published outside Attaché is stopped before it is sent, w
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const ada = insertPerson(core, "Ada");
-  const [old] = shares(["Calm is a skill.", "Tea."], core.clock.now() - 300 * day);
-  if (!old) throw new Error("Two posts.");
-  const imported = createPostHistoryImports(core, ada).add({ asOf: core.clock.now(), posts: [old] });
-  const { id } = scheduleContent(core, ada, postDueIn(core, hour, "Calm  is a skill."));
-  await core.clock.advance(hour + minute);
+  const [old, tea] = shares(["Calm is a skill.", "Tea."], core.clock.now() - 300 * day);
+  if (!old || !tea) throw new Error("Two posts.");
+  const imported = createPostHistoryImports(core, ada).add({ asOf: core.clock.now(), posts: [old, tea] });
+  const { id } = scheduleContent(core, ada, postDueIn(core, minute, "Calm  is a skill."));
+  await core.clock.advance(2 * minute);
   await settleAll();
   expect(core.content.get(ada, id)).toMatchObject({
     status: "failed",
@@ -34,13 +34,13 @@ test("a text that was published outside Attaché is stopped before it is sent, w
   });
   expect(network.submits).toBe(0);
   core.content.resolve(ada, id, "retry");
-  await core.clock.advance(20 * minute);
+  await core.clock.advance(minute);
   await settleAll();
   expect(network.submits).toBe(1);
 
   imported.undo();
-  const other = scheduleContent(core, ada, postDueIn(core, 3 * hour, "Calm is a skill, they say."));
-  await core.clock.advance(4 * hour);
+  const other = scheduleContent(core, ada, postDueIn(core, minute, "Tea."));
+  await core.clock.advance(2 * minute);
   await settleAll();
   expect(core.content.get(ada, other.id).status).toBe("published");
 });
