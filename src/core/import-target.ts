@@ -28,14 +28,12 @@ export interface ImportRun {
 }
 
 export interface ImportTarget<Value> {
-  /** Reads only. Called with at most `maxChunk` rows, so that other requests are answered in between. */
+  /** Reads only. Called with at most 500 rows, so that other requests are answered in between. */
   review(run: ImportRun, rows: readonly ImportRow<Value>[]): ReviewedRow[];
-  /** Writes rows that belong to `importId` and that nothing shows until `publish`. At most `maxChunk` rows, in one transaction. */
+  /** Writes rows that belong to `importId` and that nothing shows until `publish`. At most 500 rows, in one transaction. */
   stage(run: ImportRun, rows: readonly ImportRow<Value>[]): void;
   /** Shows the staged rows: few statements over sets, in the one transaction of the whole import. */
   publish(run: ImportRun): void;
   /** Takes back what the import brought, published or only staged; what older and newer imports and the person wrote stays. */
   undo(run: Pick<ImportRun, "userId" | "importId">): void;
 }
-
-export const maxChunk = 500;
