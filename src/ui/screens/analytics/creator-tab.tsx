@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { CreatorAnalytics } from "#core/analytics/creator/contract.ts";
 import type { MetricReading } from "#core/post-history/contract.ts";
 import { historySourceLabels } from "#core/post-history/labels.ts";
@@ -40,8 +41,11 @@ export function CreatorTab({ days }: { days: Period }) {
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {data.from !== null && data.to !== null && <Numbers creator={data} from={data.from} to={data.to} />}
-      <BestTimes outcomes={outcomes} />
+      {data.from !== null && data.to !== null && (
+        <Numbers creator={data} from={data.from} to={data.to}>
+          <BestTimes outcomes={outcomes} />
+        </Numbers>
+      )}
       {data.audience.length > 0 && (
         <Card>
           <div className="grid gap-6">
@@ -60,7 +64,15 @@ export function CreatorTab({ days }: { days: Period }) {
   );
 }
 
-function Numbers({ creator, from, to }: { creator: CreatorAnalytics; from: string; to: string }) {
+interface NumbersProps {
+  creator: CreatorAnalytics;
+  from: string;
+  to: string;
+  /** Next to the charts. */
+  children: ReactNode;
+}
+
+function Numbers({ creator, from, to, children }: NumbersProps) {
   const period = formatDays(from, to);
   const { impressions, engagements, engagement_rate: rate, followers, members_reached: reached } = creator;
   return (
@@ -86,6 +98,7 @@ function Numbers({ creator, from, to }: { creator: CreatorAnalytics; from: strin
         {charts.map((chart) => (
           <Daily key={chart.of} {...chart} creator={creator} />
         ))}
+        {children}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { History, SearchX } from "lucide-react";
-import type { PastPost } from "#core/post-history/contract.ts";
+import type { MetricReading, PastPost } from "#core/post-history/contract.ts";
 import { historySourceLabels } from "#core/post-history/labels.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
@@ -94,7 +94,11 @@ export function PastPosts({ search, filter, show }: ViewProps) {
 
 function PastPostRow({ post, onOpen }: { post: PastPost; onOpen: () => void }) {
   const name = pastPostName(post);
-  const newest = post.impressions ?? post.engagements;
+  const { impressions, engagements } = post;
+  const isOneFile =
+    !impressions ||
+    !engagements ||
+    (impressions.source === engagements.source && impressions.measuredAt === engagements.measuredAt);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-s hover:bg-sunken">
       <div className="flex min-w-0 items-center gap-2">
@@ -118,15 +122,20 @@ function PastPostRow({ post, onOpen }: { post: PastPost; onOpen: () => void }) {
       <p className="col-span-2 flex flex-wrap gap-x-3 text-xs text-ink-3">
         <PastTime post={post} />
         {post.impressions && <Count reading={post.impressions} one="impression" />}
+        {isOneFile ? null : post.impressions && <FileAge {...post.impressions} />}
         {post.engagements && <Count reading={post.engagements} one="engagement" />}
-        <span>
-          {historySourceLabels[newest?.source ?? post.source]},{" "}
-          <RelativeTime at={newest?.measuredAt ?? post.asOf} inSentence />
-        </span>
+        <FileAge {...(post.engagements ?? post.impressions ?? { source: post.source, measuredAt: post.asOf })} />
       </p>
     </li>
   );
 }
+
+/** Whence the number before it is, and how old. */
+const FileAge = ({ source, measuredAt }: Pick<MetricReading, "source" | "measuredAt">) => (
+  <span>
+    {historySourceLabels[source]}, <RelativeTime at={measuredAt} inSentence />
+  </span>
+);
 
 /** Without a time of day where the network doesn't tell it. */
 function PastTime({ post: { publishedAt, isTimeExact } }: { post: PastPost }) {
