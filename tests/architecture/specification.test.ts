@@ -27,6 +27,7 @@ const sentences: Record<string, number> = {
   "Job applications (second document)": 12,
   "Help and support (second document)": 15,
   "Help and webhooks: beyond the specification": 4,
+  "Past posts and imported analytics: beyond the specification": 12,
 };
 
 const headings = ["The specification says", "Built in addition"];

@@ -25,7 +25,7 @@ async function signInWithFile() {
   });
 }
 
-test("without an imported file there is no tab for it", async () => {
+test("without an imported file, its tab is hidden", async () => {
   await screen.signIn("Marta");
   const { page } = open();
   await page.findByRole("heading", { level: 1, name: "Analytics Dashboard" });

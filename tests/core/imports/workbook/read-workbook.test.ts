@@ -160,7 +160,7 @@ test("a single day that could be two is asked for, and read as answered", () => 
   expect(read(sheets, { dayOrder: "month_first" }).said).toContain("day impressions 2026-03-04 5");
 });
 
-test("a single day is told by the ids of its posts", () => {
+test("the ids of posts settle which day a single one is", () => {
   const sheets = creatorSheets(
     { ...short("2026-04-05", 1), posts: [{ url: activityUrl(one), day: "2026-04-05", impressions: 3 }] },
     { date: dayFirst },
