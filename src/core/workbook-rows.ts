@@ -3,29 +3,25 @@ import type { ImportRow, RowPlace } from "./import-target.ts";
 
 /** What the network's analytics workbooks say, read but not yet compared. Days are 'YYYY-MM-DD', as the file states them. */
 
-const dailyMetrics = ["impressions", "engagements", "new_followers"] as const;
+/** `all`: a workbook that doesn't tell followers from readers. */
+export type AudienceScope = "all" | "audience" | "content";
 
 /** Of one post, in its own workbook: since it was published. */
-export const singlePostMetrics = [
-  "impressions",
-  "members_reached",
-  "profile_viewers",
-  "followers_gained",
-  "social_engagements",
-  "reactions",
-  "comments",
-  "reposts",
-  "saves",
-  "sends",
-  "link_engagements",
-  "button_engagements",
-  "article_views",
-  "email_sends",
-] as const;
-
-/** `all`: a workbook that doesn't tell followers from readers. */
-export const audienceScopes = ["all", "audience", "content"] as const;
-export type AudienceScope = (typeof audienceScopes)[number];
+export type SinglePostMetric =
+  | "impressions"
+  | "members_reached"
+  | "profile_viewers"
+  | "followers_gained"
+  | "social_engagements"
+  | "reactions"
+  | "comments"
+  | "reposts"
+  | "saves"
+  | "sends"
+  | "link_engagements"
+  | "button_engagements"
+  | "article_views"
+  | "email_sends";
 
 export interface NamedPost extends Pick<PostRow, "ids" | "url"> {
   /** UTC ms, from the id. */
@@ -49,14 +45,14 @@ export interface Period {
 }
 
 export type WorkbookRow =
-  | { kind: "day"; metric: (typeof dailyMetrics)[number]; day: string; value: number }
+  | { kind: "day"; metric: "impressions" | "engagements" | "new_followers"; day: string; value: number }
   | ({ kind: "total"; metric: "impressions" | "members_reached"; value: number } & Period)
   | { kind: "followers"; day: string; value: number }
   | ({ kind: "post"; post: NamedPost; metric: "impressions" | "engagements"; value: number } & Period)
   | ({ kind: "audience"; scope: AudienceScope; share: AudienceShare } & Period);
 
 export type PostWorkbookRow =
-  | { kind: "metric"; post: NamedPost; metric: (typeof singlePostMetrics)[number]; value: number }
+  | { kind: "metric"; post: NamedPost; metric: SinglePostMetric; value: number }
   | { kind: "audience"; post: NamedPost; share: AudienceShare };
 
 export interface UnreadRow extends RowPlace {

@@ -9,7 +9,7 @@ import { createNotFoundHandler } from "./middleware/unknown-address.ts";
 import { operationsOf } from "./operations.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { administrationRoutes } from "./routes/administration.ts";
-import { analyticsRoutes } from "./routes/analytics.ts";
+import { analyticsRoutes, creatorRoutes } from "./routes/analytics.ts";
 import { applicationFileRoutes } from "./routes/application-files.ts";
 import { applicationPartRoutes, applicationProgressRoutes } from "./routes/application-parts.ts";
 import { applicationDraftRoutes, savedAnswerRoutes } from "./routes/application-drafts.ts";
@@ -116,6 +116,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/", dashboardRoutes(core))
     .route("/", onboardingRoutes(core))
     .route("/analytics", analyticsRoutes(core))
+    .route("/analytics", creatorRoutes(core))
     .route("/", notificationRoutes(core))
     .route("/admin", administrationRoutes(core))
     .route("/webhooks", webhookRoutes(core))

@@ -1,6 +1,6 @@
 import type { CreatorAnalytics } from "#core/analytics/creator/contract.ts";
 import { PeriodQuery } from "#core/analytics/outcomes/contract.ts";
-import { historySourceLabels } from "#core/post-history/labels.ts";
+import { historySourceLabels } from "#core/post-history/labels/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";

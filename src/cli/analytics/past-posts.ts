@@ -6,7 +6,7 @@ import {
   type MetricReading,
   type PastPost,
 } from "#core/post-history/contract.ts";
-import { historySourceLabels, metricLabels } from "#core/post-history/labels.ts";
+import { historySourceLabels, metricLabels } from "#core/post-history/labels/contract.ts";
 import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { writeLine } from "../output.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
-import { audienceScopes } from "#core/workbook-rows.ts";
-import { historyMetrics, historySources } from "./labels.ts";
+import { audienceScopes, historyMetrics, historySources } from "./labels/contract.ts";
 
 const Day = z.string().describe("YYYY-MM-DD, as the network counts days.");
 

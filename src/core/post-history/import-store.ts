@@ -1,6 +1,6 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { ImportRun } from "#core/import-target.ts";
-import type { HistorySource } from "./labels.ts";
+import type { HistorySource } from "./labels/contract.ts";
 import type { PostHistoryDeps } from "./context.ts";
 
 const tables = ["past_post_facts", "past_comment_facts", "post_history_metrics", "post_history_audience"] as const;

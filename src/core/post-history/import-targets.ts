@@ -1,62 +1,12 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { CommentRow, PostRow } from "#core/import-rows.ts";
-import type { ImportRow, ImportRun, ImportTarget, ReviewedRow, RowState } from "#core/import-target.ts";
-import { truncateText } from "#core/truncate-text.ts";
+import type { ImportRow, ImportRun, ImportTarget, ReviewedRow } from "#core/import-target.ts";
 import type { NamedPost, PostWorkbookRow, WorkbookRow } from "#core/workbook-rows.ts";
 import type { PostHistoryDeps } from "./context.ts";
-import { publishedImport, type HistoryTable, type ImportStore } from "./import-store.ts";
-import { metricLabels, type HistoryMetric, type HistorySource } from "./labels.ts";
-import { dayOf, keyOfAddress } from "./rules.ts";
-
-const nameLength = 80;
-const nameOfText = (text: string): string => truncateText(text.trim().replaceAll(/\s+/gu, " "), nameLength);
-
-/** A number as it is kept. */
-interface NewReading {
-  metric: HistoryMetric;
-  post: NamedPost | null;
-  from: string;
-  to: string;
-  value: number;
-}
-
-interface NewShare {
-  scope: "all" | "audience" | "content";
-  post: NamedPost | null;
-  from: string;
-  to: string;
-  share: { category: string; label: string; percent: number; isBelow: boolean };
-}
-
-type WorkbookFact = ({ kind: "reading" } & NewReading) | ({ kind: "share" } & NewShare);
-
-const idOf = (post: NamedPost | null): string | null => post?.ids[0]?.id ?? null;
-
-function factOfWorkbook(row: WorkbookRow): WorkbookFact {
-  switch (row.kind) {
-    case "day":
-      return { kind: "reading", metric: row.metric, post: null, from: row.day, to: row.day, value: row.value };
-    case "followers":
-      return { kind: "reading", metric: "followers", post: null, from: row.day, to: row.day, value: row.value };
-    case "total":
-      return { kind: "reading", metric: row.metric, post: null, from: row.from, to: row.to, value: row.value };
-    case "post":
-      return { kind: "reading", metric: row.metric, post: row.post, from: row.from, to: row.to, value: row.value };
-    case "audience":
-      return { kind: "share", scope: row.scope, post: null, from: row.from, to: row.to, share: row.share };
-  }
-}
-
-/** A post's own workbook counts from its publication to the moment of the file. */
-function factOfPostWorkbook(row: PostWorkbookRow, asOf: number): WorkbookFact {
-  const period = { from: dayOf(row.post.at), to: dayOf(asOf) };
-  return row.kind === "metric"
-    ? { kind: "reading", metric: row.metric, post: row.post, value: row.value, ...period }
-    : { kind: "share", scope: "all", post: row.post, share: row.share, ...period };
-}
-
-const describePeriod = ({ from, to }: { from: string; to: string }): string =>
-  from === to ? from : `${from} to ${to}`;
+import { createImportReviews } from "./import-reviews.ts";
+import type { HistoryTable, ImportStore } from "./import-store.ts";
+import type { HistorySource } from "./labels/contract.ts";
+import { factOfPostWorkbook, factOfWorkbook, idOf, type WorkbookFact } from "./workbook-facts.ts";
 
 interface TargetDeps extends Pick<PostHistoryDeps, "database"> {
   store: ImportStore;
@@ -64,9 +14,8 @@ interface TargetDeps extends Pick<PostHistoryDeps, "database"> {
   refreshScreens: (userId: string) => void;
 }
 
-type Stored = Record<string, SQLQueryBindings>;
-
 export function createImportTargets({ database, store, rebuild, refreshScreens }: TargetDeps) {
+  const { reviewPost, reviewComment, reviewFact } = createImportReviews(database);
   const get = <Row>(sql: string, ...values: SQLQueryBindings[]): Row | null =>
     database.sqlite.query<Row, SQLQueryBindings[]>(sql).get(...values);
 
@@ -107,92 +56,6 @@ export function createImportTargets({ database, store, rebuild, refreshScreens }
       media_url: post.mediaUrl,
       visibility: post.visibility,
     });
-
-  function reviewPost({ userId, asOf }: ImportRun, row: PostRow): Omit<ReviewedRow, "file" | "line"> {
-    const stored = get<Stored>(
-      `SELECT text, shared_url, media_url, visibility, as_of FROM past_posts
-       WHERE user_id = ? AND key = coalesce((SELECT key FROM past_post_ids
-         WHERE user_id = ? AND post_id IN (SELECT value FROM json_each(?)) LIMIT 1), ?)`,
-      userId,
-      userId,
-      JSON.stringify(row.ids.map(({ id }) => id)),
-      keyOfAddress(row.url),
-    );
-    const given = { text: row.text, shared_url: row.sharedUrl, media_url: row.mediaUrl, visibility: row.visibility };
-    const isNewer = asOf >= Number(stored?.as_of ?? 0);
-    const isChanged = Object.entries(given).some(
-      ([field, value]) =>
-        value !== null && value !== "" && value !== stored?.[field] && (isNewer || (stored?.[field] ?? "") === ""),
-    );
-    return {
-      state: stored === null ? "new" : isChanged ? "changed" : "same",
-      title: row.text.trim() === "" ? row.url : nameOfText(row.text),
-      detail: dayOf(row.at),
-    };
-  }
-
-  function reviewComment({ userId }: ImportRun, row: CommentRow): Omit<ReviewedRow, "file" | "line"> {
-    const isKnown = get(
-      `SELECT 1 FROM past_comment_facts f ${publishedImport}
-       WHERE f.user_id = ? AND f.at = ? AND f.url = ? AND f.text = ? LIMIT 1`,
-      userId,
-      row.at,
-      row.url,
-      row.text,
-    );
-    return { state: isKnown ? "same" : "new", title: nameOfText(row.text) || row.url, detail: dayOf(row.at) };
-  }
-
-  /** Against the newest file of the same period. */
-  function stateOf(run: ImportRun, known: { value: number; asOf: number } | null, value: number): RowState {
-    if (known === null) return "new";
-    return known.value === value || known.asOf > run.asOf ? "same" : "changed";
-  }
-
-  const samePost = `(f.post_id IS ? OR f.post_id IN (SELECT post_id FROM past_post_ids WHERE user_id = f.user_id
-    AND key = (SELECT key FROM past_post_ids WHERE user_id = f.user_id AND post_id = ?)))`;
-
-  function reviewFact(run: ImportRun, fact: WorkbookFact): Omit<ReviewedRow, "file" | "line"> {
-    const id = idOf(fact.post);
-    if (fact.kind === "reading") {
-      const known = get<{ value: number; asOf: number }>(
-        `SELECT f.value, i.as_of AS asOf FROM post_history_metrics f ${publishedImport}
-         WHERE f.user_id = ? AND f.metric = ? AND f.from_day = ? AND f.to_day = ? AND ${samePost}
-         ORDER BY i.as_of DESC, f.value DESC LIMIT 1`,
-        run.userId,
-        fact.metric,
-        fact.from,
-        fact.to,
-        id,
-        id,
-      );
-      const about = fact.post ? `${fact.post.url}, ${describePeriod(fact)}` : describePeriod(fact);
-      return {
-        state: stateOf(run, known, fact.value),
-        title: `${metricLabels[fact.metric]}: ${fact.value}`,
-        detail: about,
-      };
-    }
-    const { category, label, percent, isBelow } = fact.share;
-    const known = get<{ value: number; asOf: number }>(
-      `SELECT f.percent AS value, i.as_of AS asOf FROM post_history_audience f ${publishedImport}
-       WHERE f.user_id = ? AND f.scope = ? AND f.category = ? AND f.label = ? AND f.from_day = ? AND f.to_day = ?
-         AND ${samePost} ORDER BY i.as_of DESC LIMIT 1`,
-      run.userId,
-      fact.scope,
-      category,
-      label,
-      fact.from,
-      fact.to,
-      id,
-      id,
-    );
-    return {
-      state: stateOf(run, known, percent),
-      title: `${category}: ${label}, ${isBelow ? "less than " : ""}${percent}%`,
-      detail: describePeriod(fact),
-    };
-  }
 
   /** A number names its post, so that it is known even if no other file has it. */
   function stageFact(run: ImportRun, source: HistorySource, fact: WorkbookFact): void {

@@ -1,6 +1,6 @@
 import { timeOfId, timeOfPost, type PostId } from "#core/post-identity.ts";
 import { isSamePost } from "#core/same-post.ts";
-import type { HistorySource } from "./labels.ts";
+import type { HistorySource } from "./labels/contract.ts";
 import { isNumberBefore, keyOfAddress, textStartOf } from "./rules.ts";
 
 export interface PostFact {

@@ -14,9 +14,9 @@ import type {
   PastPostsQuery,
 } from "./contract.ts";
 import { publishedImport } from "./import-store.ts";
-import type { HistorySource } from "./labels.ts";
+import type { HistorySource } from "./labels/contract.ts";
 import type { Readings } from "./readings.ts";
-import { currentReadings, dayOf, latestOf, newestFirst, textStartOf, toReading, type StoredReading } from "./rules.ts";
+import { allReadings, currentReadings, dayOf, latestOf, textStartOf, toReading, type StoredReading } from "./rules.ts";
 
 interface PostRow {
   key: string;
@@ -113,14 +113,9 @@ export function createPastPosts({ sqlite }: Pick<Database, "sqlite">, readings: 
       if (!row) throw new Fault("not_found", "post_history.not_found", "Past post not found");
       const own = readings.ofPosts(userId, [id]).get(id) ?? [];
       const published = dayOf(row.at);
-      // A file that was read twice says the same twice.
-      const once = new Map(own.map((one) => [Object.values({ ...one, key: "" }).join(" "), one]));
-      const byPeriod = [...once.values()].toSorted(
-        (a, b) => (a.toDay === b.toDay ? 0 : a.toDay < b.toDay ? -1 : 1) || -newestFirst(a, b),
-      );
       return {
         post: toPost(row, own),
-        readings: byPeriod.map((reading) => toReading(reading, published)),
+        readings: allReadings(own).map((reading) => toReading(reading, published)),
         audience: readings.audienceOfPost(userId, id),
       };
     },

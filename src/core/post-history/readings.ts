@@ -4,7 +4,7 @@ import { toInstant } from "#core/contract.ts";
 import type { AudienceShare, AudienceScope } from "#core/workbook-rows.ts";
 import type { Audience, MetricReading } from "./contract.ts";
 import { publishedImport } from "./import-store.ts";
-import type { HistoryMetric, HistorySource } from "./labels.ts";
+import type { HistoryMetric, HistorySource } from "./labels/contract.ts";
 import { currentReadings, newestFirst, toReading, type StoredReading } from "./rules.ts";
 
 const columns = "f.metric, f.from_day AS fromDay, f.to_day AS toDay, f.value, f.source, i.as_of AS asOf";

@@ -2,7 +2,7 @@ import type { SQLQueryBindings } from "bun:sqlite";
 import type { PostHistoryDeps } from "./context.ts";
 import { publishedImport } from "./import-store.ts";
 import { joinPosts, newestOf, type JoinedPost, type PostFact } from "./joining.ts";
-import type { HistorySource } from "./labels.ts";
+import type { HistorySource } from "./labels/contract.ts";
 import type { Readings } from "./readings.ts";
 import { currentReadings, dayOf, latestOf, textStartOf } from "./rules.ts";
 

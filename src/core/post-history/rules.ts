@@ -1,6 +1,6 @@
 import { toInstant } from "#core/contract.ts";
 import type { MetricReading } from "./contract.ts";
-import type { HistoryMetric, HistorySource } from "./labels.ts";
+import type { HistoryMetric, HistorySource } from "./labels/contract.ts";
 
 /** Of ids, which have more digits than a number keeps. */
 export const isNumberBefore = (one: string, other: string): boolean =>
@@ -68,4 +68,14 @@ export function latestOf(
   return (whole.length > 0 ? whole : known).toSorted(
     (a, b) => (a.toDay === b.toDay ? 0 : a.toDay > b.toDay ? -1 : 1) || newestFirst(a, b),
   )[0];
+}
+
+/** Every reading, oldest period first. A file that was read twice says the same twice. */
+export function allReadings(readings: readonly StoredReading[]): StoredReading[] {
+  const once = new Map(
+    readings.map((one) => [[one.metric, one.fromDay, one.toDay, one.value, one.source, one.asOf].join(" "), one]),
+  );
+  return [...once.values()].toSorted(
+    (a, b) => (a.toDay === b.toDay ? 0 : a.toDay < b.toDay ? -1 : 1) || -newestFirst(a, b),
+  );
 }

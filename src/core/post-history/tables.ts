@@ -1,9 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { enumCheck } from "#core/enum-check.ts";
 import { owner } from "#core/owner.ts";
-import type { PostId } from "#core/post-identity.ts";
-import { audienceScopes } from "#core/workbook-rows.ts";
-import { historyMetrics, historySources } from "./labels.ts";
+import { audienceScopes, historyMetrics, historySources, type StoredPostId } from "./labels/contract.ts";
 
 /** Facts of an import are shown once it is published; each of its files is published on its own. */
 export const historyImports = sqliteTable(
@@ -35,7 +33,7 @@ export const postFacts = sqliteTable(
   "past_post_facts",
   {
     ...fact(),
-    ids: text({ mode: "json" }).$type<PostId[]>().notNull(),
+    ids: text({ mode: "json" }).$type<StoredPostId[]>().notNull(),
     at: integer().notNull(),
     /** YYYY-MM-DD, as the file states it. */
     day: text(),

@@ -73,20 +73,6 @@ export const analyticsRoutes = (core: Core) => {
       ),
     )
     .get(
-      "/creator",
-      read(
-        {
-          who: "approved",
-          scope: "read",
-          summary:
-            "What your imported analytics files say about the last 7, 30 or 90 days they know, with the age of each number, followers and audience.",
-          query: PeriodQuery,
-          answer: CreatorAnalytics,
-        },
-        ({ userId, query }) => core.analytics.creator(userId, query.days),
-      ),
-    )
-    .get(
       "/posts",
       read(
         {
@@ -124,4 +110,22 @@ export const analyticsRoutes = (core: Core) => {
         },
       ),
     );
+};
+
+export const creatorRoutes = (core: Core) => {
+  const { read } = createEndpoints(core, "Analytics");
+  return new Hono<Env>().get(
+    "/creator",
+    read(
+      {
+        who: "approved",
+        scope: "read",
+        summary:
+          "What your imported analytics files say about the last 7, 30 or 90 days they know, with the age of each number, followers and audience.",
+        query: PeriodQuery,
+        answer: CreatorAnalytics,
+      },
+      ({ userId, query }) => core.analytics.creator(userId, query.days),
+    ),
+  );
 };

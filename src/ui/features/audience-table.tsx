@@ -1,5 +1,5 @@
 import type { Audience } from "#core/post-history/contract.ts";
-import { historySourceLabels } from "#core/post-history/labels.ts";
+import { historySourceLabels } from "#core/post-history/labels/contract.ts";
 import { RelativeTime } from "../components/relative-time.tsx";
 import { formatCount } from "../lib/format-count.ts";
 import { formatDays } from "../lib/formats.ts";

@@ -79,7 +79,7 @@ test("of two posts with one text, none is guessed, and those within five seconds
   const facts = [...shares, ...activities].map((id) => fact([id], { text: "Tea time" }));
   const [[first, second], [near, far]] = [shares, activities];
   if (!first || !second || !near || !far) throw new Error("Four ids.");
-  expect(joined(facts).toSorted()).toEqual([together(first, near), together(second), together(far)].toSorted());
+  expect(new Set(joined(facts))).toEqual(new Set([together(first, near), together(second), together(far)]));
 });
 
 test("two candidates within five seconds join nothing", () => {

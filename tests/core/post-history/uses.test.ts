@@ -4,15 +4,7 @@ import { activityUrl, creatorSheets, idAt } from "#tests/support/workbook/creato
 import { createMemoryCore } from "#tests/support/core/core.ts";
 import { createHistory } from "#tests/support/core/history.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
-import {
-  createContentFixture,
-  day,
-  hour,
-  insertPerson,
-  minute,
-  postDueIn,
-  settleAll,
-} from "../content/content-fixture.ts";
+import { createContentFixture, day, insertPerson, minute, postDueIn, settleAll } from "../content/content-fixture.ts";
 
 const shares = (texts: string[], first: number) =>
   texts.map((text, n) => sharedPost([{ kind: "share", id: idAt(first + n * day) }], text, first + n * day));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Instant } from "#core/contract.ts";
 import { Audience, MetricReading } from "#core/post-history/contract.ts";
-import { historySources } from "#core/post-history/labels.ts";
+import { historySources } from "#core/post-history/labels/contract.ts";
 
 const known = z.number().nullable();
 

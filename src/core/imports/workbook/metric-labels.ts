@@ -1,6 +1,4 @@
-import type { singlePostMetrics } from "#core/workbook-rows.ts";
-
-type SinglePostMetric = (typeof singlePostMetrics)[number];
+import type { SinglePostMetric } from "#core/workbook-rows.ts";
 
 /** 'Impressions', 'Impressionen', 'Impressões', 'Impresiones', 'Impressioni', 'Weergaven' differ, but not their beginning. */
 export const isImpressions = (label: string): boolean => /^impres/i.test(label.trim());

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CreatorAnalytics } from "#core/analytics/creator/contract.ts";
 import type { MetricReading } from "#core/post-history/contract.ts";
-import { historySourceLabels } from "#core/post-history/labels.ts";
+import { historySourceLabels } from "#core/post-history/labels/contract.ts";
 import { LinkButton } from "../../components/button.tsx";
 import { Card, Stat, StatFrame } from "../../components/card.tsx";
 import { ChartCard } from "../../components/chart/chart-card.tsx";

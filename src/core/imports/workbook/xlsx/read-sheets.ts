@@ -93,7 +93,7 @@ function readSharedStrings(xml: string): string[] {
 function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase();
   if (letters === undefined) return undefined;
-  return [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1;
 }
 
 /** The declared dimension is ignored: exports say 'A1' of a full sheet. */

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { History } from "lucide-react";
 import { memo } from "react";
 import type { PastPost } from "#core/post-history/contract.ts";
-import { historySourceLabels } from "#core/post-history/labels.ts";
+import { historySourceLabels } from "#core/post-history/labels/contract.ts";
 import { formatCount } from "../../../lib/format-count.ts";
 import { pastPostName } from "../past/past-post-name.ts";
 import { timeOf } from "./rules/days.ts";

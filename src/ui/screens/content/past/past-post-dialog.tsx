@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MetricReading, PastPostDetails } from "#core/post-history/contract.ts";
-import { historySourceLabels, metricLabels } from "#core/post-history/labels.ts";
+import { historySourceLabels, metricLabels } from "#core/post-history/labels/contract.ts";
 import { AudienceTable } from "../../../features/audience-table.tsx";
 import { LineChart } from "../../../components/chart/line-chart.tsx";
 import { scaleFromZero } from "../../../components/chart/scale.ts";

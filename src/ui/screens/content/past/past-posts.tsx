@@ -1,6 +1,6 @@
 import { History, SearchX } from "lucide-react";
 import type { MetricReading, PastPost } from "#core/post-history/contract.ts";
-import { historySourceLabels } from "#core/post-history/labels.ts";
+import { historySourceLabels } from "#core/post-history/labels/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Chip } from "../../../components/chip.tsx";

@@ -1,5 +1,3 @@
-import { singlePostMetrics } from "#core/workbook-rows.ts";
-
 /** The files that say something about past posts. */
 export const historySources = ["archive", "workbook", "post_workbook"] as const;
 export type HistorySource = (typeof historySources)[number];
@@ -11,7 +9,25 @@ export const historySourceLabels: Readonly<Record<HistorySource, string>> = {
 };
 
 /** Of the account by day or period, and of one post. */
-export const historyMetrics = [...singlePostMetrics, "engagements", "new_followers", "followers"] as const;
+export const historyMetrics = [
+  "impressions",
+  "members_reached",
+  "profile_viewers",
+  "followers_gained",
+  "social_engagements",
+  "reactions",
+  "comments",
+  "reposts",
+  "saves",
+  "sends",
+  "link_engagements",
+  "button_engagements",
+  "article_views",
+  "email_sends",
+  "engagements",
+  "new_followers",
+  "followers",
+] as const;
 export type HistoryMetric = (typeof historyMetrics)[number];
 
 export const metricLabels: Readonly<Record<HistoryMetric, string>> = {
@@ -33,3 +49,12 @@ export const metricLabels: Readonly<Record<HistoryMetric, string>> = {
   article_views: "Article views",
   email_sends: "Email sends",
 };
+
+/** `all`: a file that doesn't tell followers from readers. */
+export const audienceScopes = ["all", "audience", "content"] as const;
+
+/** As the network names a post. */
+export interface StoredPostId {
+  kind: "share" | "ugcPost" | "activity" | "groupPost";
+  id: string;
+}
