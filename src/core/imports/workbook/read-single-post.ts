@@ -5,7 +5,7 @@ import type { ShapedSheet, SinglePostSheet } from "./sheet-shapes.ts";
 import { readPostLink } from "./values.ts";
 import { WorkbookError } from "./workbook-error.ts";
 
-const noId = "This workbook is about one post, but its address names none, so it belongs to none of your posts.";
+const noId = "This workbook is about one post, but its address names no post. Export it from the network again.";
 const unknownLabel = "Attaché doesn't know this label, so its number was left out.";
 const negative = "A post can't have a negative number, so it was left out.";
 const repeated = "This label is there twice, so this number was left out.";
