@@ -7,6 +7,7 @@ import { createContent } from "./content/content.ts";
 import { createEvergreen } from "./evergreen/evergreen.ts";
 import { createLibrary } from "./library/library.ts";
 import { createSavedPosts } from "./library/saved-posts.ts";
+import { createPostHistory } from "./post-history/post-history.ts";
 import { createLinkCheck } from "./link-check/link-check.ts";
 import { createPostingQueue } from "./posting-queue/posting-queue.ts";
 import { createSeries } from "./series/series.ts";
@@ -14,7 +15,7 @@ import { createSeries } from "./series/series.ts";
 /** What a module needs besides those that are created here. */
 type Needed<Create extends (deps: never) => unknown> = Omit<
   Parameters<Create>[0],
-  "content" | "analytics" | "postingQueue" | "onOccurrenceDeleted"
+  "content" | "analytics" | "postingQueue" | "postHistory" | "onOccurrenceDeleted" | "findPastPost"
 >;
 
 type ContentModulesDeps = Needed<typeof createContent> &
@@ -26,6 +27,7 @@ type ContentModulesDeps = Needed<typeof createContent> &
   Needed<typeof createEvergreen> &
   Needed<typeof createLibrary> &
   Needed<typeof createLinkCheck> &
+  Needed<typeof createPostHistory> &
   Needed<typeof createPostingQueue> &
   Needed<typeof createSeries>;
 
@@ -38,8 +40,10 @@ export function createContentModules(deps: ContentModulesDeps) {
       nextSlot: (userId) => postingQueue.nextFree(userId),
     },
     onOccurrenceDeleted: (seriesId, on) => series.onOccurrenceDeleted(seriesId, on),
+    findPastPost: (userId, text) => postHistory.findSameText(userId, text),
   });
-  const analytics = createAnalytics({ ...deps, content });
+  const postHistory = createPostHistory({ ...deps, content });
+  const analytics = createAnalytics({ ...deps, content, postHistory });
   const postingQueue = createPostingQueue({ ...deps, content, analytics });
   const bulkChanges = createBulkChanges({ ...deps, content });
   const series = createSeries({ ...deps, content });
@@ -55,6 +59,7 @@ export function createContentModules(deps: ContentModulesDeps) {
     deps.media.addReferences(referencedMedia);
   return {
     content,
+    postHistory,
     analytics,
     postingQueue,
     bulkChanges,

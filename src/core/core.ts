@@ -115,7 +115,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const { lower, server } = createLowerModules({ ...base, mailer, program, reader: options.reader, onSettingsChanged });
   const { serverSettings, notifications, media } = lower;
   const onApprovalRequired: AccountDeps["onApprovalRequired"] = (...change) => content.onApprovalRequired(...change);
-  const ownTextsOf = (userId: string, limit: number) => content.ownTexts(userId, limit);
+  const ownTextsOf = (userId: string, limit: number) =>
+    [content, postHistory].flatMap((one) => one.ownTexts(userId, limit)).slice(0, limit);
   const hooks = { ...callbacks, onApprovalRequired, oidcClient: options.oidcClient };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, ...server });
   const vault = createVault(base);
@@ -152,7 +153,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     botWaitingOf: (userId) => automationModules.bot.waitingOf(userId),
     isSecondaryProcess: options.secondaryProcess,
   });
-  const { content } = contentModules;
+  const { content, postHistory } = contentModules;
   const automationModules = createAutomationModules({
     ...base,
     ...lower,

@@ -31,6 +31,7 @@ import { peopleModule } from "./people/declaration.ts";
 import { personalSettingsModule } from "./personal-settings/declaration.ts";
 import { portabilityModule } from "./portability/declaration.ts";
 import { preferencesModule } from "./preferences/declaration.ts";
+import { postHistoryModule } from "./post-history/declaration.ts";
 import { postingQueueModule } from "./posting-queue/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { seriesModule } from "./series/declaration.ts";
@@ -56,6 +57,7 @@ export const modules = [
   toolsModule,
   connectionsModule,
   contentModule,
+  postHistoryModule,
   seriesModule,
   evergreenModule,
   libraryModule,

@@ -49,3 +49,44 @@ export interface ContactRow {
   phones: string[];
   urls: string[];
 }
+
+export interface PostRow {
+  /** The network's ids of the post that the file names: share, ugcPost or activity, as '7100000000000000000'. */
+  ids: { kind: "share" | "ugcPost" | "activity" | "groupPost"; id: string }[];
+  url: string;
+  /** UTC ms, from the id where it carries one. */
+  at: number;
+  text: string;
+  sharedUrl: string | null;
+  mediaUrl: string | null;
+  visibility: string | null;
+}
+
+export interface CommentRow {
+  /** UTC ms */
+  at: number;
+  url: string;
+  text: string;
+}
+
+export interface AppliedJobRow {
+  /** UTC ms; its zone is not stated in the archive. */
+  at: number | null;
+  company: string;
+  title: string;
+  url: string | null;
+  resumeName: string | null;
+  answers: { question: string; answer: string }[];
+}
+
+export interface SavedJobRow {
+  at: number | null;
+  company: string;
+  title: string;
+  url: string;
+}
+
+export interface SavedAnswerRow {
+  question: string;
+  answer: string;
+}

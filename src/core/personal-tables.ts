@@ -24,6 +24,7 @@ import { mediaData } from "./media/personal-data.ts";
 import { notificationData } from "./notifications/personal-data.ts";
 import { peopleData } from "./people/personal-data.ts";
 import { copyData } from "./portability/personal-data.ts";
+import { postHistoryData } from "./post-history/personal-data.ts";
 import { postingQueueData } from "./posting-queue/personal-data.ts";
 import { preferenceData } from "./preferences/personal-data.ts";
 import { pushData } from "./push/personal-data.ts";
@@ -53,6 +54,7 @@ export const personalTables = [
   ...seriesData,
   ...contentData,
   ...contentImportData,
+  ...postHistoryData,
   ...evergreenData,
   ...postingQueueData,
   ...bulkChangeData,

@@ -5,7 +5,7 @@ export const coreLayers: readonly (readonly string[])[] = [
   ["accounts", "connections", "media", "writing", "support", "job-preferences", "people"],
   ["tools"],
   ["content", "automation", "jobs", "cv"],
-  ["applications", "series", "library"],
+  ["applications", "series", "library", "post-history"],
   ["bot", "analytics"],
   ["campaigns", "inbox"],
   ["assistant", "data"],

@@ -9,7 +9,7 @@ import { createNotFoundHandler } from "./middleware/unknown-address.ts";
 import { operationsOf } from "./operations.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { administrationRoutes } from "./routes/administration.ts";
-import { analyticsRoutes } from "./routes/analytics.ts";
+import { analyticsRoutes, creatorRoutes } from "./routes/analytics.ts";
 import { applicationFileRoutes } from "./routes/application-files.ts";
 import { applicationPartRoutes, applicationProgressRoutes } from "./routes/application-parts.ts";
 import { applicationDraftRoutes, savedAnswerRoutes } from "./routes/application-drafts.ts";
@@ -44,6 +44,7 @@ import { networkRoutes } from "./routes/network.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { onboardingRoutes } from "./routes/onboarding.ts";
 import { peopleRoutes } from "./routes/people.ts";
+import { postHistoryRoutes } from "./routes/post-history.ts";
 import { postingQueueRoutes } from "./routes/posting-queue.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
@@ -100,6 +101,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/carousels", carouselRoutes(core))
     .route("/autosaves", autosaveRoutes(core))
     .route("/bulk-changes", bulkChangeRoutes(core))
+    .route("/post-history", postHistoryRoutes(core))
     .route("/posting-queue", postingQueueRoutes(core))
     .route("/", contentImportRoutes(core))
     .route("/calendar-feed", calendarFeedRoutes(core))
@@ -117,6 +119,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/", dashboardRoutes(core))
     .route("/", onboardingRoutes(core))
     .route("/analytics", analyticsRoutes(core))
+    .route("/analytics", creatorRoutes(core))
     .route("/", notificationRoutes(core))
     .route("/push", pushRoutes(core))
     .route("/admin", administrationRoutes(core))

@@ -31,6 +31,7 @@ const sentences: Record<string, number> = {
   "Commands from anywhere: beyond the specification": 7,
   "Notifications: beyond the specification": 11,
   "Sign-in with a provider: beyond the specification": 8,
+  "Past posts and imported analytics: beyond the specification": 12,
 };
 
 const headings = ["The specification says", "Built in addition"];

@@ -17,6 +17,7 @@ import { content } from "./provocations/content.ts";
 import { cv } from "./provocations/cv.ts";
 import { evergreen } from "./provocations/evergreen.ts";
 import { jobs } from "./provocations/jobs.ts";
+import { postHistory } from "./provocations/post-history.ts";
 import { library } from "./provocations/library.ts";
 import { series } from "./provocations/series.ts";
 import { chatProvocations } from "./provocations/chat.ts";
@@ -60,6 +61,7 @@ const own: Provocations = {
   ...evergreen,
   ...jobs,
   ...library,
+  ...postHistory,
   ...support,
   ...webhooks,
   ...push,

@@ -19,6 +19,7 @@ import { seriesExamples } from "./examples-series.ts";
 import { oidcExamples } from "./examples/oidc.ts";
 import { people } from "./examples/people.ts";
 import { postApprovals } from "./examples/post-approvals.ts";
+import { postHistoryExamples } from "./examples/post-history.ts";
 import { postingQueue } from "./examples/posting-queue.ts";
 import { content } from "./examples/content.ts";
 import { dashboard } from "./examples/dashboard.ts";
@@ -209,6 +210,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...bulkChanges,
   ...evergreenExamples,
   ...jobExamples,
+  ...postHistoryExamples,
   ...postingQueue,
   ...contentImports,
   ...settingsExamples,

@@ -7,6 +7,8 @@ import {
   type AnalyticsOutcomes,
   type MeasuredPost,
 } from "#core/analytics/outcomes/contract.ts";
+import { creator } from "../analytics/creator.ts";
+import { pastPost, pastPosts } from "../analytics/past-posts.ts";
 import { createAccountCommand, type UserFlags } from "../account-command.ts";
 import { readBytes } from "../api/call.ts";
 import { withApi } from "../api/open-api.ts";
@@ -27,7 +29,7 @@ interface PostsFlags extends AnalyticsFlags {
   page: string;
 }
 
-export const flagByField = { days: "--days", limit: "--limit", page: "--page" };
+export const flagByField = { days: "--days", search: "--search", limit: "--limit", page: "--page" };
 
 export const createCommand = () =>
   new Command("analytics")
@@ -35,6 +37,9 @@ export const createCommand = () =>
     .addCommand(show())
     .addCommand(outcomes())
     .addCommand(posts())
+    .addCommand(creator())
+    .addCommand(pastPosts())
+    .addCommand(pastPost())
     .addCommand(exportCommand());
 
 const createPeriodCommand = (name: string) =>

@@ -1,15 +1,13 @@
 import { Command, Option } from "commander";
-import { Page } from "#core/contract.ts";
 import {
-  CompanyQuery,
   connectionStateLabels,
   connectionStates,
-  PeopleQuery,
   type JobChange,
   type PersonSummary,
 } from "#core/people/contract.ts";
-import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { createAccountCommand, type UserFlags } from "../account-command.ts";
+import { readPage } from "../api/call.ts";
+import { withApi } from "../api/open-api.ts";
 import { writeLine } from "../output.ts";
 import { printList, printNextCursor, type Columns } from "../print.ts";
 
@@ -20,22 +18,27 @@ interface PageFlags extends UserFlags {
   cursor?: string;
 }
 
+interface SearchFlags extends PageFlags {
+  search?: string;
+  state?: (typeof connectionStates)[number];
+}
+
 const columns: Columns<PersonSummary> = {
-  NAME: ({ name }) => name,
-  POSITION: ({ position }) => position,
-  COMPANY: ({ company }) => company,
-  CONNECTED: ({ connectedOn }) => connectedOn,
-  STATE: ({ state }) => connectionStateLabels[state],
+  Name: ({ name }) => name,
+  Position: ({ position }) => position,
+  Company: ({ company }) => company,
+  Connected: ({ connectedOn }) => connectedOn,
+  State: ({ state }) => connectionStateLabels[state],
 };
 
 const jobOf = ({ position, company }: JobChange["before"]): string =>
   [position, company].filter((part) => part !== null).join(" at ");
 
 const changeColumns: Columns<JobChange> = {
-  NAME: ({ person }) => person.name,
-  BEFORE: ({ before }) => jobOf(before),
-  NOW: ({ after }) => jobOf(after),
-  SEEN: ({ seenAfter }) => seenAfter.slice(0, 10),
+  Name: ({ person }) => person.name,
+  Before: ({ before }) => jobOf(before),
+  Now: ({ after }) => jobOf(after),
+  Seen: ({ seenAfter }) => seenAfter.slice(0, 10),
 };
 
 const paged = (command: Command): Command =>
@@ -48,10 +51,10 @@ const searchCommand = () =>
     .description("list your connections and other imported people, by name")
     .option("--search <words>", "only those with these words in name, company, position or e-mail address")
     .addOption(new Option("--state <state>", "only those in this state").choices(connectionStates))
-    .action(({ search, state, limit, cursor, ...flags }: PageFlags & { search?: string; state?: string }) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const { items, next } = core.people.list(userId, PeopleQuery.parse({ search, state, limit, cursor }));
+    .action(({ search, state, limit, cursor, ...flags }: SearchFlags) =>
+      withApi(flags, async ({ api }) => {
+        const query = { search, state, limit, cursor };
+        const { items, next } = await readPage(await api.people.$get({ query }));
         printList({ json: flags.json, rows: items, columns, empty: "No people found." });
         printNextCursor(flags.json, next);
       }),
@@ -62,9 +65,8 @@ const companyCommand = () =>
     .description("show who you know at a company")
     .argument("<name>", "name of the company")
     .action((name: string, flags: UserFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const { company } = CompanyQuery.parse({ company: name });
-        const found = core.people.atCompany(getUserId(core, flags), company);
+      withApi(flags, async ({ api }) => {
+        const found = await (await api.people.company.$get({ query: { company: name } })).json();
         if (flags.json) return writeLine(JSON.stringify(found));
         writeLine(found.sentence);
         if (found.people.length > 0) printList({ json: undefined, rows: found.people, columns, empty: "" });
@@ -75,8 +77,8 @@ const changesCommand = () =>
   paged(createAccountCommand("changes"))
     .description("list connections whose job differs between two imported lists")
     .action(({ limit, cursor, ...flags }: PageFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const { items, next } = core.people.changes(getUserId(core, flags), Page.parse({ limit, cursor }));
+      withApi(flags, async ({ api }) => {
+        const { items, next } = await readPage(await api.people.changes.$get({ query: { limit, cursor } }));
         const empty = "No job changes found. They show once two lists of connections are imported.";
         printList({ json: flags.json, rows: items, columns: changeColumns, empty });
         printNextCursor(flags.json, next);
@@ -87,14 +89,13 @@ const quietCommand = () =>
   paged(createAccountCommand("quiet"))
     .description("list connections you have not exchanged a message with for a year")
     .action(({ limit, cursor, ...flags }: PageFlags) =>
-      withDataFolder(flags, ({ core }) => {
-        const userId = getUserId(core, flags);
-        const { items, next } = core.people.quiet(userId, Page.parse({ limit, cursor }));
-        const hasMessages = core.people.overview(userId).messagesUntil !== null;
+      withApi(flags, async ({ api }) => {
+        const { items, next } = await readPage(await api.people.quiet.$get({ query: { limit, cursor } }));
+        const hasMessages = (await (await api.people.overview.$get()).json()).messagesUntil !== null;
         const empty = hasMessages
           ? "You spoke with all of your connections in the last year."
           : "Import your messages to see this list.";
-        const spoken = { ...columns, "LAST MESSAGE": ({ lastSpokenAt }: PersonSummary) => lastSpokenAt?.slice(0, 10) };
+        const spoken = { ...columns, "Last message": ({ lastSpokenAt }: PersonSummary) => lastSpokenAt?.slice(0, 10) };
         printList({ json: flags.json, rows: items, columns: spoken, empty });
         printNextCursor(flags.json, next);
       }),

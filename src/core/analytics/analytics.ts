@@ -3,6 +3,7 @@ import { upcomingStates, type ContentState } from "#core/content/contract.ts";
 import { statusOf } from "#core/content/states/contract.ts";
 import { attentionItems } from "./attention.ts";
 import type { Attention, Badges } from "./contract.ts";
+import { createCreatorAnalytics } from "./creator/creator.ts";
 import { createDashboard } from "./dashboard.ts";
 import { createLastPost } from "./outcomes/last-post.ts";
 import { createMeasuredPosts } from "./outcomes/measured-posts.ts";
@@ -31,6 +32,7 @@ export function createAnalytics(deps: AnalyticsDeps) {
     ...createPerformance(context),
     ...createOutcomes(context, measuredPosts),
     posts: measuredPosts.posts,
+    ...createCreatorAnalytics(context),
   };
 
   const countPendingUsers = (userId: string): number =>

@@ -4,6 +4,7 @@ import type { Applications } from "#core/applications/applications.ts";
 import type { Content } from "#core/content/content.ts";
 import type { Connections } from "#core/connections/connections.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
+import type { PostHistory } from "#core/post-history/post-history.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Preferences } from "#core/preferences/preferences.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
@@ -24,6 +25,7 @@ export interface AnalyticsDeps {
   content: Content;
   network: Connections;
   notifications: Notifications;
+  postHistory: Pick<PostHistory, "measured" | "readings">;
   preferences: Preferences;
   quotas: QuotaLedger;
   settings: AccountSettings;

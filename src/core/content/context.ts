@@ -46,6 +46,8 @@ export interface ContentDeps {
   /** A server publishes what is due, in another process. */
   isSecondaryProcess?: boolean | undefined;
   blockReason: (userId: string, capability?: "posts" | "comments") => HoldReason | undefined;
+  /** The address of a post with this text that was published elsewhere. */
+  findPastPost: (userId: string, text: string) => string | undefined;
   /** Runs in the transaction that deletes one post of a series. */
   onOccurrenceDeleted: (seriesId: string, on: string) => void;
 }

@@ -1,8 +1,10 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { Database } from "#core/database.ts";
+import { postIdsIn, type PostId } from "#core/post-identity.ts";
 import type { NetworkName } from "#core/connections/contract.ts";
-import type { ContentState } from "./contract.ts";
+import type { ContentState, ContentType } from "./contract.ts";
 import { shortNameOf } from "./post-name.ts";
+import { composeText } from "./rules.ts";
 
 type PostSort = "published" | "impressions" | "rate" | "likes" | "comments" | "shares";
 
@@ -38,6 +40,24 @@ interface MeasuredPost {
   publishedAt: number;
   impressions: number;
   reactions: number;
+}
+
+interface PublishedText {
+  id: string;
+  ids: PostId[];
+  text: string;
+  at: number;
+}
+
+interface PublishedRow {
+  id: string;
+  type: ContentType;
+  title: string | null;
+  content: string;
+  hashtags: string | null;
+  remoteId: string | null;
+  url: string | null;
+  at: number;
 }
 
 interface LinkedItem {
@@ -119,6 +139,22 @@ export function createPublishedPosts({ sqlite }: Pick<Database, "sqlite">) {
         )
         .all(userId, limit)
         .map(({ content }) => content),
+
+    /** Of posts on a network's own site, with the ids that it gave them. */
+    publishedTexts: (userId: string): PublishedText[] =>
+      sqlite
+        .query<PublishedRow, [string]>(
+          `SELECT id, type, title, content, hashtags, remote_id AS remoteId, published_url AS url, published_at AS at
+           FROM content_items WHERE user_id = ? AND state = 'published' AND type <> 'comment'
+             AND published_at IS NOT NULL AND coalesce(published_url, '') NOT LIKE '/%'`,
+        )
+        .all(userId)
+        .map(({ id, remoteId, url, at, ...item }) => ({
+          id,
+          ids: postIdsIn(`${remoteId ?? ""} ${url ?? ""}`),
+          text: composeText(item),
+          at,
+        })),
 
     /** Those that still exist. */
     linkedItems(userId: string, ids: readonly string[]): LinkedItem[] {

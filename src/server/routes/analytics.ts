@@ -7,6 +7,7 @@ import {
   ExportQuery,
   OverviewQuery,
 } from "#core/analytics/contract.ts";
+import { CreatorAnalytics } from "#core/analytics/creator/contract.ts";
 import { AnalyticsOutcomes, AnalyticsPosts, PeriodQuery, PostsQuery } from "#core/analytics/outcomes/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
@@ -109,4 +110,22 @@ export const analyticsRoutes = (core: Core) => {
         },
       ),
     );
+};
+
+export const creatorRoutes = (core: Core) => {
+  const { read } = createEndpoints(core, "Analytics");
+  return new Hono<Env>().get(
+    "/creator",
+    read(
+      {
+        who: "approved",
+        scope: "read",
+        summary:
+          "What your imported analytics files say about the last 7, 30 or 90 days they know, with the age of each number, followers and audience.",
+        query: PeriodQuery,
+        answer: CreatorAnalytics,
+      },
+      ({ userId, query }) => core.analytics.creator(userId, query.days),
+    ),
+  );
 };

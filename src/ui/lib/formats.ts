@@ -42,3 +42,8 @@ export const formatSize = (bytes: number): string =>
 const chartDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 /** 'Nov 20', as specified. The date is in the person's zone already, so it must not be shifted. */
 export const formatChartDay = (date: string): string => chartDay.format(Date.parse(date));
+
+/** A day of the network, 'YYYY-MM-DD', in the person's form and with its year. */
+export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`, "UTC");
+export const formatDays = (from: string, to: string): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;

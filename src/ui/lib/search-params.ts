@@ -5,6 +5,8 @@ export const text: Param<string> = (value) => (typeof value === "string" && valu
 /** The router reads '2026' from the address as a number. */
 export const word: Param<string> = (value) => (typeof value === "number" ? String(value) : text(value));
 export const flag: Param<boolean> = (value) => (typeof value === "boolean" ? value : undefined);
+export const count: Param<number> = (value) =>
+  typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 export const oneOf =
   <const Value>(values: readonly Value[]): Param<Value> =>
   (value) =>

@@ -130,6 +130,7 @@ function createModules(
     postingQueue: { isPaused: () => false, nextSlot: () => ({ wallTime: "" }) },
     blockReason,
     onOccurrenceDeleted: () => undefined,
+    findPastPost: () => undefined,
   });
   return { content, quotas, accounts, connections, clock: ownClock };
 }

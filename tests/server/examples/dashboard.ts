@@ -16,6 +16,7 @@ export const dashboard: Record<string, Example> = {
   "GET /api/analytics/dashboard": {},
   "GET /api/analytics/outcomes": { query: "days=90" },
   "GET /api/analytics/posts": { query: "days=90&sort=rate&order=asc" },
+  "GET /api/analytics/creator": { query: "days=90" },
   "GET /api/analytics/export": {},
   "GET /api/notifications": {},
   "POST /api/notifications/read": { body: () => ({ all: true }) },

@@ -83,6 +83,8 @@ export const AnalyticsOutcomes = z.object({
     posts: z.number(),
     /** Number of posts from which the cells are worth showing. */
     needed: z.number(),
+    /** Where the impressions come from. */
+    source_label: z.string(),
     cells: z.array(TimeCell),
     best: TimeCell.nullable(),
   }),

@@ -14,7 +14,10 @@ const postsForTimes = 1000;
 
 const shiftDay = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
-export function createOutcomes({ clock, content, network, settings }: AnalyticsContext, { sourceOf }: MeasuredPosts) {
+export function createOutcomes(
+  { clock, content, network, postHistory, settings }: AnalyticsContext,
+  { sourceOf }: MeasuredPosts,
+) {
   return {
     /** By local weekday and hour, of posts with known impressions. */
     publishingTimes(userId: string) {
@@ -64,8 +67,14 @@ export function createOutcomes({ clock, content, network, settings }: AnalyticsC
 
   function timesOf(userId: string, source: string, zone: string, now: number) {
     // The metrics of a post change most on its first day.
-    const posts = content.measuredPosts(userId, source, now - yearDays * dayMs, now - dayMs, postsForTimes);
+    const [from, to] = [now - yearDays * dayMs, now - dayMs];
+    const read = content.measuredPosts(userId, source, from, to, postsForTimes);
+    const imported = postHistory.measured(userId, from, to, postsForTimes);
+    // Never mixed: the two count over different times, and one network may be simulated.
+    const isImported = imported.length > read.length;
+    const posts = isImported ? imported : read;
     const cells = posts.length < postsForBestTimes ? [] : publishingTimes(posts, zone);
-    return { posts: posts.length, needed: postsForBestTimes, cells, best: bestTimeOf(cells) };
+    const label = isImported ? "your imported files" : network.displayOf(source).label;
+    return { posts: posts.length, needed: postsForBestTimes, source_label: label, cells, best: bestTimeOf(cells) };
   }
 }

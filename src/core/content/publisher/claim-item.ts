@@ -4,7 +4,7 @@ import { needsAdminApproval } from "../approvals/approval-hash.ts";
 import { sendForApproval } from "../approvals/requirement.ts";
 import type { ContentContext } from "../context.ts";
 import type { ItemRow } from "../items.ts";
-import { toComparedPost } from "../rules.ts";
+import { composeText, toComparedPost } from "../rules.ts";
 import { reportDuplicate } from "./item-transitions.ts";
 
 /** Returns undefined if the owner has to decide first: the same text may already have been sent. */
@@ -19,8 +19,17 @@ export function createClaimItem(context: ContentContext) {
       .some((other) => isSamePost(post, toComparedPost(other), "written"));
   };
 
-  const flagAsDuplicate = (row: ItemRow): void => {
-    const fields = { state: "needs_review", code: "content.duplicate", params: { duplicateOf: "item" } } as const;
+  /** A repeat sends its text again on purpose. */
+  const findPastPost = (row: ItemRow): string | undefined =>
+    row.type === "comment" || row.seriesId !== null ? undefined : context.findPastPost(row.userId, composeText(row));
+
+  const flagAsDuplicate = (row: ItemRow, pastUrl?: string): void => {
+    const fields = {
+      state: "needs_review",
+      code: "content.duplicate",
+      params: { duplicateOf: pastUrl === undefined ? "item" : "profile" },
+      ...(pastUrl !== undefined && { publishedUrl: pastUrl }),
+    } as const;
     if (!items.move(row.id, ["scheduled"], { ...fields, dueAt: null, updatedAt: clock.now() })) return;
     reportDuplicate(context, { ...row, ...fields });
     context.refreshScreens(row.userId);
@@ -35,6 +44,11 @@ export function createClaimItem(context: ContentContext) {
       }
       if (!row.sendDuplicate && hasSameUnresolved(row)) {
         flagAsDuplicate(row);
+        return undefined;
+      }
+      const pastUrl = row.sendDuplicate ? undefined : findPastPost(row);
+      if (pastUrl !== undefined) {
+        flagAsDuplicate(row, pastUrl);
         return undefined;
       }
       const fence = row.fence + 1;

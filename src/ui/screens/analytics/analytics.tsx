@@ -4,10 +4,11 @@ import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { TabPanel, Tabs } from "../../components/tabs.tsx";
 import { periodOptions } from "../../lib/periods.ts";
 import { ContentTab } from "./content-tab.tsx";
+import { CreatorTab } from "./creator-tab.tsx";
 import { ExportData } from "./export-data.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PerformanceTab } from "./performance-tab.tsx";
-import { useOverview, usePerformance } from "./queries.ts";
+import { useCreator, useOverview, usePerformance } from "./queries.ts";
 import { useAnalyticsSearch } from "./use-analytics-search.ts";
 
 export function Analytics() {
@@ -15,6 +16,8 @@ export function Analytics() {
   const { isFetched } = usePerformance();
   // Called here as well, so that both load at the same time.
   useOverview(period);
+  const { data: creator } = useCreator(period);
+  const hasFiles = creator !== undefined && (creator.from !== null || creator.audience.length > 0);
   return (
     <>
       <PageHeader
@@ -37,10 +40,12 @@ export function Analytics() {
           { value: "overview", label: "Overview" },
           { value: "performance", label: "Performance" },
           { value: "content", label: "Content" },
+          ...(hasFiles || tab === "creator" ? [{ value: "creator", label: "Your files" } as const] : []),
         ]}
       >
         <TabPanel value="overview">{isFetched ? <OverviewTab days={period} /> : <Loading />}</TabPanel>
         <TabPanel value="performance">{isFetched ? <PerformanceTab days={period} /> : <Loading />}</TabPanel>
+        <TabPanel value="creator">{isFetched ? <CreatorTab days={period} /> : <Loading />}</TabPanel>
         <TabPanel value="content">{isFetched ? <ContentTab days={period} /> : <Loading />}</TabPanel>
       </Tabs>
     </>

@@ -45,7 +45,7 @@ export function BestTimes({ outcomes }: { outcomes: AnalyticsOutcomes | undefine
 }
 
 function describe(times: Times | undefined): string {
-  const what = "Median impressions by time of publication, last 365 days";
+  const what = `Median impressions by time of publication, last 365 days, from ${times?.source_label ?? "your posts"}`;
   if (!times?.best) return what;
   return `${what}. Best so far: ${nameOf(times.best)}, ${formatCount(times.best.impressions)} from ${postsIn(times.best.posts)}`;
 }

@@ -37,6 +37,17 @@ export function useOutcomes(days: Period) {
   });
 }
 
+export function useCreator(days: Period) {
+  return useQuery({
+    queryKey: analyticsKeys.creator(days),
+    queryFn: async (context) =>
+      (
+        await callerFor(context).analytics.creator.$get({ query: { days } }, { init: { signal: context.signal } })
+      ).json(),
+    placeholderData: keepPreviousData,
+  });
+}
+
 export const postsPerPage = 10;
 
 export function usePosts(view: { days: Period } & Pick<PostsQuery, "sort" | "order" | "page">) {

@@ -16,6 +16,6 @@ const analytics = createRoute({
 export const analyticsScreen = defineScreen({
   routes: [analytics],
   navigation: { group: "Dashboard", label: "Analytics", icon: ChartColumn, goToKey: "a" },
-  keysByTopic: { content: [["analytics"]], activity: [["analytics"]] },
+  keysByTopic: { content: [["analytics"]], activity: [["analytics"]], post_history: [["analytics"]] },
   kindIcons: async () => (await import("./kind-icons.ts")).analyticsKindIcons,
 });

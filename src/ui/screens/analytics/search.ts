@@ -1,8 +1,8 @@
 import type { PostsQuery } from "#core/analytics/outcomes/contract.ts";
 import { periodParam } from "../../lib/periods.ts";
-import { oneOf, searchParams } from "../../lib/search-params.ts";
+import { count, oneOf, searchParams } from "../../lib/search-params.ts";
 
-export const analyticsTabs = ["overview", "performance", "content"] as const;
+export const analyticsTabs = ["overview", "performance", "content", "creator"] as const;
 export type AnalyticsTab = (typeof analyticsTabs)[number];
 
 export type PostSort = PostsQuery["sort"];
@@ -15,13 +15,10 @@ export const postSorts = [
   "shares",
 ] as const satisfies PostSort[];
 
-const wholeNumber = (value: unknown): number | undefined =>
-  typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
-
 export const analyticsSearch = searchParams({
   tab: oneOf(analyticsTabs),
   period: periodParam,
   sort: oneOf(postSorts),
   order: oneOf(["asc"]),
-  page: wholeNumber,
+  page: count,
 });

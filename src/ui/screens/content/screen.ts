@@ -49,6 +49,6 @@ export const contentScreen = defineScreen({
       void navigate({ to: "/content-scheduler", search: { new: true, text } });
     },
   },
-  keysByTopic: { library: [libraryKeys.all] },
+  keysByTopic: { library: [libraryKeys.all], post_history: [["post-history"]] },
   kindIcons: async () => (await import("./kind-icons.ts")).contentKindIcons,
 });

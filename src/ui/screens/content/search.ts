@@ -1,4 +1,4 @@
-import { flag, keysOf, oneOf, searchParams, word } from "../../lib/search-params.ts";
+import { count, flag, keysOf, oneOf, searchParams, text, word } from "../../lib/search-params.ts";
 import { statusNames, typeNames } from "./labels.ts";
 
 export const schedulerSearch = searchParams({
@@ -25,6 +25,10 @@ export const schedulerSearch = searchParams({
   week: word,
   /** The day whose posts are listed in a dialog, 2026-11-20. */
   day: word,
+  /** The past post whose numbers are open. Its id has more digits than a number keeps. */
+  post: text,
+  sort: oneOf(["impressions", "engagements"]),
+  page: count,
 });
 export type SchedulerSearch = ReturnType<typeof schedulerSearch>;
 

@@ -12,7 +12,7 @@ export function useSchedulerSearch() {
     void navigate({ search: { ...search, ...change }, replace });
   return {
     search,
-    filter: (change: Pick<SchedulerSearch, "q" | "type" | "status">) => go(change, true),
+    filter: (change: Pick<SchedulerSearch, "q" | "type" | "status">) => go({ page: undefined, ...change }, true),
     clear: () => go({ q: undefined, type: undefined, status: undefined }),
     open: (form: Partial<Pick<SchedulerSearch, "new" | "at" | "text" | "edit" | "copy">>) =>
       go({ ...noForm, day: undefined, ...form }),
@@ -22,4 +22,4 @@ export function useSchedulerSearch() {
   };
 }
 
-type ViewParam = "view" | "layout" | "month" | "week" | "day";
+type ViewParam = "view" | "layout" | "month" | "week" | "day" | "post" | "sort" | "page";

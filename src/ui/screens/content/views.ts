@@ -1,4 +1,4 @@
-import { CalendarDays, List, Rows3, type LucideIcon } from "lucide-react";
+import { CalendarDays, History, List, Rows3, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { createLazyPart, type LazyPart } from "../../components/lazy-part.tsx";
 import type { SchedulerSearch } from "./search.ts";
@@ -29,6 +29,12 @@ export const views: readonly View[] = [
     label: "Queue",
     icon: Rows3,
     part: createLazyPart(async () => (await import("./queue/queue.tsx")).Queue, "the queue"),
+  },
+  {
+    name: "past",
+    label: "Past",
+    icon: History,
+    part: createLazyPart(async () => (await import("./past/past-posts.tsx")).PastPosts, "your past posts"),
   },
 ];
 

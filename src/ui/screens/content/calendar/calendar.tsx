@@ -23,7 +23,7 @@ import { useCalendar } from "./use-calendar.ts";
 export function Calendar(props: ViewProps) {
   const { search, filter, open, show } = props;
   const { query, moving, shown, active, details, ...calendar } = useCalendar(props);
-  const { position, days, warnings, zone, now } = shown;
+  const { position, days, past, warnings, zone, now } = shown;
   const isWide = useWide();
   const [chosen, setChosen] = useState<boolean>();
   const isBesideForm = isWide && formIn(search) !== undefined;
@@ -84,6 +84,8 @@ export function Calendar(props: ViewProps) {
         <DayDialog
           day={day}
           posts={days.get(day) ?? []}
+          past={past.get(day) ?? []}
+          zone={zone}
           warnings={warnings}
           actions={actions}
           onNew={isPastDay(day, zone, now) ? undefined : () => calendar.openDay(day)}

@@ -12,6 +12,7 @@ import { inLayout, placeOfDay, positionIn, step, type Layout } from "./rules/pos
 import { firstWeekday } from "./rules/week-start.ts";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
 import { useCalendarPosts } from "./use-calendar-posts.ts";
+import { usePastDays } from "./use-past-days.ts";
 import { useGridFocus } from "./use-grid-focus.ts";
 import { usePresses } from "./use-presses.ts";
 
@@ -25,6 +26,7 @@ export function useCalendar({ search, open, show }: ViewProps) {
   const first = firstWeekday(navigator.language);
   const position = positionIn(search, { today, first, otherwise: isPhone ? "agenda" : "month" });
   const { query, posts, days, warnings } = useCalendarPosts(position, zone, search);
+  const past = usePastDays(position, zone, search);
   const drafts = useDrafts();
   const [details, setDetails] = useState<{ id: string; anchor: HTMLElement }>();
   const grid = useGridFocus({ root, position, first, today, show });
@@ -63,7 +65,7 @@ export function useCalendar({ search, open, show }: ViewProps) {
     go: { ...go, onLayout: (layout: Layout) => show(inLayout(position, layout, today, first)) },
     details: details && post && { post, anchor: details.anchor },
     closeDetails: () => setDetails(undefined),
-    shown: { position, days, warnings, zone, now, today, isLoading: query.isPending },
+    shown: { position, days, past, warnings, zone, now, today, isLoading: query.isPending },
     active: { active: grid.active.day, activeHour: grid.active.hour },
     /** Spread on the element around everything. */
     listeners: { ref: root, onPointerDown: moving.onPointerDown, onFocus: grid.onFocus, ...presses },

@@ -6,6 +6,8 @@ import { relativeDay, weekdayIn } from "../../../../lib/dates.ts";
 import type { Day } from "../rules/days.ts";
 import { startOfDay } from "../rules/days.ts";
 import type { CalendarPost } from "../rules/posts.ts";
+import type { PastPost } from "#core/post-history/contract.ts";
+import { PastRow } from "../past-entries.tsx";
 import { AgendaRow, type AgendaRowActions } from "./agenda-row.tsx";
 import { AgendaSkeleton } from "./agenda-skeleton.tsx";
 import type { LayoutProps } from "./layout-props.ts";
@@ -17,12 +19,12 @@ interface AgendaProps extends LayoutProps {
 
 /** The days with posts. Those that have passed are folded in the current month, so that today is on top. */
 export function Agenda(props: AgendaProps) {
-  const { position, days, today, isLoading, onNew } = props;
+  const { position, days, past, today, isLoading, onNew } = props;
   const [unfolded, setUnfolded] = useState<Day>();
   if (isLoading) return <AgendaSkeleton />;
   const filled = position.days.flatMap((day) => {
-    const posts = days.get(day);
-    return posts ? [{ day, posts }] : [];
+    const [posts, elsewhere] = [days.get(day) ?? [], past.get(day) ?? []];
+    return posts.length + elsewhere.length > 0 ? [{ day, posts, elsewhere }] : [];
   });
   if (filled.length === 0) {
     return (
@@ -34,7 +36,7 @@ export function Agenda(props: AgendaProps) {
   }
   const isFolded = position.days.includes(today) && unfolded !== position.anchor;
   const earlier = isFolded ? filled.filter(({ day }) => day < today) : [];
-  const count = earlier.reduce((sum, { posts }) => sum + posts.length, 0);
+  const count = earlier.reduce((sum, { posts, elsewhere }) => sum + posts.length + elsewhere.length, 0);
   return (
     <>
       {count > 0 && (
@@ -44,8 +46,8 @@ export function Agenda(props: AgendaProps) {
           </Button>
         </div>
       )}
-      {filled.slice(earlier.length).map(({ day, posts }) => (
-        <AgendaDay key={day} {...props} day={day} posts={posts} />
+      {filled.slice(earlier.length).map(({ day, posts, elsewhere }) => (
+        <AgendaDay key={day} {...props} day={day} posts={posts} elsewhere={elsewhere} />
       ))}
       {earlier.length === filled.length && (
         <Empty sentence="Nothing else in this period." action={<Button onClick={onNew}>New Content</Button>} />
@@ -57,9 +59,10 @@ export function Agenda(props: AgendaProps) {
 interface AgendaDayProps extends AgendaProps {
   day: Day;
   posts: readonly CalendarPost[];
+  elsewhere: readonly PastPost[];
 }
 
-function AgendaDay({ day, posts, zone, now, today, warnings, actions }: AgendaDayProps) {
+function AgendaDay({ day, posts, elsewhere, zone, now, today, warnings, actions }: AgendaDayProps) {
   const at = startOfDay(day, zone);
   const word = relativeDay(at, zone, now);
   const isNear = /^[a-z]/.test(word);
@@ -77,6 +80,9 @@ function AgendaDay({ day, posts, zone, now, today, warnings, actions }: AgendaDa
       <ul className="pb-1.5">
         {posts.map((post) => (
           <AgendaRow key={post.item.id} post={post} warnings={warnings.get(post.item.id)} actions={actions} />
+        ))}
+        {elsewhere.map((post) => (
+          <PastRow key={post.id} post={post} zone={zone} />
         ))}
       </ul>
     </section>

@@ -21,7 +21,7 @@ interface CompactMonthProps extends LayoutProps {
 }
 
 /** For fingers, and next to an open form: each day is one button that opens its posts. */
-export function CompactMonth({ position, days, today, warnings, isLoading, onOpenDay }: CompactMonthProps) {
+export function CompactMonth({ position, days, past, today, warnings, isLoading, onOpenDay }: CompactMonthProps) {
   return (
     <div aria-busy={isLoading || undefined}>
       <div aria-hidden className="grid grid-cols-7">
@@ -34,6 +34,8 @@ export function CompactMonth({ position, days, today, warnings, isLoading, onOpe
       <div className="grid grid-cols-7">
         {position.days.map((day) => {
           const posts = days.get(day) ?? [];
+          const elsewhere = past.get(day)?.length ?? 0;
+          const count = posts.length + elsewhere;
           return (
             <button
               key={day}
@@ -44,7 +46,7 @@ export function CompactMonth({ position, days, today, warnings, isLoading, onOpe
               className="grid min-h-13 min-w-0 cursor-pointer content-start justify-items-center gap-1 border-t border-line px-0.5 py-1.5 hover:bg-sunken focus-visible:z-10 data-over:bg-accent-soft"
             >
               <span className="sr-only">
-                {`${weekdayIn(Date.parse(`${day}T12:00Z`), "UTC")}, ${posts.length === 1 ? "1 post" : `${posts.length} posts`}`}
+                {`${weekdayIn(Date.parse(`${day}T12:00Z`), "UTC")}, ${count === 1 ? "1 post" : `${count} posts`}`}
               </span>
               <span
                 aria-hidden
@@ -59,7 +61,7 @@ export function CompactMonth({ position, days, today, warnings, isLoading, onOpe
               >
                 {Number(day.slice(8))}
               </span>
-              <Dots posts={posts} warnings={warnings} />
+              <Dots posts={posts} elsewhere={elsewhere} warnings={warnings} />
             </button>
           );
         })}
@@ -68,16 +70,23 @@ export function CompactMonth({ position, days, today, warnings, isLoading, onOpe
   );
 }
 
-function Dots({ posts, warnings }: { posts: readonly CalendarPost[]; warnings: LayoutProps["warnings"] }) {
-  if (posts.length === 0) return null;
-  if (posts.length > maxDots) {
+interface DotsProps extends Pick<LayoutProps, "warnings"> {
+  posts: readonly CalendarPost[];
+  /** Number of posts that were published outside Attaché. */
+  elsewhere: number;
+}
+
+function Dots({ posts, elsewhere, warnings }: DotsProps) {
+  const count = posts.length + elsewhere;
+  if (count === 0) return null;
+  if (count > maxDots) {
     const hasWarnings = posts.some(({ item }) => warnings.has(item.id));
     return (
       <span
         aria-hidden
         className={classes("text-xs font-medium tabular-nums", hasWarnings ? "text-warn" : "text-ink-2")}
       >
-        {posts.length}
+        {count}
       </span>
     );
   }
@@ -91,6 +100,9 @@ function Dots({ posts, warnings }: { posts: readonly CalendarPost[]; warnings: L
             tones[warnings.has(item.id) ? "warn" : statusLabelOf(item.detail).tone],
           )}
         />
+      ))}
+      {Array.from({ length: elsewhere }, (_, at) => (
+        <span key={at} className="size-1.5 rounded-full border border-control" />
       ))}
     </span>
   );

@@ -3,6 +3,8 @@ import { offsetLabel } from "#core/wall-time.ts";
 import { classes } from "../../../../components/classes.ts";
 import { Skeleton } from "../../../../components/feedback/skeleton.tsx";
 import { weekdayIn } from "../../../../lib/dates.ts";
+import type { PastPost } from "#core/post-history/contract.ts";
+import { PastChip } from "../past-entries.tsx";
 import { PostChip } from "../post-chip.tsx";
 import { hourMs, timeOf, type Day, type Span } from "../rules/days.ts";
 import type { CalendarPost } from "../rules/posts.ts";
@@ -14,6 +16,7 @@ interface HourCellProps extends Pick<LayoutProps, "warnings" | "zone" | "isLoadi
   /** None if the clocks skip this hour, two if they show it twice. */
   spans: readonly Span[];
   posts: readonly CalendarPost[];
+  past: readonly PastPost[];
   isActive: boolean;
   isPast: boolean;
   /** The time now, if it is in this hour. */
@@ -24,10 +27,11 @@ interface HourCellProps extends Pick<LayoutProps, "warnings" | "zone" | "isLoadi
 const linesPerHour = 4;
 
 export const HourCell = memo(function HourCell(props: HourCellProps) {
-  const { day, hour, spans, posts, zone, isActive, isPast, nowAt, isLoading } = props;
+  const { day, hour, spans, posts, past, zone, isActive, isPast, nowAt, isLoading } = props;
   const [only] = spans;
   const isWhole = spans.length === 1 && only !== undefined && only.to - only.from === hourMs;
-  const count = posts.length === 1 ? "1 post" : `${posts.length} posts`;
+  const total = posts.length + past.length;
+  const count = total === 1 ? "1 post" : `${total} posts`;
   const name = `${weekdayIn(Date.parse(`${day}T12:00Z`), "UTC")}, ${String(hour).padStart(2, "0")}:00`;
   const isSkipped = spans.length === 0;
   return (
@@ -56,6 +60,9 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
         ) : (
           spans.map((span) => <PartOfHour key={span.from} {...props} span={span} zone={zone} />)
         )}
+        {past.map((post) => (
+          <PastChip key={post.id} post={post} zone={zone} isReachable={isActive} />
+        ))}
       </div>
     </td>
   );

@@ -1,3 +1,4 @@
+import type { PastPost } from "#core/post-history/contract.ts";
 import type { Day } from "../rules/days.ts";
 import type { Position } from "../rules/position.ts";
 import type { CalendarPost } from "../rules/posts.ts";
@@ -5,6 +6,8 @@ import type { CalendarPost } from "../rules/posts.ts";
 export interface LayoutProps {
   position: Position;
   days: ReadonlyMap<Day, readonly CalendarPost[]>;
+  /** Published outside Attaché. */
+  past: ReadonlyMap<Day, readonly PastPost[]>;
   /** Of each post that has any, by id. */
   warnings: ReadonlyMap<string, readonly string[]>;
   zone: string;

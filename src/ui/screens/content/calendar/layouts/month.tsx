@@ -2,6 +2,8 @@ import { memo } from "react";
 import { Skeleton } from "../../../../components/feedback/skeleton.tsx";
 import { classes } from "../../../../components/classes.ts";
 import { weekdayIn } from "../../../../lib/dates.ts";
+import type { PastPost } from "#core/post-history/contract.ts";
+import { PastChip } from "../past-entries.tsx";
 import { PostChip } from "../post-chip.tsx";
 import { monthOf, type Day, type Month as MonthName } from "../rules/days.ts";
 import type { CalendarPost } from "../rules/posts.ts";
@@ -10,9 +12,9 @@ import { WeekdayNames } from "./weekday-names.tsx";
 
 /** With more posts, the last line counts the rest. */
 const linesPerDay = 4;
-const none: readonly CalendarPost[] = [];
+const none: readonly never[] = [];
 
-export function Month({ position, days, warnings, zone, today, active, isLoading }: LayoutProps) {
+export function Month({ position, days, past, warnings, zone, today, active, isLoading }: LayoutProps) {
   const weeks = Array.from({ length: position.days.length / 7 }, (_, week) =>
     position.days.slice(week * 7, week * 7 + 7),
   );
@@ -30,6 +32,7 @@ export function Month({ position, days, warnings, zone, today, active, isLoading
                 day={day}
                 month={position.month}
                 posts={days.get(day) ?? none}
+                past={past.get(day) ?? none}
                 warnings={warnings}
                 zone={zone}
                 isToday={day === today}
@@ -49,16 +52,20 @@ interface MonthCellProps extends Pick<LayoutProps, "warnings" | "zone" | "isLoad
   day: Day;
   month: MonthName;
   posts: readonly CalendarPost[];
+  past: readonly PastPost[];
   isToday: boolean;
   isPast: boolean;
   isActive: boolean;
 }
 
 const MonthCell = memo(function MonthCell(props: MonthCellProps) {
-  const { day, month, posts, warnings, zone, isToday, isPast, isActive, isLoading } = props;
-  const shown = posts.length > linesPerDay ? posts.slice(0, linesPerDay - 1) : posts;
-  const rest = posts.length - shown.length;
-  const count = posts.length === 1 ? "1 post" : `${posts.length} posts`;
+  const { day, month, posts, past, warnings, zone, isToday, isPast, isActive, isLoading } = props;
+  const total = posts.length + past.length;
+  const lines = total > linesPerDay ? linesPerDay - 1 : linesPerDay;
+  const shown = posts.slice(0, lines);
+  const shownPast = past.slice(0, lines - shown.length);
+  const rest = total - shown.length - shownPast.length;
+  const count = total === 1 ? "1 post" : `${total} posts`;
   return (
     <td
       {...gridCellRole}
@@ -96,6 +103,9 @@ const MonthCell = memo(function MonthCell(props: MonthCellProps) {
             warnings={warnings.get(post.item.id)}
             isReachable={isActive}
           />
+        ))}
+        {shownPast.map((post) => (
+          <PastChip key={post.id} post={post} zone={zone} isReachable={isActive} />
         ))}
         {rest > 0 && (
           <button

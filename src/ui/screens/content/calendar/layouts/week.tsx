@@ -1,5 +1,6 @@
 import { memo, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { classes } from "../../../../components/classes.ts";
+import type { PastPost } from "#core/post-history/contract.ts";
 import { daysFrom, hoursOf, timeOf, type Day, type Span } from "../rules/days.ts";
 import type { CalendarPost } from "../rules/posts.ts";
 import { HourCell } from "./hour-cell.tsx";
@@ -11,12 +12,14 @@ interface WeekProps extends LayoutProps {
   activeHour: number;
 }
 
+const none: readonly PastPost[] = [];
+
 /** Scrolled to at first, unless a post goes out earlier. */
 const firstHour = 8;
 
 /** A row for each hour that a clock shows, so that the days line up although one may have 23 or 25 hours. */
 export function Week(props: WeekProps) {
-  const { position, days, zone, today, isLoading } = props;
+  const { position, days, past, zone, today, isLoading } = props;
   const box = useRef<HTMLDivElement>(null);
   const { anchor } = position;
   const hours = useMemo(() => daysFrom(anchor, 7).map((day) => hoursOf(day, zone)), [anchor, zone]);
@@ -63,6 +66,7 @@ export function Week(props: WeekProps) {
                   hour={hour}
                   spans={hours[index]?.[hour] ?? []}
                   posts={posts[index] ?? []}
+                  elsewhere={past.get(day) ?? none}
                   isLoading={isLoading && hour === 9 && index % 2 === 0}
                 />
               ))}
@@ -79,12 +83,29 @@ interface WeekHourProps extends WeekProps {
   hour: number;
   spans: readonly Span[];
   posts: readonly CalendarPost[];
+  elsewhere: readonly PastPost[];
 }
 
-function WeekHour({ day, hour, spans, posts, zone, now, warnings, active, activeHour, isLoading }: WeekHourProps) {
+function WeekHour({
+  day,
+  hour,
+  spans,
+  posts,
+  elsewhere,
+  zone,
+  now,
+  warnings,
+  active,
+  activeHour,
+  isLoading,
+}: WeekHourProps) {
   const isActive = day === active && hour === activeHour;
   const shown = String(hour).padStart(2, "0");
   const ofHour = useMemo(() => posts.filter(({ time }) => time.startsWith(shown)), [posts, shown]);
+  const pastOfHour = useMemo(
+    () => elsewhere.filter(({ publishedAt }) => timeOf(Date.parse(publishedAt), zone).startsWith(shown)),
+    [elsewhere, shown, zone],
+  );
   const end = spans.at(-1)?.to ?? 0;
   return (
     <HourCell
@@ -92,6 +113,7 @@ function WeekHour({ day, hour, spans, posts, zone, now, warnings, active, active
       hour={hour}
       spans={spans}
       posts={ofHour}
+      past={pastOfHour}
       zone={zone}
       warnings={warnings}
       isActive={isActive}
