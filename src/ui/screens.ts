@@ -11,6 +11,7 @@ import { carouselScreen, cvScreen } from "./screens/cv/screen.ts";
 import { dashboardScreen } from "./screens/dashboard/screen.ts";
 import { helpScreen, supportTicketsScreen } from "./screens/help/screen.ts";
 import { jobsScreen } from "./screens/jobs/screen.ts";
+import { importsScreen } from "./screens/imports/screen.ts";
 import { networkScreen } from "./screens/network/screen.ts";
 import { sandboxScreen } from "./screens/sandbox/screen.ts";
 import { approvalsScreen, settingsScreen } from "./screens/settings/screen.ts";
@@ -30,6 +31,7 @@ export const screens = [
   writingScreen,
   cvScreen,
   carouselScreen,
+  importsScreen,
   networkScreen,
   usersScreen,
   serverSettingsScreen,

@@ -83,6 +83,8 @@ const unpressed: Record<string, string> = {
   "POST /api/linkedin/sign-ins/*/ticket": "made by the open screen whenever it connects, and changes nothing",
   "POST /api/content-imports":
     "made for the file that is chosen in the browser's own dialog, and replaces the last one",
+  "POST /api/imports":
+    "made for the file that is dropped or chosen in the browser's own dialog; the same file twice changes nothing",
   "POST /api/cv/preview": "only reads: it follows what is typed",
   "POST /api/carousels/preview": "only reads: it follows what is typed",
   "POST /api/carousels/pdf": "only reads: the slides as a file",

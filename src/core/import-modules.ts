@@ -1,0 +1,36 @@
+import type { Connections } from "./connections/connections.ts";
+import { createImports } from "./imports/imports.ts";
+import { createImportReader } from "./imports/reader/import-reader.ts";
+import type { ImportsContext } from "./imports/context.ts";
+import type { ImportTargets } from "./imports/rows.ts";
+import { slugOf } from "./imports/reading/names.ts";
+import { createCvTarget, type CvTargetDeps } from "./imports/targets/cv-target.ts";
+import { createJobTargets, type JobTargetsDeps } from "./imports/targets/job-targets.ts";
+import { createUploadedFiles } from "./imports/uploaded-files.ts";
+
+type ImportModulesDeps = Omit<ImportsContext, "files" | "reader" | "targets" | "connectedAs"> &
+  CvTargetDeps &
+  JobTargetsDeps & {
+    folder: string | undefined;
+    program: readonly string[] | undefined;
+    connections: Pick<Connections, "status">;
+    /** Of modules that keep what their rows say themselves. */
+    targets: ImportTargets;
+  };
+
+/** Imports, and what each kind of row becomes. */
+export function createImportModules(deps: ImportModulesDeps) {
+  const { connections, folder, program } = deps;
+  const importReader = createImportReader({ ...deps, program });
+  const imports = createImports({
+    ...deps,
+    files: createUploadedFiles(folder),
+    reader: importReader,
+    targets: { profile: createCvTarget(deps), ...createJobTargets(deps), ...deps.targets },
+    connectedAs(userId) {
+      const { profile } = connections.status(userId);
+      return profile ? { name: profile.name, slug: slugOf(profile.url) } : undefined;
+    },
+  });
+  return { imports, importReader };
+}
