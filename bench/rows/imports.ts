@@ -42,7 +42,7 @@ export const imports: Row = {
 
     const meanwhile = load({ ...others, seconds: 2 * seconds });
     const started = performance.now();
-    const review = await settle(await ask("", { method: "POST", body: archive }));
+    const review = await settle(await ask("", { method: "POST", body: new Uint8Array(archive) }));
     const reviewedAt = performance.now();
     const rows = (await ask(`/${review.id}/rows?limit=200`)) as unknown as ShownRow[];
     const kinds = review.kinds.flatMap(({ kind, isSupported }) => (isSupported ? kind : []));

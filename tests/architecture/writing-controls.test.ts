@@ -25,6 +25,7 @@ import { importControls } from "../support/browser/writing-controls/import-contr
 import { jobControls } from "../support/browser/writing-controls/job-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
+import { ownDataControls } from "../support/browser/writing-controls/own-data-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { supportControls } from "../support/browser/writing-controls/support-controls.ts";
 import { webhookControls } from "../support/browser/writing-controls/webhook-controls.ts";
@@ -51,6 +52,7 @@ const pressed = [
   queueControls,
   evergreenControls,
   importControls,
+  ownDataControls,
   accountControls(noServer),
   settingsControls(noServer),
   twoFactorControls(""),
@@ -85,6 +87,7 @@ const unpressed: Record<string, string> = {
     "made for the file that is chosen in the browser's own dialog, and replaces the last one",
   "POST /api/imports":
     "made for the file that is dropped or chosen in the browser's own dialog; the same file twice changes nothing",
+  "PUT /api/imports/reminders": "made for the option that is chosen, and a repetition changes nothing",
   "POST /api/cv/preview": "only reads: it follows what is typed",
   "POST /api/carousels/preview": "only reads: it follows what is typed",
   "POST /api/carousels/pdf": "only reads: the slides as a file",
@@ -112,6 +115,8 @@ const otherStarts: Record<string, string> = {
   "screens/assistant/chat/composer.tsx": "ends an answer",
   "screens/content/import/header-menu.tsx": "a download",
   "screens/content/import/use-import.ts": "the upload of a chosen file",
+  "screens/imports/drop-zone.tsx": "the upload of a dropped or chosen file",
+  "screens/imports/sources.tsx": "the option of a reminder, where a repetition changes nothing",
   "screens/cv/carousel/carousel-header.tsx": "a download, and a file for a new post",
   "screens/jobs/dialogs/import-dialog.tsx": "the reading of a page",
   "screens/jobs/find-jobs.tsx": "as a saved search is left",
@@ -131,6 +136,7 @@ const otherStartCounts: Record<string, number> = {
   "screens/analytics/export-data.tsx": 2,
   "screens/applications/header-menu.tsx": 2,
   "screens/cv/carousel/carousel-header.tsx": 2,
+  "screens/imports/drop-zone.tsx": 2,
   "screens/settings/data/export-card.tsx": 2,
 };
 

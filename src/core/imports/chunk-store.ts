@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, max, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ImportRow, ReviewedRow } from "#core/import-target.ts";
 import { Fault } from "#core/errors.ts";
 import type { EncryptedValue } from "#core/secrets.ts";
@@ -21,7 +22,7 @@ const deletedAtOnce = 20;
 
 const toShown =
   (kind: ImportKind | null) =>
-  ({ file, line, state, title, detail }: Omit<ReviewedRow, "state"> & { state: ShownRowState, StoredCounts }): ShownRow => ({
+  ({ file, line, state, title, detail }: Omit<ReviewedRow, "state"> & { state: ShownRowState }): ShownRow => ({
     kind,
     state,
     file,
@@ -86,7 +87,7 @@ export function createChunkStore({ database, secrets }: Pick<ImportsContext, "da
     },
 
     countsOf(importId: string): { kinds: StoredCounts[]; problems: number } {
-      const sum = (column: typeof importChunks.new) => sql<number>`sum(${column})`;
+      const sum = (column: SQLiteColumn) => sql<number>`sum(${column})`;
       const groups = db
         .select({
           kind: importChunks.kind,

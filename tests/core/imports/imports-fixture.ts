@@ -33,7 +33,7 @@ export function shownTo(core: TestCore, userId: string): unknown {
     const { answers } = core.applications.get(userId, id);
     return { jobTitle, company, jobUrl, appliedAt, cvUsed, status, answers };
   });
-  const drafts = core.applicationDrafts.list(userId).map(({ jobTitle, company, jobUrl }) => ({ jobTitle, company, jobUrl }));
+  const drafts = core.applicationDrafts.list(userId).map(({ jobTitle, company, jobUrl }) => ({ jobTitle, company, jobUrl: jobUrl ?? "" }));
   return {
     cv: JSON.parse(JSON.stringify(cv, (name, value: unknown) => (name === "id" ? undefined : value))) as unknown,
     applications,

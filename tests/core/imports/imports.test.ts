@@ -173,12 +173,11 @@ test("a kind that this version doesn't take is refused by name", async () => {
 });
 
 test("someone else's archive is not imported without an answer to the question", async () => {
-  const { core, ada } = createImportsFixture();
-  await core.connections.connectPractice(ada);
-  const { id, question } = await review(core, ada, archive);
-  expect(question).toContain("This is the data of Ada Quill, and your account is connected as");
-  expect(() => core.imports.apply(ada, id, { kinds: ["profile"], isMine: false })).toThrow("Is it yours?");
-  expect((await apply(core, ada, id, ["profile"])).state).toBe("applied");
+  const { core, bob } = createImportsFixture();
+  const { id, question } = await review(core, bob, archive);
+  expect(question).toBe("This is the data of Ada Quill, and your account is connected as bob. Is it yours?");
+  expect(() => core.imports.apply(bob, id, { kinds: ["profile"], isMine: false })).toThrow("Is it yours?");
+  expect((await apply(core, bob, id, ["profile"])).state).toBe("applied");
 });
 
 test("if one kind fails, nothing is imported, and the review stays with the reason", async () => {

@@ -8,8 +8,8 @@ const screen = screenTest();
 const asFile = (files: Readonly<Record<string, string | Uint8Array>>): File =>
   new File([new Uint8Array(zip(files))], "export.zip", { type: "application/zip" });
 
-async function open() {
-  const ada = await screen.signIn("Ada");
+async function open(name = "Ada") {
+  const ada = await screen.signIn(name);
   const { user, page } = screen.render(<YourData />, { at: "/imports" });
   const choose = async (file: File) => user.upload(await page.findByLabelText<HTMLInputElement>("Archive or other file"), file);
   return { ada, user, page, choose };
@@ -44,7 +44,7 @@ test("a file that is refused says why", async () => {
 });
 
 test("someone else's archive is imported only after the answer to the question", async () => {
-  const { ada, user, page, choose } = await open();
+  const { ada, user, page, choose } = await open("Rune");
   await screen.server.core.connections.connectPractice(ada.user.id);
   await choose(asFile({ ...archiveFiles, "Invitations.csv": invitations }));
   await page.findByText(/Is it yours\?$/);

@@ -28,7 +28,7 @@ export function readDay(text: string): string | undefined {
   const named = /^(\d{1,2})[-\s.]+(\p{L}+\.?)[-\s]+(\d{4}|\d{2})(?!\d)/u.exec(given);
   const spelled = named ? `${named[1]} ${named[2]} ${fullYear(named[3] ?? "")}` : given;
   const read = readWrittenDate(spelled);
-  return read?.length === 10 ? read : undefined;
+  return read?.length === 10 ? toDay(...(read.split("-") as [string, string, string])) : undefined;
 }
 
 const clockPattern = /(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap])?\.?m?\.?\s*(?:UTC|GMT|Z)?$/iu;

@@ -28,7 +28,6 @@ export interface RecordKind<Kind extends ImportKind> {
   open(userId: string): Records<RowValues[Kind]>;
 }
 
-type Fields = Record<string, unknown>;
 const idsAtOnce = 500;
 
 /**
@@ -116,7 +115,7 @@ export function createRecordTarget<Kind extends ImportKind>(
     const record = findRecord(userId, keyOf(value));
     if (!record) return records.has(value) ? "same" : "new";
     const isUntouched = record.subjectId !== null && record.state === records.stateOf(record.subjectId);
-    const merged = mergeFacts([...facts, { asOf, value: value as Fields }]);
+    const merged = mergeFacts([...facts, { asOf, value: { ...value } }]);
     return isUntouched && JSON.stringify(merged) !== record.value ? "changed" : "same";
   }
 
@@ -140,7 +139,7 @@ export function createRecordTarget<Kind extends ImportKind>(
       for (const { value } of rows) {
         const fact = { id: Bun.randomUUIDv7(), userId, importId, kind, key: keyOf(value), asOf, isPublished: false };
         db.insert(importedFacts)
-          .values({ ...fact, value: value as Fields })
+          .values({ ...fact, value: { ...value } })
           .onConflictDoNothing()
           .run();
       }

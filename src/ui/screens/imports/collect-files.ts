@@ -65,7 +65,8 @@ export async function packFiles(found: readonly FoundFile[]): Promise<FileToSend
   const entries = await Promise.all(
     found.map(async ({ path, file }) => {
       const content = new Uint8Array(await file.arrayBuffer());
-      return [path, [content, { level: 0 as const, mtime: file.lastModified }]] as const;
+      const packed: [Uint8Array, { level: 0; mtime: number }] = [content, { level: 0, mtime: file.lastModified }];
+      return [path, packed] as const;
     }),
   );
   const folder = first.path.split("/")[0] ?? "files";
