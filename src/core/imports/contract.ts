@@ -148,14 +148,13 @@ export const ApplyRequest = z.object({
 export type ApplyRequest = z.infer<typeof ApplyRequest>;
 
 const days = "Choose from 7 to 365 days, or turn it off.";
-const reminderDays = (standard: number) =>
-  z.number(days).int(days).min(7, days).max(365, days).nullable().default(standard).describe("Null: no reminder.");
+const reminderDays = z.number(days).int(days).min(7, days).max(365, days).nullable().describe("Null: no reminder.");
 
 export const defaultReminderDays = { archive: 90, workbook: 30 } as const;
 
 export const ReminderSettings = z.object({
-  archiveDays: reminderDays(defaultReminderDays.archive),
-  workbookDays: reminderDays(defaultReminderDays.workbook),
+  archiveDays: reminderDays,
+  workbookDays: reminderDays,
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 

@@ -39,8 +39,8 @@ export const importExamples: Record<string, Example> = {
   "GET /api/imports/sources": {},
   "PUT /api/imports/reminders": { body: () => ({ archiveDays: 60, workbookDays: null }) },
   "GET /api/imports/:id": onImport(),
-  "GET /api/imports/:id/rows": { ...onImport("/rows"), query: "kind=saved_answers&state=new&limit=1" },
-  "POST /api/imports/:id/apply": { ...onImport("/apply"), body: () => ({ kinds: ["saved_answers"] }) },
+  "GET /api/imports/:id/rows": { ...onImport("/rows"), query: "kind=saved_answers&state=new" },
+  "POST /api/imports/:id/apply": { ...onImport("/apply", importFile), body: () => ({ kinds: ["saved_answers"] }) },
   "POST /api/imports/:id/undo": onImport("/undo", importFile),
   "DELETE /api/imports/:id": onImport(),
 };

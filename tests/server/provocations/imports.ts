@@ -51,7 +51,7 @@ export const imports: Provocations = {
     "imports.not_found": absent("/apply"),
     "imports.not_now": after(failed),
     "imports.someone_else": after(reviewOthers),
-    "imports.unsupported": sendingPrepared({ body: { kinds: ["connections"] } }),
+    "imports.unsupported": after(reviewed, sending({ body: { kinds: ["connections"] } })),
   },
   "POST /api/imports/:id/undo": {
     "imports.not_found": absent("/undo"),

@@ -1,7 +1,7 @@
+import { screenTest } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { YourData } from "#ui/screens/imports/your-data.tsx";
 import { archiveFiles, invitations, zip } from "../../support/imports/fixtures.ts";
-import { screenTest } from "../support/render-screen.tsx";
 
 const screen = screenTest();
 
@@ -22,7 +22,7 @@ test("an archive is chosen, reviewed row by row, imported and undone", async () 
   await page.findByText("What to import");
   expect(page.getByRole("checkbox", { name: /^Applications: 3 new/ })).toHaveProperty("checked", true);
   await page.findByText(/^Not taken by this version: 3 connections/);
-  await page.findByText("Data Engineer at Brightfen GmbH");
+  await page.findAllByText("Data Engineer at Brightfen GmbH");
   await user.click(page.getByRole("checkbox", { name: /^Saved jobs/ }));
   await user.click(page.getByRole("button", { name: /^Import \d+ entries$/ }));
   await page.findByRole("button", { name: "Undo import" });
@@ -57,7 +57,8 @@ test("someone else's archive is imported only after the answer to the question",
 test("reminders are chosen for each source, and turned off", async () => {
   const { ada, page, user } = await open();
   await page.findAllByText("Not imported yet");
-  await user.click(await page.findByRole("combobox", { name: "Remind me of a new archive" }));
+  (await page.findByRole("combobox", { name: "Remind me of a new archive" })).focus();
+  await user.keyboard("{Enter}");
   await user.click(await page.findByRole("option", { name: "Off" }));
   const { core } = screen.server;
   await page.findByRole("combobox", { name: "Remind me of a new archive" });

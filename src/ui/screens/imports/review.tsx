@@ -5,7 +5,7 @@ import { ExactTime } from "../../components/exact-time.tsx";
 import { Alert } from "../../components/feedback/alert.tsx";
 import { Checkbox } from "../../components/fields/checkbox.tsx";
 import { formatCount } from "../../lib/format-count.ts";
-import { KindCount } from "./kind-table.tsx";
+import { describeCounts } from "./kind-table.tsx";
 import { useApply } from "./queries.ts";
 
 const hints: Partial<Record<ImportKind, string>> = {
@@ -43,11 +43,7 @@ export function Review({ imported }: { imported: Import }) {
           {supported.map((counts) => (
             <Checkbox
               key={counts.kind}
-              label={
-                <>
-                  <span className="font-medium text-ink">{kindLabels[counts.kind]}</span>: <KindCount counts={counts} />
-                </>
-              }
+              label={`${kindLabels[counts.kind]}: ${describeCounts(counts)}`}
               hint={hints[counts.kind]}
               checked={chosen.includes(counts.kind)}
               onCheckedChange={(isOn) =>
