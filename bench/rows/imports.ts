@@ -27,7 +27,10 @@ export const imports: Row = {
     const alone = await load({ ...others, seconds });
 
     const ask = async (path: string, init: RequestInit = {}): Promise<Import> => {
-      const response = await fetch(`${attache.url}/api/imports${path}`, { ...init, headers: { ...headers, ...init.headers } });
+      const response = await fetch(`${attache.url}/api/imports${path}`, {
+        ...init,
+        headers: { ...headers, ...init.headers },
+      });
       if (!response.ok) throw new Error(await response.text());
       return (await response.json()) as Import;
     };

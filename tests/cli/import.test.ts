@@ -30,8 +30,9 @@ test("an archive is reviewed, imported, listed and undone, as a zip file and as 
   expect(reviewed.out).toContain("Connections: 3 found, not taken by this version");
   expect(readdirSync(join(sh.folder, "imports"))).toEqual([]);
 
-  const [applied] = (await sh.run(["import", folder, ...ada, "--apply", "--only", "applications,saved_answers", "--json"]))
-    .json as Import[];
+  const [applied] = (
+    await sh.run(["import", folder, ...ada, "--apply", "--only", "applications,saved_answers", "--json"])
+  ).json as Import[];
   expect(applied).toMatchObject({ state: "applied", name: "unpacked" });
   const again = await sh.run(["import", file, ...ada]);
   expect(again.out).toContain("Applications: 0 new, 0 changed, 3 already here");

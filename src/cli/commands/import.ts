@@ -20,8 +20,13 @@ export const flagByField = { kinds: "--only", modifiedAt: "The file's date" };
 
 export const createCommand = () =>
   createAccountCommand("import")
-    .description("import a user's own data from LinkedIn: an archive, its folder, one of its tables, a workbook or a vCard")
-    .argument("<files...>", "archives, folders or files, recognized by their content; or list; or undo with the id of an import")
+    .description(
+      "import a user's own data from LinkedIn: an archive, its folder, one of its tables, a workbook or a vCard",
+    )
+    .argument(
+      "<files...>",
+      "archives, folders or files, recognized by their content; or list; or undo with the id of an import",
+    )
     .option("--apply", "import what was found; without it, nothing is changed")
     .option("--only <kinds>", `import only these kinds, separated by commas: ${importKinds.join(", ")}`)
     .option("--mine", "import although the file seems to be someone else's")
@@ -37,7 +42,8 @@ export const createCommand = () =>
         const userId = getUserId(core, flags);
         const [first, second] = given;
         if (first === "list" && given.length === 1) return listImports(core, userId, flags);
-        if (first === "undo" && second !== undefined && given.length === 2) return undoImport(core, userId, second, flags);
+        if (first === "undo" && second !== undefined && given.length === 2)
+          return undoImport(core, userId, second, flags);
         if (hasLock) core.imports.recover();
         return importFiles(core, userId, given, flags);
       }),
@@ -68,7 +74,8 @@ async function importOne(core: Core, userId: string, path: string, flags: Import
 }
 
 async function apply(core: Core, userId: string, { id, kinds }: Import, flags: ImportFlags): Promise<Import> {
-  const chosen = flags.only?.split(",").map((kind) => kind.trim()) ?? kinds.flatMap(({ kind, isChosen }) => (isChosen ? kind : []));
+  const chosen =
+    flags.only?.split(",").map((kind) => kind.trim()) ?? kinds.flatMap(({ kind, isChosen }) => (isChosen ? kind : []));
   const request = ApplyRequest.parse({ kinds: chosen, isMine: flags.mine ?? false });
   core.imports.apply(userId, id, request);
   await core.imports.settle(id);

@@ -1,4 +1,10 @@
-import { kindLabels, type Import, type ImportedFile, type KindCounts, type ListedImport } from "#core/imports/contract.ts";
+import {
+  kindLabels,
+  type Import,
+  type ImportedFile,
+  type KindCounts,
+  type ListedImport,
+} from "#core/imports/contract.ts";
 import type { Columns } from "../print.ts";
 
 const describeCounts = ({ kind, isSupported, isChosen, ...counts }: KindCounts): string => {
@@ -25,7 +31,9 @@ export function describeImport(imported: Import): string {
   return [
     `${name}, from ${asOf?.slice(0, 10) ?? "an unknown day"}:`,
     ...(kinds.length === 0 ? ["Nothing that can be imported."] : kinds.map(describeCounts)),
-    ...(problems > 0 ? [`${problems === 1 ? "1 row was" : `${problems} rows were`} not understood: see /imports.`] : []),
+    ...(problems > 0
+      ? [`${problems === 1 ? "1 row was" : `${problems} rows were`} not understood: see /imports.`]
+      : []),
     ...(unread.length > 0 ? ["Files that were not understood:", ...unread.map(describeFile)] : []),
     ...(question === null ? [] : [`${question} If so, add --mine.`]),
     ...(importedBefore === null ? [] : [`This very file was imported on ${importedBefore.slice(0, 10)}.`]),

@@ -19,7 +19,8 @@ function* walk(folder: string): Generator<string> {
   for (const name of readdirSync(folder).toSorted()) {
     const path = join(folder, name);
     const found = lstatSync(path);
-    if (found.isSymbolicLink()) throw refuse(`${path} is a link. Nothing was read. Remove it, or choose another folder.`);
+    if (found.isSymbolicLink())
+      throw refuse(`${path} is a link. Nothing was read. Remove it, or choose another folder.`);
     if (found.isDirectory()) yield* walk(path);
     else if (found.isFile()) yield path;
   }
@@ -35,7 +36,8 @@ async function* packFolder(folder: string): AsyncGenerator<Uint8Array> {
   });
   for (const path of walk(folder)) {
     count += 1;
-    if (count > importLimits.entries) throw refuse(`${folder} has more than ${importLimits.entries} files. Choose the folder of the archive.`);
+    if (count > importLimits.entries)
+      throw refuse(`${folder} has more than ${importLimits.entries} files. Choose the folder of the archive.`);
     const file = new ZipPassThrough(relative(folder, path).replaceAll("\\", "/"));
     file.mtime = statSync(path).mtime;
     zip.add(file);

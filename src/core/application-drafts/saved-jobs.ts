@@ -15,7 +15,11 @@ export interface SavedJob {
 const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed();
 
 /** Drafts for jobs that are known by their address only: the person applies on the job's page. */
-export function createSavedJobs({ database, clock }: Pick<DraftsDeps, "database" | "clock">, store: DraftStore, publish: Publish) {
+export function createSavedJobs(
+  { database, clock }: Pick<DraftsDeps, "database" | "clock">,
+  store: DraftStore,
+  publish: Publish,
+) {
   const { db } = database;
   const findOwned = (userId: string, id: string) => {
     const row = db.select().from(applicationDrafts).where(eq(applicationDrafts.id, id)).get();

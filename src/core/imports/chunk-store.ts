@@ -70,7 +70,11 @@ export function createChunkStore({ database, secrets }: Pick<ImportsContext, "da
     /** In the caller's transaction. */
     add(importId: string, kind: ImportKind | null, content: Partial<ChunkContent>): void {
       const { rows = [], reviewed = [], problems = [] } = content;
-      const last = db.select({ number: max(importChunks.number) }).from(importChunks).where(ofImport(importId)).get();
+      const last = db
+        .select({ number: max(importChunks.number) })
+        .from(importChunks)
+        .where(ofImport(importId))
+        .get();
       const number = (last?.number ?? 0) + 1;
       db.insert(importChunks)
         .values({

@@ -53,8 +53,7 @@ export function createImports(context: ImportsContext) {
     return `This is the data of ${ownerName ?? ownerSlug}, and your account is connected as ${known.name}. Is it yours?`;
   }
 
-  const toImport = (record: ImportRecord): Import =>
-    store.toImport(record, running.get(record.id), questionOf(record));
+  const toImport = (record: ImportRecord): Import => store.toImport(record, running.get(record.id), questionOf(record));
   const get = (userId: string, id: string): Import => toImport(store.getOwned(userId, id));
 
   /** Goes on after the call that started it. */
@@ -154,7 +153,8 @@ export function createImports(context: ImportsContext) {
       database.write(() => {
         const record = store.getOwned(userId, id);
         if (record.state === "undone") return toImport(record);
-        if (record.state !== "applied") throw notNow("Nothing was imported from this file, so there is nothing to undo.");
+        if (record.state !== "applied")
+          throw notNow("Nothing was imported from this file, so there is nothing to undo.");
         if (store.undoUntilOf(record) === null) {
           const message = `An import can be undone for ${undoDays} days. This one is from ${toInstant(record.appliedAt ?? 0).slice(0, 10)}.`;
           throw new Fault("conflict", "imports.undo_expired", message);

@@ -39,7 +39,11 @@ export async function reviewUpload(
 
   const reviewRows = (kind: ImportKind, rows: ImportRow<object>[]) =>
     targetOf(context, kind)?.review({ userId, importId: id, asOf }, rows) ??
-    rows.map(({ value, ...place }) => ({ ...place, state: "new" as const, ...describeRow(kind, value as RowValues[ImportKind]) }));
+    rows.map(({ value, ...place }) => ({
+      ...place,
+      state: "new" as const,
+      ...describeRow(kind, value as RowValues[ImportKind]),
+    }));
 
   function handle(event: ReadEvent): void {
     if (event.type === "begin") {

@@ -61,7 +61,10 @@ const describers: Describers = {
   }),
   saved_jobs: ({ title, company, url }) => ({ title: atCompany(title, company) || url, detail: url }),
   saved_answers: ({ question, answer }) => ({ title: question, detail: excerpt(answer) }),
-  preferences: ({ jobTitle, location }) => ({ title: jobTitle || location, detail: jobTitle ? location || null : null }),
+  preferences: ({ jobTitle, location }) => ({
+    title: jobTitle || location,
+    detail: jobTitle ? location || null : null,
+  }),
 };
 
 const sectionLabels: Readonly<Record<string, string>> = {
@@ -127,7 +130,9 @@ function mergeFields(older: Fields, newer: Fields): Fields {
 
 /** Field by field what the newest file says that says something: what only an older one knew stays. */
 export function mergeFacts(facts: readonly Fact[]): Fields | undefined {
-  const ordered = facts.toSorted((one, other) => one.asOf - other.asOf || (textOf(one.value) < textOf(other.value) ? -1 : 1));
+  const ordered = facts.toSorted(
+    (one, other) => one.asOf - other.asOf || (textOf(one.value) < textOf(other.value) ? -1 : 1),
+  );
   const [first, ...others] = ordered;
   if (!first) return undefined;
   return others.reduce<Fields>((merged, { value }) => mergeFields(merged, value), first.value);

@@ -26,7 +26,8 @@ const acting = { who: "approved", scope: "act" } as const;
 const anyFile = {
   kind: "upload",
   types: ["application/octet-stream"],
-  accepts: /^application\/(octet-stream|zip|x-zip-compressed|vnd\.openxmlformats-[\w.-]+)\s*(;|$)|^text\/(csv|vcard|x-vcard)\s*(;|$)/i,
+  accepts:
+    /^application\/(octet-stream|zip|x-zip-compressed|vnd\.openxmlformats-[\w.-]+)\s*(;|$)|^text\/(csv|vcard|x-vcard)\s*(;|$)/i,
   message: "Send the file itself as the body, as application/octet-stream.",
 } as const;
 

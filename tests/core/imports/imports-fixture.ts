@@ -18,7 +18,13 @@ export async function apply(core: TestCore, userId: string, id: string, kinds: r
   return core.imports.get(userId, id);
 }
 
-export const ownKinds: readonly ImportKind[] = ["profile", "applications", "saved_jobs", "saved_answers", "preferences"];
+export const ownKinds: readonly ImportKind[] = [
+  "profile",
+  "applications",
+  "saved_jobs",
+  "saved_answers",
+  "preferences",
+];
 
 export async function importAll(core: TestCore, userId: string, bytes: Uint8Array): Promise<Import> {
   const { id } = await review(core, userId, bytes);
@@ -33,7 +39,9 @@ export function shownTo(core: TestCore, userId: string): unknown {
     const { answers } = core.applications.get(userId, id);
     return { jobTitle, company, jobUrl, appliedAt, cvUsed, status, answers };
   });
-  const drafts = core.applicationDrafts.list(userId).map(({ jobTitle, company, jobUrl }) => ({ jobTitle, company, jobUrl: jobUrl ?? "" }));
+  const drafts = core.applicationDrafts
+    .list(userId)
+    .map(({ jobTitle, company, jobUrl }) => ({ jobTitle, company, jobUrl: jobUrl ?? "" }));
   return {
     cv: JSON.parse(JSON.stringify(cv, (name, value: unknown) => (name === "id" ? undefined : value))) as unknown,
     applications,

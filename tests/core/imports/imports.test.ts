@@ -11,7 +11,8 @@ const { "Positions.csv": _positions, "Jobs/Job Applications_1.csv": _more, ...so
 const older = files.zip(
   {
     ...some,
-    "Positions.csv": "Company Name,Title,Description,Location,Started On,Finished On\nFernworks,Analyst,,Bremen,2017,2019",
+    "Positions.csv":
+      "Company Name,Title,Description,Location,Started On,Finished On\nFernworks,Analyst,,Bremen,2017,2019",
     "Skills.csv": "Name\nsql\nWeaving",
     "Jobs/Job Applicant Saved Answers.csv": "Question,Answer\nHow many years of SQL?,5\nDo you relocate?,No",
     "Profile.csv": "First Name,Last Name,Headline,Summary\nAda,Quill,Analyst,I count",
@@ -23,7 +24,12 @@ test("a review counts what is new and what is here, and stores nothing of it", a
   const { core, ada } = createImportsFixture();
   const before = shownTo(core, ada);
   const found = await review(core, ada, archive);
-  expect(found).toMatchObject({ state: "ready", source: "archive", asOf: "2026-06-07T12:00:00.000Z", owner: "Ada Quill" });
+  expect(found).toMatchObject({
+    state: "ready",
+    source: "archive",
+    asOf: "2026-06-07T12:00:00.000Z",
+    owner: "Ada Quill",
+  });
   const counts = Object.fromEntries(found.kinds.map(({ kind, ...one }) => [kind, one]));
   expect(counts.applications).toEqual({ new: 3, changed: 0, same: 0, isSupported: true, isChosen: true });
   expect(counts.connections).toEqual({ new: 3, changed: 0, same: 0, isSupported: false, isChosen: false });
@@ -73,10 +79,19 @@ test("an import brings the CV, applications, saved jobs, answers and preferences
   expect(shown.applications).toMatchObject([
     { company: "Fernworks", jobUrl: "https://www.linkedin.com/jobs/view/4100000003", status: "applied" },
     { company: "Oak & Co." },
-    { company: "Brightfen GmbH", cvUsed: "ada.pdf", appliedAt: "2026-03-01T14:05:00.000Z", answers: [{ answer: "7" }, {}] },
+    {
+      company: "Brightfen GmbH",
+      cvUsed: "ada.pdf",
+      appliedAt: "2026-03-01T14:05:00.000Z",
+      answers: [{ answer: "7" }, {}],
+    },
   ]);
   expect(shown.drafts).toEqual([
-    { jobTitle: "Platform Engineer", company: "Quayside Labs", jobUrl: "https://www.linkedin.com/jobs/view/4200000001" },
+    {
+      jobTitle: "Platform Engineer",
+      company: "Quayside Labs",
+      jobUrl: "https://www.linkedin.com/jobs/view/4200000001",
+    },
   ]);
   expect(shown.answers).toHaveLength(2);
   expect(shown.preferences).toMatchObject({ jobTitle: "Data Engineer", location: "Hamburg", autoApply: false });
@@ -127,7 +142,10 @@ test("generated archives of any seed give the same in either order", async () =>
   for (const seed of [1, 2, 3]) {
     const all = generateFiles(seed, { connections: 3, messages: 5, posts: 2, applications: 12 });
     const lines = (all["Jobs/Job Applications.csv"] ?? "").split("\n");
-    const half = { ...all, "Jobs/Job Applications.csv": lines.filter((_, at) => at === 0 || at % 2 === seed % 2).join("\n") };
+    const half = {
+      ...all,
+      "Jobs/Job Applications.csv": lines.filter((_, at) => at === 0 || at % 2 === seed % 2).join("\n"),
+    };
     const [newer, old] = [files.zip(all, "2026-05-05"), files.zip(half, "2025-05-05")];
     const [one, other] = [createImportsFixture(), createImportsFixture()];
     for (const file of [newer, old]) await importAll(one.core, one.ada, file);
@@ -187,7 +205,10 @@ test("if one kind fails, nothing is imported, and the review stays with the reas
   const before = shownTo(core, ada);
   const { id } = await review(core, ada, archive);
   const failed = await apply(core, ada, id, ownKinds);
-  expect(failed).toMatchObject({ state: "ready", problem: expect.stringContaining("Nothing was imported. You have 500") });
+  expect(failed).toMatchObject({
+    state: "ready",
+    problem: expect.stringContaining("Nothing was imported. You have 500"),
+  });
   expect(shownTo(core, ada)).toEqual(before);
   const others = await apply(core, ada, id, ["applications"]);
   expect(others).toMatchObject({ state: "applied", problem: null });
@@ -206,7 +227,9 @@ test("a file that is refused says why, and other people never see an import", as
   const cut = await review(core, ada, archive.subarray(0, archive.length - 40));
   expect(cut).toMatchObject({ state: "failed", problem: "This archive is damaged or was cut off. Download it again." });
   expect(() => core.imports.get(bob, cut.id)).toThrow("Import not found.");
-  await expect(core.imports.upload(ada, inPieces(new Uint8Array()), { name: "x", length: 0 })).rejects.toThrow("The file is empty");
+  await expect(core.imports.upload(ada, inPieces(new Uint8Array()), { name: "x", length: 0 })).rejects.toThrow(
+    "The file is empty",
+  );
 });
 
 test("after a crash, what was only staged is taken back, and what was being read has to be sent again", async () => {
@@ -219,12 +242,18 @@ test("after a crash, what was only staged is taken back, and what was being read
     [ada, id],
   );
   core.imports.recover();
-  expect(core.imports.get(ada, id)).toMatchObject({ state: "ready", problem: expect.stringContaining("Nothing was imported") });
+  expect(core.imports.get(ada, id)).toMatchObject({
+    state: "ready",
+    problem: expect.stringContaining("Nothing was imported"),
+  });
   expect(core.database.sqlite.query("SELECT count(*) AS n FROM imported_facts").get()).toEqual({ n: 0 });
   expect(shownTo(core, ada)).toEqual(before);
   core.database.sqlite.run("UPDATE imports SET state = 'reading'");
   core.imports.recover();
-  expect(core.imports.get(ada, id)).toMatchObject({ state: "failed", problem: expect.stringContaining("Upload it again") });
+  expect(core.imports.get(ada, id)).toMatchObject({
+    state: "failed",
+    problem: expect.stringContaining("Upload it again"),
+  });
 });
 
 test("rows are encrypted at rest, and read again after a change of the key", async () => {
@@ -249,7 +278,8 @@ test("a review that is not applied is deleted after a week, one that was applied
 
 test("the age of an archive is known, and reminded of once, unless reminders are off", async () => {
   const { core, ada } = createImportsFixture();
-  const count = () => core.notifications.list(ada, { limit: 50 }).items.filter(({ kind }) => kind === "import_due").length;
+  const count = () =>
+    core.notifications.list(ada, { limit: 50 }).items.filter(({ kind }) => kind === "import_due").length;
   core.imports.remindDue();
   expect(count()).toBe(0);
   await importAll(core, ada, archive);

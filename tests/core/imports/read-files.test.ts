@@ -66,7 +66,10 @@ test("messages of 2018, 2022 and 2026 are read: recipients by their addresses, H
   });
   expect(sponsored).toMatchObject({ isSponsored: true, text: "Dear %FIRSTNAME%" });
   const [old] = readUpload(files.messages2018).rowsOf("messages");
-  expect(old).toMatchObject({ at: Date.parse("2018-03-01T14:05:00Z"), conversationId: "people:Ada Quill|Mila Torvund" });
+  expect(old).toMatchObject({
+    at: Date.parse("2018-03-01T14:05:00Z"),
+    conversationId: "people:Ada Quill|Mila Torvund",
+  });
 });
 
 test("an invitation names the other person, and whose archive it is follows from it", () => {
@@ -94,7 +97,10 @@ test("the line breaks of posts are repaired only where every one of them is quot
   const [first, second, third] = readUpload(files.shares).rowsOf("posts");
   expect(first?.text).toBe('Line one\n\nLine "two"\nend');
   expect(second?.text).toBe('Corrected\n"quoted"\nby hand');
-  expect(second).toMatchObject({ ids: [{ kind: "ugcPost", id: "7434175494598656001" }], sharedUrl: "https://example.com" });
+  expect(second).toMatchObject({
+    ids: [{ kind: "ugcPost", id: "7434175494598656001" }],
+    sharedUrl: "https://example.com",
+  });
   expect(third).toMatchObject({ ids: [{ kind: "groupPost", id: "7434537882558464002" }], text: "" });
 });
 
@@ -114,7 +120,9 @@ test("comments are read with doubled quotes and with backslashes, whichever leav
 test("tables in UTF-16 with tabs are read, also without a byte order mark", () => {
   for (const mark of [true, false]) {
     const { rowsOf } = readUpload(files.toUtf16Tabs(files.shares2018, { mark }));
-    expect(rowsOf("posts")).toMatchObject([{ text: "Old but mine", ids: [{ kind: "share", id: "6375000000000000000" }] }]);
+    expect(rowsOf("posts")).toMatchObject([
+      { text: "Old but mine", ids: [{ kind: "share", id: "6375000000000000000" }] },
+    ]);
   }
 });
 
@@ -150,7 +158,10 @@ test("a vCard gives contacts, with folded lines and quoted-printable names", () 
 
 test("an archive is read whatever its files are called, with its continuation parts, one more folder and clutter", () => {
   const moved = Object.fromEntries(
-    Object.entries(files.archiveFiles).map(([name, content]) => [`My Export/${name.replace(/\w+\.csv/, "x$&")}`, content]),
+    Object.entries(files.archiveFiles).map(([name, content]) => [
+      `My Export/${name.replace(/\w+\.csv/, "x$&")}`,
+      content,
+    ]),
   );
   for (const archive of [files.archiveFiles, { ...moved, "__MACOSX/._Connections.csv": "junk", ".DS_Store": "junk" }]) {
     const { rowsOf, problems, files: read, begin, owner } = readUpload(files.zip(archive));
@@ -158,7 +169,9 @@ test("an archive is read whatever its files are called, with its continuation pa
     expect(rowsOf("connections")).toHaveLength(3);
     expect(rowsOf("saved_jobs")).toMatchObject([{ title: "Platform Engineer", company: "Quayside Labs" }]);
     expect(rowsOf("saved_answers")).toHaveLength(2);
-    expect(rowsOf("preferences")).toEqual([{ jobTitle: "Data Engineer | Analyst".split(" | ")[0] ?? "", location: "Hamburg" }]);
+    expect(rowsOf("preferences")).toEqual([
+      { jobTitle: "Data Engineer | Analyst".split(" | ")[0] ?? "", location: "Hamburg" },
+    ]);
     expect(begin).toMatchObject({ source: "archive", asOf: files.at("2026-06-07") });
     expect(owner).toEqual({ name: "Ada Quill", slug: "ada-quill" });
     expect(read).toHaveLength(15);
@@ -181,12 +194,14 @@ test("the profile becomes parts of a CV, an entry in two languages once", () => 
 
 test("a row that does not fit is shown with its place, and the others are read", () => {
   const header = "First Name,Last Name,URL,Email Address,Company,Position,Connected On";
-  expect(onlyProblem(`${header}\nMila,Torvund,,,Brightfen,07 Jun 2026\nPax,Nwosu,,,Quayside,Lead,07 Jun 2026`)).toEqual({
-    file: "upload",
-    line: 2,
-    text: "Mila, Torvund, , , Brightfen, 07 Jun 2026",
-    message: "This row has 6 columns; the header has 7.",
-  });
+  expect(onlyProblem(`${header}\nMila,Torvund,,,Brightfen,07 Jun 2026\nPax,Nwosu,,,Quayside,Lead,07 Jun 2026`)).toEqual(
+    {
+      file: "upload",
+      line: 2,
+      text: "Mila, Torvund, , , Brightfen, 07 Jun 2026",
+      message: "This row has 6 columns; the header has 7.",
+    },
+  );
   expect(onlyProblem(`${header}\nMila,Torvund,,,,,someday\nPax,Nwosu,,,,,07 Jun 2026`)).toMatchObject({
     message: "The date 'someday' can't be read.",
   });

@@ -27,9 +27,7 @@ test("a table with any cells is read as it was written", () => {
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(table, fc.constantFrom(",", ";", "\t"), fc.constantFrom("\n", "\r\n"), (rows, delimiter, end) => {
-      const text = rows
-        .map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(delimiter))
-        .join(end);
+      const text = rows.map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(delimiter)).join(end);
       const read = [...parseRecords(text, { delimiter: delimiter as ",", escape: '"' })];
       expect(read.map(({ cells }) => cells)).toEqual(rows);
       expect(read.map(({ line }) => line)).toEqual(rows.map((_, at) => at + 1));

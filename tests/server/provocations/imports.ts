@@ -15,7 +15,9 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** The invitations in it were sent by someone else. */
 async function reviewOthers({ core, people, prepared }: Fixture): Promise<void> {
-  const file = zip({ "Invitations.csv": invitations.replaceAll("Ada Quill", "Rune Other").replaceAll("ada-quill", "rune-other") });
+  const file = zip({
+    "Invitations.csv": invitations.replaceAll("Ada Quill", "Rune Other").replaceAll("ada-quill", "rune-other"),
+  });
   const { id } = await core.imports.upload(people.ada.user.id, inPieces(file), { name: "x.zip", length: file.length });
   await core.imports.settle(id);
   prepared.id = id;

@@ -21,7 +21,9 @@ function createRandom(seed: number): () => number {
 const firstNames = "Mila Jonas Pax Rune Tove Ines Olek Suri Bram Yara Nils Edda Cato Lior Wren Zuri".split(" ");
 const lastParts = "Tor Iba Nwo Ach Ber Fen Lund Vik Sol Mar Quo Rei".split(" ");
 const lastEnds = "vund rra su terberg gen wick dahl stad ano kov lis mund".split(" ");
-const companies = "Brightfen Quayside Fernworks Oakline Mossgate Tideway Larkfield Stonebeck Ravenmoor Elmstead".split(" ");
+const companies = "Brightfen Quayside Fernworks Oakline Mossgate Tideway Larkfield Stonebeck Ravenmoor Elmstead".split(
+  " ",
+);
 const forms = "GmbH Ltd Inc AG Labs Group Works Studio".split(" ");
 const positions = "Engineer Analyst Designer Recruiter Founder Researcher Lead Writer".split(" ");
 const words = "calm data ship learn write plan road team craft small slow sure river stone light paper".split(" ");

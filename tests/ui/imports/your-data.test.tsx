@@ -11,7 +11,8 @@ const asFile = (files: Readonly<Record<string, string | Uint8Array>>): File =>
 async function open(name = "Ada") {
   const ada = await screen.signIn(name);
   const { user, page } = screen.render(<YourData />, { at: "/imports" });
-  const choose = async (file: File) => user.upload(await page.findByLabelText<HTMLInputElement>("Archive or other file"), file);
+  const choose = async (file: File) =>
+    user.upload(await page.findByLabelText<HTMLInputElement>("Archive or other file"), file);
   return { ada, user, page, choose };
 }
 

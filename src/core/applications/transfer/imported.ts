@@ -34,10 +34,17 @@ const dayMs = 24 * 60 * 60_000;
 const [firstFollowUp, secondFollowUp] = reminderDays.follow_up;
 
 /** The number of a job on the network; the words of company and title and the day for another job. */
-export function sentApplicationKey({ at, jobTitle, company, jobUrl }: Omit<SentApplication, "cvUsed" | "answers">): string {
+export function sentApplicationKey({
+  at,
+  jobTitle,
+  company,
+  jobUrl,
+}: Omit<SentApplication, "cvUsed" | "answers">): string {
   const [, id] = /\/jobs\/view\/(?:[^/?#]*-)?(\d{5,})/.exec(jobUrl ?? "") ?? [];
   if (id !== undefined) return `job:${id}`;
-  return [...[company, jobTitle].map((text) => wordsOf(text).join(" ")), new Date(at).toISOString().slice(0, 10)].join("|");
+  return [...[company, jobTitle].map((text) => wordsOf(text).join(" ")), new Date(at).toISOString().slice(0, 10)].join(
+    "|",
+  );
 }
 
 /** What a person sent before they came here, from the network's own list. */
@@ -60,8 +67,10 @@ export function createImportedApplications(
       })),
     });
 
-  const countOf = (table: typeof applicationNotes | typeof applicationContacts | typeof applicationInterviews, id: string) =>
-    db.select({ n: count() }).from(table).where(eq(table.applicationId, id)).get()?.n ?? 0;
+  const countOf = (
+    table: typeof applicationNotes | typeof applicationContacts | typeof applicationInterviews,
+    id: string,
+  ) => db.select({ n: count() }).from(table).where(eq(table.applicationId, id)).get()?.n ?? 0;
 
   /** Nobody follows up on an application of last year. */
   const skipFollowUps = (row: ApplicationRow): void => {

@@ -10,7 +10,8 @@ export function slugOf(url: string | null): string | undefined {
 }
 
 /** A part of a name that follows a comma: a title or a degree. */
-const isSuffix = (part: string): boolean => /^[A-Z][A-Za-z.®™-]{0,7}$/.test(part) && /[A-Z.].*[A-Z.]|^[JS]r\.?$/.test(part);
+const isSuffix = (part: string): boolean =>
+  /^[A-Z][A-Za-z.®™-]{0,7}$/.test(part) && /[A-Z.].*[A-Z.]|^[JS]r\.?$/.test(part);
 
 /** Names are joined by ', ' and may contain it: as many as there are addresses. Undefined if that can't be told. */
 export function splitNames(names: string, count: number): string[] | undefined {

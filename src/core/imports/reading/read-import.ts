@@ -82,7 +82,12 @@ interface ListedFile {
 }
 
 function listFiles(source: ByteSource, name: string): { source: ImportSource; files: ListedFile[] } {
-  const single = { name, size: source.size, modifiedAt: null, open: () => ({ name, bytes: source.read(0, source.size) }) };
+  const single = {
+    name,
+    size: source.size,
+    modifiedAt: null,
+    open: () => ({ name, bytes: source.read(0, source.size) }),
+  };
   if (!isZip(source)) return { source: "file", files: [single] };
   const entries = listEntries(source);
   if (isDocument(entries)) return { source: "workbook", files: [single] };

@@ -45,7 +45,9 @@ function* unfold(text: string): Generator<CardLine> {
 function toContact(lines: readonly CardLine[]): ContactRow | undefined {
   const values = (name: string): string[] =>
     lines.filter((one) => one.name === name).flatMap(({ value }) => unescape(value) || []);
-  const [family = "", given = ""] = (lines.find(({ name }) => name === "N")?.value ?? "").split(/(?<!\\);/).map(unescape);
+  const [family = "", given = ""] = (lines.find(({ name }) => name === "N")?.value ?? "")
+    .split(/(?<!\\);/)
+    .map(unescape);
   const name = values("FN")[0] ?? [given, family].join(" ").trim();
   const emails = values("EMAIL");
   if (name === "" && emails.length === 0) return undefined;
@@ -67,7 +69,8 @@ function* readCards(file: string, text: string): Generator<ReadItem> {
       const [{ line } = one] = card;
       const value = toContact(card);
       if (value) yield { kind: "contacts", row: { file, line, value } };
-      else yield { problem: { file, line, text: "", message: "This contact has neither a name nor an email address." } };
+      else
+        yield { problem: { file, line, text: "", message: "This contact has neither a name nor an email address." } };
       card = undefined;
     } else card?.push(one);
   }

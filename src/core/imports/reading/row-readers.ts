@@ -154,7 +154,9 @@ export const rowReaders: RowReaders = {
   },
   saved_answers(row) {
     const [question, answer] = [row.get("question"), row.get("answer")];
-    return question === "" || answer === "" ? { problem: "This row has no question or no answer." } : { question, answer };
+    return question === "" || answer === ""
+      ? { problem: "This row has no question or no answer." }
+      : { question, answer };
   },
   preferences(row) {
     const first = (name: string): string => row.get(name).split("|")[0]?.trim() ?? "";

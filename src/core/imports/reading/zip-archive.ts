@@ -59,7 +59,8 @@ export function listEntries(source: ByteSource): ZipEntry[] {
   const end = findEnd(source);
   const [count, size, start] = [end.getUint16(10, true), end.getUint32(12, true), end.getUint32(16, true)];
   if (count > importLimits.entries) throw tooMany();
-  if (start + size > source.size) throw new RefusedArchive("This archive is damaged or was cut off. Download it again.");
+  if (start + size > source.size)
+    throw new RefusedArchive("This archive is damaged or was cut off. Download it again.");
   const directory = source.read(start, size);
   const view = viewOf(directory);
   const entries: ZipEntry[] = [];
@@ -87,7 +88,9 @@ function readEntry(view: DataView, at: number, name: string): ZipEntry {
   if (madeBy === 3 && type === unixLink)
     throw new RefusedArchive(`This archive has a link, ${quote(name)}. Nothing was read.`);
   if (/(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[A-Za-z]:|\0/.test(name))
-    throw new RefusedArchive(`This archive has a file name that leads out of its folder, ${quote(name)}. Nothing was read.`);
+    throw new RefusedArchive(
+      `This archive has a file name that leads out of its folder, ${quote(name)}. Nothing was read.`,
+    );
   if ((flags & isEncrypted) !== 0)
     throw new RefusedArchive("This archive is protected by a password. Unpack it, and choose the folder.");
   return {
@@ -131,7 +134,9 @@ function assertSafeSizes(entries: readonly ZipEntry[]): void {
 /** The first bytes of an entry, or all of it. @throws UnreadableEntry */
 export function readEntryBytes(source: ByteSource, entry: ZipEntry): Uint8Array {
   if (entry.unpacked > importLimits.fileBytes)
-    throw new UnreadableEntry(`It has ${mebibytes(entry.unpacked)}; at most ${mebibytes(importLimits.fileBytes)} are read.`);
+    throw new UnreadableEntry(
+      `It has ${mebibytes(entry.unpacked)}; at most ${mebibytes(importLimits.fileBytes)} are read.`,
+    );
   const header = source.read(entry.offset, localLength);
   if (header.length < localLength || viewOf(header).getUint32(0, true) !== signatures.entry) throw damaged();
   const view = viewOf(header);

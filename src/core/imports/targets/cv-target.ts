@@ -150,7 +150,8 @@ function openCv({ cv: modules }: CvTargetDeps, userId: string): Records<CvPartRo
     change(id, { part }) {
       isChanged = true;
       const [section, name] = splitId(id);
-      if (section === "skills") cv.skills = cv.skills.map((skill) => (lower(skill) === lower(name) ? String(part) : skill));
+      if (section === "skills")
+        cv.skills = cv.skills.map((skill) => (lower(skill) === lower(name) ? String(part) : skill));
       else if (typeof part === "string") setText(section, part);
       else {
         const list = listOf(section);

@@ -85,7 +85,10 @@ export function createJobTargets({
       open: (userId) => {
         const find = (id: string) => savedAnswers.list(userId).find((saved) => saved.id === id);
         const toSaved = ({ question, answer }: { question: string; answer: string }) =>
-          NewSavedAnswer.parse({ question: question.slice(0, applicationLimits.question), answer: answer.slice(0, applicationLimits.answer) });
+          NewSavedAnswer.parse({
+            question: question.slice(0, applicationLimits.question),
+            answer: answer.slice(0, applicationLimits.answer),
+          });
         return {
           has: ({ question }) => savedAnswers.find(userId, questionKey(question)) !== undefined,
           create: (row) => savedAnswers.save(userId, toSaved(row)).id,

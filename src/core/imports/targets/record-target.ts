@@ -65,7 +65,10 @@ export function createRecordTarget<Kind extends ImportKind>(
     const write = (fields: { subjectId: string | null; value: string | null; state: string | null }): void => {
       db.insert(importedRecords)
         .values({ userId, kind, key, ...fields })
-        .onConflictDoUpdate({ target: [importedRecords.userId, importedRecords.kind, importedRecords.key], set: fields })
+        .onConflictDoUpdate({
+          target: [importedRecords.userId, importedRecords.kind, importedRecords.key],
+          set: fields,
+        })
         .run();
     };
     if (merged === undefined) {

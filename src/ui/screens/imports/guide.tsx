@@ -21,23 +21,24 @@ export function Guide() {
       <CardHeader title="How to get your archive" />
       <ol className="grid list-decimal gap-2 pl-5 text-s text-ink-2">
         <li>
-          On a computer, open <NetworkPage href={archivePage}>Get a copy of your data</NetworkPage>. You can also find it
-          under Settings & Privacy, Data privacy.
+          On a computer, open <NetworkPage href={archivePage}>Get a copy of your data</NetworkPage>. You can also find
+          it under Settings & Privacy, Data privacy.
         </li>
         <li>
-          Select the larger archive: it has everything. Or select single categories, which are ready in about 10 minutes.
+          Select the larger archive: it has everything. Or select single categories, which are ready in about 10
+          minutes.
         </li>
         <li>
-          Wait for the email. The larger archive comes in two: a first part soon, the complete one about a day later. Import
-          both, in any order: what is there already stays.
+          Wait for the email. The larger archive comes in two: a first part soon, the complete one about a day later.
+          Import both, in any order: what is there already stays.
         </li>
         <li>Download it within 72 hours. After that, the link no longer works.</li>
         <li>Drop the file above. You don't have to unpack it.</li>
       </ol>
       <p className="mt-3 text-s text-ink-2">
         The numbers of your posts are not in the archive. Export them as a workbook under{" "}
-        <NetworkPage href={workbookPage}>Creator analytics</NetworkPage>, with the longest period: LinkedIn forgets older
-        days.
+        <NetworkPage href={workbookPage}>Creator analytics</NetworkPage>, with the longest period: LinkedIn forgets
+        older days.
       </p>
     </Card>
   );

@@ -17,7 +17,9 @@ const hints: Partial<Record<ImportKind, string>> = {
 /** What to take of a file that was read. */
 export function Review({ imported }: { imported: Import }) {
   const { id, kinds, question, importedBefore } = imported;
-  const [chosen, setChosen] = useState<readonly ImportKind[]>(kinds.flatMap(({ kind, isChosen }) => (isChosen ? kind : [])));
+  const [chosen, setChosen] = useState<readonly ImportKind[]>(
+    kinds.flatMap(({ kind, isChosen }) => (isChosen ? kind : [])),
+  );
   const [isMine, setMine] = useState(false);
   const apply = useApply(id);
   const supported = kinds.filter(({ isSupported }) => isSupported);
@@ -55,7 +57,8 @@ export function Review({ imported }: { imported: Import }) {
       )}
       {others.length > 0 && (
         <p className="text-s text-ink-3">
-          Not taken by this version: {others.map((one) => `${formatCount(one.new)} ${kindLabels[one.kind].toLowerCase()}`).join(", ")}.
+          Not taken by this version:{" "}
+          {others.map((one) => `${formatCount(one.new)} ${kindLabels[one.kind].toLowerCase()}`).join(", ")}.
         </p>
       )}
       <div>

@@ -30,7 +30,9 @@ export function RowList({ imported }: { imported: Import }) {
   return (
     <section aria-label="Rows" className="grid gap-2 border-t border-line pt-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h4 className="grow text-s font-semibold text-ink">{isReview ? "Row by row" : "Rows that were not understood"}</h4>
+        <h4 className="grow text-s font-semibold text-ink">
+          {isReview ? "Row by row" : "Rows that were not understood"}
+        </h4>
         {isReview && (
           <>
             <InlineSelect

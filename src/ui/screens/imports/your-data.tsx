@@ -18,7 +18,8 @@ export function YourData() {
   const { import: openId } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(importsQuery);
-  const open = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { import: id }, replace: true });
+  const open = (id: string | undefined) =>
+    void navigate({ search: id === undefined ? {} : { import: id }, replace: true });
   return (
     <div className="grid max-w-220 grid-cols-1 gap-5">
       <div className="-mb-5">
@@ -38,7 +39,10 @@ export function YourData() {
           </div>
           {!data && <SkeletonRows rows={2} label="Loading your imports" />}
           {data?.length === 0 && (
-            <Empty icon={FolderInput} sentence="No imports yet. Drop your archive above, or ask LinkedIn for one first." />
+            <Empty
+              icon={FolderInput}
+              sentence="No imports yet. Drop your archive above, or ask LinkedIn for one first."
+            />
           )}
           {data && data.length > 0 && (
             <ul aria-label="Imports" className="divide-y divide-line border-t border-line">
