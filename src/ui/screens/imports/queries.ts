@@ -44,7 +44,7 @@ export const rowsQuery = (id: string, { kind, state }: RowFilter) =>
     queryKey: [...allKey, "rows", id, kind, state],
     queryFn: async ({ pageParam }): Promise<RowPage> => {
       const cursor = pageParam === undefined ? {} : { cursor: pageParam };
-      const query = { ...(kind && { kind }), ...(state && { state }), ...cursor, limit: "50" };
+      const query = { ...(kind && { kind }), ...(state && { state }), ...cursor, limit: "20" };
       const response = await backgroundApi.imports[":id"].rows.$get({ param: { id }, query });
       return { rows: await response.json(), next: response.headers.get("X-Next-Cursor") ?? undefined };
     },

@@ -37,6 +37,7 @@ export function RowList({ imported }: { imported: Import }) {
           <>
             <InlineSelect
               label="Kind"
+              className="max-sm:grow sm:w-44!"
               value={kind}
               onValueChange={setKind}
               options={[
@@ -46,6 +47,7 @@ export function RowList({ imported }: { imported: Import }) {
             />
             <InlineSelect
               label="State"
+              className="max-sm:grow sm:w-44!"
               value={state}
               onValueChange={setState}
               options={[
