@@ -164,14 +164,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const outer = { ...options, ...base, ...lower, ...server, accounts, externalChanges, writing, backups };
   const supportModules = createSupportModules(outer);
-  const importModules = createImportModules({
-    ...outer,
-    ...career,
-    ...automationModules,
-    connections,
-    program,
-    targets: {},
-  });
+  const importModules = createImportModules({ ...outer, ...career, ...automationModules, connections, program });
   const { imports } = importModules;
   const encryptedSources = [accounts, notifications, serverSettings, vault, supportModules.webhooks, imports];
   const keyRotation = createKeyRotation({ ...outer, encryptedSources });

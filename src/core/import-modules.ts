@@ -2,7 +2,6 @@ import type { Connections } from "./connections/connections.ts";
 import { createImports } from "./imports/imports.ts";
 import { createImportReader } from "./imports/reader/import-reader.ts";
 import type { ImportsContext } from "./imports/context.ts";
-import type { ImportTargets } from "./imports/rows.ts";
 import { slugOf } from "./imports/reading/names.ts";
 import { createCvTarget, type CvTargetDeps } from "./imports/targets/cv-target.ts";
 import { createJobTargets, type JobTargetsDeps } from "./imports/targets/job-targets.ts";
@@ -14,8 +13,6 @@ type ImportModulesDeps = Omit<ImportsContext, "files" | "reader" | "targets" | "
     folder: string | undefined;
     program: readonly string[] | undefined;
     connections: Pick<Connections, "status">;
-    /** Of modules that keep what their rows say themselves. */
-    targets: ImportTargets;
   };
 
 /** Imports, and what each kind of row becomes. */
@@ -26,7 +23,7 @@ export function createImportModules(deps: ImportModulesDeps) {
     ...deps,
     files: createUploadedFiles(folder),
     reader: importReader,
-    targets: { profile: createCvTarget(deps), ...createJobTargets(deps), ...deps.targets },
+    targets: { profile: createCvTarget(deps), ...createJobTargets(deps) },
     connectedAs(userId) {
       const { profile } = connections.status(userId);
       return profile ? { name: profile.name, slug: slugOf(profile.url) } : undefined;

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, max, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ImportRow, ReviewedRow } from "#core/import-target.ts";
 import { Fault } from "#core/errors.ts";
-import type { EncryptedValue } from "#core/secrets.ts";
+import type { Db } from "#core/database.ts";
+import type { EncryptedValue, Secrets } from "#core/secrets.ts";
 import type { ImportsContext } from "./context.ts";
 import type { ImportKind, RowsQuery, ShownRow, ShownRowState, StoredCounts } from "./contract.ts";
 import type { RowProblem } from "./rows.ts";
@@ -31,17 +32,14 @@ const toShown =
     detail,
   });
 
-/** Rows of a file in encrypted pieces, with what the review says about each. */
-export function createChunkStore({ database, secrets }: Pick<ImportsContext, "database" | "secrets">) {
-  const { db } = database;
-  const ofImport = (importId: string) => eq(importChunks.importId, importId);
+const ofImport = (importId: string) => eq(importChunks.importId, importId);
 
-  const decrypt = (importId: string, number: number, data: string): ChunkContent =>
+const createDecrypt =
+  (secrets: Secrets) =>
+  (importId: string, number: number, data: string): ChunkContent =>
     JSON.parse(secrets.decrypt(data, associatedData(importId, number))) as ChunkContent;
 
-  const count = (reviewed: readonly ReviewedRow[], state: ReviewedRow["state"]): number =>
-    reviewed.filter((row) => row.state === state).length;
-
+function createRowPages(db: Db, decrypt: ReturnType<typeof createDecrypt>) {
   /** Those that may have rows to show. */
   const chunksAfter = (importId: string, number: number, { kind, state }: RowsQuery) => {
     const counted = {
@@ -67,6 +65,64 @@ export function createChunkStore({ database, secrets }: Pick<ImportsContext, "da
   };
 
   return {
+    /** The cursor is the chunk and the row in it that were shown last. @throws Fault `list.cursor` */
+    show(importId: string, query: RowsQuery): { items: ShownRow[]; next?: string } {
+      let [number, from] = readPosition(query.cursor);
+      const items: ShownRow[] = [];
+      for (;;) {
+        const chunk = chunksAfter(importId, number - 1, query);
+        if (!chunk) return { items };
+        if (chunk.number !== number) from = 0;
+        number = chunk.number;
+        const { reviewed, problems } = decrypt(importId, number, chunk.data);
+        const failed = problems.map(({ file, line, text, message }) => ({
+          file,
+          line,
+          state: "not_understood" as const,
+          title: message,
+          detail: text || null,
+        }));
+        const all = [...reviewed, ...failed].map(toShown(chunk.kind));
+        for (const [at, row] of all.entries()) {
+          if (at < from || (query.state !== undefined && row.state !== query.state)) continue;
+          if (items.length === query.limit) return { items, next: `${number}.${at}` };
+          items.push(row);
+        }
+        number += 1;
+        from = 0;
+      }
+    },
+  };
+}
+
+const listEncrypted = (db: Db): EncryptedValue[] =>
+  db
+    .select({ importId: importChunks.importId, number: importChunks.number, data: importChunks.data })
+    .from(importChunks)
+    .all()
+    .map(({ importId, number, data }) => ({
+      associatedData: associatedData(importId, number),
+      encrypted: data,
+      replace: (encrypted: string) =>
+        db
+          .update(importChunks)
+          .set({ data: encrypted })
+          .where(and(ofImport(importId), eq(importChunks.number, number)))
+          .run(),
+    }));
+
+/** Rows of a file in encrypted pieces, with what the review says about each. */
+export function createChunkStore({ database, secrets }: Pick<ImportsContext, "database" | "secrets">) {
+  const { db } = database;
+  const decrypt = createDecrypt(secrets);
+
+  const count = (reviewed: readonly ReviewedRow[], state: ReviewedRow["state"]): number =>
+    reviewed.filter((row) => row.state === state).length;
+
+  return {
+    ...createRowPages(db, decrypt),
+    encryptedValues: () => listEncrypted(db),
+
     /** In the caller's transaction. */
     add(importId: string, kind: ImportKind | null, content: Partial<ChunkContent>): void {
       const { rows = [], reviewed = [], problems = [] } = content;
@@ -127,34 +183,6 @@ export function createChunkStore({ database, secrets }: Pick<ImportsContext, "da
       return one ? decrypt(importId, number, one.data).rows : [];
     },
 
-    /** The cursor is the chunk and the row in it that were shown last. @throws Fault `list.cursor` */
-    show(importId: string, query: RowsQuery): { items: ShownRow[]; next?: string } {
-      let [number, from] = readPosition(query.cursor);
-      const items: ShownRow[] = [];
-      for (;;) {
-        const chunk = chunksAfter(importId, number - 1, query);
-        if (!chunk) return { items };
-        if (chunk.number !== number) from = 0;
-        number = chunk.number;
-        const { reviewed, problems } = decrypt(importId, number, chunk.data);
-        const failed = problems.map(({ file, line, text, message }) => ({
-          file,
-          line,
-          state: "not_understood" as const,
-          title: message,
-          detail: text || null,
-        }));
-        const all = [...reviewed, ...failed].map(toShown(chunk.kind));
-        for (const [at, row] of all.entries()) {
-          if (at < from || (query.state !== undefined && row.state !== query.state)) continue;
-          if (items.length === query.limit) return { items, next: `${number}.${at}` };
-          items.push(row);
-        }
-        number += 1;
-        from = 0;
-      }
-    },
-
     /** What is no longer needed once it is applied; what was not understood stays to be looked at. */
     async removeRows(importId: string): Promise<void> {
       for (;;) {
@@ -176,22 +204,6 @@ export function createChunkStore({ database, secrets }: Pick<ImportsContext, "da
     },
 
     removeAll: (importId: string) => db.delete(importChunks).where(ofImport(importId)).run(),
-
-    encryptedValues: (): EncryptedValue[] =>
-      db
-        .select({ importId: importChunks.importId, number: importChunks.number, data: importChunks.data })
-        .from(importChunks)
-        .all()
-        .map(({ importId, number, data }) => ({
-          associatedData: associatedData(importId, number),
-          encrypted: data,
-          replace: (encrypted: string) =>
-            db
-              .update(importChunks)
-              .set({ data: encrypted })
-              .where(and(ofImport(importId), eq(importChunks.number, number)))
-              .run(),
-        })),
   };
 }
 

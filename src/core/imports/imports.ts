@@ -15,7 +15,7 @@ import {
 } from "./contract.ts";
 import { createFreshness } from "./freshness.ts";
 import { createImportStore, type ImportRecord, type RunningWork } from "./import-store.ts";
-import { reviewUpload } from "./review-upload.ts";
+import { reviewUpload, type ReviewParts } from "./review-upload.ts";
 import { isSomeoneElse } from "./rules.ts";
 
 export type Imports = ReturnType<typeof createImports>;
@@ -128,6 +128,23 @@ export function createImports(context: ImportsContext) {
       return chunks.show(id, query);
     },
 
+    ...createChanges(parts, { toImport, questionOf, publish, start }),
+    ...createRecovery(parts),
+  };
+}
+
+interface ChangeParts {
+  toImport: (record: ImportRecord) => Import;
+  questionOf: (record: ImportRecord) => string | null;
+  publish: (userId: string) => void;
+  start: (id: string, work: () => Promise<void>) => void;
+}
+
+/** What a person decides about a review or an import. */
+function createChanges(parts: ReviewParts, { toImport, questionOf, publish, start }: ChangeParts) {
+  const { context, store } = parts;
+  const { database } = context;
+  return {
     /** Begins to take what was chosen. @throws Fault `imports.not_now`, `imports.someone_else`, `imports.unsupported` */
     apply: (userId: string, id: string, { kinds, isMine }: ApplyRequest): Import =>
       database.write(() => {
@@ -173,7 +190,13 @@ export function createImports(context: ImportsContext) {
         store.remove(id);
         publish(userId);
       }),
+  };
+}
 
+function createRecovery(parts: ReviewParts) {
+  const { context, store, chunks } = parts;
+  const { database, clock, files } = context;
+  return {
     /** After a crash. Requires the lock of the data folder. */
     recover(): void {
       files.removeAbandoned(Number.POSITIVE_INFINITY);

@@ -55,6 +55,14 @@ const applying = {
   errors: ["imports.not_found", "imports.not_now", "imports.someone_else", "imports.unsupported"],
 } as const;
 
+const undoing = {
+  ...acting,
+  isIdempotent: true,
+  summary: `Take back everything that an import brought, within ${undoDays} days. What other imports say and what you changed stays.`,
+  answer: Import,
+  errors: ["imports.not_found", "imports.not_now", "imports.undo_expired"],
+} as const;
+
 export const importRoutes = (core: Core) => {
   const { imports } = core;
   const { read, transactional, outside } = createEndpoints(core, "Imports");
@@ -134,16 +142,7 @@ export const importRoutes = (core: Core) => {
     )
     .post(
       "/:id/undo",
-      transactional(
-        {
-          ...acting,
-          isIdempotent: true,
-          summary: `Take back everything that an import brought, within ${undoDays} days. What other imports say and what you changed stays.`,
-          answer: Import,
-          errors: ["imports.not_found", "imports.not_now", "imports.undo_expired"],
-        },
-        ({ userId, param }) => imports.undo(userId, param("id")),
-      ),
+      transactional(undoing, ({ userId, param }) => imports.undo(userId, param("id"))),
     )
     .delete(
       "/:id",

@@ -1,3 +1,4 @@
+import { archiveFiles, zip } from "#tests/support/imports/fixtures.ts";
 import type { Import, ImportKind } from "#core/imports/contract.ts";
 import { createTestCore, type TestCore } from "#tests/support/core/core.ts";
 import { insertPerson } from "../content/content-fixture.ts";
@@ -55,3 +56,17 @@ export function createImportsFixture() {
   const core = createTestCore();
   return { core, ada: insertPerson(core, "ada"), bob: insertPerson(core, "bob") };
 }
+
+const { "Positions.csv": _positions, "Jobs/Job Applications_1.csv": _more, ...some } = archiveFiles;
+/** Older, with less, and with another employer and an answer that changed since. */
+export const olderArchive = zip(
+  {
+    ...some,
+    "Positions.csv":
+      "Company Name,Title,Description,Location,Started On,Finished On\nFernworks,Analyst,,Bremen,2017,2019",
+    "Skills.csv": "Name\nsql\nWeaving",
+    "Jobs/Job Applicant Saved Answers.csv": "Question,Answer\nHow many years of SQL?,5\nDo you relocate?,No",
+    "Profile.csv": "First Name,Last Name,Headline,Summary\nAda,Quill,Analyst,I count",
+  },
+  "2024-01-02",
+);

@@ -72,7 +72,7 @@ export function createImportedApplications(
     id: string,
   ) => db.select({ n: count() }).from(table).where(eq(table.applicationId, id)).get()?.n ?? 0;
 
-  /** Nobody follows up on an application of last year. */
+  /** An application of last year needs no follow-up. */
   const skipFollowUps = (row: ApplicationRow): void => {
     const now = clock.now();
     if (row.appliedAt + (firstFollowUp + secondFollowUp) * dayMs > now) return;

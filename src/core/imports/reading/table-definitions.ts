@@ -24,7 +24,7 @@ const unusedOnly = (what: string, ...columns: string[]): TableDefinition => ({
   ...unused(what, ...columns),
   isExact: true,
 });
-/** One that nobody needs to copy. */
+/** One that no one needs to copy. */
 const sensitive = (what: string, ...columns: string[]): TableDefinition => ({
   columns,
   leftOut: `${what}: private and of no use here, so it is never imported.`,

@@ -30,17 +30,10 @@ export interface RecordKind<Kind extends ImportKind> {
 
 const idsAtOnce = 500;
 
-/**
- * Keeps what each import says as facts, and makes records of them: the newest fact of a field counts, a record that the
- * person edited or deleted stays as it is, and an undo leaves what the other imports say.
- */
-export function createRecordTarget<Kind extends ImportKind>(
-  { db }: Pick<Database, "db">,
-  { kind, keyOf, open }: RecordKind<Kind>,
-): ImportTarget<RowValues[Kind]> {
+/** What the published imports say, and the records that are made of it. */
+function createDerivation<Kind extends ImportKind>({ db }: Pick<Database, "db">, { kind, open }: RecordKind<Kind>) {
   type Value = RowValues[Kind];
   const ofKind = (userId: string) => and(eq(importedFacts.userId, userId), eq(importedFacts.kind, kind));
-  const ofImport = (importId: string) => and(eq(importedFacts.importId, importId), eq(importedFacts.kind, kind));
   const recordOf = (userId: string, key: string) =>
     and(eq(importedRecords.userId, userId), eq(importedRecords.kind, kind), eq(importedRecords.key, key));
 
@@ -99,6 +92,23 @@ export function createRecordTarget<Kind extends ImportKind>(
     }
     records.finish?.();
   }
+
+  return { publishedFacts, findRecord, deriveAll };
+}
+
+/**
+ * Keeps what each import says as facts, and makes records of them: the newest fact of a field counts, a record that the
+ * person edited or deleted stays as it is, and an undo leaves what the other imports say.
+ */
+export function createRecordTarget<Kind extends ImportKind>(
+  database: Pick<Database, "db">,
+  recordKind: RecordKind<Kind>,
+): ImportTarget<RowValues[Kind]> {
+  type Value = RowValues[Kind];
+  const { db } = database;
+  const { kind, keyOf, open } = recordKind;
+  const { publishedFacts, findRecord, deriveAll } = createDerivation(database, recordKind);
+  const ofImport = (importId: string) => and(eq(importedFacts.importId, importId), eq(importedFacts.kind, kind));
 
   const keysOf = (importId: string): string[] =>
     db
