@@ -11,6 +11,7 @@ import { check } from "./rows/check.ts";
 import { cli } from "./rows/cli.ts";
 import { composer } from "./rows/composer.ts";
 import { cv } from "./rows/cv.ts";
+import { imports } from "./rows/imports.ts";
 import { jobs } from "./rows/jobs.ts";
 import { due } from "./rows/due.ts";
 import { firstLoad } from "./rows/first-load.ts";
@@ -41,6 +42,7 @@ const rows: Row[] = [
   plan,
   logins,
   uploads,
+  imports,
   backup,
   botSimulation,
   browser,

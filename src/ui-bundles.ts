@@ -28,6 +28,7 @@ const bundles: Record<string, readonly string[]> = {
     "screens/bot/kind-icons.ts",
     "screens/content/kind-icons.ts",
     "screens/help/kind-icons.ts",
+    "screens/imports/kind-icons.ts",
     "screens/jobs/kind-icons.ts",
     "screens/network/kind-icons.ts",
     "screens/settings/kind-icons.ts",

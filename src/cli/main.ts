@@ -1,5 +1,6 @@
 #!/usr/bin/env bun
 import { cvReaderCommand } from "#core/cv/import/cv-reader-command.ts";
+import { importReaderCommand } from "#core/imports/reader/import-reader-command.ts";
 import { readerCommand } from "#core/media/reading/reader-command.ts";
 import { typesetterCommand } from "#core/typesetting/typesetter-command.ts";
 import { exitWithError, type FlagByField } from "./exit-with-error.ts";
@@ -21,6 +22,11 @@ try {
   if (Bun.argv[2] === cvReaderCommand) {
     const { runCvReaderProcess } = await import("#core/cv/import/run-cv-reader-process.ts");
     await runCvReaderProcess();
+    process.exit(0);
+  }
+  if (Bun.argv[2] === importReaderCommand) {
+    const { runImportReaderProcess } = await import("#core/imports/reader/run-import-reader-process.ts");
+    await runImportReaderProcess(Bun.argv.slice(3));
     process.exit(0);
   }
   if (Bun.argv[2] === completeCommand) {

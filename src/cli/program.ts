@@ -25,6 +25,7 @@ const commands = {
   cv: () => import("./commands/cv.ts"),
   carousel: () => import("./commands/carousel.ts"),
   analytics: () => import("./commands/analytics.ts"),
+  import: () => import("./commands/import.ts"),
   "member-data": () => import("./commands/member-data.ts"),
   audit: () => import("./commands/audit.ts"),
   config: () => import("./commands/config.ts"),

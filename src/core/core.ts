@@ -25,6 +25,7 @@ import { createExternalChanges } from "./external-changes.ts";
 import { createCallbacks } from "./create-callbacks.ts";
 import { createCvModules } from "./cv-modules.ts";
 import { createDataFolder } from "./lock.ts";
+import { createImportModules } from "./import-modules.ts";
 import { createJobModules } from "./job-modules.ts";
 import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import type { UploadReader } from "./media/reading/upload-reader.ts";
@@ -171,6 +172,16 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const outer = { ...options, ...callbacks, ...base, ...lower, ...server, accounts, externalChanges, writing, backups };
   const supportModules = createSupportModules(outer);
+  const importModules = createImportModules({
+    ...outer,
+    ...career,
+    ...automationModules,
+    ...contentModules,
+    connections,
+    people,
+    program,
+  });
+  const { imports } = importModules;
   const encryptedSources = [
     accounts,
     notifications,
@@ -179,6 +190,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     supportModules.webhooks,
     supportModules.push,
     people,
+    imports,
   ];
   const keyRotation = createKeyRotation({ ...outer, encryptedSources });
   const { bot } = automationModules;
@@ -211,6 +223,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     ...personal,
     ...assistants,
     ...supportModules,
+    ...importModules,
     externalChanges,
   };
 }
@@ -222,7 +235,7 @@ export function createCore(options: CoreOptions) {
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
   const { content, bot, assistant, notifications, webhooks, push, connections } = modules;
-  const { backups, media, typesetter, cvFileReader } = modules;
+  const { backups, media, typesetter, cvFileReader, importReader } = modules;
   return {
     ...shared,
     ...modules,
@@ -249,7 +262,7 @@ export function createCore(options: CoreOptions) {
     },
 
     close(): void {
-      for (const running of [scheduler, backups, media, typesetter, cvFileReader]) running.stop();
+      for (const running of [scheduler, backups, media, typesetter, cvFileReader, importReader]) running.stop();
       base.database.close();
     },
   };

@@ -18,6 +18,7 @@ import { baseModule } from "./declaration.ts";
 import { evergreenModule } from "./evergreen/declaration.ts";
 import type { FaultKind } from "./errors.ts";
 import { idempotencyModule } from "./idempotency/declaration.ts";
+import { importsModule } from "./imports/declaration.ts";
 import { inboxModule } from "./inbox/declaration.ts";
 import { jobsModule } from "./jobs/declaration.ts";
 import { jobPreferencesModule } from "./job-preferences/declaration.ts";
@@ -89,6 +90,7 @@ export const modules = [
   preferencesModule,
   portabilityModule,
   personalSettingsModule,
+  importsModule,
 ] as const;
 
 type Declared = (typeof modules)[number];

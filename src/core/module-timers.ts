@@ -11,6 +11,7 @@ import { startBackupTimers } from "./data/timers.ts";
 import { startContentTimers } from "./content/timers.ts";
 import { startEvergreenTimers } from "./evergreen/timers.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
+import { startImportTimers } from "./imports/timers.ts";
 import { startInboxTimers } from "./inbox/timers.ts";
 import { startJobTimers } from "./jobs/timers.ts";
 import { startMediaTimers } from "./media/timers.ts";
@@ -50,4 +51,5 @@ export const moduleTimers = [
   startAnalyticsTimers,
   startBackupTimers,
   startPortabilityTimers,
+  startImportTimers,
 ];

@@ -16,6 +16,7 @@ import { contentImportData } from "./content-import/personal-data.ts";
 import { cvData } from "./cv/personal-data.ts";
 import { evergreenData } from "./evergreen/personal-data.ts";
 import { idempotencyData } from "./idempotency/personal-data.ts";
+import { importData } from "./imports/personal-data.ts";
 import { inboxData } from "./inbox/personal-data.ts";
 import { jobPreferenceData } from "./job-preferences/personal-data.ts";
 import { jobData } from "./jobs/personal-data.ts";
@@ -66,6 +67,7 @@ export const personalTables = [
   ...jobData,
   ...applicationData,
   ...applicationDraftData,
+  ...importData,
   ...automationData,
   ...botData,
   ...campaignData,

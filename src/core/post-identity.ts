@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, PostId["kind"]>> = {
   grouppost: "groupPost",
 };
 
-const inUrn = /urn(?::|%3A)li(?::|%3A)(share|ugcPost|activity|groupPost)(?::|%3A)(?:\d{1,12}-)?(\d{15,20})/gi;
+const inUrn = /urn(?::|%3A)li(?::|%3A)(share|ugcPost|activity|groupPost)(?::|%3A)(?:\d{1,12}-)?(\d{10,20})/gi;
 const inSlug = /[-_](share|ugcPost|activity)[-:](\d{15,20})(?=[-_/?#]|$)/gi;
 
 /** Ids that an address or a URN names, in both of the network's forms. */

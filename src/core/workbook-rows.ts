@@ -62,8 +62,6 @@ export interface UnreadRow extends RowPlace {
   message: string;
 }
 
-export type DayOrder = "month_first" | "day_first";
-
 /** Both readings of a date whose order nothing in the file tells. */
 export interface AmbiguousDay {
   text: string;

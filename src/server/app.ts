@@ -32,6 +32,7 @@ import { eventRoutes } from "./routes/events.ts";
 import { evidenceRoutes } from "./routes/evidence.ts";
 import { idempotencyKeyRoutes } from "./routes/idempotency-keys.ts";
 import { evergreenRoutes } from "./routes/evergreen.ts";
+import { importRoutes } from "./routes/imports.ts";
 import { inboxRoutes } from "./routes/inbox.ts";
 import { jobSettingRoutes } from "./routes/job-settings.ts";
 import { jobRoutes } from "./routes/jobs.ts";
@@ -104,6 +105,7 @@ export function createApp(core: Core, extensions: readonly ApiExtension[] = []) 
     .route("/post-history", postHistoryRoutes(core))
     .route("/posting-queue", postingQueueRoutes(core))
     .route("/", contentImportRoutes(core))
+    .route("/imports", importRoutes(core))
     .route("/calendar-feed", calendarFeedRoutes(core))
     .route("/idempotency-keys", idempotencyKeyRoutes(core))
     .route("/campaigns", campaignRoutes(core))

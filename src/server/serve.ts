@@ -1,6 +1,6 @@
 import { splitAddresses } from "#core/contract.ts";
 import type { Core } from "#core/core.ts";
-import { attachmentBounds } from "#core/media/contract.ts";
+import { importLimits } from "#core/imports/contract.ts";
 import { createAddressReader } from "./address-reader.ts";
 import { createApp } from "./app.ts";
 import type { Env } from "./context.ts";
@@ -22,8 +22,8 @@ export interface Served {
 }
 
 const drainMs = 10_000;
-/** Documents are the largest bodies. Bodies far above the limit are cut off by the socket, without a message. */
-const limits = { idle: 60, body: attachmentBounds.document.bytes + 28 * 1024 * 1024 };
+/** Archives are the largest bodies. Bodies far above the limit are cut off by the socket, without a message. */
+const limits = { idle: 60, body: importLimits.bytes + 28 * 1024 * 1024 };
 const oneYear = "max-age=31536000";
 
 /** @throws Fault `server.port_taken`, `server.cannot_listen` */

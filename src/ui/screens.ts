@@ -11,6 +11,7 @@ import { carouselScreen, cvScreen } from "./screens/cv/screen.ts";
 import { dashboardScreen } from "./screens/dashboard/screen.ts";
 import { helpScreen, supportTicketsScreen } from "./screens/help/screen.ts";
 import { jobsScreen } from "./screens/jobs/screen.ts";
+import { importsScreen } from "./screens/imports/screen.ts";
 import { networkScreen } from "./screens/network/screen.ts";
 import { peopleScreen } from "./screens/people/screen.ts";
 import { sandboxScreen } from "./screens/sandbox/screen.ts";
@@ -32,6 +33,7 @@ export const screens = [
   writingScreen,
   cvScreen,
   carouselScreen,
+  importsScreen,
   networkScreen,
   usersScreen,
   serverSettingsScreen,

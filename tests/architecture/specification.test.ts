@@ -25,6 +25,7 @@ const sentences: Record<string, number> = {
   "CV generator (second document)": 9,
   "CVs and carousels: beyond the specification": 7,
   "Applying: beyond the specification": 13,
+  "Your own data: beyond the specification": 10,
   "Job applications (second document)": 12,
   "Help and support (second document)": 15,
   "Help and webhooks: beyond the specification": 4,

@@ -26,6 +26,7 @@ import { jobControls } from "../support/browser/writing-controls/job-controls.ts
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
 import { peopleControls } from "../support/browser/writing-controls/people-controls.ts";
+import { ownDataControls } from "../support/browser/writing-controls/own-data-controls.ts";
 import { queueControls } from "../support/browser/writing-controls/queue-controls.ts";
 import { pushControls } from "../support/browser/writing-controls/push-controls.ts";
 import { supportControls } from "../support/browser/writing-controls/support-controls.ts";
@@ -54,6 +55,7 @@ const pressed = [
   queueControls,
   evergreenControls,
   importControls,
+  ownDataControls,
   accountControls(noServer),
   settingsControls(noServer),
   twoFactorControls(""),

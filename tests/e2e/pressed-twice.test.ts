@@ -44,6 +44,7 @@ import {
   setUpControls,
 } from "../support/browser/writing-controls/guest-controls.ts";
 import { importControls } from "#tests/support/browser/writing-controls/import-controls.ts";
+import { ownDataControls } from "#tests/support/browser/writing-controls/own-data-controls.ts";
 import { jobControls } from "../support/browser/writing-controls/job-controls.ts";
 import { networkControls } from "../support/browser/writing-controls/network-controls.ts";
 import { evergreenControls } from "../support/browser/writing-controls/evergreen-controls.ts";
@@ -155,6 +156,7 @@ test("a person who presses repeatedly connects, writes, schedules, publishes and
     ...networkControls(),
     ...contentControls,
     ...importControls,
+    ...ownDataControls,
     ...queueControls,
     ...evergreenControls,
   ];

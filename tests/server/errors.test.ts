@@ -28,6 +28,7 @@ import { webhooks } from "./provocations/webhooks.ts";
 import { writing } from "./provocations/writing.ts";
 import { settings } from "./provocations/settings.ts";
 import { contentImports } from "./provocations/content-imports.ts";
+import { imports } from "./provocations/imports.ts";
 import { memberData } from "./provocations/member-data.ts";
 import { network } from "./provocations/network.ts";
 import { bot } from "./provocations/bot.ts";
@@ -75,6 +76,7 @@ const own: Provocations = {
   ...postApprovals,
   ...assistants,
   ...contentImports,
+  ...imports,
   ...settings,
   ...network,
   ...memberData,

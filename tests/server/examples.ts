@@ -25,6 +25,7 @@ import { content } from "./examples/content.ts";
 import { dashboard } from "./examples/dashboard.ts";
 import { settingsExamples } from "./examples/settings.ts";
 import { contentImports } from "./examples/content-imports.ts";
+import { importExamples } from "./examples/imports.ts";
 import { cvExamples } from "./examples/cv.ts";
 import { insertCode, type Fixture } from "./fixture.ts";
 
@@ -200,6 +201,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...seriesExamples,
   ...libraryExamples,
   ...writingExamples,
+  ...importExamples,
   ...cvExamples,
   ...applicationExamples,
   ...dashboard,

@@ -92,6 +92,7 @@ test("a write that changes nothing needs only read, and only what stays inside t
     "PUT /api/saved-answers",
     "POST /api/content-imports",
     "POST /api/content-imports/:id/check",
+    "PUT /api/imports/reminders",
     "POST /api/idempotency-keys/void",
     "POST /api/campaigns",
     "POST /api/inbox/:id/mark",

@@ -1,10 +1,5 @@
 import { Option } from "commander";
-import {
-  pastPostSorts,
-  pastPostsPerPage,
-  type MetricReading,
-  type PastPost,
-} from "#core/post-history/contract.ts";
+import { pastPostSorts, pastPostsPerPage, type MetricReading, type PastPost } from "#core/post-history/contract.ts";
 import { historySourceLabels, metricLabels } from "#core/post-history/labels/contract.ts";
 import { createAccountCommand, type UserFlags } from "../account-command.ts";
 import { idParam } from "../api/call.ts";

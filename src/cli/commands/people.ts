@@ -1,10 +1,5 @@
 import { Command, Option } from "commander";
-import {
-  connectionStateLabels,
-  connectionStates,
-  type JobChange,
-  type PersonSummary,
-} from "#core/people/contract.ts";
+import { connectionStateLabels, connectionStates, type JobChange, type PersonSummary } from "#core/people/contract.ts";
 import { createAccountCommand, type UserFlags } from "../account-command.ts";
 import { readPage } from "../api/call.ts";
 import { withApi } from "../api/open-api.ts";

@@ -8,6 +8,7 @@ import { createDraftView, methodOf } from "./draft-view.ts";
 import { createDraftPreparation } from "./prepare-draft.ts";
 import { createMatches } from "./prepare-matches.ts";
 import { createSavedAnswers } from "./saved-answers.ts";
+import { createSavedJobs } from "./saved-jobs.ts";
 import { createDraftSource } from "./send-draft.ts";
 import { toNewApplication } from "./to-new-application.ts";
 
@@ -52,6 +53,7 @@ export function createApplicationDrafts(deps: DraftsDeps) {
 
   return {
     savedAnswers: saved,
+    savedJobs: createSavedJobs(deps, store, publish),
     get,
     change,
     list: (userId: string): ApplicationDraft[] =>

@@ -18,6 +18,7 @@ import { createReplies } from "./replies/replies.ts";
 import { createStatusRecorder } from "./record-status.ts";
 import { createReminders } from "./reminders.ts";
 import { createCounts } from "./summary.ts";
+import { createImportedApplications } from "./transfer/imported.ts";
 import { createReport } from "./transfer/report.ts";
 import { createTransfer } from "./transfer/transfer.ts";
 
@@ -75,6 +76,7 @@ export function createApplications(deps: ApplicationsDeps) {
         return get(userId, id);
       }),
 
+    imported: createImportedApplications(deps, store, { creator, publish }),
     ...createReport(deps),
     ...createTransfer(deps, store, { creator, parts, publish }),
     ...createReplies(deps, store, { recordStatus, parts, publish, get }),

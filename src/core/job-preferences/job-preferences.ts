@@ -20,6 +20,19 @@ export function createJobPreferences({ database, clock, changes }: JobPreference
       return JobPreferences.safeParse(row?.data ?? {}).data ?? defaultJobPreferences;
     },
 
+    /** Undefined if the person never said. */
+    saved(userId: string): JobPreferences | undefined {
+      const row = db.select().from(jobPreferences).where(eq(jobPreferences.userId, userId)).get();
+      return row && JobPreferences.safeParse(row.data).data;
+    },
+
+    /** The defaults count again. */
+    remove: (userId: string): void =>
+      database.write(() => {
+        db.delete(jobPreferences).where(eq(jobPreferences.userId, userId)).run();
+        database.afterCommit(() => changes.publish(userId, "job-preferences"));
+      }),
+
     /** Those who said what they look for. */
     savedBy: (): string[] =>
       db

@@ -37,6 +37,7 @@ test("the sidebar follows from the list of screens", () => {
         "Content Generator /content-generator",
         "CV Generator /cv-generator",
         "Carousels /carousels",
+        "Your data /imports",
         "LinkedIn Settings /linkedin-settings",
       ],
     ],

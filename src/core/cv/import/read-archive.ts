@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { findTableDelimiter } from "#core/csv-table.ts";
 import { createDraft, type Draft, type ReadCv } from "./import-draft.ts";
 import { readWrittenDate } from "./written-dates.ts";
 
@@ -31,6 +32,7 @@ function parseRows(name: string, text: string, draft: Draft): Row[] {
     return parse(text, {
       columns: true,
       bom: true,
+      delimiter: findTableDelimiter(text),
       skip_empty_lines: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -121,7 +123,11 @@ const currentOf = (row: RowReader) => {
 /** The tables of the network's archive, by file name. */
 export function readArchive(files: ReadonlyMap<string, string>): ReadCv {
   const draft = createDraft("archive");
-  const tables = new Map([...files].map(([name, text]) => [name, parseRows(name, text, draft)]));
+  return readTables(new Map([...files].map(([name, text]) => [name, parseRows(name, text, draft)])), draft);
+}
+
+/** The same of rows by column name. */
+export function readTables(tables: Tables, draft = createDraft("archive")): ReadCv {
   const each = <T>(name: string, keys: readonly string[], read: (row: RowReader) => T): T[] =>
     dropTranslations(name, tables.get(name) ?? [], keys, draft).map((values, at) => {
       const row = createRowReader(values, `${name}, row ${at + 1}`, draft);

@@ -1,4 +1,5 @@
-import type { AmbiguousDay, DayOrder } from "#core/workbook-rows.ts";
+import type { AmbiguousDay } from "#core/workbook-rows.ts";
+import type { DayOrder } from "../contract.ts";
 import type { Cell } from "./xlsx/read-sheets.ts";
 
 /** A date as written: settled, or with two parts whose order the file has to tell. */

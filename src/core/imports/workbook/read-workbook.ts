@@ -1,5 +1,6 @@
 import type { ImportRow } from "#core/import-target.ts";
-import type { AudienceScope, DayOrder, Period, ReadWorkbook, UnreadRow, WorkbookRow } from "#core/workbook-rows.ts";
+import type { AudienceScope, Period, ReadWorkbook, UnreadRow, WorkbookRow } from "#core/workbook-rows.ts";
+import type { DayOrder } from "../contract.ts";
 import { findDay, findDayOrder, toDay, type WrittenDay } from "./days.ts";
 import { isImpressions } from "./metric-labels.ts";
 import { readSinglePost } from "./read-single-post.ts";

@@ -11,6 +11,9 @@ export const unpressed: Record<string, string> = {
   "POST /api/linkedin/sign-ins/*/cookie":
     "made when the sign-in window has signed in, once (use-popup.ts, use-orphan.ts)",
   "POST /api/linkedin/sign-ins/*/ticket": "made by the open screen whenever it connects, and changes nothing",
+  "POST /api/imports":
+    "made for the file that is dropped or chosen in the browser's own dialog; the same file twice changes nothing",
+  "PUT /api/imports/reminders": "made for the option that is chosen, and a repetition changes nothing",
   "POST /api/content-imports":
     "made for the file that is chosen in the browser's own dialog, and replaces the last one",
   "POST /api/cv/preview": "only reads: it follows what is typed",
@@ -48,6 +51,8 @@ export const otherStarts: Record<string, string> = {
   "screens/assistant/chat/composer.tsx": "ends an answer",
   "screens/content/import/header-menu.tsx": "a download",
   "screens/content/import/use-import.ts": "the upload of a chosen file",
+  "screens/imports/drop-zone.tsx": "the upload of a dropped or chosen file",
+  "screens/imports/sources.tsx": "the option of a reminder, where a repetition changes nothing",
   "screens/cv/carousel/carousel-header.tsx": "a download, and a file for a new post",
   "screens/jobs/dialogs/import-dialog.tsx": "the reading of a page",
   "screens/jobs/find-jobs.tsx": "as a saved search is left",
@@ -72,6 +77,7 @@ export const otherStartCounts: Record<string, number> = {
   "screens/analytics/export-data.tsx": 2,
   "screens/applications/header-menu.tsx": 2,
   "screens/cv/carousel/carousel-header.tsx": 2,
+  "screens/imports/drop-zone.tsx": 2,
   "screens/settings/data/export-card.tsx": 2,
   "screens/accounts/oidc/oidc-return.tsx": 2,
   "screens/settings/oidc/oidc-card.tsx": 3,

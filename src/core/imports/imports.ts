@@ -1,0 +1,228 @@
+import { toInstant, type Listed } from "#core/contract.ts";
+import { Fault, invalid } from "#core/errors.ts";
+import { applyImport, takeBack } from "./apply-import.ts";
+import { createChunkStore } from "./chunk-store.ts";
+import type { ImportsContext } from "./context.ts";
+import {
+  kindLabels,
+  reviewDays,
+  undoDays,
+  type ApplyRequest,
+  type DayOrder,
+  type Import,
+  type ListedImport,
+  type RowsQuery,
+  type ShownRow,
+} from "./contract.ts";
+import { createFreshness } from "./freshness.ts";
+import { createImportStore, type ImportRecord, type RunningWork } from "./import-store.ts";
+import { reviewUpload, type ReviewParts } from "./review-upload.ts";
+import { isSomeoneElse } from "./rules.ts";
+
+export type Imports = ReturnType<typeof createImports>;
+
+interface UploadOptions {
+  name: string;
+  /** As the client announced it. */
+  length: number | undefined;
+  /** UTC ms. */
+  modifiedAt?: number | undefined;
+  dayOrder?: DayOrder | undefined;
+}
+
+const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+/** Reviews of one person that wait. */
+const maxWaiting = 10;
+const maxReading = 3;
+
+const notNow = (message: string): Fault => new Fault("conflict", "imports.not_now", message);
+
+/** A person's own data from the network, reviewed before it is taken, and taken back within a month. */
+export function createImports(context: ImportsContext) {
+  const { database, clock, changes, files } = context;
+  const chunks = createChunkStore(context);
+  const store = createImportStore(context, chunks);
+  const running = new Map<string, RunningWork>();
+  const settled = new Map<string, Promise<void>>();
+  const parts = { context, store, chunks, running };
+  const publish = (userId: string): void => database.afterCommit(() => changes.publish(userId, "imports"));
+
+  /** Undefined if the file says what the server knows, or says nothing. */
+  function questionOf({ userId, ownerName, ownerSlug, state }: ImportRecord): string | null {
+    const known = context.connectedAs(userId);
+    if (!known || state !== "ready" || !isSomeoneElse({ name: ownerName, slug: ownerSlug }, known)) return null;
+    return `This is the data of ${ownerName ?? ownerSlug}, and your account is connected as ${known.name}. Is it yours?`;
+  }
+
+  const toImport = (record: ImportRecord): Import => store.toImport(record, running.get(record.id), questionOf(record));
+  const get = (userId: string, id: string): Import => toImport(store.getOwned(userId, id));
+
+  /** Goes on after the call that started it. */
+  function start(id: string, work: () => Promise<void>): void {
+    const promise = work().finally(() => settled.delete(id));
+    settled.set(id, promise);
+  }
+
+  function makeRoom(userId: string): void {
+    for (const { id } of store.waiting(userId).slice(maxWaiting - 1)) store.remove(id);
+  }
+
+  /** @throws Fault `imports.too_many` */
+  function assertNotBusy(userId: string): void {
+    const reading = store.inState("reading").filter((record) => record.userId === userId);
+    if (reading.length < maxReading) return;
+    const message = "Other files of yours are being read. Wait until they are done.";
+    throw new Fault("rate_limited", "imports.too_many", message, { retryAfter: 20 });
+  }
+
+  return {
+    ...createFreshness(context),
+    get,
+    encryptedValues: chunks.encryptedValues,
+
+    /** The newest first. */
+    list: (userId: string): ListedImport[] =>
+      store.list(userId).map((record) => {
+        const { files: _files, ...listed } = toImport(record);
+        return listed;
+      }),
+
+    /** Begins to read it. @throws Fault `imports.too_large`, `imports.cut_off`, `imports.empty`, `imports.too_many` */
+    async upload(userId: string, pieces: AsyncIterable<Uint8Array>, options: UploadOptions): Promise<Import> {
+      assertNotBusy(userId);
+      const file = await files.receive(pieces, options.length);
+      const id = Bun.randomUUIDv7();
+      const name = options.name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "").trim() || "archive.zip";
+      const now = clock.now();
+      try {
+        database.write(() => {
+          makeRoom(userId);
+          const { sha256 } = file;
+          store.insert({
+            id,
+            userId,
+            name,
+            source: "file",
+            state: "reading",
+            sha256,
+            createdAt: now,
+            applied: [],
+            files: [],
+          });
+          publish(userId);
+        });
+      } catch (error) {
+        file.remove();
+        throw error;
+      }
+      const { modifiedAt, dayOrder } = options;
+      start(id, () => reviewUpload(parts, { id, userId }, file, { name, modifiedAt, dayOrder, now }));
+      return get(userId, id);
+    },
+
+    /** Resolves once nothing is read or applied any longer. */
+    settle: async (id: string): Promise<void> => settled.get(id),
+
+    /** @throws Fault `imports.not_found`, `list.cursor` */
+    rows(userId: string, id: string, query: RowsQuery): Listed<ShownRow> {
+      store.getOwned(userId, id);
+      return chunks.show(id, query);
+    },
+
+    ...createChanges(parts, { toImport, questionOf, publish, start }),
+    ...createRecovery(parts),
+  };
+}
+
+interface ChangeParts {
+  toImport: (record: ImportRecord) => Import;
+  questionOf: (record: ImportRecord) => string | null;
+  publish: (userId: string) => void;
+  start: (id: string, work: () => Promise<void>) => void;
+}
+
+/** What a person decides about a review or an import. */
+function createChanges(parts: ReviewParts, { toImport, questionOf, publish, start }: ChangeParts) {
+  const { context, store } = parts;
+  const { database } = context;
+  return {
+    /** Begins to take what was chosen. @throws Fault `imports.not_now`, `imports.someone_else`, `imports.unsupported` */
+    apply: (userId: string, id: string, { kinds, isMine }: ApplyRequest): Import =>
+      database.write(() => {
+        const record = store.getOwned(userId, id);
+        if (record.state === "applying" || record.state === "applied") return toImport(record);
+        if (record.state !== "ready") throw notNow("Only a file that was read can be imported. Upload it again.");
+        const question = questionOf(record);
+        if (question !== null && !isMine) throw new Fault("conflict", "imports.someone_else", question);
+        for (const kind of kinds) {
+          if (context.targets[kind]) continue;
+          const message = `${kindLabels[kind]} can't be imported by this version of Attaché.`;
+          throw invalid("imports.unsupported", "kinds", message);
+        }
+        store.update(id, { state: "applying", applied: [...new Set(kinds)], problem: null });
+        publish(userId);
+        const begun = store.getOwned(userId, id);
+        database.afterCommit(() => start(id, () => applyImport(parts, begun)));
+        return toImport(begun);
+      }),
+
+    /** All or nothing. @throws Fault `imports.not_now`, `imports.undo_expired` */
+    undo: (userId: string, id: string): Import =>
+      database.write(() => {
+        const record = store.getOwned(userId, id);
+        if (record.state === "undone") return toImport(record);
+        if (record.state !== "applied")
+          throw notNow("Nothing was imported from this file, so there is nothing to undo.");
+        if (store.undoUntilOf(record) === null) {
+          const message = `An import can be undone for ${undoDays} days. This one is from ${toInstant(record.appliedAt ?? 0).slice(0, 10)}.`;
+          throw new Fault("conflict", "imports.undo_expired", message);
+        }
+        takeBack(parts, record);
+        store.update(id, { state: "undone" });
+        publish(userId);
+        return toImport(store.getOwned(userId, id));
+      }),
+
+    /** Of a file that was not imported, or is undone. @throws Fault `imports.not_now` */
+    remove: (userId: string, id: string): void =>
+      database.write(() => {
+        const { state } = store.getOwned(userId, id);
+        if (state === "applying" || state === "applied") throw notNow("Undo this import first.");
+        store.remove(id);
+        publish(userId);
+      }),
+  };
+}
+
+function createRecovery(parts: ReviewParts) {
+  const { context, store, chunks } = parts;
+  const { database, clock, files } = context;
+  return {
+    /** After a crash. Requires the lock of the data folder. */
+    recover(): void {
+      files.removeAbandoned(Number.POSITIVE_INFINITY);
+      database.write(() => {
+        for (const record of store.inState("reading")) {
+          const problem = "The server stopped while it read this file. Upload it again.";
+          store.update(record.id, { state: "failed", problem });
+        }
+        for (const record of store.inState("applying")) {
+          takeBack(parts, record);
+          const problem = "The server stopped while it imported this file. Nothing was imported. Try again.";
+          store.update(record.id, { state: "ready", applied: [], problem });
+        }
+      });
+    },
+
+    /** Uploads of processes that were killed, reviews that were not applied, and rows that were not understood. */
+    sweep(): void {
+      const now = clock.now();
+      files.removeAbandoned(now - hourMs);
+      database.write(() => {
+        for (const { id } of store.olderThan(now - reviewDays * dayMs, ["ready", "failed"])) store.remove(id);
+        for (const { id } of store.olderThan(now - undoDays * dayMs, ["applied", "undone"])) chunks.removeAll(id);
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { Fault, getErrorMessage } from "#core/errors.ts";
+import type { ImportRow, ImportTarget } from "#core/import-target.ts";
+import type { ChunkStore } from "./chunk-store.ts";
+import type { ImportsContext } from "./context.ts";
+import type { ImportedFile, ImportKind } from "./contract.ts";
+import type { ImportRecord, ImportStore, RunningWork } from "./import-store.ts";
+import type { ReadEvent, ReadOptions } from "./reading/read-import.ts";
+import { UnreadableImport } from "./reader/import-reader.ts";
+import { describeRow } from "./rules.ts";
+import type { RowValues } from "./rows.ts";
+import type { UploadedFile } from "./uploaded-files.ts";
+
+/** As many are listed. */
+const maxFiles = 500;
+const publishEveryMs = 500;
+
+export interface ReviewParts {
+  context: ImportsContext;
+  store: ImportStore;
+  chunks: ChunkStore;
+  running: Map<string, RunningWork>;
+}
+
+/** Of any kind: which one its rows are of is known where it is chosen. */
+export const targetOf = ({ targets }: Pick<ImportsContext, "targets">, kind: ImportKind) =>
+  targets[kind] as ImportTarget<object> | undefined;
+
+/** Reads an upload and compares it with what is stored. The file is deleted, whatever happens. */
+export async function reviewUpload(
+  { context, store, chunks, running }: ReviewParts,
+  { id, userId }: Pick<ImportRecord, "id" | "userId">,
+  file: UploadedFile,
+  options: Omit<ReadOptions, "readers">,
+): Promise<void> {
+  const { database, clock, changes, log, reader } = context;
+  const files: ImportedFile[] = [];
+  let asOf = options.now;
+  let publishedAt = 0;
+
+  const reviewRows = (kind: ImportKind, rows: ImportRow<object>[]) =>
+    targetOf(context, kind)?.review({ userId, importId: id, asOf }, rows) ??
+    rows.map(({ value, ...place }) => ({
+      ...place,
+      state: "new" as const,
+      ...describeRow(kind, value as RowValues[ImportKind]),
+    }));
+
+  function handle(event: ReadEvent): void {
+    if (event.type === "begin") {
+      ({ asOf } = event);
+      store.update(id, { source: event.source, asOf });
+    } else if (event.type === "rows") {
+      const rows: ImportRow<object>[] = event.rows;
+      const reviewed = reviewRows(event.kind, rows);
+      database.write(() => chunks.add(id, event.kind, { rows, reviewed }));
+    } else if (event.type === "problems") database.write(() => chunks.add(id, null, { problems: event.problems }));
+    else if (event.type === "file") files.push(event.file);
+    else if (event.type === "progress") running.set(id, { done: event.done, total: event.total });
+    else finish({ ownerName: event.owner?.name ?? null, ownerSlug: event.owner?.slug ?? null });
+  }
+
+  const finish = (owner: Pick<ImportRecord, "ownerName" | "ownerSlug">): void => {
+    const listed = files.slice(0, maxFiles);
+    const more = files.length - listed.length;
+    const name = `${more} more files`;
+    if (more > 0) listed.push({ name, verdict: "left_out", rows: 0, message: "Too many files to list." });
+    database.write(() => store.update(id, { ...owner, state: "ready", files: listed }));
+  };
+
+  const fail = (error: unknown): void => {
+    const isKnown = error instanceof UnreadableImport || error instanceof Fault;
+    if (!isKnown) log.error("imports.review_failed", { id, problem: getErrorMessage(error) });
+    const problem = isKnown ? error.message : "The file could not be read. Try again.";
+    database.write(() => store.update(id, { state: "failed", problem }));
+  };
+
+  try {
+    for await (const event of reader.read(userId, file, options)) {
+      // Deleted meanwhile, by the person or with the account.
+      if (!store.find(id)) return;
+      handle(event);
+      if (clock.now() - publishedAt < publishEveryMs) continue;
+      publishedAt = clock.now();
+      changes.publish(userId, "imports");
+    }
+  } catch (error) {
+    fail(error);
+  } finally {
+    file.remove();
+    running.delete(id);
+    changes.publish(userId, "imports");
+  }
+}

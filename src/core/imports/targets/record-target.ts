@@ -1,0 +1,172 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "#core/database.ts";
+import type { ImportRow, ImportRun, ImportTarget, ReviewedRow, RowState } from "#core/import-target.ts";
+import type { ImportKind } from "../contract.ts";
+import { describeRow, mergeFacts } from "../rules.ts";
+import type { RowValues } from "../rows.ts";
+import { importedFacts, importedRecords } from "../tables.ts";
+
+/** A person's records of one kind, while an import is compared with them or written to them. */
+export interface Records<Value> {
+  /** One that the person made, or that is there for another reason. */
+  has(value: Value): boolean;
+  /** @returns what names it from now on */
+  create(value: Value): string;
+  /** How it looks: differs after every edit. Undefined once it is deleted. */
+  stateOf(id: string): string | undefined;
+  change(id: string, value: Value): void;
+  remove(id: string): void;
+  /** Stores what was changed, if that wasn't done yet. */
+  finish?(): void;
+}
+
+export interface RecordKind<Kind extends ImportKind> {
+  kind: Kind;
+  /** Equal for one thing in all files. */
+  keyOf(value: RowValues[Kind]): string;
+  /** In the caller's transaction. */
+  open(userId: string): Records<RowValues[Kind]>;
+}
+
+const idsAtOnce = 500;
+
+/** What the published imports say, and the records that are made of it. */
+function createDerivation<Kind extends ImportKind>({ db }: Pick<Database, "db">, { kind, open }: RecordKind<Kind>) {
+  type Value = RowValues[Kind];
+  const ofKind = (userId: string) => and(eq(importedFacts.userId, userId), eq(importedFacts.kind, kind));
+  const recordOf = (userId: string, key: string) =>
+    and(eq(importedRecords.userId, userId), eq(importedRecords.kind, kind), eq(importedRecords.key, key));
+
+  const publishedFacts = (userId: string, keys: readonly string[]) => {
+    const rows = db
+      .select({ key: importedFacts.key, asOf: importedFacts.asOf, value: importedFacts.value })
+      .from(importedFacts)
+      .where(and(ofKind(userId), eq(importedFacts.isPublished, true), inArray(importedFacts.key, [...keys])))
+      .all();
+    return Map.groupBy(rows, ({ key }) => key);
+  };
+
+  const findRecord = (userId: string, key: string) =>
+    db.select().from(importedRecords).where(recordOf(userId, key)).get();
+
+  /** Brings the record of one thing up to date with what the published imports say. */
+  function derive(userId: string, key: string, facts: Parameters<typeof mergeFacts>[0], records: Records<Value>): void {
+    const merged = mergeFacts(facts) as Value | undefined;
+    const record = findRecord(userId, key);
+    const subjectId = record?.subjectId ?? null;
+    const isUntouched = subjectId !== null && record?.state === records.stateOf(subjectId);
+    const write = (fields: { subjectId: string | null; value: string | null; state: string | null }): void => {
+      db.insert(importedRecords)
+        .values({ userId, kind, key, ...fields })
+        .onConflictDoUpdate({
+          target: [importedRecords.userId, importedRecords.kind, importedRecords.key],
+          set: fields,
+        })
+        .run();
+    };
+    if (merged === undefined) {
+      if (isUntouched) records.remove(subjectId);
+      if (record) db.delete(importedRecords).where(recordOf(userId, key)).run();
+      return;
+    }
+    const value = JSON.stringify(merged);
+    if (!record) {
+      if (records.has(merged)) {
+        write({ subjectId: null, value: null, state: null });
+        return;
+      }
+      const id = records.create(merged);
+      write({ subjectId: id, value, state: records.stateOf(id) ?? null });
+    } else if (isUntouched && record.value !== value) {
+      records.change(subjectId, merged);
+      write({ subjectId, value, state: records.stateOf(subjectId) ?? null });
+    }
+  }
+
+  function deriveAll(userId: string, keys: readonly string[]): void {
+    const records = open(userId);
+    for (let at = 0; at < keys.length; at += idsAtOnce) {
+      const some = keys.slice(at, at + idsAtOnce);
+      const facts = publishedFacts(userId, some);
+      for (const key of some) derive(userId, key, facts.get(key) ?? [], records);
+    }
+    records.finish?.();
+  }
+
+  return { publishedFacts, findRecord, deriveAll };
+}
+
+/**
+ * Keeps what each import says as facts, and makes records of them: the newest fact of a field counts, a record that the
+ * person edited or deleted stays as it is, and an undo leaves what the other imports say.
+ */
+export function createRecordTarget<Kind extends ImportKind>(
+  database: Pick<Database, "db">,
+  recordKind: RecordKind<Kind>,
+): ImportTarget<RowValues[Kind]> {
+  type Value = RowValues[Kind];
+  const { db } = database;
+  const { kind, keyOf, open } = recordKind;
+  const { publishedFacts, findRecord, deriveAll } = createDerivation(database, recordKind);
+  const ofImport = (importId: string) => and(eq(importedFacts.importId, importId), eq(importedFacts.kind, kind));
+
+  const keysOf = (importId: string): string[] =>
+    db
+      .select({ key: importedFacts.key })
+      .from(importedFacts)
+      .where(ofImport(importId))
+      .orderBy(importedFacts.key)
+      .all()
+      .map(({ key }) => key);
+
+  function stateOfRow(
+    { userId, asOf }: ImportRun,
+    value: Value,
+    facts: Parameters<typeof mergeFacts>[0],
+    records: Records<Value>,
+  ): RowState {
+    const record = findRecord(userId, keyOf(value));
+    if (!record) return records.has(value) ? "same" : "new";
+    const isUntouched = record.subjectId !== null && record.state === records.stateOf(record.subjectId);
+    const merged = mergeFacts([...facts, { asOf, value: { ...value } }]);
+    return isUntouched && JSON.stringify(merged) !== record.value ? "changed" : "same";
+  }
+
+  return {
+    review(run, rows) {
+      const records = open(run.userId);
+      const facts = publishedFacts(
+        run.userId,
+        rows.map(({ value }) => keyOf(value)),
+      );
+      const seen = new Set<string>();
+      return rows.map(({ file, line, value }): ReviewedRow => {
+        const key = keyOf(value);
+        const state = seen.has(key) ? "same" : stateOfRow(run, value, facts.get(key) ?? [], records);
+        seen.add(key);
+        return { file, line, state, ...describeRow(kind, value) };
+      });
+    },
+
+    stage({ userId, importId, asOf }, rows: readonly ImportRow<Value>[]) {
+      for (const { value } of rows) {
+        const fact = { id: Bun.randomUUIDv7(), userId, importId, kind, key: keyOf(value), asOf, isPublished: false };
+        db.insert(importedFacts)
+          .values({ ...fact, value: { ...value } })
+          .onConflictDoNothing()
+          .run();
+      }
+    },
+
+    publish({ userId, importId }) {
+      db.update(importedFacts).set({ isPublished: true }).where(ofImport(importId)).run();
+      deriveAll(userId, keysOf(importId));
+    },
+
+    undo({ userId, importId }) {
+      const keys = keysOf(importId);
+      db.delete(importedFacts).where(ofImport(importId)).run();
+      deriveAll(userId, keys);
+    },
+  };
+}

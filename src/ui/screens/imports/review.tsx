@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { kindLabels, type Import, type ImportKind } from "#core/imports/contract.ts";
+import { Button } from "../../components/button.tsx";
+import { ExactTime } from "../../components/exact-time.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
+import { Checkbox } from "../../components/fields/checkbox.tsx";
+import { formatCount } from "../../lib/format-count.ts";
+import { describeCounts } from "./kind-table.tsx";
+import { useApply } from "./queries.ts";
+
+const hints: Partial<Record<ImportKind, string>> = {
+  messages: "Private texts of other people. They are encrypted, and no model reads them.",
+  profile: "Fills what your CV lacks. What you wrote stays as it is.",
+  applications: "Without a charge to your quota.",
+};
+
+/** What to take of a file that was read. */
+export function Review({ imported }: { imported: Import }) {
+  const { id, kinds, question, importedBefore } = imported;
+  const [chosen, setChosen] = useState<readonly ImportKind[]>(
+    kinds.flatMap(({ kind, isChosen }) => (isChosen ? kind : [])),
+  );
+  const [isMine, setMine] = useState(false);
+  const apply = useApply(id);
+  const supported = kinds.filter(({ isSupported }) => isSupported);
+  const others = kinds.filter(({ isSupported }) => !isSupported);
+  const rows = supported.reduce((sum, one) => sum + (chosen.includes(one.kind) ? one.new + one.changed : 0), 0);
+  if (kinds.length === 0)
+    return <Alert tone="warn">This file has nothing that can be imported. See below what was found in it.</Alert>;
+  return (
+    <>
+      {importedBefore !== null && (
+        <Alert>
+          You imported this very file before, on <ExactTime at={importedBefore} />. Importing it again changes nothing.
+        </Alert>
+      )}
+      {question !== null && (
+        <Alert tone="warn" title={question}>
+          <Checkbox label="Yes, this is my own data" checked={isMine} onCheckedChange={setMine} />
+        </Alert>
+      )}
+      {supported.length > 0 && (
+        <fieldset className="grid gap-3">
+          <legend className="mb-2 text-s font-semibold text-ink">What to import</legend>
+          {supported.map((counts) => (
+            <Checkbox
+              key={counts.kind}
+              label={`${kindLabels[counts.kind]}: ${describeCounts(counts)}`}
+              hint={hints[counts.kind]}
+              checked={chosen.includes(counts.kind)}
+              onCheckedChange={(isOn) =>
+                setChosen(isOn ? [...chosen, counts.kind] : chosen.filter((kind) => kind !== counts.kind))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {others.length > 0 && (
+        <p className="text-s text-ink-3">
+          Not taken by this version:{" "}
+          {others.map((one) => `${formatCount(one.new)} ${kindLabels[one.kind].toLowerCase()}`).join(", ")}.
+        </p>
+      )}
+      <div>
+        <Button
+          variant="primary"
+          busy={apply.isPending}
+          disabled={chosen.length === 0 || (question !== null && !isMine)}
+          onClick={() => apply.mutate({ kinds: [...chosen], isMine })}
+        >
+          {rows === 1 ? "Import 1 entry" : `Import ${formatCount(rows)} entries`}
+        </Button>
+      </div>
+    </>
+  );
+}

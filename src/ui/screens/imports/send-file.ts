@@ -1,0 +1,14 @@
+import type { Import } from "#core/imports/contract.ts";
+import { ApiError, origin, token } from "../../api.ts";
+import { parseAnswer } from "../../check-answer.ts";
+import type { FileToSend } from "./collect-files.ts";
+
+export async function sendImport({ name, body, modifiedAt }: FileToSend): Promise<Import> {
+  const authorization = `Bearer ${token.get() ?? ""}`;
+  const query = new URLSearchParams({ name: name.slice(-200).toWellFormed(), ...(modifiedAt && { modifiedAt }) });
+  const headers = { Authorization: authorization, "Content-Type": "application/octet-stream" };
+  const response = await fetch(`${origin}/api/imports?${query}`, { method: "POST", headers, body });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText, authorization);
+  return (await parseAnswer("POST", `${origin}/api/imports`, text)) as Import;
+}

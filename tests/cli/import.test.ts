@@ -1,0 +1,56 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Import, ListedImport } from "#core/imports/contract.ts";
+import { closeCore, createFolderCore } from "../support/core/folder.ts";
+import { person } from "../support/core/people.ts";
+import { archiveFiles, zip } from "../support/imports/fixtures.ts";
+import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
+
+setDefaultTimeout(commandTimeoutMs);
+
+test("an archive is reviewed, imported, listed and undone, as a zip file and as a folder", async () => {
+  await using sh = createShell();
+  const core = createFolderCore(sh.folder, Date.now());
+  const { user } = await person(core, "Ada");
+  closeCore(core);
+  const ada = ["--user", user.email];
+  const file = join(sh.folder, "export.zip");
+  await Bun.write(file, zip(archiveFiles));
+  const folder = join(sh.folder, "unpacked");
+  for (const [name, content] of Object.entries(archiveFiles)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+
+  const reviewed = await sh.run(["import", file, ...ada]);
+  expect(reviewed.code).toBe(0);
+  expect(reviewed.out).toContain("export.zip, from 2026-06-07:");
+  expect(reviewed.out).toContain("Applications: 3 new, 0 changed, 0 already here");
+  expect(reviewed.out).toContain("Connections: 3 found, not taken by this version");
+  expect(readdirSync(join(sh.folder, "imports"))).toEqual([]);
+
+  const [applied] = (
+    await sh.run(["import", folder, ...ada, "--apply", "--only", "applications,saved_answers", "--json"])
+  ).json as Import[];
+  expect(applied).toMatchObject({ state: "applied", name: "unpacked" });
+  const again = await sh.run(["import", file, ...ada]);
+  expect(again.out).toContain("Applications: 0 new, 0 changed, 3 already here");
+  const listed = (await sh.run(["import", "list", ...ada, "--json"])).json as ListedImport[];
+  expect(listed.map(({ state }) => state)).toEqual(["ready", "applied", "ready"]);
+  const undone = await sh.run(["import", "undo", applied?.id ?? "", ...ada]);
+  expect(undone.out).toBe("Undone: Applications, Saved answers.\n");
+
+  writeFileSync(join(sh.folder, "cut.zip"), zip(archiveFiles).subarray(0, 900));
+  const cut = await sh.run(["import", join(sh.folder, "cut.zip"), ...ada]);
+  expect([cut.code, cut.err]).toEqual([
+    3,
+    `Reading ${join(sh.folder, "cut.zip")}\nattache: cut.zip: This archive is damaged or was cut off. Download it again.\n`,
+  ]);
+  symlinkSync("/etc/hostname", join(folder, "link.csv"));
+  const linked = await sh.run(["import", folder, ...ada]);
+  expect([linked.code, linked.err]).toEqual([
+    3,
+    `attache: ${join(folder, "link.csv")} is a link. Nothing was read. Remove it, or choose another folder.\n`,
+  ]);
+});

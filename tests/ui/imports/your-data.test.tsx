@@ -1,0 +1,76 @@
+import { screenTest } from "../support/render-screen.tsx";
+import { expect, test } from "bun:test";
+import { YourData } from "#ui/screens/imports/your-data.tsx";
+import { archiveFiles, invitations, zip } from "../../support/imports/fixtures.ts";
+
+const screen = screenTest();
+
+const asFile = (files: Readonly<Record<string, string | Uint8Array>>): File =>
+  new File([new Uint8Array(zip(files))], "export.zip", { type: "application/zip" });
+
+async function open(name = "Ada") {
+  const ada = await screen.signIn(name);
+  const { user, page } = screen.render(<YourData />, { at: "/imports" });
+  const choose = async (file: File) =>
+    user.upload(await page.findByLabelText<HTMLInputElement>("Archive or other file"), file);
+  return { ada, user, page, choose };
+}
+
+test("an archive is chosen, reviewed row by row, imported and undone", async () => {
+  const { ada, user, page, choose } = await open();
+  await page.findByText(/^No imports yet/);
+  await choose(asFile(archiveFiles));
+  await page.findByText("What to import");
+  expect(page.getByRole("checkbox", { name: /^Applications: 3 new/ })).toHaveProperty("checked", true);
+  await page.findByText(/^Not taken by this version: 3 connections/);
+  await page.findAllByText("Data Engineer at Brightfen GmbH");
+  await user.click(page.getByRole("checkbox", { name: /^Saved jobs/ }));
+  await user.click(page.getByRole("button", { name: /^Import \d+ entries$/ }));
+  await page.findByRole("button", { name: "Undo import" });
+  const { core } = screen.server;
+  expect(core.applications.list(ada.user.id, { status: "all", limit: 5 }).items).toHaveLength(3);
+  expect(core.applicationDrafts.list(ada.user.id)).toEqual([]);
+  await user.click(page.getByRole("button", { name: "Undo import" }));
+  await user.click((await page.findAllByRole("button", { name: "Undo import" })).at(-1) ?? document.body);
+  await page.findByText("Undone");
+  expect(core.applications.list(ada.user.id, { status: "all", limit: 5 }).items).toEqual([]);
+});
+
+test("a file that is refused says why", async () => {
+  const { page, choose } = await open();
+  const bytes = zip(archiveFiles);
+  await choose(new File([new Uint8Array(bytes.subarray(0, bytes.length - 40))], "cut.zip"));
+  await page.findByText("This archive is damaged or was cut off. Download it again.");
+  await page.findByText("Not readable");
+});
+
+test("someone else's archive is imported only after the answer to the question", async () => {
+  const { ada, user, page, choose } = await open("Rune");
+  await screen.server.core.connections.connectPractice(ada.user.id);
+  await choose(asFile({ ...archiveFiles, "Invitations.csv": invitations }));
+  await page.findByText(/Is it yours\?$/);
+  const button = page.getByRole("button", { name: /^Import \d+ entries$/ });
+  expect(button).toHaveProperty("disabled", true);
+  await user.click(page.getByRole("checkbox", { name: "Yes, this is my own data" }));
+  expect(button).toHaveProperty("disabled", false);
+});
+
+test("reminders are chosen for each source, and turned off", async () => {
+  const { ada, page, user } = await open();
+  await page.findAllByText("Not imported yet");
+  (await page.findByRole("combobox", { name: "Remind me of a new archive" })).focus();
+  await user.keyboard("{Enter}");
+  await user.click(await page.findByRole("option", { name: "Off" }));
+  const { core } = screen.server;
+  await page.findByRole("combobox", { name: "Remind me of a new archive" });
+  for (let n = 0; n < 50 && core.imports.sources(ada.user.id).reminders.archiveDays !== null; n += 1)
+    await new Promise<void>((next) => setImmediate(next));
+  expect(core.imports.sources(ada.user.id).reminders).toEqual({ archiveDays: null, workbookDays: 30 });
+});
+
+test("the guide says where to ask for an archive, and that its link is valid for 72 hours", async () => {
+  const { page } = await open();
+  const link = await page.findByRole("link", { name: "Get a copy of your data" });
+  expect(link.getAttribute("href")).toBe("https://www.linkedin.com/mypreferences/d/download-my-data");
+  await page.findByText(/within 72 hours/);
+});
