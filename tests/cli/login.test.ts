@@ -5,7 +5,8 @@ import { z } from "zod";
 import { ContentItem } from "#core/content/contract.ts";
 import { closeCore, createFolderCore, createTemporaryFolder } from "../support/core/folder.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
-import { commandTimeoutMs, createShell, type RunningCommand, type Shell } from "../support/server/cli.ts";
+import { commandTimeoutMs, createShell, type Shell } from "../support/server/cli.ts";
+import type { RunningCommand } from "../support/server/running-command.ts";
 
 cheapPasswords();
 setDefaultTimeout(commandTimeoutMs);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { commandTimeoutMs, createShell, type RunningCommand, type Shell } from "../support/server/cli.ts";
+import { commandTimeoutMs, createShell, type Shell } from "../support/server/cli.ts";
+import type { RunningCommand } from "../support/server/running-command.ts";
 
 setDefaultTimeout(commandTimeoutMs);
 

@@ -65,5 +65,5 @@ const noKey = (url: string): Fault =>
   new Fault(
     "invalid",
     "server.no_key",
-    `There is no API key for ${url}. Set ${serverVariables.apiKey}, or run: attache login ${url}`,
+    `No API key for ${url}. Set ${serverVariables.apiKey}, or run: attache login ${url}`,
   );

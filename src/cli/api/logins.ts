@@ -13,7 +13,7 @@ const Logins = z.object({
 });
 type Logins = z.infer<typeof Logins>;
 
-export interface Login {
+interface Login {
   url: string;
   apiKey: string;
   email: string;

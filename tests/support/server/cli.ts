@@ -5,8 +5,6 @@ import { Glob } from "bun";
 import { createRemoteEnvironment } from "./remote-environment.ts";
 import type { RunningCommand } from "./running-command.ts";
 
-export type { RunningCommand };
-
 /** Test timeout: starting a process per command is slow on a busy machine. */
 export const commandTimeoutMs = 300_000;
 
