@@ -167,14 +167,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const outer = { ...options, ...callbacks, ...base, ...lower, ...server, accounts, externalChanges, writing, backups };
   const supportModules = createSupportModules(outer);
-  const encryptedSources = [
-    accounts,
-    notifications,
-    serverSettings,
-    vault,
-    supportModules.webhooks,
-    supportModules.push,
-  ];
+  const { webhooks, push } = supportModules;
+  const encryptedSources = [accounts, notifications, serverSettings, vault, webhooks, push];
   const keyRotation = createKeyRotation({ ...outer, encryptedSources });
   const { bot } = automationModules;
   const personal = createPersonalModules({ ...outer, connections, content, bot });
