@@ -182,16 +182,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     program,
   });
   const { imports } = importModules;
-  const encryptedSources = [
-    accounts,
-    notifications,
-    serverSettings,
-    vault,
-    supportModules.webhooks,
-    supportModules.push,
-    people,
-    imports,
-  ];
+  const { webhooks, push } = supportModules;
+  const encryptedSources = [accounts, notifications, serverSettings, vault, webhooks, push, people, imports];
   const keyRotation = createKeyRotation({ ...outer, encryptedSources });
   const { bot } = automationModules;
   const { decryptText } = people;

@@ -80,7 +80,7 @@ export function createOidcClient({ clock, fetch: request = createGuardedFetch() 
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (!claims) throw new TypeError("There is no ID token.");
+        if (!claims) throw new TypeError("The answer has no ID token.");
         // Some providers keep the person's details out of the ID token.
         const canAsk = configuration.serverMetadata().userinfo_endpoint !== undefined;
         const details =

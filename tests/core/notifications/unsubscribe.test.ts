@@ -97,7 +97,7 @@ test("an expired, a forged and a deleted account's link change nothing and say w
   expect(fixture.links.turn(fresh, false).state).toBe("account_deleted");
 });
 
-test("a secret that the server encrypted for something else is no unsubscribe link", async () => {
+test("a secret that the server encrypted for something else is not an unsubscribe link", async () => {
   await using fixture = await createAda();
   const stolen = fixture.core.secrets.encrypt(`registration ${fixture.clock.now() + day} ${fixture.user.id}`, "other");
   expect(fixture.links.turn(stolen, false).state).toBe("unknown");

@@ -33,7 +33,7 @@ test("a subscription has ended after 404 and 410 only", () => {
   expect([200, 403, 404, 410, 500].filter((status) => isGone(answered(status)))).toEqual([404, 410]);
 });
 
-test("the push service is told a public contact", () => {
+test("the push service gets a public contact", () => {
   expect(contactOf("https://a.example.com", "help@example.com")).toBe("https://a.example.com");
   expect(contactOf("http://192.168.1.2", "help@example.com")).toBe("mailto:help@example.com");
   expect(contactOf(undefined, undefined)).toStartWith("mailto:");

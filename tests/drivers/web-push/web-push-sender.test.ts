@@ -41,7 +41,7 @@ test("a push is encrypted for its browser and signed with the server's key", asy
   });
 });
 
-test("an answer is told from a failure before and after the push was sent", async () => {
+test("a failure before the push was sent differs from one after it", async () => {
   await using service = await startPushService();
   const sender = createWebPushSender({ clock: createFakeClock() });
   const send = (path: string) => sender.send(pushTo(service.subscription(path)), never);

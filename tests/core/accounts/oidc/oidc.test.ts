@@ -35,7 +35,7 @@ function openServer(settings: ServerSettingsChange = {}) {
 }
 const asAda = { email: "ada@example.com" };
 
-test("who registers through the provider waits for approval, and admins are told", async () => {
+test("who registers through the provider waits for approval, and admins are notified", async () => {
   const { core, signIn } = openServer();
   const { user: admin } = await person(core, "Root", { role: "admin" });
   const { signedIn } = await signIn();
@@ -44,7 +44,7 @@ test("who registers through the provider waits for approval, and admins are told
   expect(core.notifications.list(admin.id, { limit: 5 }).items[0]?.kind).toBe("registration");
 });
 
-test("without sign-up through the provider, an unknown person is told to ask an admin", async () => {
+test("without sign-up through the provider, an unknown person is sent to an admin", async () => {
   const { signIn } = openServer({ oidcSignUp: false });
   expect(signIn()).rejects.toThrow("No account here belongs to this sign-in. Ask an admin for an account");
 });
