@@ -53,6 +53,8 @@ for (const era of eras) {
       prepare_application: { jobId: job.id },
       update_application_draft: { id: draft.id, coverLetter: "Dear team" },
       send_application: { id: draft.id },
+      who_do_i_know: { company: "Northwind" },
+      get_person: { id: addConnection(core, userId) },
       check_cv: { jobText: "TypeScript and SQL" },
     };
     const validator = new AjvJsonSchemaValidator();
@@ -64,9 +66,27 @@ for (const era of eras) {
       );
       expect([name, valid, errorMessage]).toEqual([name, true, undefined]);
     }
-    expect(tools).toHaveLength(35);
+    expect(tools).toHaveLength(40);
     await client.close();
   });
+}
+
+/** One connection of an imported list. */
+function addConnection({ people, database, clock }: Core, userId: string): string {
+  const { connections } = people.importTargets;
+  const run = { userId, importId: "archive", asOf: clock.now() };
+  const value = {
+    firstName: "Cleo",
+    lastName: "Ng",
+    url: "https://www.linkedin.com/in/cleo-ng",
+    email: null,
+    company: "Northwind",
+    position: "Engineer",
+    connectedOn: "2020-05-04",
+  };
+  connections.stage(run, [{ file: "Connections.csv", line: 2, value }]);
+  database.write(() => connections.publish(run));
+  return people.list(userId, { limit: 1 }).items[0]?.id ?? "";
 }
 
 /** A job that was found, an application, and a draft that could be sent. */
