@@ -9,7 +9,7 @@ import { CvToSave } from "#core/cv/contract.ts";
 import { SearchQuery } from "#core/jobs/contract.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { cheapPasswords, person } from "../../support/core/people.ts";
-import { createMcpFixture, eras, errorOf, listTools, outputOf } from "./mcp-fixture.ts";
+import { addConnection, createMcpFixture, eras, errorOf, listTools, outputOf } from "./mcp-fixture.ts";
 
 cheapPasswords();
 
@@ -69,24 +69,6 @@ for (const era of eras) {
     expect(tools).toHaveLength(40);
     await client.close();
   });
-}
-
-/** One connection of an imported list. */
-function addConnection({ people, database, clock }: Core, userId: string): string {
-  const { connections } = people.importTargets;
-  const run = { userId, importId: "archive", asOf: clock.now() };
-  const value = {
-    firstName: "Cleo",
-    lastName: "Ng",
-    url: "https://www.linkedin.com/in/cleo-ng",
-    email: null,
-    company: "Northwind",
-    position: "Engineer",
-    connectedOn: "2020-05-04",
-  };
-  connections.stage(run, [{ file: "Connections.csv", line: 2, value }]);
-  database.write(() => connections.publish(run));
-  return people.list(userId, { limit: 1 }).items[0]?.id ?? "";
 }
 
 /** A job that was found, an application, and a draft that could be sent. */
