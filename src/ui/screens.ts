@@ -13,7 +13,7 @@ import { helpScreen, supportTicketsScreen } from "./screens/help/screen.ts";
 import { jobsScreen } from "./screens/jobs/screen.ts";
 import { importsScreen } from "./screens/imports/screen.ts";
 import { networkScreen } from "./screens/network/screen.ts";
-import { peopleScreen } from "./screens/people/screen.ts";
+import { peopleScreen } from "./screens/known-people/screen.ts";
 import { sandboxScreen } from "./screens/sandbox/screen.ts";
 import { approvalsScreen, settingsScreen } from "./screens/settings/screen.ts";
 import { webhooksScreen } from "./screens/webhooks/screen.ts";

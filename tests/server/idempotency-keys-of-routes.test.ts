@@ -54,6 +54,7 @@ test("every write by a signed-in caller accepts a key, except uploads, those tha
     "POST /api/campaigns/:id/audience/addresses",
     "POST /api/campaigns/:id/audience/csv",
     "POST /api/inbox/:id/mark",
+    "PATCH /api/people/settings",
     "POST /api/auth/linkedin/callback",
     "DELETE /api/auth/linkedin/disconnect",
     "POST /api/push/key",

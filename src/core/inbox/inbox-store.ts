@@ -41,16 +41,7 @@ export function createInboxStore({ db }: Database) {
         .where(and(own(userId), eq(inboxThreads.personId, personId)))
         .orderBy(desc(inboxThreads.lastAt))
         .get(),
-    lastTimes: (userId: string): Map<string, number> =>
-      new Map(
-        db
-          .select({ personId: inboxThreads.personId, at: max(inboxThreads.lastAt) })
-          .from(inboxThreads)
-          .where(own(userId))
-          .groupBy(inboxThreads.personId)
-          .all()
-          .map(({ personId, at }) => [personId, at ?? 0]),
-      ),
+    lastTimes: (userId: string): Map<string, number> => readLastTimes(db, userId),
     insert: (row: typeof inboxThreads.$inferInsert) => db.insert(inboxThreads).values(row).run(),
     update: (id: string, fields: Partial<typeof inboxThreads.$inferInsert>) =>
       db.update(inboxThreads).set(fields).where(eq(inboxThreads.id, id)).run(),
@@ -132,4 +123,16 @@ function matching(userId: string, { unread, search }: Pick<InboxQuery, "unread" 
     unread === undefined ? undefined : eq(inboxThreads.isUnread, unread === "true"),
     pattern ? or(sql`${like(inboxThreads.personName, pattern)} ESCAPE '\\'`, inMessages) : undefined,
   );
+}
+
+/** Of the newest message with each person. */
+function readLastTimes(db: Database["db"], userId: string): Map<string, number> {
+  const { personId, lastAt } = inboxThreads;
+  const rows = db
+    .select({ personId, at: max(lastAt) })
+    .from(inboxThreads)
+    .where(eq(inboxThreads.userId, userId))
+    .groupBy(personId)
+    .all();
+  return new Map(rows.map((row) => [row.personId, row.at ?? 0]));
 }

@@ -70,7 +70,7 @@ const sorted = (words: readonly string[]): string => [...new Set(words)].toSorte
 /** Undefined if it names no company, as 'Stealth Startup' and 'Self-employed'. */
 export function readCompany(name: string): CompanyName | undefined {
   const words = dropLegalForms(wordsOf(name));
-  if (words.length === 0 || words.every((word) => anonymous.has(word) || industries.has(word))) return undefined;
+  if (words.every((word) => anonymous.has(word) || industries.has(word))) return undefined;
   const named = words.filter((word) => !neutral.has(word));
   const known = named.length === 0 ? words : named;
   const isSoft = (word: string): boolean => industries.has(word) || regions.has(word);

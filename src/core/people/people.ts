@@ -38,8 +38,7 @@ export function createPeople(deps: PeopleDeps) {
     if (!person) throw new Fault("not_found", "people.not_found", "Person not found");
     return person;
   };
-  const deleteOldOf = (userId: string): void =>
-    void messages.deleteBefore(userId, keptSince(clock.now(), settings.get(userId)));
+  const deleteOldOf = (userId: string) => messages.deleteBefore(userId, keptSince(clock.now(), settings.get(userId)));
 
   return {
     ...createLists(context),

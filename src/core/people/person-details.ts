@@ -9,7 +9,8 @@ import {
 } from "./contract.ts";
 import type { MessageRow } from "./facts/message-store.ts";
 import type { MessageKey } from "./message-keys.ts";
-import { invitationState, nameKey, profileUrlOf } from "./rules.ts";
+import { profileUrlOf } from "./profile-address.ts";
+import { invitationState, nameKey } from "./rules.ts";
 import { toSummary, type KnownPerson } from "./view/build-people.ts";
 import { keyOfName } from "./view/group-people.ts";
 

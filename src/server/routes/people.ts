@@ -22,6 +22,28 @@ const listing = { ...reading, paged: true, errors: ["list.cursor"] } as const;
 /** No scope, so no key: what people wrote, and whether programs may read it, is for a person at a screen. */
 const own = { who: "approved" } as const;
 
+const jobChanges = {
+  ...listing,
+  summary: "Connections whose job differs between two imported lists, the newest change first.",
+  query: Page,
+  answer: z.array(JobChange),
+} as const;
+const quietPeople = {
+  ...listing,
+  summary:
+    "Connections without a message for a year, those you spoke with last first. Empty until messages are imported.",
+  query: Page,
+  answer: z.array(PersonSummary),
+} as const;
+const settingsChange = {
+  ...own,
+  isIdempotent: true,
+  summary: "Change how long messages are kept, and who may read them. Older texts are deleted at once.",
+  body: PeopleSettingsChange,
+  example: { messageMonths: 24 },
+  answer: PeopleSettings,
+} as const;
+
 export const peopleRoutes = (core: Core) => {
   const { people } = core;
   const { read, transactional } = createEndpoints(core, "People");
@@ -47,28 +69,11 @@ export const peopleRoutes = (core: Core) => {
     )
     .get(
       "/changes",
-      read(
-        {
-          ...listing,
-          summary: "Connections whose job differs between two imported lists, the newest change first.",
-          query: Page,
-          answer: z.array(JobChange),
-        },
-        ({ userId, query }) => people.changes(userId, query),
-      ),
+      read(jobChanges, ({ userId, query }) => people.changes(userId, query)),
     )
     .get(
       "/quiet",
-      read(
-        {
-          ...listing,
-          summary:
-            "Connections without a message for a year, those you spoke with last first. Empty until messages are imported.",
-          query: Page,
-          answer: z.array(PersonSummary),
-        },
-        ({ userId, query }) => people.quiet(userId, query),
-      ),
+      read(quietPeople, ({ userId, query }) => people.quiet(userId, query)),
     )
     .get(
       "/company",
@@ -91,17 +96,7 @@ export const peopleRoutes = (core: Core) => {
     )
     .patch(
       "/settings",
-      transactional(
-        {
-          ...own,
-          isIdempotent: true,
-          summary: "Change how long messages are kept, and who may read them. Older texts are deleted at once.",
-          body: PeopleSettingsChange,
-          example: { messageMonths: 24 },
-          answer: PeopleSettings,
-        },
-        ({ userId, body }) => people.saveSettings(userId, body),
-      ),
+      transactional(settingsChange, ({ userId, body }) => people.saveSettings(userId, body)),
     )
     .get(
       "/:id",

@@ -1,3 +1,4 @@
+import type { Core } from "#core/core.ts";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { KeyScope } from "#core/accounts/api-keys/contract.ts";
 import { createMcpEndpoint } from "#server/mcp/mcp-endpoint.ts";
@@ -54,4 +55,22 @@ export const outputOf = ({ structuredContent }: ToolResult): Record<string, unkn
 export function errorOf({ isError, content }: ToolResult): { code?: string; message?: string; details?: unknown } {
   const [first] = content;
   return isError && first?.type === "text" ? (JSON.parse(first.text) as object) : {};
+}
+
+/** One connection of an imported list. */
+export function addConnection({ people, database, clock }: Core, userId: string): string {
+  const { connections } = people.importTargets;
+  const run = { userId, importId: "archive", asOf: clock.now() };
+  const value = {
+    firstName: "Cleo",
+    lastName: "Ng",
+    url: "https://www.linkedin.com/in/cleo-ng",
+    email: null,
+    company: "Northwind",
+    position: "Engineer",
+    connectedOn: "2020-05-04",
+  };
+  connections.stage(run, [{ file: "Connections.csv", line: 2, value }]);
+  database.write(() => connections.publish(run));
+  return people.list(userId, { limit: 1 }).items[0]?.id ?? "";
 }

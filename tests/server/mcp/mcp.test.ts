@@ -9,7 +9,7 @@ import { CvToSave } from "#core/cv/contract.ts";
 import { SearchQuery } from "#core/jobs/contract.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { cheapPasswords, person } from "../../support/core/people.ts";
-import { createMcpFixture, eras, errorOf, listTools, outputOf } from "./mcp-fixture.ts";
+import { addConnection, createMcpFixture, eras, errorOf, listTools, outputOf } from "./mcp-fixture.ts";
 
 cheapPasswords();
 
@@ -53,6 +53,8 @@ for (const era of eras) {
       prepare_application: { jobId: job.id },
       update_application_draft: { id: draft.id, coverLetter: "Dear team" },
       send_application: { id: draft.id },
+      who_do_i_know: { company: "Northwind" },
+      get_person: { id: addConnection(core, userId) },
       check_cv: { jobText: "TypeScript and SQL" },
     };
     const validator = new AjvJsonSchemaValidator();
@@ -64,7 +66,7 @@ for (const era of eras) {
       );
       expect([name, valid, errorMessage]).toEqual([name, true, undefined]);
     }
-    expect(tools).toHaveLength(35);
+    expect(tools).toHaveLength(40);
     await client.close();
   });
 }

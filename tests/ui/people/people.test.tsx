@@ -2,7 +2,7 @@ import { screenTest, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import type { TestCore } from "#tests/support/core/core.ts";
 import { SearchQuery } from "#core/jobs/contract.ts";
-import { People } from "#ui/screens/people/people.tsx";
+import { People } from "#ui/screens/known-people/people.tsx";
 import { JobPanel } from "#ui/screens/jobs/results/job-panel.tsx";
 
 const screen = screenTest();

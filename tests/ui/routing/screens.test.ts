@@ -29,6 +29,7 @@ test("the sidebar follows from the list of screens", () => {
         "Content Scheduler /content-scheduler",
         "AI Assistant /ai-chat",
         "Bot /bot",
+        "People /people",
       ],
     ],
     [
@@ -66,6 +67,7 @@ test("a screen that joins the list joins the sidebar and the live updates", () =
       "Content Scheduler /content-scheduler",
       "AI Assistant /ai-chat",
       "Bot /bot",
+      "People /people",
       "Jobs /",
     ],
   ]);

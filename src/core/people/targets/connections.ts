@@ -1,7 +1,8 @@
 import type { ConnectionRow } from "#core/import-rows.ts";
 import type { ImportTarget, ReviewedRow } from "#core/import-target.ts";
 import type { PeopleContext } from "../context.ts";
-import { nameKey, slugOf, textOrNull } from "../rules.ts";
+import { slugOf } from "../profile-address.ts";
+import { nameKey, textOrNull } from "../rules.ts";
 import type { KnownPeople, KnownPerson } from "../view/build-people.ts";
 import { createFactWriter } from "./fact-writer.ts";
 

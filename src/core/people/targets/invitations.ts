@@ -1,7 +1,8 @@
 import type { InvitationRow } from "#core/import-rows.ts";
 import type { ImportTarget, RowState } from "#core/import-target.ts";
 import type { PeopleContext } from "../context.ts";
-import { nameKey, slugOf, textOrNull } from "../rules.ts";
+import { slugOf } from "../profile-address.ts";
+import { nameKey, textOrNull } from "../rules.ts";
 
 const keyOf = (direction: string, slug: string | null, name: string, sentAt: number | null): string =>
   JSON.stringify([direction, slug ?? nameKey(name), sentAt]);

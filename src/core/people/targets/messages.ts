@@ -2,7 +2,8 @@ import type { MessageRow } from "#core/import-rows.ts";
 import type { ImportRun, ImportTarget, RowState } from "#core/import-target.ts";
 import type { PeopleContext } from "../context.ts";
 import type { MessageKey } from "../message-keys.ts";
-import { nameKey, slugOf, textOrNull } from "../rules.ts";
+import { slugOf } from "../profile-address.ts";
+import { nameKey, textOrNull } from "../rules.ts";
 import { keptSince } from "../settings-store.ts";
 
 /** Advertising, and what was never sent, is no conversation. */

@@ -4,7 +4,7 @@ import { matchCompanies, readCompany, type CompanyName } from "../company-match.
 import type { ConnectionState, JobChange, PersonSummary } from "../contract.ts";
 import type { FactRow, ImportRow, PublishedFacts } from "../facts/fact-store.ts";
 import { foldText } from "../fold-text.ts";
-import { profileUrlOf } from "../rules.ts";
+import { profileUrlOf } from "../profile-address.ts";
 import { groupPeople, type Participation, type PersonRecords } from "./group-people.ts";
 import { findOwnKeys } from "./own-keys.ts";
 

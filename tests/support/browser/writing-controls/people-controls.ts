@@ -3,7 +3,7 @@ import { button, type WritingControl } from "../press-repeatedly.ts";
 export const peopleControls: WritingControl[] = [
   {
     write: "PATCH /api/people/settings",
-    source: "screens/people/settings-dialog.tsx",
+    source: "screens/known-people/settings-dialog.tsx",
     async open(page) {
       await page.goto("/people");
       await button(page, "Settings").click();
