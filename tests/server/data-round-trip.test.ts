@@ -7,6 +7,7 @@ import { noon, settle } from "../support/core/core.ts";
 import { cheapPasswords } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
 import { callOf, exampleOf } from "./examples.ts";
+import { addPastPost } from "./examples/post-history.ts";
 import { createFixture, operations, type Fixture } from "./fixture.ts";
 
 cheapPasswords();
@@ -41,7 +42,12 @@ const stringsIn = (value: unknown): string[] =>
 const isSecret = (text: string): boolean => text.length > 20 && !/^[0-9a-f]{8}-|^\d{4}-\d\d-/.test(text);
 
 /** What no call of the examples leaves behind. */
-async function addTheRest({ core, people: { ada } }: Fixture): Promise<void> {
+async function addTheRest(fixture: Fixture): Promise<void> {
+  const {
+    core,
+    people: { ada },
+  } = fixture;
+  addPastPost(fixture, ada);
   const { id: userId } = ada.user;
   const bytes = png(40);
   async function* chunks() {

@@ -51,6 +51,8 @@ const dayMs = 86_400_000;
 /** The newest value that says something; of two files made at once, the one that sorts last. */
 export function newestOf<Value extends string>(facts: readonly { asOf: number; value: Value | null }[]): Value | null {
   const said = facts.filter(({ value }) => value !== null && value !== "");
+  // Hot path: most posts are named by one file.
+  if (said.length <= 1) return said[0]?.value ?? null;
   const [newest] = said.toSorted((a, b) => b.asOf - a.asOf || (String(a.value) < String(b.value) ? 1 : -1));
   return newest?.value ?? null;
 }
@@ -133,6 +135,7 @@ function pairByText(groups: Set<Group>): void {
     activities.filter(({ text }) => text !== ""),
     ({ text }) => textStartOf(text),
   );
+  if (byStart.size === 0) return;
   const withText = shares.filter(({ text }) => text !== "");
   const candidates = new Map(
     withText.map((share) => [

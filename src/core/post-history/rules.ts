@@ -11,10 +11,17 @@ export const keyOfAddress = (url: string): string =>
   new Bun.CryptoHasher("sha256").update(url).digest("hex").slice(0, 32);
 
 const startLength = 32;
+/** Enough of a text to find them in, so that a long one costs no more than a short one. */
+const searchedLength = 300;
 
 /** Letters and digits before the first link, mention or hashtag: white space, signs and typography make no other post. */
 export const textStartOf = (text: string): string =>
-  (text.normalize("NFC").split(/https?:|www\.|@\[|#|…|\.{3}/i, 1)[0] ?? "")
+  (
+    text
+      .slice(0, searchedLength)
+      .normalize("NFC")
+      .split(/https?:|www\.|@\[|#|…|\.{3}/i, 1)[0] ?? ""
+  )
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
     .slice(0, startLength);
 

@@ -3,8 +3,8 @@ import type { Person } from "../../support/core/people.ts";
 import type { Example } from "../example.ts";
 import type { Fixture } from "../fixture.ts";
 
-/** A post with a number, and a comment. */
-function addPastPost({ core, prepared }: Fixture, { user }: Person): void {
+/** A post with a number, a comment and an audience. */
+export function addPastPost({ core, prepared }: Fixture, { user }: Person): void {
   const at = Date.parse("2026-04-05T08:15:30.000Z");
   const id = idAt(at);
   const run = { userId: user.id, importId: Bun.randomUUIDv7(), asOf: Date.parse("2026-05-01T00:00:00.000Z") };
@@ -16,6 +16,16 @@ function addPastPost({ core, prepared }: Fixture, { user }: Person): void {
   const period = { from: "2026-04-01", to: "2026-04-30" };
   workbook.stage(run, [
     { file: "TOP POSTS", line: 4, value: { kind: "post", post, metric: "impressions", value: 900, ...period } },
+    {
+      file: "DEMOGRAPHICS",
+      line: 2,
+      value: {
+        kind: "audience",
+        scope: "all",
+        share: { category: "Job titles", label: "Tea taster", percent: 7, isBelow: false },
+        ...period,
+      },
+    },
   ]);
   for (const target of [posts, comments, workbook]) target.publish(run);
   prepared.id = id;

@@ -23,8 +23,8 @@ export function PastPostDialog({ id, onClose }: { id: string; onClose: () => voi
       open
       onOpenChange={(open) => !open && onClose()}
       title="Past post"
-      description={data && pastPostName(data.post)}
-      size="m"
+      description={data?.post.text === "" ? pastPostName(data.post) : undefined}
+      size="l"
     >
       {error && !data ? (
         <LoadFailed error={error} otherwise="Could not load this post." onRetry={refetch} />
@@ -119,13 +119,16 @@ function ReadingTable({ readings }: { readings: readonly MetricReading[] }) {
           <tr key={[reading.metric, reading.from, reading.to, reading.source, reading.measuredAt].join(" ")}>
             <th scope="row" className="py-1.5 text-left font-normal text-ink">
               {metricLabels[reading.metric]}
+              <span className="block text-xs text-ink-3 sm:hidden">
+                <File reading={reading} />
+              </span>
             </th>
             <td className="py-1.5 pl-3 text-right text-ink">{formatCount(reading.value)}</td>
             <td className="py-1.5 pl-3 text-right whitespace-nowrap text-ink-2">
               {reading.isPartial ? formatDays(reading.from, reading.to) : `Until ${formatDay(reading.to)}`}
             </td>
             <td className="py-1.5 pl-3 text-right text-ink-3 max-sm:hidden">
-              {historySourceLabels[reading.source]}, <RelativeTime at={reading.measuredAt} inSentence />
+              <File reading={reading} />
             </td>
           </tr>
         ))}
@@ -133,3 +136,9 @@ function ReadingTable({ readings }: { readings: readonly MetricReading[] }) {
     </table>
   );
 }
+
+const File = ({ reading: { source, measuredAt } }: { reading: MetricReading }) => (
+  <>
+    {historySourceLabels[source]}, <RelativeTime at={measuredAt} inSentence />
+  </>
+);
