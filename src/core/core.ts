@@ -90,20 +90,6 @@ export interface CoreOptions {
 
 export type Core = ReturnType<typeof createCore>;
 
-function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess = false, open }: CoreOptions) {
-  const folder = dataDir === ":memory:" ? undefined : dataDir;
-  if (folder !== undefined) createDataFolder(folder);
-  const path = folder === undefined ? ":memory:" : join(folder, "attache.db");
-  const hasLock = !secondaryProcess;
-  if (folder !== undefined && hasLock) assertDatabaseNotMissing(folder);
-  const database = (open ?? openDatabase)(path, mainMigrations(), { log, mayMigrate: hasLock, elapsed: clock.now });
-  const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, hasLock });
-  const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
-  const { secrets } = serverKey;
-  const shared = { database, clock, log, config, changes: createChanges(), turns: createAccountTurns() };
-  return { folder, ...shared, scheduler: createScheduler(clock, log), serverKey, secrets, files };
-}
-
 const secretCookiesOf = (networks: readonly Network[]) =>
   networks.flatMap(({ declaration }) => declaration.secretCookies);
 

@@ -150,6 +150,7 @@ test("no other call of the screens writes", () => {
     'screens/content/form/unconfirmed-post.ts method: "POST"',
     'screens/content/import/send-file.ts method: "POST"',
     'screens/cv/dialogs/import-queries.ts method: "POST"',
+    'screens/imports/send-file.ts method: "POST"',
     'screens/settings/data/queries.ts method: "POST"',
     // Lists the tools of the MCP server.
     'screens/settings/keys/test-mcp.ts method: "POST"',

@@ -38,6 +38,16 @@ function createImports(core: TestAttache, userId: string): string[] {
   return imports;
 }
 
+async function reviewFiles(core: TestAttache, userId: string): Promise<string[]> {
+  const reviews = ["a.csv", "b.csv"].map(async (name) => {
+    const pieces = new Blob(["Question,Answer\nHow many years of weaving?,7\n"]).stream();
+    const { id } = await core.imports.upload(userId, pieces, { name, length: undefined });
+    await core.imports.settle(id);
+    return id;
+  });
+  return Promise.all(reviews);
+}
+
 /** By the collection that paths name: `/api/series/{id}`. */
 export async function createBelongings(core: TestAttache, userId: string): Promise<Record<string, string[]>> {
   const items = createItems(core, userId);
@@ -55,6 +65,7 @@ export async function createBelongings(core: TestAttache, userId: string): Promi
     snippets: [snippets.create(userId, { name: "Sign-off", text: "Thanks.", isSignature: false }).id],
     templates: [templates.create(userId, { name: "Tip", type: "post", theme: "", content: "Tip: " }).id],
     "content-imports": createImports(core, userId),
+    imports: await reviewFiles(core, userId),
     "bulk-changes": [core.bulkChanges.shift(userId, { items: items.slice(0, 2).map((id) => ({ id })), days: 1 }).id],
     "sign-ins": [signIn],
     evidence: [lastOf(evidenceUrl(core.evidence.keep(userId, moment)))],

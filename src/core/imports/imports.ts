@@ -35,12 +35,13 @@ const hourMs = 60 * 60_000;
 /** Reviews of one person that wait. */
 const maxWaiting = 10;
 const maxReading = 3;
+const shortWaitMs = 1000;
 
 const notNow = (message: string): Fault => new Fault("conflict", "imports.not_now", message);
 
 /** A person's own data from the network, reviewed before it is taken, and taken back within a month. */
 export function createImports(context: ImportsContext) {
-  const { database, clock, changes, files } = context;
+  const { database, clock, log, changes, files } = context;
   const chunks = createChunkStore(context);
   const store = createImportStore(context, chunks);
   const running = new Map<string, RunningWork>();
@@ -60,8 +61,20 @@ export function createImports(context: ImportsContext) {
 
   /** Goes on after the call that started it. */
   function start(id: string, work: () => Promise<void>): void {
-    const promise = work().finally(() => settled.delete(id));
-    settled.set(id, promise);
+    const promise = work().catch((error: unknown) => log.error("imports.failed", { id, error }));
+    settled.set(
+      id,
+      promise.finally(() => settled.delete(id)),
+    );
+  }
+
+  /** Most files are read at once: then there is nothing to wait for afterwards. */
+  async function waitShortly(id: string): Promise<void> {
+    let cancel = (): void => {};
+    const late = new Promise<void>((done) => {
+      cancel = clock.after(shortWaitMs, done);
+    });
+    await Promise.race([settled.get(id), late]).finally(() => cancel());
   }
 
   function makeRoom(userId: string): void {
@@ -88,7 +101,7 @@ export function createImports(context: ImportsContext) {
         return listed;
       }),
 
-    /** Begins to read it. @throws Fault `imports.too_large`, `imports.cut_off`, `imports.empty`, `imports.too_many` */
+    /** Begins to read it, and waits for a small one. @throws Fault `imports.too_large`, `imports.cut_off`, `imports.empty`, `imports.too_many` */
     async upload(userId: string, pieces: AsyncIterable<Uint8Array>, options: UploadOptions): Promise<Import> {
       assertNotBusy(userId);
       const file = await files.receive(pieces, options.length);
@@ -118,6 +131,7 @@ export function createImports(context: ImportsContext) {
       }
       const { modifiedAt, dayOrder } = options;
       start(id, () => reviewUpload(parts, { id, userId }, file, { name, modifiedAt, dayOrder, now }));
+      await waitShortly(id);
       return get(userId, id);
     },
 

@@ -35,7 +35,7 @@ const cutOff = () => new Fault("invalid", "imports.cut_off", "The upload was int
 
 const uploading = {
   ...acting,
-  summary: `Upload a file with your own data: the archive that the network hands out (zip), one of its tables, a vCard or a workbook, of up to ${importLimits.bytes / 1024 / 1024} MB. It is recognized by its content, read in the background and then deleted. Nothing is imported yet: the review is kept for ${reviewDays} days.`,
+  summary: `Upload a file with your own data: the archive that the network hands out (zip), one of its tables, a vCard or a workbook, of up to ${importLimits.bytes / 1024 / 1024} MB. It is recognized by its content, read in the background if that takes longer than a second, and then deleted. Nothing is imported yet: the review is kept for ${reviewDays} days.`,
   query: UploadQuery,
   file: anyFile,
   status: 201,

@@ -29,17 +29,15 @@ function patchDirectory(archive: Uint8Array, field: number, value: number): Uint
   return archive;
 }
 
-test.each([
-  "../Connections.csv",
-  "Jobs/../../Connections.csv",
-  "/etc/Connections.csv",
-  String.raw`C:\Connections.csv`,
-  String.raw`..\x.csv`,
-])("a name that leads out of the folder is refused: %s", (name) => {
-  expect(refusal(zipSync({ [name]: bytes }))).toBe(
-    `This archive has a file name that leads out of its folder, '${name}'. Nothing was read.`,
-  );
-});
+const climbing = ["../Connections.csv", "Jobs/../../x.csv", "/etc/x.csv", String.raw`C:\x.csv`, String.raw`..\x.csv`];
+
+for (const name of climbing) {
+  test(`a name that leads out of the folder is refused: ${name}`, () => {
+    expect(refusal(zipSync({ [name]: bytes }))).toBe(
+      `This archive has a file name that leads out of its folder, '${name}'. Nothing was read.`,
+    );
+  });
+}
 
 test("a link is refused", () => {
   const link = zipSync({ "Connections.csv": [bytes, { os: 3, attrs: 0o120_777 << 16 }] });

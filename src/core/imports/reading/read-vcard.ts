@@ -16,8 +16,8 @@ const start = /^\uFEFF?\s*BEGIN:VCARD/i;
 function decodeQuotedPrintable(text: string): string {
   const bytes = text
     .replaceAll(/=\r?\n/g, "")
-    .replaceAll(/=([\dA-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0) & 255));
+    .replaceAll(/=([\dA-Fa-f]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return new TextDecoder().decode(Uint8Array.from(bytes, (letter) => (letter.codePointAt(0) ?? 0) & 255));
 }
 
 const unescape = (text: string): string =>

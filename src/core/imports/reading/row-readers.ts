@@ -73,7 +73,7 @@ function readPost(row: TableRow): RowResult<RowValues["posts"]> {
   const date = row.get("date");
   const at = (id && timeOfId(id.id)) ?? readTime(date);
   if (at === undefined) return badDate(date);
-  if (!id) return { problem: "The link of this post has no number, so it can't be told from others." };
+  if (!id) return { problem: "The link of this post has no number, so it can't be matched with others." };
   return {
     ids: [id],
     url,
