@@ -1,14 +1,10 @@
-import { join } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import type { AccountDeps } from "./accounts/context.ts";
-import { createAccountTurns } from "./account-turns.ts";
 import { createAssistantModules } from "./assistant-modules.ts";
 import { createAutomationModules } from "./automation-modules.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
 import type { Browser } from "./browser-port.ts";
-import { createChanges } from "./changes.ts";
-import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { createConnections } from "./connections/connections.ts";
 import { createEvidenceStore, type EvidenceStore } from "./connections/evidence.ts";
@@ -17,31 +13,25 @@ import { createConnectionHandler, createStatusHandler } from "./content/account-
 import { createContentModules } from "./content-modules.ts";
 import { createBlockReason } from "./content/block-reason.ts";
 import { createBackups } from "./data/backups.ts";
-import { assertDatabaseNotMissing } from "./data/assert-database-not-missing.ts";
 import { createDataWatch } from "./data/data-watch.ts";
 import { createKeyRotation } from "./data/key-rotation.ts";
-import { openDatabase } from "./database.ts";
 import { createExternalChanges } from "./external-changes.ts";
 import { createCallbacks } from "./create-callbacks.ts";
 import { createCvModules } from "./cv-modules.ts";
-import { createDataFolder } from "./lock.ts";
 import { createImportModules } from "./import-modules.ts";
 import { createJobModules } from "./job-modules.ts";
-import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import type { UploadReader } from "./media/reading/upload-reader.ts";
 import { createLowerModules } from "./lower-modules.ts";
-import { mainMigrations } from "./migrations.ts" with { type: "macro" };
 import { moduleTimers } from "./module-timers.ts";
 import { toolsOfModules } from "./module-tools.ts";
 import type { Network } from "./network-access.ts";
 import type { Clock, Log, Mailer, Random } from "./ports.ts";
 import { createPeople } from "./people/people.ts";
+import { openBase, type BaseOptions } from "./open-base.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
 import { createPersonalModules } from "./personal-modules.ts";
-import { createScheduler } from "./scheduler.ts";
 import { createChangeRecorder } from "./settings/change-recorder.ts";
 import type { ServerAddress } from "./settings/server-address.ts";
-import { createServerKey } from "./settings/server-key.ts";
 import { createWritingModule } from "./writing-modules.ts";
 import type { ModelDriver } from "./model-port.ts";
 import type { JobFeed } from "./jobs/sources/contract.ts";
@@ -60,14 +50,8 @@ export interface NetworkPorts {
   linkTo: ServerAddress["linkTo"];
 }
 
-export interface CoreOptions {
-  dataDir: string;
-  config: Config;
-  log: Log;
-  clock?: Clock;
+export interface CoreOptions extends BaseOptions {
   random?: Random;
-  /** A server holds the lock: the databases must already have this version's schema. */
-  secondaryProcess?: boolean;
   networks?: (ports: NetworkPorts) => readonly Network[];
   browser: Browser;
   mailer: Mailer;
@@ -84,8 +68,6 @@ export interface CoreOptions {
   program?: readonly string[];
   /** Reads uploads; by default in a process of `program`, if given. */
   reader?: UploadReader;
-  /** Opens the main database; by default it is migrated. */
-  open?: typeof openDatabase;
 }
 
 export type Core = ReturnType<typeof createCore>;
@@ -96,7 +78,7 @@ const secretCookiesOf = (networks: readonly Network[]) =>
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
   const { browser, mailer, random = Math.random, steps = () => {}, dataDir } = options;
   const callbacks = createCallbacks();
-  const { onSettingsChanged, onStatusChanged, onAccessRevoked, onAccountRemoved, onConnectionChanged } = callbacks;
+  const { onSettingsChanged, onStatusChanged, onConnectionChanged } = callbacks;
   const externalChanges = createExternalChanges(base);
   const program = base.folder === undefined ? undefined : options.program;
   const { lower, server } = createLowerModules({ ...base, mailer, program, reader: options.reader, onSettingsChanged });
@@ -126,29 +108,18 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const blockReason = createBlockReason({ accounts, connections, isPublishing: () => content.publisher.isRunning() });
   const cvModules = createCvModules({ ...options, ...base, ...lower, accounts, writing, program });
   const career = { ...cvModules, ...createJobModules({ ...options, ...base, ...lower, ...cvModules, connections }) };
+  const acting = { ...base, ...career, ...lower, accounts, network: connections, attempts, random };
   const contentModules = createContentModules({
-    ...base,
-    ...career,
-    linkReader: options.linkReader,
-    ...lower,
+    ...acting,
     ...server,
-    accounts,
-    network: connections,
-    attempts,
-    random,
+    linkReader: options.linkReader,
     blockReason,
     botWaitingOf: (userId) => automationModules.bot.waitingOf(userId),
     isSecondaryProcess: options.secondaryProcess,
   });
   const { content, postHistory } = contentModules;
   const automationModules = createAutomationModules({
-    ...base,
-    ...lower,
-    ...career,
-    accounts,
-    network: connections,
-    attempts,
-    random,
+    ...acting,
     accountsAtOnce: base.config.browserPages,
     knownPeople: people,
     onStatusChanged,
@@ -158,30 +129,20 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const backups = createBackups({ ...base, accounts, dataDir, program });
   const outer = { ...options, ...callbacks, ...base, ...lower, ...server, accounts, externalChanges, writing, backups };
   const supportModules = createSupportModules(outer);
-  const importModules = createImportModules({
-    ...outer,
-    ...career,
-    ...automationModules,
-    ...contentModules,
-    connections,
-    people,
-    program,
-  });
-  const { imports } = importModules;
-  const { webhooks, push } = supportModules;
-  const encryptedSources = [accounts, notifications, serverSettings, vault, webhooks, push, people, imports];
+  const called = { ...lower, accounts, connections, people, ...contentModules, ...automationModules, ...career };
+  const importModules = createImportModules({ ...outer, ...called, program });
+  const encrypting = [supportModules.webhooks, supportModules.push, people, importModules.imports];
+  const encryptedSources = [accounts, notifications, serverSettings, vault, ...encrypting];
   const keyRotation = createKeyRotation({ ...outer, encryptedSources });
   const { bot } = automationModules;
-  const { decryptText } = people;
-  const personal = createPersonalModules({ ...outer, connections, content, bot, decryptText });
+  const personal = createPersonalModules({ ...outer, connections, content, bot, decryptText: people.decryptText });
   const onboarding = createOnboarding({ ...outer, connections, content });
-  const called = { ...lower, accounts, connections, people, ...contentModules, ...automationModules, ...career };
   const assistants = createAssistantModules({ ...outer, definitions: toolsOfModules(called), onStatusChanged });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
-  for (const one of [connections, contentModules.calendarFeed]) onAccessRevoked.add(one.onAccessRevoked);
+  for (const one of [connections, contentModules.calendarFeed]) callbacks.onAccessRevoked.add(one.onAccessRevoked);
   onStatusChanged.add(createStatusHandler(content));
   onConnectionChanged.add(createConnectionHandler(content));
-  for (const remove of [connections.removeAccount, media.onAccountRemoved]) onAccountRemoved.add(remove);
+  for (const remove of [connections.removeAccount, media.onAccountRemoved]) callbacks.onAccountRemoved.add(remove);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
   return {
