@@ -29,7 +29,7 @@ export const imports: Row = {
     const ask = async (path: string, init: RequestInit = {}): Promise<Import> => {
       const response = await fetch(`${attache.url}/api/imports${path}`, {
         ...init,
-        headers: { ...headers, ...init.headers },
+        headers: Object.fromEntries([...new Headers(headers), ...new Headers(init.headers)]),
       });
       if (!response.ok) throw new Error(await response.text());
       return (await response.json()) as Import;

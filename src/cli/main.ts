@@ -26,7 +26,8 @@ try {
   }
   if (Bun.argv[2] === importReaderCommand) {
     const { runImportReaderProcess } = await import("#core/imports/reader/run-import-reader-process.ts");
-    await runImportReaderProcess(Bun.argv.slice(3));
+    const { readTables } = await import("#core/cv/import/read-archive.ts");
+    await runImportReaderProcess(Bun.argv.slice(3), readTables);
     process.exit(0);
   }
   if (Bun.argv[2] === completeCommand) {

@@ -1,4 +1,5 @@
 import type { Connections } from "./connections/connections.ts";
+import { readTables } from "./cv/import/read-archive.ts";
 import { createImports } from "./imports/imports.ts";
 import { createImportReader } from "./imports/reader/import-reader.ts";
 import type { ImportsContext } from "./imports/context.ts";
@@ -22,7 +23,7 @@ type ImportModulesDeps = Omit<ImportsContext, "files" | "reader" | "targets" | "
 /** Imports, and what each kind of row becomes. */
 export function createImportModules(deps: ImportModulesDeps) {
   const { connections, folder, people, postHistory, program } = deps;
-  const importReader = createImportReader({ ...deps, program });
+  const importReader = createImportReader({ ...deps, program, readCvTables: readTables });
   const imports = createImports({
     ...deps,
     files: createUploadedFiles(folder),

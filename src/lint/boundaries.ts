@@ -122,6 +122,8 @@ const compositionFiles = [
   "src/core/personal-tables.ts",
   "src/core/personal-modules.ts",
   "src/core/lower-modules.ts",
+  "src/core/import-modules.ts",
+  "src/core/open-base.ts",
   "src/core/owner.ts",
 ];
 

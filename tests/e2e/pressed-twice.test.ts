@@ -17,10 +17,10 @@ import { fill, gapsMs, holdWrites, walk } from "../support/browser/press-repeate
 import { watchPresses } from "../support/browser/watch-presses.ts";
 import { accountControls } from "../support/browser/writing-controls/account-controls.ts";
 import {
+  addSupervisedPosts,
   administrationControls,
   invited,
   registered,
-  supervised,
 } from "../support/browser/writing-controls/administration-controls.ts";
 import { applicationControls } from "../support/browser/writing-controls/application-controls.ts";
 import { automationControls } from "../support/browser/writing-controls/automation-controls.ts";
@@ -234,15 +234,6 @@ test("an admin who presses repeatedly answers tickets and sets up webhooks once"
   const controls = [...supportControls, ...webhookControls, ...pushControls(getServer)];
   expect(await walk(await openPageAs(token, "/help"), controls)).toBeGreaterThan(0);
 });
-
-/** Two posts that wait for an admin. */
-async function addSupervisedPosts(of: RunningServer, adminToken: string): Promise<void> {
-  const { token, user } = await createApprovedUser(of, supervised);
-  const required = { token: adminToken, body: { required: true } };
-  await callApi(of, "PATCH", `/admin/users/${user.id}/post-approval`, required);
-  for (const content of ["Calm is a skill.", "Calm is a choice."])
-    await callApi(of, "POST", "/scheduled-content", { token, body: { content, scheduledFor: "2099-05-05T14:00" } });
-}
 
 test("an admin who presses repeatedly decides about each person once, and changes the server once", async () => {
   const { token } = await signInAsAdmin(server);

@@ -160,7 +160,9 @@ export function createChunkStore({ database, secrets }: Pick<ImportsContext, "da
         .where(ofImport(importId))
         .groupBy(importChunks.kind)
         .all();
-      const kinds = groups.flatMap(({ kind, notUnderstood: _, ...counts }) => (kind ? [{ kind, ...counts }] : []));
+      const kinds = groups.flatMap(({ kind, notUnderstood: _problems, ...counts }) =>
+        kind ? [{ kind, ...counts }] : [],
+      );
       return { kinds, problems: groups.reduce((total, { notUnderstood }) => total + notUnderstood, 0) };
     },
 

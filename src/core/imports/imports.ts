@@ -8,7 +8,6 @@ import {
   reviewDays,
   undoDays,
   type ApplyRequest,
-  type DayOrder,
   type Import,
   type ListedImport,
   type RowsQuery,
@@ -16,32 +15,21 @@ import {
 } from "./contract.ts";
 import { createFreshness } from "./freshness.ts";
 import { createImportStore, type ImportRecord, type RunningWork } from "./import-store.ts";
-import { reviewUpload, type ReviewParts } from "./review-upload.ts";
+import type { ReviewParts } from "./review-upload.ts";
 import { isSomeoneElse } from "./rules.ts";
+import { createUpload } from "./upload-import.ts";
 
 export type Imports = ReturnType<typeof createImports>;
 
-interface UploadOptions {
-  name: string;
-  /** As the client announced it. */
-  length: number | undefined;
-  /** UTC ms. */
-  modifiedAt?: number | undefined;
-  dayOrder?: DayOrder | undefined;
-}
-
 const dayMs = 24 * 60 * 60_000;
 const hourMs = 60 * 60_000;
-/** Reviews of one person that wait. */
-const maxWaiting = 10;
-const maxReading = 3;
 const shortWaitMs = 1000;
 
 const notNow = (message: string): Fault => new Fault("conflict", "imports.not_now", message);
 
 /** A person's own data from the network, reviewed before it is taken, and taken back within a month. */
 export function createImports(context: ImportsContext) {
-  const { database, clock, log, changes, files } = context;
+  const { database, clock, log, changes } = context;
   const chunks = createChunkStore(context);
   const store = createImportStore(context, chunks);
   const running = new Map<string, RunningWork>();
@@ -77,18 +65,6 @@ export function createImports(context: ImportsContext) {
     await Promise.race([settled.get(id), late]).finally(() => cancel());
   }
 
-  function makeRoom(userId: string): void {
-    for (const { id } of store.waiting(userId).slice(maxWaiting - 1)) store.remove(id);
-  }
-
-  /** @throws Fault `imports.too_many` */
-  function assertNotBusy(userId: string): void {
-    const reading = store.inState("reading").filter((record) => record.userId === userId);
-    if (reading.length < maxReading) return;
-    const message = "Other files of yours are being read. Wait until they are done.";
-    throw new Fault("rate_limited", "imports.too_many", message, { retryAfter: 20 });
-  }
-
   return {
     ...createFreshness(context),
     get,
@@ -101,39 +77,7 @@ export function createImports(context: ImportsContext) {
         return listed;
       }),
 
-    /** Begins to read it, and waits for a small one. @throws Fault `imports.too_large`, `imports.cut_off`, `imports.empty`, `imports.too_many` */
-    async upload(userId: string, pieces: AsyncIterable<Uint8Array>, options: UploadOptions): Promise<Import> {
-      assertNotBusy(userId);
-      const file = await files.receive(pieces, options.length);
-      const id = Bun.randomUUIDv7();
-      const name = options.name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "").trim() || "archive.zip";
-      const now = clock.now();
-      try {
-        database.write(() => {
-          makeRoom(userId);
-          const { sha256 } = file;
-          store.insert({
-            id,
-            userId,
-            name,
-            source: "file",
-            state: "reading",
-            sha256,
-            createdAt: now,
-            applied: [],
-            files: [],
-          });
-          publish(userId);
-        });
-      } catch (error) {
-        file.remove();
-        throw error;
-      }
-      const { modifiedAt, dayOrder } = options;
-      start(id, () => reviewUpload(parts, { id, userId }, file, { name, modifiedAt, dayOrder, now }));
-      await waitShortly(id);
-      return get(userId, id);
-    },
+    upload: createUpload(parts, { get, publish, start, waitShortly }),
 
     /** Resolves once nothing is read or applied any longer. */
     settle: async (id: string): Promise<void> => settled.get(id),

@@ -4,7 +4,7 @@ import type { ChunkStore } from "./chunk-store.ts";
 import type { ImportsContext } from "./context.ts";
 import type { ImportedFile, ImportKind } from "./contract.ts";
 import type { ImportRecord, ImportStore, RunningWork } from "./import-store.ts";
-import type { ReadEvent, ReadOptions } from "./reading/read-import.ts";
+import type { ReadEvent, UploadedOptions } from "./reading/read-import.ts";
 import { UnreadableImport } from "./reader/import-reader.ts";
 import { describeRow } from "./rules.ts";
 import type { RowValues } from "./rows.ts";
@@ -30,7 +30,7 @@ export async function reviewUpload(
   { context, store, chunks, running }: ReviewParts,
   { id, userId }: Pick<ImportRecord, "id" | "userId">,
   file: UploadedFile,
-  options: Omit<ReadOptions, "readers">,
+  options: UploadedOptions,
 ): Promise<void> {
   const { database, clock, changes, log, reader } = context;
   const files: ImportedFile[] = [];

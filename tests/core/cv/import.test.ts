@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { parseCv } from "#core/cv/parse-cv.ts";
 import { writeCv } from "#core/cv/export/export.ts";
 import { readCvFile } from "#core/cv/import/read-cv-file.ts";
-import { readWrittenDate } from "#core/cv/import/written-dates.ts";
+import { readWrittenDate } from "#core/cv/written-dates/rules.ts";
 
 const archive = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));

@@ -155,9 +155,8 @@ test("a file that is refused says why, and other people never see an import", as
   const cut = await review(core, ada, archive.subarray(0, archive.length - 40));
   expect(cut).toMatchObject({ state: "failed", problem: "This archive is damaged or was cut off. Download it again." });
   expect(() => core.imports.get(bob, cut.id)).toThrow("Import not found.");
-  await expect(core.imports.upload(ada, inPieces(new Uint8Array()), { name: "x", length: 0 })).rejects.toThrow(
-    "The file is empty",
-  );
+  const empty = core.imports.upload(ada, inPieces(new Uint8Array()), { name: "x", length: 0 });
+  expect(await empty.catch(String)).toContain("The file is empty");
 });
 
 test("after a crash, what was only staged is taken back, and what was being read has to be sent again", async () => {

@@ -1,3 +1,4 @@
+import { readTables } from "#core/cv/import/read-archive.ts";
 import { createMemorySource } from "#core/imports/reading/byte-source.ts";
 import { readImport, type ReadEvent } from "#core/imports/reading/read-import.ts";
 import type { ImportKind } from "#core/imports/contract.ts";
@@ -8,7 +9,12 @@ import { at } from "./fixtures.ts";
 export function readUpload(content: Uint8Array | string, name = "upload") {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   const events: ReadEvent[] = [
-    ...readImport(createMemorySource(bytes), { name, modifiedAt: undefined, now: at("2026-07-01") }),
+    ...readImport(createMemorySource(bytes), {
+      name,
+      modifiedAt: undefined,
+      now: at("2026-07-01"),
+      readCvTables: readTables,
+    }),
   ];
   const rowsOf = <Kind extends ImportKind>(kind: Kind): RowValues[Kind][] =>
     events.flatMap((event) =>

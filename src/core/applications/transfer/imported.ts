@@ -34,12 +34,7 @@ const dayMs = 24 * 60 * 60_000;
 const [firstFollowUp, secondFollowUp] = reminderDays.follow_up;
 
 /** The number of a job on the network; the words of company and title and the day for another job. */
-export function sentApplicationKey({
-  at,
-  jobTitle,
-  company,
-  jobUrl,
-}: Omit<SentApplication, "cvUsed" | "answers">): string {
+function sentApplicationKey({ at, jobTitle, company, jobUrl }: Omit<SentApplication, "cvUsed" | "answers">): string {
   const [, id] = /\/jobs\/view\/(?:[^/?#]*-)?(\d{5,})/.exec(jobUrl ?? "") ?? [];
   if (id !== undefined) return `job:${id}`;
   return [...[company, jobTitle].map((text) => wordsOf(text).join(" ")), new Date(at).toISOString().slice(0, 10)].join(
@@ -85,6 +80,9 @@ export function createImportedApplications(
   };
 
   return {
+    /** The same for an application that is tracked already. */
+    keyOf: sentApplicationKey,
+
     keysOf: (userId: string): Set<string> =>
       new Set(store.names(userId).map(({ appliedAt, ...row }) => sentApplicationKey({ ...row, at: appliedAt }))),
 

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { findTableDelimiter } from "#core/csv-table.ts";
 import { createDraft, type Draft, type ReadCv } from "./import-draft.ts";
-import { readWrittenDate } from "./written-dates.ts";
+import { readWrittenDate } from "../written-dates/rules.ts";
 
 type Row = Readonly<Record<string, string>>;
 type Tables = ReadonlyMap<string, Row[]>;

@@ -4,7 +4,7 @@ import { titlesIn } from "../section-titles/rules.ts";
 import { cvLanguages, type SectionId } from "../style/contract.ts";
 import { createDraft, type Draft, type ReadCv } from "./import-draft.ts";
 import { takeContacts, wholeUrl } from "./take-contacts.ts";
-import { findPeriod } from "./written-dates.ts";
+import { findPeriod } from "../written-dates/rules.ts";
 
 export interface TextLine {
   /** A wide gap within a line is a tab. */

@@ -3,7 +3,8 @@ import { getErrorMessage } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { enforceProcessLimits } from "#core/process-limits.ts";
 import { createMemorySource } from "../reading/byte-source.ts";
-import { readImport, type ReadEvent, type ReadOptions } from "../reading/read-import.ts";
+import { readImport, type ReadEvent, type ReadOptions, type UploadedOptions } from "../reading/read-import.ts";
+import type { ReadCvTables } from "../reading/read-profile.ts";
 import { RefusedArchive } from "../reading/zip-archive.ts";
 import type { UploadedFile } from "../uploaded-files.ts";
 import { importReaderCommand } from "./import-reader-command.ts";
@@ -25,17 +26,16 @@ export type ReaderLine =
   /** Of an unexpected error. */
   | { type: "problem"; problem: string };
 
-type Options = Omit<ReadOptions, "readers">;
-
 export interface ImportReader {
   /** @throws UnreadableImport with a sentence for the person */
-  read(userId: string, file: UploadedFile, options: Options): AsyncGenerator<ReadEvent>;
+  read(userId: string, file: UploadedFile, options: UploadedOptions): AsyncGenerator<ReadEvent>;
   stop(): void;
 }
 
 export interface ImportReaderDeps {
   /** Command line of this program; without one, files are read in this process. */
   program?: readonly string[] | undefined;
+  readCvTables: ReadCvTables;
   clock: Clock;
   log: Log;
   residentBytesOf?: (pid: number) => number | undefined;
@@ -53,7 +53,7 @@ const failed = () =>
   );
 
 /** In this process: for data in memory. */
-async function* readDirectly(file: UploadedFile, options: Options): AsyncGenerator<ReadEvent> {
+async function* readDirectly(file: UploadedFile, options: ReadOptions): AsyncGenerator<ReadEvent> {
   try {
     for (const event of readImport(createMemorySource(file.bytes()), options)) {
       yield event;
@@ -67,11 +67,15 @@ async function* readDirectly(file: UploadedFile, options: Options): AsyncGenerat
 
 /** Reads each file in a process of its own, which ends with it, whatever the file contains. */
 export function createImportReader(deps: ImportReaderDeps): ImportReader {
-  const { program, log } = deps;
+  const { program, readCvTables, log } = deps;
   const queue = createFairQueue(importReaderBounds.processes);
   const children = new Set<Bun.Subprocess>();
 
-  async function* readInProcess(command: readonly string[], path: string, options: Options): AsyncGenerator<ReadEvent> {
+  async function* readInProcess(
+    command: readonly string[],
+    path: string,
+    options: UploadedOptions,
+  ): AsyncGenerator<ReadEvent> {
     const child = start(log, command, path, options);
     children.add(child);
     const limits = enforceProcessLimits(deps, child, importReaderBounds);
@@ -102,7 +106,7 @@ export function createImportReader(deps: ImportReaderDeps): ImportReader {
     async *read(userId, file, options) {
       await queue.begin(userId);
       try {
-        if (program === undefined || file.path === undefined) yield* readDirectly(file, options);
+        if (program === undefined || file.path === undefined) yield* readDirectly(file, { ...options, readCvTables });
         else yield* readInProcess(program, file.path, options);
       } finally {
         queue.end(userId);
@@ -115,7 +119,7 @@ export function createImportReader(deps: ImportReaderDeps): ImportReader {
 }
 
 /** Of its own environment it gets nothing: that contains secrets. */
-function start(log: Log, program: readonly string[], path: string, options: Options) {
+function start(log: Log, program: readonly string[], path: string, options: UploadedOptions) {
   const { PATH, LD_LIBRARY_PATH } = process.env;
   try {
     return Bun.spawn([...program, importReaderCommand, path, JSON.stringify(options)], {

@@ -1,4 +1,4 @@
-import { readWrittenDate } from "#core/cv/import/written-dates.ts";
+import { readWrittenDate } from "#core/cv/written-dates/rules.ts";
 
 const pad = (value: string | number): string => String(value).padStart(2, "0");
 

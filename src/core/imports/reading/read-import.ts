@@ -4,7 +4,7 @@ import type { ReadItem, RowProblem, RowValues } from "../rows.ts";
 import type { ByteSource } from "./byte-source.ts";
 import type { FileOptions, FileReader, SourceFile } from "./file-reader.ts";
 import { createOwnerFinder, type FoundOwner } from "./find-owner.ts";
-import { readProfile, type ProfileTables } from "./read-profile.ts";
+import { readProfile, type ProfileTables, type ReadCvTables } from "./read-profile.ts";
 import { fileReaders } from "./readers.ts";
 import { isZip, listEntries, readEntryBytes, UnreadableEntry, type ZipEntry } from "./zip-archive.ts";
 
@@ -21,12 +21,16 @@ export type ReadEvent =
   /** Last. */
   | { type: "end"; owner: FoundOwner | null };
 
-export interface ReadOptions {
+export interface UploadedOptions {
   name: string;
   /** UTC ms. */
   modifiedAt: number | undefined;
   now: number;
   dayOrder?: DayOrder | undefined;
+}
+
+export interface ReadOptions extends UploadedOptions {
+  readCvTables: ReadCvTables;
   readers?: readonly FileReader[];
 }
 
@@ -171,7 +175,7 @@ export function* readImport(source: ByteSource, options: ReadOptions): Generator
     yield { type: "progress", done, total };
   }
   owner.seeProfile(profile.get("Profile")?.rows[0]);
-  yield* take(readProfile(profile), { rows: 0 });
+  yield* take(readProfile(profile, options.readCvTables), { rows: 0 });
   yield* chunks.flush();
   yield { type: "end", owner: owner.find() };
 }

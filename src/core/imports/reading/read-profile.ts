@@ -1,8 +1,9 @@
-import { readTables } from "#core/cv/import/read-archive.ts";
+import type { readTables } from "#core/cv/import/read-archive.ts";
 import type { CvInput } from "#core/cv/contract.ts";
 import type { CvPartRow, ReadItem } from "../rows.ts";
 import type { ProfilePart } from "./file-reader.ts";
 
+export type ReadCvTables = typeof readTables;
 export type ProfileTables = Map<ProfilePart, { file: string; rows: Record<string, string>[] }>;
 
 /** The tables that a section is read from. */
@@ -47,8 +48,8 @@ function* partsOf(cv: CvInput): Generator<CvPartRow> {
 }
 
 /** All tables of the CV at once: a person's name is in one and the email address in another. */
-export function* readProfile(tables: ProfileTables): Generator<ReadItem> {
-  const { cv, problems } = readTables(new Map([...tables].map(([part, { rows }]) => [part, rows])));
+export function* readProfile(tables: ProfileTables, readCvTables: ReadCvTables): Generator<ReadItem> {
+  const { cv, problems } = readCvTables(new Map([...tables].map(([part, { rows }]) => [part, rows])));
   const counts = new Map<string, number>();
   for (const value of partsOf(cv)) {
     const file = tables.get(partOf[value.section] ?? "Profile")?.file ?? "Profile";

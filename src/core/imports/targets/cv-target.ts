@@ -50,6 +50,9 @@ const full = (what: string, max: number) =>
     `Your CV can have at most ${max} ${what} in one section. Remove some, or import without the profile.`,
   );
 
+/** Skills have no fields. */
+const skillIn = (part: CvPartRow["part"]): string => (typeof part === "string" ? part : "");
+
 const lower = (text: string): string => text.toLowerCase();
 
 /** Before the first that comes after it, so that the result doesn't depend on which was inserted first. */
@@ -70,6 +73,14 @@ function insertEntry(section: string, entries: Entry[], entry: Entry): void {
   );
 }
 
+/** A text of the CV that stands alone. */
+function textOf({ personalInfo, summary }: CvFields, section: string): string {
+  const [, field] = section.split(".");
+  if (field === undefined) return summary;
+  const text = (personalInfo as unknown as Entry)[field];
+  return typeof text === "string" ? text : "";
+}
+
 /** One person's CV, changed in memory and saved once. */
 function openCv({ cv: modules }: CvTargetDeps, userId: string): Records<CvPartRow> {
   const { revision: _revision, updatedAt: _updatedAt, ...stored } = modules.get(userId);
@@ -79,10 +90,6 @@ function openCv({ cv: modules }: CvTargetDeps, userId: string): Records<CvPartRo
   const listOf = (section: string): Entry[] => {
     if (!isCustom(section)) return (cv as unknown as Record<string, Entry[]>)[section] ?? [];
     return (cv.customSections.find(({ title }) => title === titleOf(section))?.entries ?? []) as unknown as Entry[];
-  };
-  const getText = (section: string): string => {
-    const [, field] = section.split(".");
-    return field ? String((cv.personalInfo as unknown as Record<string, unknown>)[field] ?? "") : cv.summary;
   };
   const setText = (section: string, text: string): void => {
     const [, field] = section.split(".");
@@ -124,8 +131,8 @@ function openCv({ cv: modules }: CvTargetDeps, userId: string): Records<CvPartRo
 
   return {
     has({ section, part }) {
-      if (section === "skills") return cv.skills.some((skill) => lower(skill) === lower(String(part)));
-      if (typeof part === "string") return getText(section) !== "";
+      if (section === "skills") return cv.skills.some((skill) => lower(skill) === lower(skillIn(part)));
+      if (typeof part === "string") return textOf(cv, section) !== "";
       const key = entryKey(section, part);
       return listOf(section).some((entry) => entryKey(section, entry) === key);
     },
@@ -133,17 +140,18 @@ function openCv({ cv: modules }: CvTargetDeps, userId: string): Records<CvPartRo
       isChanged = true;
       if (section === "skills") {
         if (cv.skills.length >= cvLimits.skills) throw full("skills", cvLimits.skills);
-        insertBefore(cv.skills, String(part), (other) => lower(other) > lower(String(part)));
-        return `skills#${String(part)}`;
+        const added = skillIn(part);
+        insertBefore(cv.skills, added, (other) => lower(other) > lower(added));
+        return `skills#${added}`;
       }
       if (typeof part !== "string") return `${section}#${addEntry(section, part)}`;
       setText(section, part);
       return `${section}#`;
     },
     stateOf(id) {
-      const [section = "", name = ""] = splitId(id);
+      const [section, name] = splitId(id);
       if (section === "skills") return cv.skills.find((skill) => lower(skill) === lower(name));
-      if (name === "") return getText(section) || undefined;
+      if (name === "") return textOf(cv, section) || undefined;
       const entry = find(section, name);
       return entry && JSON.stringify(entry);
     },
@@ -151,7 +159,7 @@ function openCv({ cv: modules }: CvTargetDeps, userId: string): Records<CvPartRo
       isChanged = true;
       const [section, name] = splitId(id);
       if (section === "skills")
-        cv.skills = cv.skills.map((skill) => (lower(skill) === lower(name) ? String(part) : skill));
+        cv.skills = cv.skills.map((skill) => (lower(skill) === lower(name) ? skillIn(part) : skill));
       else if (typeof part === "string") setText(section, part);
       else {
         const list = listOf(section);

@@ -2,7 +2,7 @@ import { applicationLimits } from "#core/applications/contract.ts";
 import { questionKey } from "#core/network-port.ts";
 import type { ApplicationDrafts } from "#core/application-drafts/drafts.ts";
 import type { Applications } from "#core/applications/applications.ts";
-import { sentApplicationKey, type SentApplication } from "#core/applications/transfer/imported.ts";
+import type { SentApplication } from "#core/applications/transfer/imported.ts";
 import { NewSavedAnswer } from "#core/application-drafts/contract.ts";
 import type { Database } from "#core/database.ts";
 import { defaultJobPreferences, preferenceLimits, type JobPreferences } from "#core/job-preferences/contract.ts";
@@ -56,11 +56,11 @@ export function createJobTargets({
   return {
     applications: createRecordTarget(database, {
       kind: "applications",
-      keyOf: (row) => sentApplicationKey(toSent(row)),
+      keyOf: (row) => imported.keyOf(toSent(row)),
       open(userId) {
         const known = imported.keysOf(userId);
         return {
-          has: (row) => known.has(sentApplicationKey(toSent(row))),
+          has: (row) => known.has(imported.keyOf(toSent(row))),
           create: (row) => imported.add(userId, toSent(row)),
           stateOf: (id) => imported.stateOf(userId, id),
           change: (id, row) => imported.change(userId, id, toSent(row)),

@@ -44,8 +44,8 @@ export function DropZone({ onSent }: { onSent: (id: string) => void }) {
           {error instanceof CannotSend ? error.message : messageOf(error, "Could not send the file. Try again.")}
         </Alert>
       )}
-      <section
-        aria-label="Import a file"
+      <div
+        role="presentation"
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -57,39 +57,41 @@ export function DropZone({ onSent }: { onSent: (id: string) => void }) {
           isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-surface",
         )}
       >
-        <p className="text-m font-medium text-ink">Drop your LinkedIn archive here</p>
-        <p className="max-w-130 text-s text-ink-2">
-          The zip file, the folder it was unpacked to, one of its tables, an analytics workbook or a vCard, of at most{" "}
-          {importLimits.bytes / 1024 / 1024} MB. You see what was found before anything is imported. The file is deleted
-          once it is read, and nothing leaves this server.
-        </p>
-        <input
-          ref={file}
-          type="file"
-          multiple
-          aria-label="Archive or other file"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ currentTarget }) => choose(currentTarget)}
-        />
-        <input
-          ref={folder}
-          type="file"
-          aria-label="Folder of an archive"
-          className="sr-only"
-          tabIndex={-1}
-          {...{ webkitdirectory: "" }}
-          onChange={({ currentTarget }) => choose(currentTarget)}
-        />
-        <div className="flex flex-wrap justify-center gap-2">
-          <Button icon={Upload} variant="primary" busy={send.isPending} onClick={() => file.current?.click()}>
-            {send.isPending ? "Sending..." : "Choose file"}
-          </Button>
-          <Button icon={FolderOpen} disabled={send.isPending} onClick={() => folder.current?.click()}>
-            Choose folder
-          </Button>
-        </div>
-      </section>
+        <section aria-label="Import a file" className="contents">
+          <p className="text-m font-medium text-ink">Drop your LinkedIn archive here</p>
+          <p className="max-w-130 text-s text-ink-2">
+            The zip file, the folder it was unpacked to, one of its tables, an analytics workbook or a vCard, of at most{" "}
+            {importLimits.bytes / 1024 / 1024} MB. You see what was found before anything is imported. The file is
+            deleted once it is read, and nothing leaves this server.
+          </p>
+          <input
+            ref={file}
+            type="file"
+            multiple
+            aria-label="Archive or other file"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={({ currentTarget }) => choose(currentTarget)}
+          />
+          <input
+            ref={folder}
+            type="file"
+            aria-label="Folder of an archive"
+            className="sr-only"
+            tabIndex={-1}
+            {...{ webkitdirectory: "" }}
+            onChange={({ currentTarget }) => choose(currentTarget)}
+          />
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button icon={Upload} variant="primary" busy={send.isPending} onClick={() => file.current?.click()}>
+              {send.isPending ? "Sending..." : "Choose file"}
+            </Button>
+            <Button icon={FolderOpen} disabled={send.isPending} onClick={() => folder.current?.click()}>
+              Choose folder
+            </Button>
+          </div>
+        </section>
+      </div>
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { Page } from "playwright";
 import { emailFor } from "../../server/accounts.ts";
 import { button, chooseAction, confirmation, fill, type WritingControl } from "../press-repeatedly.ts";
+import { callApi, createApprovedUser } from "../../server/accounts.ts";
+import type { RunningServer } from "../../server/executable.ts";
 
 /** Registered before, and not approved yet. */
 export const registered = ["Ann Adams", "Rex Roe", "Bea Both", "Cy Common"] as const;
 /** Their posts have to be approved, and two wait. */
-export const supervised = "Sue Supervised";
+const supervised = "Sue Supervised";
 /** Invited before, without a password yet. */
 export const invited = "Ivy Invited";
 const [ann, rex, ...both] = registered;
@@ -193,3 +195,12 @@ export const administrationControls: WritingControl[] = [
     done: "Welcome back to Attaché.",
   },
 ];
+
+/** Two posts that wait for an admin. */
+export async function addSupervisedPosts(of: RunningServer, adminToken: string): Promise<void> {
+  const { token, user } = await createApprovedUser(of, supervised);
+  const required = { token: adminToken, body: { required: true } };
+  await callApi(of, "PATCH", `/admin/users/${user.id}/post-approval`, required);
+  for (const content of ["Calm is a skill.", "Calm is a choice."])
+    await callApi(of, "POST", "/scheduled-content", { token, body: { content, scheduledFor: "2099-05-05T14:00" } });
+}
