@@ -74,7 +74,7 @@ function insertEntry(section: string, entries: Entry[], entry: Entry): void {
 }
 
 /** A text of the CV that stands alone. */
-function textOf({ personalInfo, summary }: CvFields, section: string): string {
+function standingText({ personalInfo, summary }: CvFields, section: string): string {
   const [, field] = section.split(".");
   if (field === undefined) return summary;
   const text = (personalInfo as unknown as Entry)[field];
@@ -132,7 +132,7 @@ function openCv({ cv: modules }: CvTargetDeps, userId: string): Records<CvPartRo
   return {
     has({ section, part }) {
       if (section === "skills") return cv.skills.some((skill) => lower(skill) === lower(skillIn(part)));
-      if (typeof part === "string") return textOf(cv, section) !== "";
+      if (typeof part === "string") return standingText(cv, section) !== "";
       const key = entryKey(section, part);
       return listOf(section).some((entry) => entryKey(section, entry) === key);
     },
@@ -151,7 +151,7 @@ function openCv({ cv: modules }: CvTargetDeps, userId: string): Records<CvPartRo
     stateOf(id) {
       const [section, name] = splitId(id);
       if (section === "skills") return cv.skills.find((skill) => lower(skill) === lower(name));
-      if (name === "") return textOf(cv, section) || undefined;
+      if (name === "") return standingText(cv, section) || undefined;
       const entry = find(section, name);
       return entry && JSON.stringify(entry);
     },
