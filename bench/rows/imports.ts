@@ -48,7 +48,7 @@ export const imports: Row = {
     const review = await settle(await ask("", { method: "POST", body: new Uint8Array(archive) }));
     const reviewedAt = performance.now();
     const rows = (await ask(`/${review.id}/rows?limit=200`)) as unknown as ShownRow[];
-    const kinds = review.kinds.flatMap(({ kind, isSupported }) => (isSupported ? kind : []));
+    const kinds = review.kinds.flatMap(({ kind }) => kind);
     const body = JSON.stringify({ kinds, isMine: true });
     const applying = { method: "POST", body, headers: { "Content-Type": "application/json" } };
     const applied = await settle(await ask(`/${review.id}/apply`, applying));

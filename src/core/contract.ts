@@ -121,4 +121,4 @@ export const isPublicUrl = (url: string): boolean => /^https?:\/\/[^\s/?#@\\]+(\
 
 /** Of OpenID Connect, separated by spaces. */
 export const isScopeList = (scopes: string): boolean =>
-  /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scopes) && scopes.split(" ").includes("openid");
+  /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scopes);

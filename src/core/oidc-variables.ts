@@ -4,7 +4,7 @@ import { isScopeList } from "./contract.ts";
 const notEmpty = "must not be empty";
 const wholeAddress = "must be a full URL, such as https://auth.example.com";
 const onOrOff = z.enum(["true", "false"], "must be true or false");
-const scopeNames = "must be names separated by spaces, with openid, such as openid email profile";
+const scopeNames = "must be names separated by spaces, such as openid email profile";
 
 /** Of the provider that people can sign in with. */
 export const oidcVariables = {
@@ -30,7 +30,7 @@ export const oidcVariables = {
     schema: z.string().min(1, notEmpty).max(40, "must have at most 40 characters").optional(),
   },
   oidcScopes: {
-    doc: "Scopes that are asked for; defaults to 'openid email profile'",
+    doc: "Scopes that are asked for, openid always; defaults to 'openid email profile'",
     env: "ATTACHE_OIDC_SCOPES",
     schema: z.string().refine(isScopeList, scopeNames).optional(),
   },

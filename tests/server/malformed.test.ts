@@ -78,11 +78,11 @@ const values: Bad[] = [
   },
   {
     sentence: "numbers beyond all measure",
-    body: '{"quotas":{"posts":1e400,"applications":-1e400,"aiInteractions":1e21},"content":1e400,"outcome":1e400,"role":9e99,"email":1e308,"password":1e308,"name":1e308,"headline":1e308,"links":1e308,"code":1e308,"reason":1e308,"to":1e308,"consent":1e308,"signUpOpen":1e308,"publicUrl":1e400,"revision":1e400,"scopes":1e308,"safety":1e308,"page":1e308,"minimumDays":1e400,"personalInfo":1e308,"text":1e308,"jobTitle":1e308,"noAnswerDays":1e400,"isDone":1e308,"isNotifying":1e308,"url":1e308,"preferences":1e308,"messageMonths":1e400}',
+    body: '{"quotas":{"posts":1e400,"applications":-1e400,"aiInteractions":1e21},"content":1e400,"outcome":1e400,"role":9e99,"email":1e308,"password":1e308,"name":1e308,"headline":1e308,"links":1e308,"code":1e308,"reason":1e308,"to":1e308,"consent":1e308,"signUpOpen":1e308,"publicUrl":1e400,"revision":1e400,"scopes":1e308,"safety":1e308,"page":1e308,"minimumDays":1e400,"personalInfo":1e308,"text":1e308,"jobTitle":1e308,"noAnswerDays":1e400,"isDone":1e308,"isNotifying":1e308,"url":1e308,"timezone":1e308,"preferences":1e308,"messageMonths":1e400}',
   },
   {
     sentence: "a polluted prototype",
-    body: '{"__proto__":{"role":"admin"},"constructor":1,"quotas":{"__proto__":{"posts":1}},"reason":{"toString":1},"role":"__proto__","email":"__proto__","content":"","text":"","outcome":"constructor","links":{"length":0},"to":"__proto__","consent":"__proto__","signUpOpen":"__proto__","mailFrom":"constructor","revision":"__proto__","scopes":"__proto__","safety":"__proto__","page":"__proto__","minimumDays":"__proto__","personalInfo":"__proto__","cv":"__proto__","jobTitle":1,"noAnswerDays":"__proto__","isDone":"__proto__","isNotifying":"__proto__","url":"__proto__","preferences":"__proto__","messageMonths":"__proto__"}',
+    body: '{"__proto__":{"role":"admin"},"constructor":1,"quotas":{"__proto__":{"posts":1}},"reason":{"toString":1},"role":"__proto__","email":"__proto__","content":"","text":"","outcome":"constructor","links":{"length":0},"to":"__proto__","consent":"__proto__","signUpOpen":"__proto__","mailFrom":"constructor","revision":"__proto__","scopes":"__proto__","safety":"__proto__","page":"__proto__","minimumDays":"__proto__","personalInfo":"__proto__","cv":"__proto__","jobTitle":1,"noAnswerDays":"__proto__","isDone":"__proto__","isNotifying":"__proto__","url":"__proto__","timezone":"__proto__","preferences":"__proto__","messageMonths":"__proto__"}',
   },
 ];
 

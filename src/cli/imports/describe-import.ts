@@ -7,9 +7,8 @@ import {
 } from "#core/imports/contract.ts";
 import type { Columns } from "../print.ts";
 
-const describeCounts = ({ kind, isSupported, isChosen, ...counts }: KindCounts): string => {
+const describeCounts = ({ kind, isChosen, ...counts }: KindCounts): string => {
   const found = `${kindLabels[kind]}: ${counts.new} new, ${counts.changed} changed, ${counts.same} already here`;
-  if (!isSupported) return `${kindLabels[kind]}: ${counts.new} found, not taken by this version`;
   return isChosen ? found : `${found}; only with --only ${kind}`;
 };
 

@@ -10,7 +10,7 @@ const list = new Intl.ListFormat("en", { type: "conjunction" });
 /** In the caller's transaction: takes back what was staged or published, the last kind first. */
 export function takeBack({ context }: Pick<ReviewParts, "context">, { id, userId, applied }: ImportRecord): void {
   const order = importKinds.filter((kind) => applied.includes(kind)).toReversed();
-  for (const kind of order) targetOf(context, kind)?.undo({ userId, importId: id });
+  for (const kind of order) targetOf(context, kind).undo({ userId, importId: id });
 }
 
 /** Stages in small transactions, then shows everything in one. */
@@ -25,7 +25,7 @@ export async function applyImport(parts: ReviewParts, record: ImportRecord): Pro
   const stage = async (): Promise<void> => {
     for (const [done, { kind, number }] of work.entries()) {
       const rows = chunks.rowsOf(id, number);
-      database.write(() => targetOf(context, kind)?.stage(run, rows));
+      database.write(() => targetOf(context, kind).stage(run, rows));
       running.set(id, { done: done + 1, total: work.length });
       await new Promise<void>((next) => setImmediate(next));
     }
@@ -33,7 +33,7 @@ export async function applyImport(parts: ReviewParts, record: ImportRecord): Pro
 
   const publish = (): void =>
     database.write(() => {
-      for (const kind of kinds) targetOf(context, kind)?.publish(run);
+      for (const kind of kinds) targetOf(context, kind).publish(run);
       const counts = chunks.countsOf(id).kinds;
       store.update(id, { state: "applied", appliedAt: clock.now(), counts, problem: null });
       const message = `Imported from ${record.name}: ${list.format(kinds.map((kind: ImportKind) => kindLabels[kind]))}`;

@@ -81,11 +81,10 @@ export const KindCounts = z.object({
   new: z.number(),
   changed: z.number(),
   same: z.number(),
-  isSupported: z.boolean().describe("False: this version of Attaché doesn't take it."),
   isChosen: z.boolean().describe("By default, or as it was applied."),
 });
 export type KindCounts = z.infer<typeof KindCounts>;
-export type StoredCounts = Omit<KindCounts, "isSupported" | "isChosen">;
+export type StoredCounts = Omit<KindCounts, "isChosen">;
 
 export const Import = z.object({
   id: Id,
@@ -126,7 +125,7 @@ export const UploadQuery = z.object({
   dayOrder: z
     .enum(dayOrders, `dayOrder must be one of ${dayOrders.join(", ")}`)
     .optional()
-    .describe("How a workbook writes its days, where none of them tells."),
+    .describe("How a workbook writes its days, where it is not clear from them."),
 });
 export type UploadQuery = z.infer<typeof UploadQuery>;
 

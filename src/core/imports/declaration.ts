@@ -16,6 +16,5 @@ export const importsModule = defineModule({
     "imports.too_large": "too_large",
     "imports.too_many": "rate_limited",
     "imports.undo_expired": "conflict",
-    "imports.unsupported": "invalid",
   },
 });

@@ -102,10 +102,7 @@ export function createImportStore({ database, clock, targets }: ImportsContext, 
         progress: running ?? null,
         kinds: shown.map((one) => ({
           ...one,
-          isSupported: targets[one.kind] !== undefined,
-          isChosen: wasApplied
-            ? record.applied.includes(one.kind)
-            : targets[one.kind] !== undefined && !askedKinds.has(one.kind),
+          isChosen: wasApplied ? record.applied.includes(one.kind) : !askedKinds.has(one.kind),
         })),
         problems,
         files: record.files,

@@ -1,10 +1,9 @@
 import { toInstant, type Listed } from "#core/contract.ts";
-import { Fault, invalid } from "#core/errors.ts";
+import { Fault } from "#core/errors.ts";
 import { applyImport, takeBack } from "./apply-import.ts";
 import { createChunkStore } from "./chunk-store.ts";
 import type { ImportsContext } from "./context.ts";
 import {
-  kindLabels,
   reviewDays,
   undoDays,
   type ApplyRequest,
@@ -105,7 +104,7 @@ function createChanges(parts: ReviewParts, { toImport, questionOf, publish, star
   const { context, store } = parts;
   const { database } = context;
   return {
-    /** Begins to take what was chosen. @throws Fault `imports.not_now`, `imports.someone_else`, `imports.unsupported` */
+    /** Begins to take what was chosen. @throws Fault `imports.not_now`, `imports.someone_else` */
     apply: (userId: string, id: string, { kinds, isMine }: ApplyRequest): Import =>
       database.write(() => {
         const record = store.getOwned(userId, id);
@@ -113,11 +112,6 @@ function createChanges(parts: ReviewParts, { toImport, questionOf, publish, star
         if (record.state !== "ready") throw notNow("Only a file that was read can be imported. Upload it again.");
         const question = questionOf(record);
         if (question !== null && !isMine) throw new Fault("conflict", "imports.someone_else", question);
-        for (const kind of kinds) {
-          if (context.targets[kind]) continue;
-          const message = `${kindLabels[kind]} can't be imported by this version of Attaché.`;
-          throw invalid("imports.unsupported", "kinds", message);
-        }
         store.update(id, { state: "applying", applied: [...new Set(kinds)], problem: null });
         publish(userId);
         const begun = store.getOwned(userId, id);

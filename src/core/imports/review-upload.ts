@@ -6,8 +6,6 @@ import type { ImportedFile, ImportKind } from "./contract.ts";
 import type { ImportRecord, ImportStore, RunningWork } from "./import-store.ts";
 import type { ReadEvent, UploadedOptions } from "./reading/read-import.ts";
 import { UnreadableImport } from "./reader/import-reader.ts";
-import { describeRow } from "./rules.ts";
-import type { RowValues } from "./rows.ts";
 import type { UploadedFile } from "./uploaded-files.ts";
 
 /** As many are listed. */
@@ -23,7 +21,7 @@ export interface ReviewParts {
 
 /** Of any kind: which one its rows are of is known where it is chosen. */
 export const targetOf = ({ targets }: Pick<ImportsContext, "targets">, kind: ImportKind) =>
-  targets[kind] as ImportTarget<object> | undefined;
+  targets[kind] as ImportTarget<object>;
 
 /** Reads an upload and compares it with what is stored. The file is deleted, whatever happens. */
 export async function reviewUpload(
@@ -38,12 +36,7 @@ export async function reviewUpload(
   let publishedAt = 0;
 
   const reviewRows = (kind: ImportKind, rows: ImportRow<object>[]) =>
-    targetOf(context, kind)?.review({ userId, importId: id, asOf }, rows) ??
-    rows.map(({ value, ...place }) => ({
-      ...place,
-      state: "new" as const,
-      ...describeRow(kind, value as RowValues[ImportKind]),
-    }));
+    targetOf(context, kind).review({ userId, importId: id, asOf }, rows);
 
   function handle(event: ReadEvent): void {
     if (event.type === "begin") {

@@ -43,8 +43,7 @@ export interface RowValues {
   post_workbook: PostWorkbookRow;
 }
 
-/** Kinds without one are shown, and not taken. */
-export type ImportTargets = { readonly [Kind in ImportKind]?: ImportTarget<RowValues[Kind]> };
+export type ImportTargets = { readonly [Kind in ImportKind]: ImportTarget<RowValues[Kind]> };
 
 /** What could not be read. */
 export interface RowProblem extends RowPlace {

@@ -52,7 +52,7 @@ const oidcChange = {
   oidcClientSecret: line("Enter the client secret.", "A client secret", 500).nullable(),
   oidcLabel: line("Enter the provider's name.", "The name", 40).nullable(),
   oidcScopes: line("Enter the scopes.", "Scopes", 300)
-    .refine(isScopeList, "Separate scopes by spaces and include openid, such as openid email profile.")
+    .refine(isScopeList, "Separate scopes by single spaces, such as openid email profile.")
     .nullable(),
   oidcSignUp: z.boolean("oidcSignUp must be true or false").nullable(),
   oidcLinkByEmail: z.boolean("oidcLinkByEmail must be true or false").nullable(),

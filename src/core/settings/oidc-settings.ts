@@ -16,6 +16,9 @@ export interface OidcSettings {
 
 const defaultScopes = "openid email profile";
 
+/** Without it, a provider signs no one in. */
+const withOpenid = (scopes: string): string => (scopes.split(" ").includes("openid") ? scopes : `openid ${scopes}`);
+
 /** Undefined unless an issuer and a client id are set. */
 export function readOidcSettings(values: SettingValues, config: Config): OidcSettings | undefined {
   const { textOf, secretOf, isTurnedOn } = values;
@@ -26,7 +29,7 @@ export function readOidcSettings(values: SettingValues, config: Config): OidcSet
     clientId,
     clientSecret: secretOf("oidcClientSecret").value,
     label: textOf("oidcLabel") ?? new URL(issuer).hostname,
-    scopes: textOf("oidcScopes") ?? defaultScopes,
+    scopes: withOpenid(textOf("oidcScopes") ?? defaultScopes),
     signUp: isTurnedOn("oidcSignUp"),
     linkByEmail: isTurnedOn("oidcLinkByEmail"),
     skipTwoFactor: isTurnedOn("oidcSkipTwoFactor"),

@@ -52,7 +52,7 @@ const applying = {
   example: { kinds: ["profile", "applications"] },
   status: 202,
   answer: Import,
-  errors: ["imports.not_found", "imports.not_now", "imports.someone_else", "imports.unsupported"],
+  errors: ["imports.not_found", "imports.not_now", "imports.someone_else"],
 } as const;
 
 const undoing = {

@@ -60,7 +60,7 @@ test("a person who signs in for the first time registers, waits for approval, an
 
 test("the authorization request has PKCE, a state and a nonce, which are new each time", async () => {
   await using provider = await openProvider();
-  const core = createServerWith(provider.issuer, { oidcScopes: "openid email groups" });
+  const core = createServerWith(provider.issuer, { oidcScopes: "email groups" });
   const urls = [await core.accounts.startOidc({}, browser), await core.accounts.startOidc({}, browser)];
   const asked = urls.map(({ url }) => new URL(url).searchParams);
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({

@@ -53,7 +53,6 @@ export const imports: Provocations = {
     "imports.not_found": absent("/apply"),
     "imports.not_now": after(failed),
     "imports.someone_else": after(reviewOthers),
-    "imports.unsupported": after(reviewed, sending({ body: { kinds: ["connections"] } })),
   },
   "POST /api/imports/:id/undo": {
     "imports.not_found": absent("/undo"),

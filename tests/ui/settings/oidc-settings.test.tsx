@@ -56,9 +56,9 @@ test("what the environment sets is shown and can't be changed", async () => {
   page.getByText("ATTACHE_OIDC_SKIP_TWO_FACTOR");
 });
 
-test("scopes without openid are refused before anything is saved", async () => {
+test("scopes that are not separated by single spaces are refused before anything is saved", async () => {
   const { user, page, fill } = await open();
-  await fill("Scopes", "email");
+  await fill("Scopes", 'email,profile "x"');
   await user.click(page.getByRole("button", { name: "Save changes" }));
-  await page.findByText("Separate scopes by spaces and include openid, such as openid email profile.");
+  await page.findByText("Separate scopes by single spaces, such as openid email profile.");
 });

@@ -2,7 +2,6 @@ import { kindLabels, type KindCounts } from "#core/imports/contract.ts";
 import { formatCount } from "../../lib/format-count.ts";
 
 export const describeCounts = (counts: KindCounts): string => {
-  if (!counts.isSupported) return `${formatCount(counts.new)} found, not taken`;
   const parts = [`${formatCount(counts.new)} new`];
   if (counts.changed > 0) parts.push(`${formatCount(counts.changed)} changed`);
   if (counts.same > 0) parts.push(`${formatCount(counts.same)} already here`);
@@ -16,9 +15,7 @@ export function KindTable({ kinds }: { kinds: readonly KindCounts[] }) {
       {kinds.map((counts) => (
         <li key={counts.kind} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
           <span className="text-ink">{kindLabels[counts.kind]}</span>
-          <span className="text-ink-2">
-            {counts.isChosen || !counts.isSupported ? describeCounts(counts) : "Not chosen"}
-          </span>
+          <span className="text-ink-2">{counts.isChosen ? describeCounts(counts) : "Not chosen"}</span>
         </li>
       ))}
     </ul>

@@ -22,9 +22,7 @@ export function Review({ imported }: { imported: Import }) {
   );
   const [isMine, setMine] = useState(false);
   const apply = useApply(id);
-  const supported = kinds.filter(({ isSupported }) => isSupported);
-  const others = kinds.filter(({ isSupported }) => !isSupported);
-  const rows = supported.reduce((sum, one) => sum + (chosen.includes(one.kind) ? one.new + one.changed : 0), 0);
+  const rows = kinds.reduce((sum, one) => sum + (chosen.includes(one.kind) ? one.new + one.changed : 0), 0);
   if (kinds.length === 0)
     return <Alert tone="warn">This file has nothing that can be imported. See below what was found in it.</Alert>;
   return (
@@ -39,28 +37,20 @@ export function Review({ imported }: { imported: Import }) {
           <Checkbox label="Yes, this is my own data" checked={isMine} onCheckedChange={setMine} />
         </Alert>
       )}
-      {supported.length > 0 && (
-        <fieldset className="grid gap-3">
-          <legend className="mb-2 text-s font-semibold text-ink">What to import</legend>
-          {supported.map((counts) => (
-            <Checkbox
-              key={counts.kind}
-              label={`${kindLabels[counts.kind]}: ${describeCounts(counts)}`}
-              hint={hints[counts.kind]}
-              checked={chosen.includes(counts.kind)}
-              onCheckedChange={(isOn) =>
-                setChosen(isOn ? [...chosen, counts.kind] : chosen.filter((kind) => kind !== counts.kind))
-              }
-            />
-          ))}
-        </fieldset>
-      )}
-      {others.length > 0 && (
-        <p className="text-s text-ink-3">
-          Not taken by this version:{" "}
-          {others.map((one) => `${formatCount(one.new)} ${kindLabels[one.kind].toLowerCase()}`).join(", ")}.
-        </p>
-      )}
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-s font-semibold text-ink">What to import</legend>
+        {kinds.map((counts) => (
+          <Checkbox
+            key={counts.kind}
+            label={`${kindLabels[counts.kind]}: ${describeCounts(counts)}`}
+            hint={hints[counts.kind]}
+            checked={chosen.includes(counts.kind)}
+            onCheckedChange={(isOn) =>
+              setChosen(isOn ? [...chosen, counts.kind] : chosen.filter((kind) => kind !== counts.kind))
+            }
+          />
+        ))}
+      </fieldset>
       <div>
         <Button
           variant="primary"

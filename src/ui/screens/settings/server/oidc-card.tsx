@@ -79,7 +79,7 @@ export function OidcCard({ settings, form, isDirty }: OidcCardProps) {
           name="oidcScopes"
           type="text"
           label="Scopes"
-          hint="Leave empty to use openid email profile."
+          hint="Leave empty to use openid email profile. openid is always asked for."
         />
         <FlagField
           {...props}
