@@ -27,7 +27,7 @@ test("a review counts what is new and what is here, and stores nothing of it", a
   });
   const counts = Object.fromEntries(found.kinds.map(({ kind, ...one }) => [kind, one]));
   expect(counts.applications).toEqual({ new: 3, changed: 0, same: 0, isChosen: true });
-  expect(counts.connections).toEqual({ new: 3, changed: 0, same: 0, isChosen: true });
+  expect(counts.connections).toEqual({ new: 2, changed: 0, same: 1, isChosen: true });
   expect(shownTo(core, ada)).toEqual(before);
   await importAll(core, ada, archive);
   const again = await review(core, ada, archive);
@@ -110,14 +110,6 @@ test("only what was chosen is imported, and messages only when they are asked fo
   expect(() => core.imports.apply(ada, id, { kinds: ["profile"], isMine: false })).not.toThrow();
 });
 
-test("a kind that this version doesn't take is refused by name", async () => {
-  const { core, ada } = createImportsFixture();
-  const { id } = await review(core, ada, archive);
-  expect(() => core.imports.apply(ada, id, { kinds: ["connections"], isMine: false })).toThrow(
-    "Connections can't be imported by this version of Attaché.",
-  );
-});
-
 test("someone else's archive is not imported without an answer to the question", async () => {
   const { core, bob } = createImportsFixture();
   const { id, question } = await review(core, bob, archive);
@@ -190,7 +182,9 @@ test("rows are encrypted at rest, and read again after a change of the key", asy
   expect(stored).not.toContain("Shall we meet?");
   expect(stored).not.toContain("Torvund");
   expect(core.imports.encryptedValues().length).toBeGreaterThan(5);
-  expect(core.imports.rows(ada, id, { kind: "messages", limit: 1 }).items).toMatchObject([{ title: "Mila Torvund" }]);
+  expect(core.imports.rows(ada, id, { kind: "messages", limit: 1 }).items).toMatchObject([
+    { title: expect.stringContaining("Mila Torvund") },
+  ]);
 });
 
 test("a review that is not applied is deleted after a week, one that was applied keeps its counts", async () => {

@@ -22,7 +22,7 @@ test("an archive is chosen, reviewed row by row, imported and undone", async () 
   await choose(asFile(archiveFiles));
   await page.findByText("What to import");
   expect(page.getByRole("checkbox", { name: /^Applications: 3 new/ })).toHaveProperty("checked", true);
-  expect(page.getByRole("checkbox", { name: /^Connections: 3 new/ })).toHaveProperty("checked", true);
+  expect(page.getByRole("checkbox", { name: /^Connections: 2 new/ })).toHaveProperty("checked", true);
   await page.findAllByText("Data Engineer at Brightfen GmbH");
   await user.click(page.getByRole("checkbox", { name: /^Saved jobs/ }));
   await user.click(page.getByRole("button", { name: /^Import \d+ entries$/ }));
