@@ -8,6 +8,15 @@ const replacements: Readonly<Record<string, string>> = {
   "../utils/cookie.js": "export const serialize = undefined;",
 };
 
+/** Without names for developers, and without icons that are given as a name and lines. */
+const createIcon = `
+import { createElement, forwardRef } from "react";
+import Icon from "./Icon.mjs";
+const createLucideIcon = (icon) =>
+  forwardRef(({ className, ...props }, ref) => createElement(Icon, { ref, icon, className, ...props }));
+export { createLucideIcon as default };
+`;
+
 const namespace = "unused";
 
 /** Leaves out parts of libraries that no browser uses, and that the first load would carry. */
@@ -18,11 +27,17 @@ const leaveOutUnusedParts: BunPlugin = {
     build.onResolve({ filter: /^\.\.\/utils\/cookie\.js$/ }, ({ path, importer }) =>
       importer.endsWith("/hono/dist/client/client.js") ? { path, namespace } : undefined,
     );
-    // React asks for keys of children only while developing, and the order of an icon's lines never changes.
+    // React asks for keys of children only while developing, and the order of an icon's lines never changes. An icon's
+    // name becomes a class that no style is for.
     build.onLoad({ filter: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ }, async ({ path }) => ({
       loader: "js",
-      contents: (await Bun.file(path).text()).replace(/,\s*key: "[^"]*"/g, ""),
+      contents: (await Bun.file(path).text()).replace(/,\s*key: "[^"]*"/g, "").replace(/\bname: "[^"]*",/, ""),
     }));
+    build.onLoad({ filter: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ }, async ({ path }) => {
+      if (!(await Bun.file(path).text()).includes("toPascalCase(iconData.name)"))
+        throw new Error(`${path} makes icons in another way.`);
+      return { loader: "js", contents: createIcon };
+    });
     build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({ loader: "js", contents: replacements[path] ?? "" }));
   },
 };

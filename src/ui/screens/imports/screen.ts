@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { FolderInput } from "lucide-react";
+import { Database } from "lucide-react";
 import { searchParams, text } from "../../lib/search-params.ts";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
@@ -15,7 +15,7 @@ const imports = createRoute({
 
 export const importsScreen = defineScreen({
   routes: [imports],
-  navigation: { group: "Content & Tools", label: "Your data", icon: FolderInput },
+  navigation: { group: "Content & Tools", label: "Your data", icon: Database },
   keysByTopic: { imports: [["imports"]] },
   kindIcons: async () => (await import("./kind-icons.ts")).importKindIcons,
 });

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { ContactRound } from "lucide-react";
+import { CircleUser } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
@@ -15,6 +15,6 @@ const people = createRoute({
 
 export const peopleScreen = defineScreen({
   routes: [people],
-  navigation: { group: "Automation", label: "People", icon: ContactRound },
+  navigation: { group: "Automation", label: "People", icon: CircleUser },
   keysByTopic: { people: [["people"]], inbox: [["people"]] },
 });
