@@ -32,12 +32,17 @@ const strangeIds = [
   "constructor",
 ];
 
+const isOtherAddress = (method: string, path: string): boolean =>
+  operations.some((other) => other.method === method && other.path === path);
+
 for (const operation of operations.filter(({ path }) => path.includes(":id"))) {
   const { key, method, path } = operation;
   test(`${key} finds nothing under an id that does not exist`, async () => {
     const before = dumpDatabase(core);
     for (const strange of strangeIds) {
       const address = path.replace(":id", strange.startsWith("%") ? strange : encodeURIComponent(strange));
+      // A client makes '/a/../b' the address of another endpoint before it sends it.
+      if (isOtherAddress(method, new URL(address, "http://localhost").pathname)) continue;
       const body = exampleOf(key).body?.({ prepared: {} } as Fixture, people.ada);
       const token = tokenFor(operation);
       const answer = await call(address, { method, token, ...(body !== undefined && { body }) });

@@ -209,7 +209,8 @@ export function createChunkStore({ database, secrets }: Pick<ImportsContext, "da
   };
 }
 
-function readPosition(cursor: string | undefined): [number: number, from: number] {
+/** @throws Fault `list.cursor` */
+export function readPosition(cursor: string | undefined): [number: number, from: number] {
   if (cursor === undefined) return [1, 0];
   const [, number, from] = /^(\d{1,9})\.(\d{1,6})$/.exec(cursor) ?? [];
   if (number !== undefined && from !== undefined) return [Number(number), Number(from)];

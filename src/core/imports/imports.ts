@@ -1,7 +1,7 @@
 import { toInstant, type Listed } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { applyImport, takeBack } from "./apply-import.ts";
-import { createChunkStore } from "./chunk-store.ts";
+import { createChunkStore, readPosition } from "./chunk-store.ts";
 import type { ImportsContext } from "./context.ts";
 import {
   reviewDays,
@@ -83,6 +83,7 @@ export function createImports(context: ImportsContext) {
 
     /** @throws Fault `imports.not_found`, `list.cursor` */
     rows(userId: string, id: string, query: RowsQuery): Listed<ShownRow> {
+      readPosition(query.cursor);
       store.getOwned(userId, id);
       return chunks.show(id, query);
     },

@@ -59,7 +59,8 @@ const both = { names: ["Bo Berg", "Cleo Ng"] };
 
 test("without an import the screen says what to do first", async () => {
   const { page } = await open();
-  await page.findByText("Import your LinkedIn archive to see whom you know.");
+  const link = await page.findByRole("link", { name: "Import your LinkedIn archive" });
+  expect(link.getAttribute("href")).toBe("/imports");
 });
 
 test("people are listed with how recent the list is, those hidden, and those missing", async () => {

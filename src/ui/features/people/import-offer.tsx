@@ -1,4 +1,10 @@
+import { TextLink } from "../../components/button.tsx";
+
 /** What to do while no connections are imported. */
 export function ImportOffer() {
-  return <>Import your LinkedIn archive to see whom you know.</>;
+  return (
+    <>
+      <TextLink to="/imports">Import your LinkedIn archive</TextLink> to see whom you know.
+    </>
+  );
 }
