@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Glob } from "bun";
 import { createRemoteEnvironment } from "./remote-environment.ts";
+import { remoteVariable } from "./remote-tests.ts";
 import type { RunningCommand } from "./running-command.ts";
 
 /** Test timeout: starting a process per command is slow on a busy machine. */
@@ -29,8 +30,8 @@ async function compileProgram(path: string): Promise<string> {
   return path;
 }
 
-/** Files in `tests/cli/remote` repeat those of `tests/cli`: commands go to a running server, with an API key. */
-export const runsRemotely = Bun.main.includes("/tests/cli/remote/");
+/** See `remote-tests.ts`. */
+export const runsRemotely = process.env[remoteVariable] === "true";
 
 export interface CommandResult {
   code: number;

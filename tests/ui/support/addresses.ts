@@ -4,7 +4,7 @@ import { allRoutes, type RouteOfScreen } from "./routes.ts";
 const viewsByPath: Record<string, readonly string[]> = {
   "/analytics": ["/analytics", "/analytics?tab=performance", "/analytics?tab=content"],
   "/content-scheduler": ["/content-scheduler", "/content-scheduler?new=true"],
-  "/people": ["/people", "/people?tab=company", "/people?tab=changes", "/people?tab=quiet"],
+  "/people": ["/people", "/people?tab=company&company=Brightmoor", "/people?tab=changes", "/people?tab=quiet"],
   "/admin/users": ["/admin/users", "/admin/users?tab=all"],
   "/sandbox/posts/$id": ["/sandbox/posts/1"],
   "/help": ["/help", "/help?tab=guides", "/help?tab=contact", "/help?tab=status"],
