@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
-import { remoteCommandTests, remoteVariable } from "./support/server/remote-tests.ts";
 import { readTestReport, readUnhandledErrors, type TestReport } from "./test-report.ts";
 
 const root = join(import.meta.dir, "..");
@@ -61,12 +60,10 @@ interface TestRun {
   files: readonly string[];
   /** Files at a time, each in a process of its own. */
   workers: number;
-  /** Commands go to a running server, with an API key. */
-  isRemote?: boolean;
 }
 
 /** Runs these files, and prints their output once they are done. A run that ended badly without a failed test has failed as well. */
-async function runTests({ name, files, workers, isRemote = false }: TestRun): Promise<TestReport> {
+async function runTests({ name, files, workers }: TestRun): Promise<TestReport> {
   const path = join(root, `dist/tests-${name}.xml`);
   rmSync(path, { force: true });
   const reporting = ["--reporter=junit", `--reporter-outfile=${path}`];
@@ -75,8 +72,7 @@ async function runTests({ name, files, workers, isRemote = false }: TestRun): Pr
   const command = [process.execPath, "test", "--timeout=300000", ...parallel, ...reporting, ...files];
   const log = Bun.file(join(root, `dist/tests-${name}.log`));
   const started = performance.now();
-  const ownEnv = { ...env, ...(isRemote && { [remoteVariable]: "true" }) };
-  const tests = Bun.spawn(command, { cwd: root, env: ownEnv, stdin: "ignore", stdout: log, stderr: log });
+  const tests = Bun.spawn(command, { cwd: root, env, stdin: "ignore", stdout: log, stderr: log });
   const exit = await tests.exited;
   const seconds = Math.round((performance.now() - started) / 1000);
   const output = await log.text();
@@ -119,7 +115,6 @@ const phases: (() => Promise<TestReport>)[][] =
           () => runTests({ name: "modules", files: modules, workers: 1 }),
           () => runTests({ name: "edges", files: edges, workers: 1 }),
         ],
-        [() => runTests({ name: "remote", files: remoteCommandTests, workers, isRemote: true })],
         [() => runTests({ name: "browser", files: browserTests, workers })],
       ];
 const runs: TestReport[] = [];

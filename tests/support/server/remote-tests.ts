@@ -1,7 +1,7 @@
 /** Set: commands of tests go to a running server, with an API key. */
 export const remoteVariable = "ATTACHE_TEST_REMOTE";
 
-/** What `tests/run.ts` runs a second time so. */
+/** What `bun run test:remote` runs so. */
 export const remoteCommandTests = [
   "tests/cli/analytics.test.ts",
   "tests/cli/applications.test.ts",
