@@ -54,9 +54,16 @@ export function OidcReturn() {
 
 const nothingReturned = "This page only works right after a sign-in at the provider. Start again.";
 
+/** Its address begins like this one: without `exact` it would be marked as the current page. */
+const BackToSignIn = () => (
+  <TextLink to="/login" activeOptions={{ exact: true }}>
+    Back to sign-in
+  </TextLink>
+);
+
 const WayBack = () =>
   token.get() === null ? (
-    <TextLink to="/login">Back to sign-in</TextLink>
+    <BackToSignIn />
   ) : (
     <TextLink to="/settings" search={{ tab: "security" }}>
       Back to your settings
@@ -74,7 +81,7 @@ function CodeStep({ ticket, onSignedIn }: { ticket: string; onSignedIn: (signedI
   };
   const failed = send.error instanceof ApiError && send.error.problem.code === "auth.wrong_code";
   return (
-    <Frame title="Enter your code" footer={<TextLink to="/login">Back to sign-in</TextLink>}>
+    <Frame title="Enter your code" footer={<BackToSignIn />}>
       <form onSubmit={submit} className="grid gap-4">
         <FormFailure error={send.error} fallback="Could not check the code. Try again." />
         <CodeField failed={failed} />
