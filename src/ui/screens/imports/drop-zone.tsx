@@ -64,25 +64,25 @@ export function DropZone({ onSent }: { onSent: (id: string) => void }) {
             {importLimits.bytes / 1024 / 1024} MB. You see what was found before anything is imported. The file is
             deleted once it is read, and nothing leaves this server.
           </p>
-          <input
-            ref={file}
-            type="file"
-            multiple
-            aria-label="Archive or other file"
-            className="sr-only"
-            tabIndex={-1}
-            onChange={({ currentTarget }) => choose(currentTarget)}
-          />
-          <input
-            ref={folder}
-            type="file"
-            aria-label="Folder of an archive"
-            className="sr-only"
-            tabIndex={-1}
-            {...{ webkitdirectory: "" }}
-            onChange={({ currentTarget }) => choose(currentTarget)}
-          />
           <div className="flex flex-wrap justify-center gap-2">
+            <input
+              ref={file}
+              type="file"
+              multiple
+              aria-label="Archive or other file"
+              className="sr-only"
+              tabIndex={-1}
+              onChange={({ currentTarget }) => choose(currentTarget)}
+            />
+            <input
+              ref={folder}
+              type="file"
+              aria-label="Folder of an archive"
+              className="sr-only"
+              tabIndex={-1}
+              {...{ webkitdirectory: "" }}
+              onChange={({ currentTarget }) => choose(currentTarget)}
+            />
             <Button icon={Upload} variant="primary" busy={send.isPending} onClick={() => file.current?.click()}>
               {send.isPending ? "Sending..." : "Choose file"}
             </Button>
