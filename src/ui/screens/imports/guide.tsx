@@ -30,7 +30,7 @@ export function Guide() {
         </li>
         <li>
           Wait for the email. The larger archive comes in two: a first part soon, the complete one about a day later.
-          Import both, in any order: what is there already stays.
+          Import both, in any order: nothing is taken twice.
         </li>
         <li>Download it within 72 hours. After that, the link no longer works.</li>
         <li>Drop the file above. You don't have to unpack it.</li>
