@@ -54,8 +54,15 @@ interface Front {
 const curl = (front: Front, path: string, ...options: string[]) =>
   run([
     "curl",
-    ...["--silent", "--max-time", "20", "--interface", clientAddress],
-    ...["--resolve", `${domain}:${front.port}:127.0.0.1`, "--cacert", front.certificate],
+    "--silent",
+    "--max-time",
+    "20",
+    "--interface",
+    clientAddress,
+    "--resolve",
+    `${domain}:${front.port}:127.0.0.1`,
+    "--cacert",
+    front.certificate,
     ...options,
     `https://${domain}:${front.port}${path}`,
   ]);

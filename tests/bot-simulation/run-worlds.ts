@@ -39,7 +39,7 @@ async function runSome(worlds: Iterable<SimulationOptions>): Promise<WorldReport
   const answers = readLines(child.stdout);
   const reports: WorldReport[] = [];
   for (const world of worlds) {
-    child.stdin.write(`${JSON.stringify(world)}\n`);
+    void child.stdin.write(`${JSON.stringify(world)}\n`);
     await child.stdin.flush();
     const { value: answer } = await answers.next();
     if (answer === undefined) break;

@@ -5,6 +5,7 @@ import { Avatar } from "../../../components/avatar.tsx";
 import { Chip } from "../../../components/chip.tsx";
 import { Spinner } from "../../../components/feedback/spinner.tsx";
 import { ChatTime } from "../chat-time.tsx";
+import { lookUp } from "../../../lib/look-up.ts";
 import { useUser } from "../../../shell/session.ts";
 import type { Send } from "../queries.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -98,12 +99,14 @@ const introductions: Record<AssistantStatus["state"], string> = {
 };
 
 export function Greeting({ name, engine }: { name: string; engine: AssistantStatus["state"] | undefined }) {
+  // A newer server may know other states.
+  const introduction = engine && lookUp(introductions, engine);
   return (
     <Row isAnswer label="Greeting">
       <div className="grid gap-1.5">
         <p className="text-m leading-6 text-ink">Hello {name.trim().split(/\s+/)[0]}! How can I help you today?</p>
         {/* Also makes Markdown ready before the first word of an answer arrives. */}
-        {engine !== undefined && <Markdown text={introductions[engine]} />}
+        {introduction !== undefined && <Markdown text={introduction} />}
       </div>
     </Row>
   );
