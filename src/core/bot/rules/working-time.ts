@@ -1,4 +1,5 @@
 import type { AutomationSettings } from "#core/automation/contract.ts";
+import { addDays } from "#core/series/rules.ts";
 import { localDateOf } from "#core/wall-time.ts";
 
 type Safety = Pick<
@@ -62,9 +63,6 @@ function startOf(day: string, zone: string): number {
   cachedStarts.set(key, at);
   return at;
 }
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, "YYYY-MM-DD".length);
 
 export const localDay = (day: string, zone: string): LocalDay => ({
   day,
