@@ -19,7 +19,7 @@ export interface RunningWork {
 }
 
 /** Everything that changes rows runs in the caller's transaction. */
-export function createImportStore({ database, clock, targets }: ImportsContext, chunks: ChunkStore) {
+export function createImportStore({ database, clock }: ImportsContext, chunks: ChunkStore) {
   const { db } = database;
   const owned = (userId: string, id: string) => and(eq(imports.userId, userId), eq(imports.id, id));
 

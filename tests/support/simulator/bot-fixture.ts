@@ -109,8 +109,11 @@ export async function createBotFixture({
 }
 
 export function insertAccount(core: TestCore, name: string, zone = "UTC"): string {
-  const id = Bun.randomUUIDv7();
-  core.database.sqlite
+  const { sqlite } = core.database;
+  const accounts = sqlite.query<{ count: number }, []>("SELECT count(*) AS count FROM users").get()?.count ?? 0;
+  // What happens to a member of the simulated network follows from their id: the same in every run.
+  const id = `00000000-0000-7000-8000-${String(accounts + 1).padStart(12, "0")}`;
+  sqlite
     .query(
       "INSERT INTO users (id, name, email, password_hash, role, status, created_at) VALUES (?, ?, ?, '', 'user', 'approved', 0)",
     )
