@@ -5,6 +5,7 @@ CREATE TABLE `import_chunks` (
 	`new` integer NOT NULL,
 	`changed` integer NOT NULL,
 	`same` integer NOT NULL,
+	`left_out` integer NOT NULL,
 	`not_understood` integer NOT NULL,
 	`data` text NOT NULL,
 	PRIMARY KEY(`import_id`, `number`),

@@ -10,7 +10,8 @@ export interface ImportRow<Value> extends RowPlace {
   value: Value;
 }
 
-export const rowStates = ["new", "changed", "same"] as const;
+/** `left_out`: never kept, such as advertising. */
+export const rowStates = ["new", "changed", "same", "left_out"] as const;
 export type RowState = (typeof rowStates)[number];
 
 /** How a row compares with what is stored. */
@@ -32,10 +33,13 @@ export interface ImportTarget<Value> {
   review(run: ImportRun, rows: readonly ImportRow<Value>[]): ReviewedRow[];
   /** Writes rows that belong to `importId` and that nothing shows until `publish`. At most `maxChunk` rows, in one transaction. */
   stage(run: ImportRun, rows: readonly ImportRow<Value>[]): void;
+  /** Before `publish`, once everything is staged: what takes longer, in small steps. */
+  prepare?(run: ImportRun): Promise<void>;
   /** Shows the staged rows: few statements over sets, in the one transaction of the whole import. */
   publish(run: ImportRun): void;
   /** Takes back what the import brought, published or only staged; what older and newer imports and the person wrote stays. */
   undo(run: Pick<ImportRun, "userId" | "importId">): void;
 }
 
-export const maxChunk = 500;
+/** Other requests wait for a chunk: a few milliseconds. */
+export const maxChunk = 100;

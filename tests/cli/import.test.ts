@@ -26,8 +26,8 @@ test("an archive is reviewed, imported, listed and undone, as a zip file and as 
   const reviewed = await sh.run(["import", file, ...ada]);
   expect(reviewed.code).toBe(0);
   expect(reviewed.out).toContain("export.zip, from 2026-06-07:");
-  expect(reviewed.out).toContain("Applications: 3 new, 0 changed, 0 already here or left out");
-  expect(reviewed.out).toContain("Connections: 2 new, 0 changed, 1 already here or left out");
+  expect(reviewed.out).toContain("Applications: 3 new, 0 changed, 0 already here, 0 left out");
+  expect(reviewed.out).toContain("Connections: 2 new, 0 changed, 0 already here, 1 left out");
   expect(readdirSync(join(sh.folder, "imports"))).toEqual([]);
 
   const [applied] = (
@@ -35,7 +35,7 @@ test("an archive is reviewed, imported, listed and undone, as a zip file and as 
   ).json as Import[];
   expect(applied).toMatchObject({ state: "applied", name: "unpacked" });
   const again = await sh.run(["import", file, ...ada]);
-  expect(again.out).toContain("Applications: 0 new, 0 changed, 3 already here or left out");
+  expect(again.out).toContain("Applications: 0 new, 0 changed, 3 already here, 0 left out");
   const listed = (await sh.run(["import", "list", ...ada, "--json"])).json as ListedImport[];
   expect(listed.map(({ state }) => state)).toEqual(["ready", "applied", "ready"]);
   const undone = await sh.run(["import", "undo", applied?.id ?? "", ...ada]);

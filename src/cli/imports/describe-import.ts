@@ -8,7 +8,7 @@ import {
 import type { Columns } from "../print.ts";
 
 const describeCounts = ({ kind, isChosen, ...counts }: KindCounts): string => {
-  const found = `${kindLabels[kind]}: ${counts.new} new, ${counts.changed} changed, ${counts.same} already here or left out`;
+  const found = `${kindLabels[kind]}: ${counts.new} new, ${counts.changed} changed, ${counts.same} already here, ${counts.leftOut} left out`;
   return isChosen ? found : `${found}; only with --only ${kind}`;
 };
 

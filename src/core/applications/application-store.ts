@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Db } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
+import { once } from "#core/once.ts";
 import { applicationLimits } from "./contract.ts";
 import { inOrder, planReminder, progressOf } from "./rules.ts";
 import { applicationInterviews, applicationReminders, applicationStatusHistory, jobApplications } from "./tables.ts";
@@ -10,31 +11,38 @@ export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
 const notFound = () => new Fault("not_found", "applications.not_found", "Application not found");
 
+/** Hot path (each application of an import): preparing a statement takes longer than running it. */
 function createPartReaders(db: Db) {
-  const historyOf = (id: string) =>
-    inOrder(
-      db
-        .select()
-        .from(applicationStatusHistory)
-        .where(eq(applicationStatusHistory.applicationId, id))
-        .orderBy(asc(applicationStatusHistory.at), asc(applicationStatusHistory.id))
-        .all(),
-    );
-  const interviewsOf = (id: string) =>
+  const id = sql.placeholder("id");
+  const history = once(() =>
+    db
+      .select()
+      .from(applicationStatusHistory)
+      .where(eq(applicationStatusHistory.applicationId, id))
+      .orderBy(asc(applicationStatusHistory.at), asc(applicationStatusHistory.id))
+      .prepare(),
+  );
+  const interviews = once(() =>
     db
       .select()
       .from(applicationInterviews)
       .where(eq(applicationInterviews.applicationId, id))
       .orderBy(asc(applicationInterviews.startsAt), asc(applicationInterviews.id))
-      .all();
-  const remindersOf = (id: string) =>
+      .prepare(),
+  );
+  const reminders = once(() =>
     db
       .select()
       .from(applicationReminders)
       .where(eq(applicationReminders.applicationId, id))
       .orderBy(asc(applicationReminders.at), asc(applicationReminders.id))
-      .all();
-  return { historyOf, interviewsOf, remindersOf };
+      .prepare(),
+  );
+  return {
+    historyOf: (applicationId: string) => inOrder(history().all({ id: applicationId })),
+    interviewsOf: (applicationId: string) => interviews().all({ id: applicationId }),
+    remindersOf: (applicationId: string) => reminders().all({ id: applicationId }),
+  };
 }
 
 /** Brings what follows from history, interviews and reminders up to date. */
@@ -44,18 +52,13 @@ const createDerive =
     const progress = progressOf(historyOf(id));
     const facts = { ...progress, interviews: interviewsOf(id), handled: remindersOf(id) };
     const reminder = planReminder(facts);
-    const { revision } = db
-      .select({ revision: jobApplications.revision })
-      .from(jobApplications)
-      .where(eq(jobApplications.id, id))
-      .get() ?? { revision: 0 };
     db.update(jobApplications)
       .set({
         ...progress,
         reminderKind: reminder?.kind ?? null,
         reminderCount: reminder?.count ?? null,
         reminderAt: reminder?.dueAt ?? null,
-        revision: revision + 1,
+        revision: sql`${jobApplications.revision} + 1`,
         updatedAt: now,
       })
       .where(eq(jobApplications.id, id))
@@ -64,20 +67,29 @@ const createDerive =
 
 /** Everything that changes rows runs in the caller's transaction. */
 export function createApplicationStore({ db }: Database) {
-  const owned = (userId: string, id: string) =>
-    and(eq(jobApplications.id, id), eq(jobApplications.userId, userId), isNull(jobApplications.deletedAt));
-
   const readers = createPartReaders(db);
+  const ownedRow = once(() =>
+    db
+      .select()
+      .from(jobApplications)
+      .where(
+        and(
+          eq(jobApplications.id, sql.placeholder("id")),
+          eq(jobApplications.userId, sql.placeholder("userId")),
+          isNull(jobApplications.deletedAt),
+        ),
+      )
+      .prepare(),
+  );
+  const find = (userId: string, id: string): ApplicationRow | undefined => ownedRow().get({ userId, id });
 
   return {
     ...readers,
-
-    find: (userId: string, id: string): ApplicationRow | undefined =>
-      db.select().from(jobApplications).where(owned(userId, id)).get(),
+    find,
 
     /** @throws Fault `applications.not_found` */
     get(userId: string, id: string): ApplicationRow {
-      const row = db.select().from(jobApplications).where(owned(userId, id)).get();
+      const row = find(userId, id);
       if (!row) throw notFound();
       return row;
     },

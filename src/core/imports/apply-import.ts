@@ -43,6 +43,7 @@ export async function applyImport(parts: ReviewParts, record: ImportRecord): Pro
 
   try {
     await stage();
+    for (const kind of kinds) await targetOf(context, kind).prepare?.(run);
     publish();
     await chunks.removeRows(id);
   } catch (error) {

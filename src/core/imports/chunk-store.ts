@@ -46,6 +46,7 @@ function createRowPages(db: Db, decrypt: ReturnType<typeof createDecrypt>) {
       new: gt(importChunks.new, 0),
       changed: gt(importChunks.changed, 0),
       same: gt(importChunks.same, 0),
+      left_out: gt(importChunks.leftOut, 0),
       not_understood: gt(importChunks.notUnderstood, 0),
     };
     return db
@@ -140,6 +141,7 @@ export function createChunkStore({ database, secrets }: Pick<ImportsContext, "da
           new: count(reviewed, "new"),
           changed: count(reviewed, "changed"),
           same: count(reviewed, "same"),
+          leftOut: count(reviewed, "left_out"),
           notUnderstood: problems.length,
           data: secrets.encrypt(JSON.stringify({ rows, reviewed, problems }), associatedData(importId, number)),
         })
@@ -154,6 +156,7 @@ export function createChunkStore({ database, secrets }: Pick<ImportsContext, "da
           new: sum(importChunks.new),
           changed: sum(importChunks.changed),
           same: sum(importChunks.same),
+          leftOut: sum(importChunks.leftOut),
           notUnderstood: sum(importChunks.notUnderstood),
         })
         .from(importChunks)

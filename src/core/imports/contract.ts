@@ -81,6 +81,7 @@ export const KindCounts = z.object({
   new: z.number(),
   changed: z.number(),
   same: z.number(),
+  leftOut: z.number().describe("Never kept: advertising, drafts, and people without a name."),
   isChosen: z.boolean().describe("By default, or as it was applied."),
 });
 export type KindCounts = z.infer<typeof KindCounts>;
@@ -129,7 +130,7 @@ export const UploadQuery = z.object({
 });
 export type UploadQuery = z.infer<typeof UploadQuery>;
 
-export const shownRowStates = ["new", "changed", "same", "not_understood"] as const;
+export const shownRowStates = ["new", "changed", "same", "left_out", "not_understood"] as const;
 export type ShownRowState = (typeof shownRowStates)[number];
 
 export const RowsQuery = Page.omit({ count: true }).extend({

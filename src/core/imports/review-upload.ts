@@ -72,6 +72,7 @@ export async function reviewUpload(
       // Deleted meanwhile, by the person or with the account.
       if (!store.find(id)) return;
       handle(event);
+      if (event.type === "rows") await new Promise<void>((next) => setImmediate(next));
       if (clock.now() - publishedAt < publishEveryMs) continue;
       publishedAt = clock.now();
       changes.publish(userId, "imports");

@@ -59,6 +59,7 @@ export const importChunks = sqliteTable(
     new: integer().notNull(),
     changed: integer().notNull(),
     same: integer().notNull(),
+    leftOut: integer("left_out").notNull(),
     notUnderstood: integer("not_understood").notNull(),
     /** Encrypted JSON: it has other people's data. */
     data: text().notNull(),

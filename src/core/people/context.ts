@@ -24,6 +24,7 @@ export interface PeopleContext extends PeopleDeps {
   settings: SettingsStore;
   /** As the published imports show them now. */
   known(userId: string): KnownPeople;
+  prepare(userId: string, importId: string): Promise<void>;
   lastSpoken(userId: string): LastSpoken;
   /** After the commit. */
   notifyScreens(userId: string): void;

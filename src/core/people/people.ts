@@ -29,7 +29,7 @@ export function createPeople(deps: PeopleDeps) {
     messages,
     settings,
     keys,
-    known: createKnownPeople(deps, facts),
+    ...createKnownPeople(deps, facts),
     lastSpoken: (userId) => createLastSpoken(deps.conversationTimesOf(userId)),
     notifyScreens: (userId) => database.afterCommit(() => changes.publish(userId, "people")),
   };

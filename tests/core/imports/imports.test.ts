@@ -26,8 +26,8 @@ test("a review counts what is new and what is here, and stores nothing of it", a
     owner: "Ada Quill",
   });
   const counts = Object.fromEntries(found.kinds.map(({ kind, ...one }) => [kind, one]));
-  expect(counts.applications).toEqual({ new: 3, changed: 0, same: 0, isChosen: true });
-  expect(counts.connections).toEqual({ new: 2, changed: 0, same: 1, isChosen: true });
+  expect(counts.applications).toEqual({ new: 3, changed: 0, same: 0, leftOut: 0, isChosen: true });
+  expect(counts.connections).toEqual({ new: 2, changed: 0, same: 0, leftOut: 1, isChosen: true });
   expect(shownTo(core, ada)).toEqual(before);
   await importAll(core, ada, archive);
   const again = await review(core, ada, archive);

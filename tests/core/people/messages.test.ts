@@ -67,8 +67,8 @@ describe("Imported messages", () => {
     ];
     const reviewed = targets.messages.review(runOf({ id: "x", daysOld: 0 }), rowsOf(messages));
     expect(reviewed.map(({ state, detail }) => [state, detail])).toEqual([
-      ["same", "A draft: not kept."],
-      ["same", "Advertising: not kept."],
+      ["left_out", "A draft: not kept."],
+      ["left_out", "Advertising: not kept."],
     ]);
     bringIn({ id: "x", daysOld: 0, messages });
     expect(names()).toEqual([]);

@@ -99,6 +99,10 @@ export async function createPeopleFixture(core: TestCore = createMemoryCore()) {
   const stage = (archive: Archive): void => {
     for (const [target, rows] of parts(archive)) target.stage(runOf(archive), rowsOf(rows));
   };
+  /** In small steps, as it is done between staging and publishing. */
+  const prepare = async (archive: Archive): Promise<void> => {
+    for (const [target] of parts(archive)) await target.prepare?.(runOf(archive));
+  };
   const publish = (archive: Archive): void =>
     database.write(() => {
       for (const [target] of parts(archive)) target.publish(runOf(archive));
@@ -111,6 +115,7 @@ export async function createPeopleFixture(core: TestCore = createMemoryCore()) {
     runOf,
     rowsOf,
     stage,
+    prepare,
     publish,
     bringIn(...archives: readonly Archive[]): void {
       for (const archive of archives) {

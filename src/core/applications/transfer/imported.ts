@@ -1,4 +1,5 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
+import { once } from "#core/once.ts";
 import type { ApplicationRow, ApplicationStore } from "../application-store.ts";
 import type { ApplicationsDeps } from "../context.ts";
 import { applicationLimits, NewApplication, type ApplicationAnswer } from "../contract.ts";
@@ -62,10 +63,16 @@ export function createImportedApplications(
       })),
     });
 
-  const countOf = (
-    table: typeof applicationNotes | typeof applicationContacts | typeof applicationInterviews,
-    id: string,
-  ) => db.select({ n: count() }).from(table).where(eq(table.applicationId, id)).get()?.n ?? 0;
+  // Hot path: see the store.
+  const countsOf = [applicationNotes, applicationContacts, applicationInterviews].map((table) =>
+    once(() =>
+      db
+        .select({ n: count() })
+        .from(table)
+        .where(eq(table.applicationId, sql.placeholder("id")))
+        .prepare(),
+    ),
+  );
 
   /** An application of last year needs no follow-up. */
   const skipFollowUps = (row: ApplicationRow): void => {
@@ -105,7 +112,7 @@ export function createImportedApplications(
     stateOf(userId: string, id: string): string | undefined {
       const row = store.find(userId, id);
       if (!row) return undefined;
-      const parts = [applicationNotes, applicationContacts, applicationInterviews].map((table) => countOf(table, id));
+      const parts = countsOf.map((of) => of().get({ id })?.n ?? 0);
       return [row.revision, ...parts].join(".");
     },
 

@@ -28,6 +28,8 @@ export interface RecordKind<Kind extends ImportKind> {
   open(userId: string): Records<RowValues[Kind]>;
 }
 
+type RecordRow = typeof importedRecords.$inferSelect;
+
 const idsAtOnce = 500;
 
 /** What the published imports say, and the records that are made of it. */
@@ -46,13 +48,23 @@ function createDerivation<Kind extends ImportKind>({ db }: Pick<Database, "db">,
     return Map.groupBy(rows, ({ key }) => key);
   };
 
-  const findRecord = (userId: string, key: string) =>
-    db.select().from(importedRecords).where(recordOf(userId, key)).get();
+  const recordsOf = (userId: string, keys: readonly string[]): Map<string, RecordRow> => {
+    const { userId: owner, kind: ofKind, key } = importedRecords;
+    const rows = db
+      .select()
+      .from(importedRecords)
+      .where(and(eq(owner, userId), eq(ofKind, kind), inArray(key, [...keys])))
+      .all();
+    return new Map(rows.map((row) => [row.key, row]));
+  };
 
   /** Brings the record of one thing up to date with what the published imports say. */
-  function derive(userId: string, key: string, facts: Parameters<typeof mergeFacts>[0], records: Records<Value>): void {
+  function derive(
+    { userId, key, record }: { userId: string; key: string; record: RecordRow | undefined },
+    facts: Parameters<typeof mergeFacts>[0],
+    records: Records<Value>,
+  ): void {
     const merged = mergeFacts(facts) as Value | undefined;
-    const record = findRecord(userId, key);
     const subjectId = record?.subjectId ?? null;
     const isUntouched = subjectId !== null && record?.state === records.stateOf(subjectId);
     const write = (fields: { subjectId: string | null; value: string | null; state: string | null }): void => {
@@ -88,12 +100,13 @@ function createDerivation<Kind extends ImportKind>({ db }: Pick<Database, "db">,
     for (let at = 0; at < keys.length; at += idsAtOnce) {
       const some = keys.slice(at, at + idsAtOnce);
       const facts = publishedFacts(userId, some);
-      for (const key of some) derive(userId, key, facts.get(key) ?? [], records);
+      const known = recordsOf(userId, some);
+      for (const key of some) derive({ userId, key, record: known.get(key) }, facts.get(key) ?? [], records);
     }
     records.finish?.();
   }
 
-  return { publishedFacts, findRecord, deriveAll };
+  return { publishedFacts, recordsOf, deriveAll };
 }
 
 /**
@@ -107,7 +120,7 @@ export function createRecordTarget<Kind extends ImportKind>(
   type Value = RowValues[Kind];
   const { db } = database;
   const { kind, keyOf, open } = recordKind;
-  const { publishedFacts, findRecord, deriveAll } = createDerivation(database, recordKind);
+  const { publishedFacts, recordsOf, deriveAll } = createDerivation(database, recordKind);
   const ofImport = (importId: string) => and(eq(importedFacts.importId, importId), eq(importedFacts.kind, kind));
 
   const keysOf = (importId: string): string[] =>
@@ -120,12 +133,11 @@ export function createRecordTarget<Kind extends ImportKind>(
       .map(({ key }) => key);
 
   function stateOfRow(
-    { userId, asOf }: ImportRun,
-    value: Value,
+    { value, record }: { value: Value; record: RecordRow | undefined },
+    asOf: number,
     facts: Parameters<typeof mergeFacts>[0],
     records: Records<Value>,
   ): RowState {
-    const record = findRecord(userId, keyOf(value));
     if (!record) return records.has(value) ? "same" : "new";
     const isUntouched = record.subjectId !== null && record.state === records.stateOf(record.subjectId);
     const merged = mergeFacts([...facts, { asOf, value: { ...value } }]);
@@ -135,14 +147,14 @@ export function createRecordTarget<Kind extends ImportKind>(
   return {
     review(run, rows) {
       const records = open(run.userId);
-      const facts = publishedFacts(
-        run.userId,
-        rows.map(({ value }) => keyOf(value)),
-      );
+      const keys = rows.map(({ value }) => keyOf(value));
+      const facts = publishedFacts(run.userId, keys);
+      const known = recordsOf(run.userId, keys);
       const seen = new Set<string>();
       return rows.map(({ file, line, value }): ReviewedRow => {
         const key = keyOf(value);
-        const state = seen.has(key) ? "same" : stateOfRow(run, value, facts.get(key) ?? [], records);
+        const compared = { value, record: known.get(key) };
+        const state = seen.has(key) ? "same" : stateOfRow(compared, run.asOf, facts.get(key) ?? [], records);
         seen.add(key);
         return { file, line, state, ...describeRow(kind, value) };
       });

@@ -4,6 +4,7 @@ import type { PeopleContext } from "../context.ts";
 import { slugOf } from "../profile-address.ts";
 import { nameKey, textOrNull } from "../rules.ts";
 import type { KnownPeople, KnownPerson } from "../view/build-people.ts";
+import { onceEach } from "../view/once-each.ts";
 import { createFactWriter } from "./fact-writer.ts";
 
 const nameOf = ({ firstName, lastName }: ConnectionRow): string => textOrNull(`${firstName} ${lastName}`) ?? "";
@@ -11,10 +12,11 @@ const nameOf = ({ firstName, lastName }: ConnectionRow): string => textOrNull(`$
 export function createConnectionTarget(context: PeopleContext): ImportTarget<ConnectionRow> {
   const { database, facts, clock } = context;
   const writer = createFactWriter(context);
+  const finderOf = onceEach(createFinder);
 
   return {
     review({ userId, asOf }, rows) {
-      const find = createFinder(context.known(userId));
+      const find = finderOf(context.known(userId));
       return rows.map(({ value, ...place }) => ({ ...place, ...compare(value, find(value), asOf) }));
     },
 
@@ -36,6 +38,8 @@ export function createConnectionTarget(context: PeopleContext): ImportTarget<Con
           });
         }
       }),
+
+    prepare: ({ userId, importId }) => context.prepare(userId, importId),
 
     publish({ userId, importId }) {
       facts.publish(userId, importId, clock.now());
@@ -70,7 +74,8 @@ function compare(
 ): Pick<ReviewedRow, "state" | "title" | "detail"> {
   const title = nameOf(row);
   const job = [textOrNull(row.position), textOrNull(row.company)].filter((part) => part !== null).join(" at ");
-  if (title === "") return { state: "same", title: "Hidden connection", detail: "The file doesn't name this person." };
+  if (title === "")
+    return { state: "left_out", title: "Hidden connection", detail: "The file doesn't name this person." };
   if (!person || person.state === "other") return { state: "new", title, detail: job || null };
   const [known] = person.jobs;
   const [company, position] = [textOrNull(row.company), textOrNull(row.position)];

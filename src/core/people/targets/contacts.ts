@@ -4,6 +4,7 @@ import type { PeopleContext } from "../context.ts";
 import { slugOf } from "../profile-address.ts";
 import { nameKey, textOrNull } from "../rules.ts";
 import type { KnownPeople, KnownPerson } from "../view/build-people.ts";
+import { onceEach } from "../view/once-each.ts";
 import { createFactWriter } from "./fact-writer.ts";
 
 const isText = (text: string | null): text is string => text !== null;
@@ -25,10 +26,11 @@ const factOf = ({ name, company, position, emails, phones, urls }: ContactRow) =
 export function createContactTarget(context: PeopleContext): ImportTarget<ContactRow> {
   const { database, facts, clock } = context;
   const writer = createFactWriter(context);
+  const finderOf = onceEach(createFinder);
 
   return {
     review({ userId }, rows) {
-      const find = createFinder(context.known(userId));
+      const find = finderOf(context.known(userId));
       return rows.map(({ value, ...place }) => {
         const fact = factOf(value);
         const person = find(fact);
@@ -45,6 +47,8 @@ export function createContactTarget(context: PeopleContext): ImportTarget<Contac
           if (fact.name !== "") writer.add(run, fact);
         }
       }),
+
+    prepare: ({ userId, importId }) => context.prepare(userId, importId),
 
     publish({ userId, importId }) {
       facts.publish(userId, importId, clock.now());
@@ -72,7 +76,7 @@ function createFinder({ people, bySlug }: KnownPeople): (fact: Fact) => KnownPer
 }
 
 function compare({ name, emails, phones, urls }: Fact, person: KnownPerson | undefined): RowState {
-  if (name === "") return "same";
+  if (name === "") return "left_out";
   if (!person) return "new";
   const known = new Set([...person.emails, ...person.phones, ...person.urls]);
   return [...emails, ...phones, ...urls].some((value) => !known.has(value)) ? "changed" : "same";

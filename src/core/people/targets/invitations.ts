@@ -3,15 +3,23 @@ import type { ImportTarget, RowState } from "#core/import-target.ts";
 import type { PeopleContext } from "../context.ts";
 import { slugOf } from "../profile-address.ts";
 import { nameKey, textOrNull } from "../rules.ts";
+import type { KnownPeople } from "../view/build-people.ts";
+import { onceEach } from "../view/once-each.ts";
 
 const keyOf = (direction: string, slug: string | null, name: string, sentAt: number | null): string =>
   JSON.stringify([direction, slug ?? nameKey(name), sentAt]);
 
 const labels = { incoming: "Invited you", outgoing: "Invited by you" } as const;
 
+function keysOfKnown({ people }: KnownPeople): ReadonlySet<string> {
+  const stored = people.flatMap(({ invitations }) => invitations);
+  return new Set(stored.map((one) => keyOf(one.direction, one.slug, one.name, one.sentAt)));
+}
+
 export function createInvitationTarget(context: PeopleContext): ImportTarget<InvitationRow> {
   const { database, facts, keys, clock } = context;
   const { sqlite } = database;
+  const keysOf = onceEach(keysOfKnown);
   const insert = sqlite.prepare(
     `INSERT INTO people_invitations (id, user_id, import_id, direction, slug, name, sent_at, message)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -19,8 +27,7 @@ export function createInvitationTarget(context: PeopleContext): ImportTarget<Inv
 
   return {
     review({ userId }, rows) {
-      const stored = context.known(userId).people.flatMap(({ invitations }) => invitations);
-      const known = new Set(stored.map((one) => keyOf(one.direction, one.slug, one.name, one.sentAt)));
+      const known = keysOf(context.known(userId));
       return rows.map(({ value, ...place }) => {
         const { direction, name, sentAt } = value;
         const isKnown = known.has(keyOf(direction, slugOf(value.url) ?? null, name, sentAt));
@@ -42,6 +49,8 @@ export function createInvitationTarget(context: PeopleContext): ImportTarget<Inv
           insert.run(id, userId, importId, value.direction, slug, name, value.sentAt, message);
         }
       }),
+
+    prepare: ({ userId, importId }) => context.prepare(userId, importId),
 
     publish({ userId, importId }) {
       facts.publish(userId, importId, clock.now());

@@ -61,7 +61,7 @@ export function createMessageTarget(context: PeopleContext): ImportTarget<Messag
       const since = keptSince(clock.now(), settings.get(userId));
       return rows.map(({ value, ...place }) => {
         const isStored = key !== undefined && messages.isPublished(userId, keyOf(key, value));
-        const state: RowState = isKept(value) && !isStored ? "new" : "same";
+        const state: RowState = isStored ? "same" : isKept(value) ? "new" : "left_out";
         const receivers = value.to.map(({ name }) => name).join(", ");
         return { ...place, state, title: `${value.from.name} to ${receivers}`, detail: detailOf(value, since) };
       });
@@ -74,6 +74,8 @@ export function createMessageTarget(context: PeopleContext): ImportTarget<Messag
         const since = keptSince(clock.now(), settings.get(run.userId));
         for (const { value } of rows) if (isKept(value)) stageOne(run, value, key, since);
       }),
+
+    prepare: ({ userId, importId }) => context.prepare(userId, importId),
 
     publish({ userId, importId }) {
       facts.publish(userId, importId, clock.now());

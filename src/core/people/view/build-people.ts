@@ -61,9 +61,13 @@ function newestOf(imports: readonly ImportRow[], has: "hasConnections" | "hasInv
   return { at, imports: listed.filter(({ asOf }) => asOf === at) };
 }
 
-export function buildPeople(published: PublishedFacts): KnownPeople {
+/** People between two steps. */
+const stepSize = 250;
+
+export function* buildPeople(published: PublishedFacts): Generator<void, KnownPeople> {
   const { imports } = published;
   const ownKeys = findOwnKeys(published.conversations, published.facts);
+  yield;
   const asOf = new Map(imports.map((one) => [one.importId, one.asOf]));
   const idsOf = (has: Parameters<typeof newestOf>[1]) => newestOf(imports, has).imports.map(({ importId }) => importId);
   const lists = { connections: new Set(idsOf("hasConnections")), invitations: new Set(idsOf("hasInvitations")) };
@@ -74,12 +78,15 @@ export function buildPeople(published: PublishedFacts): KnownPeople {
   };
   const byId = new Map<string, KnownPerson>();
   const bySlug = new Map<string, KnownPerson>();
-  const people = groupPeople(published, ownKeys).map((records) => {
+  const people: KnownPerson[] = [];
+  for (const records of groupPeople(published, ownKeys)) {
+    if (people.length % stepSize === 0) yield;
     const person = toPerson(records, { asOf, lists, companyOf });
     for (const key of records.keys) byId.set(idOf(key), person);
     for (const slug of person.slugs) bySlug.set(slug, person);
-    return person;
-  });
+    people.push(person);
+  }
+  yield;
   const newest = newestOf(imports, "hasConnections");
   return {
     people: people.toSorted((a, b) => compare(a.sortKey, b.sortKey) || compare(a.id, b.id)),

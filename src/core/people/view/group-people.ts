@@ -130,13 +130,14 @@ function joinConnections(keyed: readonly Keyed[], groups: Groups): void {
 }
 
 function joinContacts(keyed: readonly Keyed[], groups: Groups): void {
+  const contacts = keyed.filter(({ fact }) => fact.kind === "contact" && fact.slug === null);
+  if (contacts.length === 0) return;
   const connections = keyed.filter(({ fact }) => fact.kind === "connection");
   const atCompany = ({ fact: { name, company } }: Keyed) =>
     company === null ? [] : [`${nameKey(name)}|${nameKey(company)}`];
   const byEmail = collect(connections, ({ fact }) => fact.emails, groups);
   const byCompany = collect(connections, atCompany, groups);
-  for (const contact of keyed) {
-    if (contact.fact.kind !== "contact" || contact.fact.slug !== null) continue;
+  for (const contact of contacts) {
     const mailed = new Set(contact.fact.emails.flatMap((email) => [...(byEmail.get(email) ?? [])]));
     const [same, ...others] =
       mailed.size > 0 ? mailed : atCompany(contact).flatMap((at) => [...(byCompany.get(at) ?? [])]);

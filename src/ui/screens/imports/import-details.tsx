@@ -14,7 +14,7 @@ import { Review } from "./review.tsx";
 import { RowList } from "./row-list.tsx";
 
 const rowsIn = ({ kinds, problems }: Import): number =>
-  kinds.reduce((sum, one) => sum + one.new + one.changed + one.same, problems);
+  kinds.reduce((sum, one) => sum + one.new + one.changed + one.same + one.leftOut, problems);
 
 /** What is known of one import, in every state. */
 export function ImportDetails({ imported }: { imported: Import }) {

@@ -4,7 +4,8 @@ import { formatCount } from "../../lib/format-count.ts";
 export const describeCounts = (counts: KindCounts): string => {
   const parts = [`${formatCount(counts.new)} new`];
   if (counts.changed > 0) parts.push(`${formatCount(counts.changed)} changed`);
-  if (counts.same > 0) parts.push(`${formatCount(counts.same)} already here or left out`);
+  if (counts.same > 0) parts.push(`${formatCount(counts.same)} already here`);
+  if (counts.leftOut > 0) parts.push(`${formatCount(counts.leftOut)} left out`);
   return parts.join(", ");
 };
 

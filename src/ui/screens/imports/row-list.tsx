@@ -14,6 +14,7 @@ const stateChips: Record<State, { label: string; tone: Tone }> = {
   new: { label: "New", tone: "good" },
   changed: { label: "Changed", tone: "warn" },
   same: { label: "Already here", tone: "neutral" },
+  left_out: { label: "Left out", tone: "neutral" },
   not_understood: { label: "Not understood", tone: "bad" },
 };
 const all = "all";
