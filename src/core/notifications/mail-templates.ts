@@ -121,6 +121,28 @@ export function connectionExpiry({ name, network, when, left, link }: Connection
   );
 }
 
+interface NotificationMail {
+  name: string;
+  title: string;
+  text: string;
+  link: string | undefined;
+  /** No more mails of this kind for a while. */
+  isLast: boolean;
+}
+
+/** Names and texts of other people may be in it: no mail program shall make a link of them. */
+const withoutLinks = (text: string): string => text.replaceAll(/(?:\b[a-z][\w+.-]*:\/\/|\bwww\.)\S+/gi, "[link]");
+
+export function notification({ name, title, text, link, isLast }: NotificationMail): MailMessage {
+  return message(
+    truncateText(withoutLinks(title), 120),
+    greeting(name),
+    withoutLinks(text),
+    link && `Open it: ${link}`,
+    isLast ? "More of these in the next 24 hours are shown in Attaché only." : undefined,
+  );
+}
+
 export function testMail({ link }: { link: string | undefined }): MailMessage {
   return message(
     "Test email from Attaché",

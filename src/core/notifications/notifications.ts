@@ -6,6 +6,7 @@ import { createInbox } from "./inbox.ts";
 import { createMailStore } from "./mail-store.ts";
 import * as mailTemplates from "./mail-templates.ts";
 import type { NewMail } from "./new-mail.ts";
+import { createMailNotification } from "./mail-notification.ts";
 import { createOutbox } from "./outbox.ts";
 import { createRecentMails } from "./recent-mails.ts";
 import { isMailWanted } from "./optional-mails.ts";
@@ -60,6 +61,7 @@ export function createNotifications(deps: NotificationDeps) {
   /** What people need to sign in is mailed in any case. */
   const wantsMail = (userId: string, kind: MailKind): boolean =>
     isMailWanted(kind, deps.preferences.of(userId).notifications);
+  const canSendMail = (): boolean => mailSettings() !== undefined;
 
   const queue = (insert: () => void) => (): void => {
     insert();
@@ -74,6 +76,8 @@ export function createNotifications(deps: NotificationDeps) {
 
   /** Runs in the transaction of the event it reports; sent afterwards, at most once. */
   const mail = (newMail: NewMail): void => prepareMail(newMail)();
+
+  inbox.onNotified.add(createMailNotification({ ...deps, store, mail, wantsMail, canSendMail }));
 
   return {
     ...inbox,
@@ -91,7 +95,7 @@ export function createNotifications(deps: NotificationDeps) {
     cancelMails: store.cancel,
     encryptedValues: store.encryptedValues,
 
-    canSendMail: (): boolean => mailSettings() !== undefined,
+    canSendMail,
 
     /** Not sent after the sign-in has expired. */
     mailConnectionExpiry({ id: userId, name, email: to }: User, { expiresAt, ...expiry }: ConnectionExpiry): void {

@@ -57,7 +57,7 @@ test("without a public URL, a mail has no link", async () => {
 for (const kind of Object.keys(optionalMails) as OptionalMailKind[]) {
   test(`the link of ${kind} turns off exactly that kind, and on again`, async () => {
     await using fixture = await createAda();
-    fixture.core.preferences.save(fixture.user.id, { notifications: { weeklyReports: true } });
+    fixture.core.preferences.save(fixture.user.id, { notifications: { [optionalMails[kind].flag]: true } });
     const before = fixture.flags();
     const token = fixture.tokenFor(kind);
     expect(fixture.links.read(token)).toMatchObject({ state: "valid", isOn: true, isEmailOn: true });

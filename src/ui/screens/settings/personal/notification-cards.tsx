@@ -14,7 +14,7 @@ export function NotificationsCard({ form }: SettingsFormProps) {
           form={form}
           name="notifications.email"
           label="Email notifications"
-          hint="Reminders by email. Messages that you need to sign in are always sent."
+          hint="The emails chosen below. Messages that you need to sign in are always sent."
         />
         <FlagField
           form={form}
@@ -40,24 +40,66 @@ export function NotificationsCard({ form }: SettingsFormProps) {
           label="System updates"
           hint="Bot pauses, delayed repeats and, for admins, new registrations."
         />
-        <FlagField
-          form={form}
-          name="notifications.weeklyReports"
-          label="Weekly reports"
-          hint="Your results of the past week by email, every Monday morning."
-        />
-        <FlagField
-          form={form}
-          name="notifications.connectionExpiryEmails"
-          label="Emails before a sign-in expires"
-          hint="Reminders in the days before your official sign-in to a network ends."
-        />
-        <FlagField
-          form={form}
-          name="notifications.registrationEmails"
-          label="Emails about new registrations"
-          hint="For admins: someone registered and waits for approval."
-        />
+      </div>
+    </Card>
+  );
+}
+
+const emailKinds = [
+  {
+    name: "notifications.postProblemEmails",
+    label: "Emails about post problems",
+    hint: "A post failed, was missed, or could not be confirmed.",
+  },
+  {
+    name: "notifications.connectionProblemEmails",
+    label: "Emails when a connection needs you",
+    hint: "A security check, or a sign-in that ended.",
+  },
+  {
+    name: "notifications.connectionExpiryEmails",
+    label: "Emails before a sign-in expires",
+    hint: "Reminders in the days before your official sign-in to a network ends.",
+  },
+  {
+    name: "notifications.approvalEmails",
+    label: "Emails about approvals",
+    hint: "Actions, texts and applications that wait for you.",
+  },
+  { name: "notifications.replyEmails", label: "Emails about replies", hint: "Someone answered one of your messages." },
+  {
+    name: "notifications.jobAlertEmails",
+    label: "Job alerts by email",
+    hint: "New jobs for your saved searches. Needs job alerts, above.",
+  },
+  {
+    name: "notifications.applicationReminderEmails",
+    label: "Application reminders by email",
+    hint: "Follow-ups that are due. Needs job alerts, above.",
+  },
+  {
+    name: "notifications.weeklyReports",
+    label: "Weekly reports",
+    hint: "Your results of the past week by email, every Monday morning.",
+  },
+  {
+    name: "notifications.registrationEmails",
+    label: "Emails about new registrations",
+    hint: "For admins: someone registered and waits for approval.",
+  },
+] as const;
+
+export function EmailKindsCard({ form }: Pick<SettingsFormProps, "form">) {
+  return (
+    <Card aria-label="Emails">
+      <CardHeader title="Emails" />
+      <p className="-mt-2 mb-4 max-w-prose text-s text-ink-2">
+        At most five of a kind a day. Each has a link that turns off its kind.
+      </p>
+      <div className="grid gap-4">
+        {emailKinds.map(({ name, label, hint }) => (
+          <FlagField key={name} form={form} name={name} label={label} hint={hint} />
+        ))}
       </div>
     </Card>
   );

@@ -13,7 +13,7 @@ import { DataTab } from "../data/data-tab.tsx";
 import { PushCard } from "../push/push-card.tsx";
 import type { SettingsTab } from "../search.ts";
 import { Security } from "../security.tsx";
-import { NotificationsCard, PushKindsCard } from "./notification-cards.tsx";
+import { EmailKindsCard, NotificationsCard, PushKindsCard } from "./notification-cards.tsx";
 import { saveFailed, useSaveSettings } from "./queries.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { BackupCard, PreferencesCard, PrivacyCard, ProfileCard, SessionCard } from "./section-cards.tsx";
@@ -59,6 +59,7 @@ export function PersonalSettingsPanels({ settings, tab, onTab }: PanelsProps) {
       <TabPanel value="notifications">
         <SettingsPart form={form}>
           <NotificationsCard {...props} />
+          <EmailKindsCard form={form} />
           <PushKindsCard form={form} />
         </SettingsPart>
         <div className="mt-4 max-w-190">
