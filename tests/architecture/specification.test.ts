@@ -30,7 +30,7 @@ const sentences: Record<string, number> = {
   "Help and support (second document)": 15,
   "Help and webhooks: beyond the specification": 4,
   "Commands from anywhere: beyond the specification": 7,
-  "Notifications: beyond the specification": 11,
+  "Notifications: beyond the specification": 13,
   "Sign-in with a provider: beyond the specification": 8,
   "Past posts and imported analytics: beyond the specification": 12,
 };
