@@ -7,6 +7,7 @@ import { createSeededRandom } from "#tests/faults/simulator/random.ts";
 import { serveSite, type ServedSite } from "#simulator/site/serve-site.ts";
 import { openSimulatorDatabase } from "#simulator/database.ts";
 import { createSimulator, type Simulator } from "#simulator/model/simulator.ts";
+import { createCaller } from "#tests/support/server/create-caller.ts";
 import { admin, runAttache, startServer, type RunningServer } from "#tests/support/server/executable.ts";
 import { createTemporaryFolder } from "#tests/support/core/folder.ts";
 import { findProcesses } from "#tests/support/server/processes.ts";
@@ -64,18 +65,6 @@ function start(dataDir: string): Promise<RunningServer> {
   return startServer({ dataDir, env });
 }
 
-function createCaller({ url }: RunningServer, token = "") {
-  return async <T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> => {
-    const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${url}/api${path}`, {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-}
 type Call = ReturnType<typeof createCaller>;
 
 async function connectByCookie(server: RunningServer): Promise<string> {

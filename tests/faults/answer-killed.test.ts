@@ -4,21 +4,10 @@ import type { Usage } from "#core/quotas/contract.ts";
 import { createTemporaryFolder } from "#tests/support/core/folder.ts";
 import { waitUntil } from "#tests/support/core/wait-until.ts";
 import { startModelDouble } from "#tests/support/models/model-double.ts";
-import { admin, runAttache, startServer, type RunningServer } from "#tests/support/server/executable.ts";
+import { createCaller } from "#tests/support/server/create-caller.ts";
+import { admin, runAttache, startServer } from "#tests/support/server/executable.ts";
 
 const words = ["Small ", "steps ", "lead ", "far."];
-
-function createCaller({ url }: RunningServer, token = "") {
-  return async <T>(path: string, body?: unknown): Promise<T> => {
-    const answer = await fetch(`${url}/api${path}`, {
-      method: body === undefined ? "GET" : "POST",
-      headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-}
 
 test("a server killed in the middle of an answer keeps its words, says what happened, gives the AI interaction back and asks nothing again", async () => {
   using folder = createTemporaryFolder();

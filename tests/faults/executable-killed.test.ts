@@ -2,6 +2,7 @@ import { Database as Sqlite } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import type { ContentItem } from "#core/content/contract.ts";
+import { createCaller } from "#tests/support/server/create-caller.ts";
 import { admin, runAttache, startServer, type RunningServer } from "#tests/support/server/executable.ts";
 import { createTemporaryFolder } from "#tests/support/core/folder.ts";
 import { waitUntil } from "#tests/support/core/wait-until.ts";
@@ -9,18 +10,6 @@ import { waitUntil } from "#tests/support/core/wait-until.ts";
 const texts = Array.from({ length: 20 }, (_, n) => `Lesson ${n + 1} is to write it down.`);
 const intervalMs = 600;
 const kills = 3;
-
-function createCaller({ url }: RunningServer, token = "") {
-  return async <T>(path: string, body?: unknown): Promise<T> => {
-    const answer = await fetch(`${url}/api${path}`, {
-      method: body === undefined ? "GET" : "POST",
-      headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-}
 
 async function itemsOf(server: RunningServer, token: string): Promise<ContentItem[]> {
   return createCaller(server, token)("/scheduled-content?limit=100");

@@ -102,10 +102,15 @@ function printEvents(): (event: AnswerEvent) => void {
     else if (part.state === "running") console.error(part.title);
     else if (part.message !== null) console.error(`${part.title}: ${part.message}`);
   };
+  /** What happened before the stream was opened. */
+  const printEarlier = (part: AnswerPart): void => {
+    if (part.kind === "tool" && part.state !== "running") console.error(part.title);
+    printPart(part);
+  };
   return (event) => {
     if (event.type === "text") print(event.delta);
     else if (event.type === "part") printPart(event.part);
-    else if (event.type === "parts") for (const part of event.parts) printPart(part);
+    else if (event.type === "parts") for (const part of event.parts) printEarlier(part);
   };
 }
 

@@ -68,11 +68,16 @@ export type ImportState = (typeof importStates)[number];
 
 export const fileVerdicts = ["read", "left_out", "not_understood"] as const;
 
+/** A day that can be read in two ways, each as YYYY-MM-DD. */
+export const DayChoice = z.object({ text: z.string(), monthFirst: z.string(), dayFirst: z.string() });
+export type DayChoice = z.infer<typeof DayChoice>;
+
 export const ImportedFile = z.object({
   name: z.string(),
   verdict: z.enum(fileVerdicts),
   rows: z.number().describe("Rows that were read."),
   message: z.string().nullable().describe("Why it was left out or not understood."),
+  dayChoice: DayChoice.optional().describe("It doesn't tell how it writes its days: upload it again with `dayOrder`."),
 });
 export type ImportedFile = z.infer<typeof ImportedFile>;
 

@@ -1,7 +1,10 @@
 import { screenTest } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { YourData } from "#ui/screens/imports/your-data.tsx";
+import { inPieces } from "../../core/imports/imports-fixture.ts";
 import { archiveFiles, invitations, zip } from "../../support/imports/fixtures.ts";
+import { creatorSheets, dayFirst } from "../../support/workbook/creator-workbook.ts";
+import { writeXlsx } from "../../support/workbook/write-xlsx.ts";
 
 const screen = screenTest();
 
@@ -73,4 +76,42 @@ test("the guide says where to ask for an archive, and that its link is valid for
   const link = await page.findByRole("link", { name: "Get a copy of your data" });
   expect(link.getAttribute("href")).toBe("https://www.linkedin.com/mypreferences/d/download-my-data");
   await page.findByText(/within 72 hours/);
+});
+
+const unclearWorkbook = (): File => {
+  const sheets = creatorSheets(
+    { days: [["2026-04-03", 5, 1, 0]], posts: [], reached: 4, followers: 9, audience: [] },
+    { date: dayFirst },
+  );
+  return new File([new Uint8Array(writeXlsx(sheets))], "content.xlsx");
+};
+
+test("a workbook that doesn't tell how it writes its days is read as the person answers", async () => {
+  const { user, page, choose } = await open();
+  await choose(unclearWorkbook());
+  await page.findByText(/what day is '03\/04\/2026'\?$/);
+  page.getByRole("button", { name: /^4 March 2026$|^March 4, 2026$/ });
+  await user.click(page.getByRole("button", { name: /^3 April 2026$|^April 3, 2026$/ }));
+  await page.findByRole("checkbox", { name: /^Analytics: \d+ new/ });
+  const rows = await page.findByRole("list", { name: "Rows of the import" });
+  expect(rows.textContent).toContain("2026-04-03");
+  expect(page.queryByText(/what day is/)).toBeNull();
+});
+
+test("after a reload, that workbook is chosen once more", async () => {
+  const ada = await screen.signIn("Ada");
+  const bytes = new Uint8Array(await unclearWorkbook().arrayBuffer());
+  const { core } = screen.server;
+  const { id } = await core.imports.upload(ada.user.id, inPieces(bytes), {
+    name: "content.xlsx",
+    length: bytes.length,
+  });
+  await core.imports.settle(id);
+  const { user, page } = screen.render(<YourData />, { at: `/imports?import=${id}` });
+  await page.findByText(/Choose the day, and then the file once more/);
+  await user.click(page.getByRole("button", { name: /March/ }));
+  await user.upload(page.getByLabelText<HTMLInputElement>("Choose content.xlsx again"), unclearWorkbook());
+  await page.findByRole("checkbox", { name: /^Analytics: \d+ new/ });
+  const [kept, ...others] = core.imports.list(ada.user.id);
+  expect([kept?.state, others]).toEqual(["ready", []]);
 });

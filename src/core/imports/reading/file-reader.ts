@@ -1,5 +1,5 @@
 import type { archiveFiles } from "#core/cv/import/read-archive.ts";
-import type { DayOrder } from "../contract.ts";
+import type { DayChoice, DayOrder } from "../contract.ts";
 import type { ReadItem, RowProblem } from "../rows.ts";
 
 export interface SourceFile {
@@ -16,7 +16,7 @@ export type FileContent =
   /** Why it is recognized and not read. */
   | { leftOut: string }
   /** Why it is recognized and can't be read. */
-  | { unreadable: string };
+  | { unreadable: string; dayChoice?: DayChoice };
 
 export interface FileOptions {
   /** The person's answer, for a workbook that doesn't tell. */

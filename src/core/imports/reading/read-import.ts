@@ -149,7 +149,8 @@ export function* readImport(source: ByteSource, options: ReadOptions): Generator
       return;
     }
     if ("unreadable" in content) {
-      yield { type: "file", file: { ...about, verdict: "not_understood", message: content.unreadable } };
+      const { unreadable: message, dayChoice } = content;
+      yield { type: "file", file: { ...about, verdict: "not_understood", message, ...(dayChoice && { dayChoice }) } };
       return;
     }
     if ("profile" in content) {

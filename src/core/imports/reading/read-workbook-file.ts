@@ -14,6 +14,7 @@ function* itemsOf(read: ReadWorkbook): Generator<ReadItem> {
 }
 
 const ask = ({ text, monthFirst, dayFirst }: AmbiguousDay): FileContent => ({
+  dayChoice: { text, monthFirst, dayFirst },
   unreadable: `Its days can be read in two ways: '${text}' is ${monthFirst} or ${dayFirst}. Choose how it writes them, and upload it again.`,
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
-import type { ImportRow, ImportRun, ImportTarget, ReviewedRow, RowState } from "#core/import-target.ts";
+import type { ImportRow, ImportTarget, ReviewedRow, RowState } from "#core/import-target.ts";
 import type { ImportKind } from "../contract.ts";
 import { describeRow, mergeFacts } from "../rules.ts";
 import type { RowValues } from "../rows.ts";

@@ -6,23 +6,26 @@ import { messageOf } from "../../api.ts";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Alert } from "../../components/feedback/alert.tsx";
-import { CannotSend, filesOfDrop, filesOfInput, packFiles } from "./collect-files.ts";
+import { CannotSend, filesOfDrop, filesOfInput, packFiles, type FileToSend } from "./collect-files.ts";
 import { importsQuery } from "./queries.ts";
 import { sendImport } from "./send-file.ts";
 
 type Found = Awaited<ReturnType<typeof filesOfDrop>>;
 
 /** An archive, a folder or single files, dropped or chosen. */
-export function DropZone({ onSent }: { onSent: (id: string) => void }) {
+export function DropZone({ onSent }: { onSent: (id: string, file: FileToSend) => void }) {
   const file = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const client = useQueryClient();
   const send = useMutation({
-    mutationFn: async (found: Promise<Found>) => sendImport(await packFiles(await found)),
-    onSuccess: async ({ id }) => {
+    mutationFn: async (found: Promise<Found>) => {
+      const file = await packFiles(await found);
+      return { file, ...(await sendImport(file)) };
+    },
+    onSuccess: async ({ id, file: sent }) => {
       await client.invalidateQueries({ queryKey: importsQuery.queryKey });
-      onSent(id);
+      onSent(id, sent);
     },
   });
   const choose = (input: HTMLInputElement): void => {

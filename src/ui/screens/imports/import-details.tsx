@@ -7,6 +7,7 @@ import { Alert } from "../../components/feedback/alert.tsx";
 import { Progress } from "../../components/feedback/progress.tsx";
 import { Confirm } from "../../components/overlay/confirm.tsx";
 import { formatCount } from "../../lib/format-count.ts";
+import { DayOrderQuestion } from "./day-order.tsx";
 import { FileList } from "./file-list.tsx";
 import { KindTable } from "./kind-table.tsx";
 import { useDelete, useUndo } from "./queries.ts";
@@ -23,6 +24,10 @@ export function ImportDetails({ imported }: { imported: Import }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {problem !== null && <Alert tone="bad">{problem}</Alert>}
+      {imported.files.map(
+        ({ name, dayChoice }) =>
+          dayChoice && <DayOrderQuestion key={name} imported={imported} name={name} choice={dayChoice} />,
+      )}
       {asOf !== null && (
         <p className="text-xs text-ink-3">
           From <ExactTime at={asOf} />

@@ -23,6 +23,7 @@ export function Review({ imported }: { imported: Import }) {
   const [isMine, setMine] = useState(false);
   const apply = useApply(id);
   const rows = kinds.reduce((sum, one) => sum + (chosen.includes(one.kind) ? one.new + one.changed : 0), 0);
+  if (kinds.length === 0 && imported.files.some(({ dayChoice }) => dayChoice)) return null;
   if (kinds.length === 0)
     return <Alert tone="warn">This file has nothing that can be imported. See below what was found in it.</Alert>;
   return (

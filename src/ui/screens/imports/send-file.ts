@@ -1,11 +1,15 @@
-import type { Import } from "#core/imports/contract.ts";
+import type { DayOrder, Import } from "#core/imports/contract.ts";
 import { ApiError, origin, token } from "../../api.ts";
 import { parseAnswer } from "../../check-answer.ts";
 import type { FileToSend } from "./collect-files.ts";
 
-export async function sendImport({ name, body, modifiedAt }: FileToSend): Promise<Import> {
+export async function sendImport({ name, body, modifiedAt }: FileToSend, dayOrder?: DayOrder): Promise<Import> {
   const authorization = `Bearer ${token.get() ?? ""}`;
-  const query = new URLSearchParams({ name: name.slice(-200).toWellFormed(), ...(modifiedAt && { modifiedAt }) });
+  const query = new URLSearchParams({
+    name: name.slice(-200).toWellFormed(),
+    ...(modifiedAt && { modifiedAt }),
+    ...(dayOrder && { dayOrder }),
+  });
   const headers = { Authorization: authorization, "Content-Type": "application/octet-stream" };
   const response = await fetch(`${origin}/api/imports?${query}`, { method: "POST", headers, body });
   const text = await response.text();

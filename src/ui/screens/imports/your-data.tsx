@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { FolderInput } from "lucide-react";
+import { useState } from "react";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Empty } from "../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../components/feedback/skeleton.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import type { FileToSend } from "./collect-files.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { Guide } from "./guide.tsx";
 import { ImportEntry } from "./import-entry.tsx";
 import { importsQuery } from "./queries.ts";
+import { SentFileContext } from "./sent-file.ts";
 import { Sources } from "./sources.tsx";
 
 const route = getRouteApi("/signed-in/approved/imports");
@@ -20,6 +23,11 @@ export function YourData() {
   const { data, error, refetch } = useQuery(importsQuery);
   const open = (id: string | undefined) =>
     void navigate({ search: id === undefined ? {} : { import: id }, replace: true });
+  const [sent, setSent] = useState<{ id: string; file: FileToSend }>();
+  const onSent = (id: string, file: FileToSend): void => {
+    setSent({ id, file });
+    open(id);
+  };
   return (
     <div className="grid max-w-220 grid-cols-1 gap-5">
       <div className="-mb-5">
@@ -28,7 +36,7 @@ export function YourData() {
           subtitle="Bring in what LinkedIn hands out to you. It needs no bot, and puts no account at risk."
         />
       </div>
-      <DropZone onSent={open} />
+      <DropZone onSent={onSent} />
       <Sources />
       {error && !data ? (
         <LoadFailed error={error} otherwise="Could not load your imports." onRetry={refetch} />
@@ -45,16 +53,18 @@ export function YourData() {
             />
           )}
           {data && data.length > 0 && (
-            <ul aria-label="Imports" className="divide-y divide-line border-t border-line">
-              {data.map((one) => (
-                <ImportEntry
-                  key={one.id}
-                  listed={one}
-                  isOpen={one.id === openId}
-                  onToggle={() => open(one.id === openId ? undefined : one.id)}
-                />
-              ))}
-            </ul>
+            <SentFileContext value={{ sent, onSent }}>
+              <ul aria-label="Imports" className="divide-y divide-line border-t border-line">
+                {data.map((one) => (
+                  <ImportEntry
+                    key={one.id}
+                    listed={one}
+                    isOpen={one.id === openId}
+                    onToggle={() => open(one.id === openId ? undefined : one.id)}
+                  />
+                ))}
+              </ul>
+            </SentFileContext>
           )}
         </Card>
       )}
