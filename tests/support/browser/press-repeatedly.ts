@@ -171,7 +171,7 @@ export async function walk(page: Page, controls: readonly WritingControl[]): Pro
     pressedAgain += again;
     if (again < pressesAgain) console.log(`${String(write)}: ${again} of ${pressesAgain} more presses came in time`);
     const sent = writes.sent.map((call) =>
-      call.replaceAll(/\/(?:[0-9a-f]{8}-[0-9a-f-]+|(?<=api-keys\/)[\w-]{16}$)/g, "/*"),
+      call.replaceAll(/\/(?:(?:push-)?[0-9a-f]{8}-[0-9a-f-]+|(?<=api-keys\/)[\w-]{16}$)/g, "/*"),
     );
     expect(sent).toEqual([write].flat());
     const problems = await page.getByText(/failed|error|already/i).allTextContents();
