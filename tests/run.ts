@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
+import { remoteCommandTests, remoteVariable } from "./support/server/remote-tests.ts";
 import { readTestReport, readUnhandledErrors, type TestReport } from "./test-report.ts";
 
 const root = join(import.meta.dir, "..");
@@ -60,10 +61,11 @@ interface TestRun {
   files: readonly string[];
   /** Files at a time, each in a process of its own. */
   workers: number;
+  variables?: Readonly<Record<string, string>>;
 }
 
 /** Runs these files, and prints their output once they are done. A run that ended badly without a failed test has failed as well. */
-async function runTests({ name, files, workers }: TestRun): Promise<TestReport> {
+async function runTests({ name, files, workers, variables }: TestRun): Promise<TestReport> {
   const path = join(root, `dist/tests-${name}.xml`);
   rmSync(path, { force: true });
   const reporting = ["--reporter=junit", `--reporter-outfile=${path}`];
@@ -72,7 +74,13 @@ async function runTests({ name, files, workers }: TestRun): Promise<TestReport> 
   const command = [process.execPath, "test", "--timeout=300000", ...parallel, ...reporting, ...files];
   const log = Bun.file(join(root, `dist/tests-${name}.log`));
   const started = performance.now();
-  const tests = Bun.spawn(command, { cwd: root, env, stdin: "ignore", stdout: log, stderr: log });
+  const tests = Bun.spawn(command, {
+    cwd: root,
+    env: { ...env, ...variables },
+    stdin: "ignore",
+    stdout: log,
+    stderr: log,
+  });
   const exit = await tests.exited;
   const seconds = Math.round((performance.now() - started) / 1000);
   const output = await log.text();
@@ -114,6 +122,14 @@ const phases: (() => Promise<TestReport>)[][] =
           runCheck,
           () => runTests({ name: "modules", files: modules, workers: 1 }),
           () => runTests({ name: "edges", files: edges, workers: 1 }),
+          // In processes of their own: the tests of one process would share what the first of them started.
+          () =>
+            runTests({
+              name: "remote",
+              files: remoteCommandTests,
+              workers: 2,
+              variables: { [remoteVariable]: "true" },
+            }),
         ],
         [() => runTests({ name: "browser", files: browserTests, workers })],
       ];

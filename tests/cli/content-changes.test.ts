@@ -113,6 +113,7 @@ test("a key stands for the files' bytes and the revision, not only for the argum
   writeFileSync(picture, png(32));
   expect((await sh.run(["content", ...withPicture, ...user])).code).toBe(6);
 
+  await sh.release();
   const core = createFolderCore(sh.folder, Date.now());
   const userId = core.accounts.getByEmail("ada@example.com").id;
   const call = core.idempotency.open({ userId, key: "publish", requestHash: "of another call" });

@@ -47,6 +47,8 @@ export interface Shell {
   run(args: string[], options?: { input?: string; env?: Record<string, string> }): Promise<CommandResult>;
   /** Starts `serve` on this folder and waits for its URL. */
   serve(env?: Record<string, string>, args?: string[]): Promise<RunningCommand>;
+  /** Before the test opens the folder itself: ends the server that commands were sent to. */
+  release(): Promise<void>;
   /** Starts the simulated network's website and waits for its URL. */
   sandbox(args: string[]): Promise<RunningCommand>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -119,6 +121,7 @@ export function createShell(): Shell {
       await remote.stop();
       return serve(env, args);
     },
+    release: remote.stop,
     sandbox: (args) => start(["sandbox", "serve", ...args]),
     async [Symbol.asyncDispose]() {
       for (const server of running.toReversed()) {
