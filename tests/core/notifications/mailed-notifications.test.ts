@@ -52,8 +52,9 @@ test("a mail says what happened, with a link to its screen and none from the tex
     message,
     target: { screen: "content", id: "1" },
   });
-  const [{ subject = "", text = "" } = {}] = fixture.sent;
-  expect(subject).toBe("Failed: [link]");
+  const [mail] = fixture.sent;
+  const text = mail?.text;
+  expect(mail?.subject).toBe("Failed: [link]");
   expect(text).toContain("Hello Ada,\n\n'See [link] and [link] now' could not be published.");
   expect(text).toContain("Open it: https://a.example.com/content-scheduler?edit=1");
   expect(text).not.toContain("evil");
