@@ -26,6 +26,11 @@ test("backup and restore print JSON for scripts", async () => {
   expect(made.code).toBe(0);
   const { folder: backup, files } = JSON.parse(made.out) as { folder: string; files: number };
   expect(files).toBe(2);
+  const tried = await attache(["restore", backup, "--trial"]);
+  expect(tried).toMatchObject({ code: 0, err: "" });
+  expect(tried.out).toMatch(
+    /^The backup of \S+ can be restored: 0 accounts, 0 posts, 0 uploads. Nothing was changed.\n$/,
+  );
   const restored = await attache(["restore", backup, "--json"]);
   expect(restored).toMatchObject({ code: 0, err: "" });
   expect(JSON.parse(restored.out)).toMatchObject({ folder: backup, toReconcile: 0 });

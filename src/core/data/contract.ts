@@ -41,6 +41,15 @@ export const RestoreReport = z.object({
 });
 export type RestoreReport = z.infer<typeof RestoreReport>;
 
+/** Of a restore that was only tried. */
+export const TrialReport = RestoreReport.omit({ before: true }).extend({
+  accounts: z.number(),
+  posts: z.number(),
+  /** Uploads. */
+  files: z.number(),
+});
+export type TrialReport = z.infer<typeof TrialReport>;
+
 export const findingStates = ["ok", "warning", "broken"] as const;
 
 /** One line of `attache doctor`, with a remedy unless the state is ok. */

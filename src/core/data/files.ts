@@ -96,10 +96,10 @@ export function listNames(folder: string): string[] {
   }
 }
 
-const leftover = /^\.(?:backup|restore)-(\d+)$/;
+const leftover = /^\.(?:backup|restore|trial)-(\d+)$/;
 
 /** A process's working folder: ignored until it is renamed. */
-export const workFolderIn = (folder: string, what: "backup" | "restore"): string =>
+export const workFolderIn = (folder: string, what: "backup" | "restore" | "trial"): string =>
   join(folder, `.${what}-${process.pid}`);
 
 export function deleteLeftovers(folder: string): void {

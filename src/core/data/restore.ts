@@ -1,16 +1,11 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { CompanionDatabase } from "#core/companion-database.ts";
-import { openDatabase } from "#core/database.ts";
 import { Fault, getErrorCode, getErrorMessage, isPermissionError } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
-import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
-import type { Clock } from "#core/ports.ts";
-import { readOutcomesSince } from "./outcomes-since-backup.ts";
-import { revokeRestoredAccess } from "./revoke-restored-access.ts";
 import { findProblems } from "./inspect-database.ts";
-import { Manifest, manifestName, type RestoreReport } from "./contract.ts";
+import type { Manifest, RestoreReport } from "./contract.ts";
 import {
   deleteLeftovers,
   copyPrivate,
@@ -18,25 +13,17 @@ import {
   linkUploads,
   linkOrCopy,
   createFolder,
-  assertFreeSpace,
   sync,
   workFolderIn,
 } from "./files.ts";
-import { lacksServerKey } from "./lacks-server-key.ts";
-import { markWaitingMailsUnconfirmed } from "./mark-waiting-mails.ts";
-import { reconcileSince, type Reconciliation } from "./reconcile.ts";
 import { findAvailableName, formatStamp } from "./rules.ts";
+import { findBackup, stageBackup, type StagingOptions } from "./stage-backup.ts";
 
 export type RestoreStep = "started" | "staged" | "marked" | "preserved" | "uploads" | "companions" | "placed";
 
-export interface RestoreOptions {
-  dataDir: string;
+export interface RestoreOptions extends StagingOptions {
   /** Path, or name in the data folder's `backups`. */
   from: string;
-  clock: Clock;
-  companions?: readonly CompanionDatabase[];
-  /** Server key of the environment; by default the key files of the data folder. */
-  secretKey?: string | undefined;
   onStep?: (step: RestoreStep) => void;
 }
 
@@ -53,31 +40,20 @@ export function restore(options: RestoreOptions): RestoreReport {
   }
 }
 
-function cannotRead(error: unknown): Fault {
+export function cannotRead(error: unknown): Fault {
   const message = `The backup was not restored: ${getErrorMessage(error)}. Make the account that runs this command the owner of the backup and of the data folder.`;
   return new Fault("unavailable", "restore.cannot_read", message);
 }
 
 function placeBackup(options: RestoreOptions): RestoreReport {
-  const { dataDir, from, clock, companions = [], secretKey, onStep = () => {} } = options;
-  const folder = existsSync(from) ? resolve(from) : join(dataDir, "backups", from);
+  const { dataDir, from, clock, companions = [], onStep = () => {} } = options;
+  const folder = findBackup(dataDir, from);
   const dataLock = lock(dataDir);
   const work = workFolderIn(dataDir, "restore");
   try {
     deleteLeftovers(dataDir);
     onStep("started");
-    const manifest = readVerifiedManifest(folder, companions);
-    const sizes = Object.values(manifest.files).map(({ bytes }) => bytes);
-    assertFreeSpace(
-      dataDir,
-      sizes.reduce((sum, bytes) => sum + bytes, 0),
-    );
-    createFolder(work);
-    for (const name of ["attache.db", ...companions.map(({ file }) => file)]) {
-      if (manifest.files[name]) copyPrivate(join(folder, name), join(work, name));
-    }
-    onStep("staged");
-    const outcome = prepareCopy(work, { dataDir, secretKey, companions }, Date.parse(manifest.takenAt), clock.now());
+    const { manifest, ...outcome } = stageBackup({ ...options, folder, work, onStep });
     onStep("marked");
     const before = preserveCurrentData(dataDir, companions, clock.now());
     onStep("preserved");
@@ -94,67 +70,6 @@ function placeBackup(options: RestoreOptions): RestoreReport {
     dataLock.release();
   }
 }
-
-function readVerifiedManifest(folder: string, companions: readonly CompanionDatabase[]): Manifest {
-  const manifest = readManifest(folder, companions);
-  for (const [path, { bytes, sha256 }] of Object.entries(manifest.files)) {
-    const whole = join(folder, path);
-    if (!existsSync(whole) || statSync(whole).size !== bytes || hashFile(whole) !== sha256) {
-      const message = `${path} in ${folder} does not match the backup. Restore another backup.`;
-      throw new Fault("invalid", "restore.damaged", message);
-    }
-  }
-  return manifest;
-}
-
-function readManifest(folder: string, companions: readonly CompanionDatabase[]): Manifest {
-  const known = ["attache.db", ...companions.map(({ file }) => String(file))];
-  const isKnown = (path: string): boolean => path.startsWith("files/") || known.includes(path);
-  try {
-    const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, manifestName), "utf8")));
-    if (manifest.files["attache.db"] && Object.keys(manifest.files).every(isKnown)) return manifest;
-  } catch (error) {
-    if (isPermissionError(error)) throw error;
-  }
-  const message = `${folder} is not an Attaché backup. Name the dated folder that 'attache backup' created, with its ${manifestName}.`;
-  throw new Fault("invalid", "restore.not_a_backup", message);
-}
-
-/** Closes the copy, so that one file contains everything. */
-function prepareCopy(
-  work: string,
-  { dataDir, secretKey, companions = [] }: Pick<RestoreOptions, "dataDir" | "secretKey" | "companions">,
-  takenAt: number,
-  now: number,
-): Reconciliation & { lacksKey: boolean } {
-  const database = openDatabase(join(work, "attache.db"), mainMigrations());
-  let outcome: Reconciliation & { lacksKey: boolean };
-  try {
-    const outcomes = readOutcomesSince(join(dataDir, "attache.db"), database.sqlite, takenAt);
-    const lacksKey = lacksServerKey(database.sqlite, dataDir, secretKey);
-    outcome = { ...reconcileSince(database, takenAt, now, outcomes), lacksKey };
-    revokeRestoredAccess(database);
-    markWaitingMailsUnconfirmed(database, now);
-    database.sqlite.run("PRAGMA journal_mode = DELETE");
-  } finally {
-    database.close();
-  }
-  for (const { file, migrations } of companions) {
-    if (!existsSync(join(work, file))) continue;
-    const companion = openDatabase(join(work, file), migrations);
-    companion.sqlite.run("PRAGMA journal_mode = DELETE");
-    companion.close();
-  }
-  for (const name of ["attache.db", ...companions.map(({ file }) => file)]) {
-    const path = join(work, name);
-    const [problem] = existsSync(path) ? [...findProblems(path), ...findJournal(path)] : [];
-    if (problem) throw new Fault("invalid", "restore.damaged", `${name} in the backup is damaged: ${problem}.`);
-    if (existsSync(path)) sync(path);
-  }
-  return outcome;
-}
-
-const findJournal = (path: string): string[] => (existsSync(`${path}-wal`) ? ["its journal could not be merged"] : []);
 
 /** Hard-links the old database, so that the data folder is never without one. */
 function preserveCurrentData(
