@@ -104,26 +104,33 @@ test("neither the list nor the database shows where a browser is reached", async
   expect(JSON.stringify(stored)).not.toContain("push.example.com");
 });
 
+const flagKinds = {
+  pushDecisions: "content_failed",
+  pushJobAlerts: "job_search_matched",
+  pushConnectionUpdates: "reply_received",
+  pushSystemUpdates: "bot_paused",
+} as const;
+type Flag = keyof typeof flagKinds;
+const flags = Object.keys(flagKinds) as Flag[];
+
 test("a kind is pushed unless the person turned it off", async () => {
-  const { core, user, sent, sendAfter, fail, turnOn, prefer } = await openServer();
+  const { core, user, sent, sendAfter, turnOn, prefer } = await openServer();
   turnOn();
-  const reply = () =>
-    core.notifications.notify({ userId: user.id, kind: "reply_received", title: "Ben replied", message: "Hi" });
-  prefer({ pushDecisions: false });
-  fail();
-  reply();
-  await sendAfter();
-  expect(sent.map(({ payload }) => JSON.parse(payload).title)).toEqual(["Ben replied"]);
-  prefer({ pushDecisions: true, pushConnectionUpdates: false });
-  fail();
-  reply();
-  await sendAfter();
-  expect(sent.map(({ payload }) => JSON.parse(payload).title)).toEqual(["Ben replied", "A post failed"]);
-  prefer({ push: false, pushConnectionUpdates: true });
-  fail();
-  reply();
-  await sendAfter();
-  expect(sent).toHaveLength(2);
+  const pushed = async (wanted: PreferencesChange["notifications"]) => {
+    sent.length = 0;
+    prefer(wanted);
+    for (const kind of Object.values(flagKinds))
+      core.notifications.notify({ userId: user.id, kind, title: kind, message: "" });
+    await sendAfter();
+    return sent.map(({ payload }) => (JSON.parse(payload) as { title: string }).title);
+  };
+  expect(await pushed({})).toEqual(Object.values(flagKinds));
+  for (const flag of flags) {
+    const others = flags.filter((other) => other !== flag).map((other) => flagKinds[other]);
+    expect(await pushed({ [flag]: false })).toEqual(others);
+    prefer({ [flag]: true });
+  }
+  expect(await pushed({ push: false })).toEqual([]);
 });
 
 test("a subscription that the push service ended is removed", async () => {
