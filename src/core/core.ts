@@ -173,7 +173,7 @@ export function createCore(options: CoreOptions) {
   const { server, externalChanges, ...modules } = createModules(base, options);
   const { folder: _folder, files: _files, ...shared } = base;
   const { content, bot, assistant, notifications, webhooks, push, connections } = modules;
-  const { backups, media, typesetter, cvFileReader, importReader } = modules;
+  const { backups, media, typesetter, cvFileReader, imports, importReader } = modules;
   return {
     ...shared,
     ...modules,
@@ -192,7 +192,7 @@ export function createCore(options: CoreOptions) {
 
     /** Stops timed work; waits up to 15 s for submitted work to finish and be recorded. */
     async stop(): Promise<void> {
-      const running = [content.publisher, bot.dispatcher, notifications.outbox, assistant];
+      const running = [content.publisher, bot.dispatcher, notifications.outbox, assistant, imports];
       const dispatchers = [webhooks.dispatcher, push.dispatcher];
       await Promise.all([...running, ...dispatchers].map((one) => one.stop()));
       await connections.stop();

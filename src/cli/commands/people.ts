@@ -1,5 +1,11 @@
 import { Command, Option } from "commander";
-import { connectionStateLabels, connectionStates, type JobChange, type PersonSummary } from "#core/people/contract.ts";
+import {
+  connectionStateLabels,
+  connectionStates,
+  type CompanyContacts,
+  type JobChange,
+  type PersonSummary,
+} from "#core/people/contract.ts";
 import { createAccountCommand, type UserFlags } from "../account-command.ts";
 import { readPage } from "../api/call.ts";
 import { withApi } from "../api/open-api.ts";
@@ -24,6 +30,12 @@ const columns: Columns<PersonSummary> = {
   Company: ({ company }) => company,
   Connected: ({ connectedOn }) => connectedOn,
   State: ({ state }) => connectionStateLabels[state],
+};
+
+const contactColumns: Columns<CompanyContacts["people"][number]> = {
+  ...columns,
+  Name: ({ name }) => name,
+  "Company name": ({ match }) => (match === "exact" ? "same" : "similar"),
 };
 
 const jobOf = ({ position, company }: JobChange["before"]): string =>
@@ -64,7 +76,8 @@ const companyCommand = () =>
         const found = await (await api.people.company.$get({ query: { company: name } })).json();
         if (flags.json) return writeLine(JSON.stringify(found));
         writeLine(found.sentence);
-        if (found.people.length > 0) printList({ json: undefined, rows: found.people, columns, empty: "" });
+        const rows = found.people;
+        if (rows.length > 0) printList({ json: undefined, rows, columns: contactColumns, empty: "" });
       }),
     );
 

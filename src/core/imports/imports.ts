@@ -12,6 +12,7 @@ import {
   type RowsQuery,
   type ShownRow,
 } from "./contract.ts";
+import { createRunningWork } from "#core/running-work.ts";
 import { createFreshness } from "./freshness.ts";
 import { createImportStore, type ImportRecord, type RunningWork } from "./import-store.ts";
 import type { ReviewParts } from "./review-upload.ts";
@@ -23,6 +24,7 @@ export type Imports = ReturnType<typeof createImports>;
 const dayMs = 24 * 60 * 60_000;
 const hourMs = 60 * 60_000;
 const shortWaitMs = 1000;
+const stopTimeoutMs = 15_000;
 
 const notNow = (message: string): Fault => new Fault("conflict", "imports.not_now", message);
 
@@ -32,6 +34,7 @@ export function createImports(context: ImportsContext) {
   const chunks = createChunkStore(context);
   const store = createImportStore(context, chunks);
   const running = new Map<string, RunningWork>();
+  const work = createRunningWork(clock);
   const settled = new Map<string, Promise<void>>();
   const parts = { context, store, chunks, running };
   const publish = (userId: string): void => database.afterCommit(() => changes.publish(userId, "imports"));
@@ -47,8 +50,9 @@ export function createImports(context: ImportsContext) {
   const get = (userId: string, id: string): Import => toImport(store.getOwned(userId, id));
 
   /** Goes on after the call that started it. */
-  function start(id: string, work: () => Promise<void>): void {
-    const promise = work().catch((error: unknown) => log.error("imports.failed", { id, error }));
+  function start(id: string, run: () => Promise<void>): void {
+    const promise = run().catch((error: unknown) => log.error("imports.failed", { id, error }));
+    work.add(promise);
     settled.set(
       id,
       promise.finally(() => settled.delete(id)),
@@ -77,6 +81,9 @@ export function createImports(context: ImportsContext) {
       }),
 
     upload: createUpload(parts, { get, publish, start, waitShortly }),
+
+    /** Waits for what is read or applied; what is not done in time is taken back at the next start. */
+    stop: (): Promise<void> => work.finish(stopTimeoutMs),
 
     /** Resolves once nothing is read or applied any longer. */
     settle: async (id: string): Promise<void> => settled.get(id),

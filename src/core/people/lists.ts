@@ -83,11 +83,12 @@ export function createLists(context: PeopleContext) {
     atCompany(userId: string, company: string): CompanyContacts {
       const all = known(userId);
       const people = findAt(all, company, context.lastSpoken(userId));
+      const exact = people.filter(({ match }) => match === "exact").length;
       const hasConnections = all.listedAt !== undefined;
       return {
         company,
         people,
-        sentence: describeContacts(company, people.length, hasConnections),
+        sentence: describeContacts(company, { exact, similar: people.length - exact }, hasConnections),
         hasConnections,
         listedAt: all.listedAt === undefined ? null : toInstant(all.listedAt),
       };

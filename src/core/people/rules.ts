@@ -31,8 +31,16 @@ export function invitationState({ isConnected, isListed }: InvitationFacts): Per
   return isListed ? "pending" : "ended";
 }
 
-export function describeContacts(company: string, count: number, hasConnections: boolean): CompanyContacts["sentence"] {
+const countPeople = (count: number): string => (count === 1 ? "one person" : `${count} people`);
+
+/** @param similar people at companies with a similar name, which may be others */
+export function describeContacts(
+  company: string,
+  { exact, similar }: { exact: number; similar: number },
+  hasConnections: boolean,
+): CompanyContacts["sentence"] {
   if (!hasConnections) return "Import your connections to see whom you know.";
-  if (count === 0) return `You don't know anyone at ${company}.`;
-  return count === 1 ? `You know one person at ${company}.` : `You know ${count} people at ${company}.`;
+  const elsewhere = `${countPeople(similar)} at companies with a similar name`;
+  if (exact === 0) return `You don't know anyone at ${company}${similar === 0 ? "" : `, but ${elsewhere}`}.`;
+  return `You know ${countPeople(exact)} at ${company}${similar === 0 ? "" : `, and ${elsewhere}`}.`;
 }

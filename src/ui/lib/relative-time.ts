@@ -1,6 +1,9 @@
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 interface RelativeTimeOptions {
+  /** '12 minutes ago', where the order of things within an hour matters. */
+  inMinutes?: boolean;
   /** Begins with a small letter. */
   inSentence?: boolean;
 }
@@ -9,14 +12,15 @@ interface RelativeTimeOptions {
 export function relativeTime(
   instant: string | number | Date,
   now: number,
-  { inSentence = false }: RelativeTimeOptions = {},
+  { inSentence = false, inMinutes = false }: RelativeTimeOptions = {},
 ): string {
-  const hours = Math.floor((now - new Date(instant).getTime()) / hourMs);
+  const elapsed = now - new Date(instant).getTime();
+  const hours = Math.floor(elapsed / hourMs);
+  if (inMinutes && hours < 1 && elapsed >= minuteMs) return ago(Math.floor(elapsed / minuteMs), "minute");
   if (hours < 1) return inSentence ? "just now" : "Just now";
   return hours < 24 ? ago(hours, "hour") : ago(Math.floor(hours / 24), "day");
 }
 
-const minuteMs = 60_000;
 /** The server notes once a minute that an account is in use. */
 const activeMs = 2 * minuteMs;
 

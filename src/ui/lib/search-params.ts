@@ -4,6 +4,11 @@ type Param<Value> = (value: unknown) => Value | undefined;
 export const text: Param<string> = (value) => (typeof value === "string" && value !== "" ? value : undefined);
 /** The router reads '2026' from the address as a number. */
 export const word: Param<string> = (value) => (typeof value === "number" ? String(value) : text(value));
+/** Becomes a part of an address of the API, and of no other one. */
+export const id: Param<string> = (value) => {
+  const found = Number.isSafeInteger(value) ? String(value) : text(value);
+  return found && /^[\w:-]+$/.test(found) ? found : undefined;
+};
 export const flag: Param<boolean> = (value) => (typeof value === "boolean" ? value : undefined);
 export const count: Param<number> = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;

@@ -17,10 +17,13 @@ interface ConversationPart {
 }
 
 export function createMessageStore({ db, sqlite }: Database) {
-  const { find, isPublished, insert, link, addConversation } = prepareStatements(sqlite);
+  const { find, isPublished, lastDated, insert, link, addConversation } = prepareStatements(sqlite);
 
   return {
     isPublished: (userId: string, key: string): boolean => isPublished.get(userId, key) !== null,
+    /** When the sender last wrote in a conversation, as published imports say, UTC ms: kept without any text. */
+    lastOf: (userId: string, conversationId: string, sender: string): number | undefined =>
+      lastDated.get(userId, conversationId, sender)?.at ?? undefined,
     idOf: (userId: string, key: string): string | undefined => find.get(userId, key)?.id,
     insert: (row: MessageRow) =>
       insert.run(
@@ -111,6 +114,11 @@ const prepareStatements = (sqlite: Database["sqlite"]) => ({
     `SELECT 1 AS found FROM people_messages m JOIN people_message_sources s ON s.message_id = m.id
      JOIN people_imports i ON i.user_id = s.user_id AND i.import_id = s.import_id
      WHERE m.user_id = ? AND m.key = ? AND i.published_at IS NOT NULL LIMIT 1`,
+  ),
+  lastDated: sqlite.prepare<{ at: number | null }, [string, string, string]>(
+    `SELECT max(c.last_at) AS at FROM people_conversations c
+     JOIN people_imports i ON i.user_id = c.user_id AND i.import_id = c.import_id
+     WHERE c.user_id = ? AND c.conversation_id = ? AND c.sender = ? AND i.published_at IS NOT NULL`,
   ),
   insert: sqlite.prepare(
     `INSERT INTO people_messages (id, user_id, key, conversation_id, sender_name, sender_slug, at, subject, text)

@@ -18,6 +18,11 @@ const participant = ({ name, url }: MessageRow["from"]) => ({
   slug: slugOf(url) ?? null,
 });
 
+const senderOf = ({ from }: MessageRow): string => {
+  const { slug, name } = participant(from);
+  return slug ?? name;
+};
+
 export function createMessageTarget(context: PeopleContext): ImportTarget<MessageRow> {
   const { database, messages, facts, keys, clock, settings } = context;
 
@@ -29,7 +34,7 @@ export function createMessageTarget(context: PeopleContext): ImportTarget<Messag
       userId,
       importId,
       conversationId,
-      sender: sender.slug ?? sender.name,
+      sender: senderOf(row),
       senderName: sender.name,
       senderSlug: sender.slug,
       others: JSON.stringify(row.to.map(participant)),
@@ -60,7 +65,10 @@ export function createMessageTarget(context: PeopleContext): ImportTarget<Messag
       const key = keys.of(userId);
       const since = keptSince(clock.now(), settings.get(userId));
       return rows.map(({ value, ...place }) => {
-        const isStored = key !== undefined && messages.isPublished(userId, keyOf(key, value));
+        const isStored =
+          value.at < since
+            ? value.at <= (messages.lastOf(userId, value.conversationId, senderOf(value)) ?? -1)
+            : key !== undefined && messages.isPublished(userId, keyOf(key, value));
         const state: RowState = isStored ? "same" : isKept(value) ? "new" : "left_out";
         const receivers = value.to.map(({ name }) => name).join(", ");
         return { ...place, state, title: `${value.from.name} to ${receivers}`, detail: detailOf(value, since) };

@@ -1,4 +1,4 @@
-import { flag, oneOf, searchParams, word } from "../../lib/search-params.ts";
+import { flag, id, oneOf, searchParams, word } from "../../lib/search-params.ts";
 
 const applicationViews = ["list", "board"] as const;
 
@@ -8,7 +8,7 @@ export const applicationsSearch = searchParams({
   q: word,
   status: word,
   /** The one whose details are open. */
-  application: word,
+  application: id,
   /** The draft that is open. */
   draft: word,
   new: flag,

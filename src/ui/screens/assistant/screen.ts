@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { MessageSquare } from "lucide-react";
-import { searchParams, text } from "../../lib/search-params.ts";
+import { id, searchParams, text } from "../../lib/search-params.ts";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
@@ -9,7 +9,7 @@ const chat = createRoute({
   getParentRoute: () => approvedRoute,
   path: "/ai-chat",
   staticData: { title: "AI Assistant" },
-  validateSearch: searchParams({ conversation: text, search: text }),
+  validateSearch: searchParams({ conversation: id, search: text }),
   component: lazyScreen(() => import("./ai-chat.tsx"), "AiChat"),
 });
 

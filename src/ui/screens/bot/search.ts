@@ -1,4 +1,4 @@
-import { flag, oneOf, searchParams, word } from "../../lib/search-params.ts";
+import { flag, id, oneOf, searchParams, word } from "../../lib/search-params.ts";
 
 export const botTabs = ["overview", "plan", "queue", "log", "campaigns", "inbox"] as const;
 export type BotTab = (typeof botTabs)[number];
@@ -14,12 +14,12 @@ export const botSearch = searchParams({
   kind: word,
   state: word,
   /** Of the log; of the campaigns, the one that is open. */
-  campaign: word,
+  campaign: id,
   part: oneOf(campaignParts),
   new: flag,
   person: word,
   q: word,
   unread: flag,
-  thread: word,
+  thread: id,
 });
 export type BotSearch = ReturnType<typeof botSearch>;

@@ -1,4 +1,4 @@
-import { count, flag, keysOf, oneOf, searchParams, text, word } from "../../lib/search-params.ts";
+import { count, flag, id, keysOf, oneOf, searchParams, text, word } from "../../lib/search-params.ts";
 import { statusNames, typeNames } from "./labels.ts";
 
 export const schedulerSearch = searchParams({
@@ -12,8 +12,8 @@ export const schedulerSearch = searchParams({
   text: word,
   /** A model wrote that text. */
   ai: flag,
-  edit: word,
-  copy: word,
+  edit: id,
+  copy: id,
   /** When a new form's post goes out, an ISO instant. */
   at: word,
   /** One of `views`; absent for the list. */
@@ -26,7 +26,7 @@ export const schedulerSearch = searchParams({
   /** The day whose posts are listed in a dialog, 2026-11-20. */
   day: word,
   /** The past post whose numbers are open. Its id has more digits than a number keeps. */
-  post: text,
+  post: id,
   sort: oneOf(["impressions", "engagements"]),
   page: count,
 });

@@ -1,4 +1,4 @@
-import { searchParams, word } from "../../lib/search-params.ts";
+import { id, searchParams } from "../../lib/search-params.ts";
 
 /** The version that is edited; without it, the CV that all versions share. */
-export const cvSearch = searchParams({ version: word });
+export const cvSearch = searchParams({ version: id });

@@ -1,4 +1,4 @@
-import { oneOf, searchParams, text } from "../../lib/search-params.ts";
+import { id, oneOf, searchParams, text } from "../../lib/search-params.ts";
 
 /** `question` is the open one; `ticket` is where a notification leads. */
 export const helpSearch = searchParams({
@@ -6,7 +6,7 @@ export const helpSearch = searchParams({
   search: text,
   category: text,
   question: text,
-  ticket: text,
+  ticket: id,
 });
 
-export const ticketsSearch = searchParams({ state: oneOf(["open", "answered", "closed", "all"]), ticket: text });
+export const ticketsSearch = searchParams({ state: oneOf(["open", "answered", "closed", "all"]), ticket: id });

@@ -55,6 +55,7 @@ export async function packFiles(found: readonly FoundFile[]): Promise<FileToSend
   const [first] = found;
   if (!first) throw new CannotSend("This folder is empty. Choose the archive, or the folder it was unpacked to.");
   const bytes = found.reduce((sum, { file }) => sum + file.size, 0);
+  if (bytes === 0) throw new CannotSend("The file is empty. Choose another one.");
   if (bytes > importLimits.bytes)
     throw new CannotSend(`At most ${importLimits.bytes / 1024 / 1024} MB can be sent at once. Choose fewer files.`);
   if (found.length === 1)

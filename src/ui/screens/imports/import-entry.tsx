@@ -30,7 +30,7 @@ export function ImportEntry({ listed, isOpen, onToggle }: ImportEntryProps) {
       <span className="min-w-0 grow">
         <span className="block text-m font-medium [overflow-wrap:anywhere] text-ink">{listed.name}</span>
         <span className="block text-xs text-ink-3">
-          Uploaded <RelativeTime at={listed.createdAt} inSentence />
+          Uploaded <RelativeTime at={listed.createdAt} inSentence inMinutes />
         </span>
       </span>
       <Chip tone={tone}>{label}</Chip>

@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { Database } from "lucide-react";
-import { searchParams, text } from "../../lib/search-params.ts";
+import { id, searchParams } from "../../lib/search-params.ts";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
@@ -9,7 +9,7 @@ const imports = createRoute({
   getParentRoute: () => approvedRoute,
   path: "/imports",
   staticData: { title: "Your data" },
-  validateSearch: searchParams({ import: text }),
+  validateSearch: searchParams({ import: id }),
   component: lazyScreen(() => import("./your-data.tsx"), "YourData"),
 });
 

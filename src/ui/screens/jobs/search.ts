@@ -1,4 +1,4 @@
-import { oneOf, searchParams, word } from "../../lib/search-params.ts";
+import { id, oneOf, searchParams, word } from "../../lib/search-params.ts";
 
 // Words, not the lists of the contract: that would put its schemas into the first load.
 export const jobPanels = ["sources", "saved", "blocks", "import"] as const;
@@ -14,7 +14,7 @@ export const jobSearch = searchParams({
   source: word,
   sort: oneOf(["newest"]),
   hidden: oneOf(["true"]),
-  saved: word,
+  saved: id,
   job: word,
   panel: oneOf(jobPanels),
   /** From the bookmarklet. */

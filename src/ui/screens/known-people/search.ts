@@ -1,4 +1,4 @@
-import { oneOf, searchParams, word } from "../../lib/search-params.ts";
+import { id, oneOf, searchParams, word } from "../../lib/search-params.ts";
 
 export const peopleTabs = ["all", "company", "changes", "quiet"] as const;
 export type PeopleTab = (typeof peopleTabs)[number];
@@ -9,6 +9,6 @@ export const peopleSearch = searchParams({
   state: word,
   company: word,
   /** The one that is open. */
-  person: word,
+  person: id,
 });
 export type PeopleSearch = ReturnType<typeof peopleSearch>;

@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { Webhook } from "lucide-react";
-import { searchParams, text } from "../../lib/search-params.ts";
+import { id, searchParams } from "../../lib/search-params.ts";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { lazyScreen } from "../../routing/lazy-screen.ts";
@@ -10,7 +10,7 @@ const webhooks = createRoute({
   getParentRoute: () => approvedRoute,
   path: "/settings/webhooks",
   staticData: { title: "Webhooks" },
-  validateSearch: searchParams({ webhook: text }),
+  validateSearch: searchParams({ webhook: id }),
   component: lazyScreen(() => import("./webhooks.tsx"), "Webhooks"),
 });
 

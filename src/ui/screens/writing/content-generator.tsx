@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ChartNoAxesColumn } from "lucide-react";
 import { useState } from "react";
-import type { GeneratedContent } from "#core/writing/contract.ts";
 import type { UsedModel } from "#core/writing/models/contract.ts";
 import { Button } from "../../components/button.tsx";
 import { KeptNotice } from "../../components/form/kept-notice.tsx";
@@ -32,7 +31,6 @@ export function ContentGenerator() {
   const { tab = "generate", search = "" } = route.useSearch();
   const navigate = route.useNavigate();
   const { draft, edit, kept } = useKeptDraft();
-  const [written, setWritten] = useState<GeneratedContent>();
   const { data: writer, error, refetch } = useQuery(writerQuery);
   const [showsUsage, setShowsUsage] = useState(false);
   const show = (shown: TabName): void =>
@@ -68,12 +66,7 @@ export function ContentGenerator() {
             draft={draft}
             onDraftChange={edit}
             hasModel={writer?.engine.kind === "model"}
-            written={written}
-            onWritten={(result) => {
-              setWritten(result);
-              // The history has it from now on.
-              kept.clear();
-            }}
+            onWritten={() => kept.clear()}
           />
         </TabPanel>
         <TabPanel value="templates">

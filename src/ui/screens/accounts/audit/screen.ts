@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { ScrollText } from "lucide-react";
-import { searchParams, text } from "../../../lib/search-params.ts";
+import { id, searchParams, text } from "../../../lib/search-params.ts";
 import { adminRoute } from "../../../routing/access-routes.tsx";
 import { defineScreen } from "../../../routing/define-screen.ts";
 import { lazyScreen } from "../../../routing/lazy-screen.ts";
@@ -9,7 +9,7 @@ const audit = createRoute({
   getParentRoute: () => adminRoute,
   path: "/admin/audit",
   staticData: { title: "Audit log" },
-  validateSearch: searchParams({ search: text, user: text }),
+  validateSearch: searchParams({ search: text, user: id }),
   component: lazyScreen(() => import("./audit-log.tsx"), "AuditLog"),
 });
 

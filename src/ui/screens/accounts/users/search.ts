@@ -1,13 +1,13 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { keysOf, oneOf, searchParams, text } from "../../../lib/search-params.ts";
+import { id, keysOf, oneOf, searchParams, text } from "../../../lib/search-params.ts";
 import { statusLabels } from "./labels.ts";
 
 export const usersSearch = searchParams({
   tab: oneOf(["pending", "approved", "all", "posts"]),
   search: text,
   status: oneOf(keysOf(statusLabels)),
-  user: text,
-  approve: text,
+  user: id,
+  approve: id,
 });
 type UsersSearch = ReturnType<typeof usersSearch>;
 

@@ -33,7 +33,7 @@ export function ChatPanel({ id, engine, isSending, onSend }: ChatPanelProps) {
 
   return (
     <Card flush aria-label="Chat" className="flex h-[calc(100dvh-13rem)] min-h-100 flex-col">
-      <Scroller>
+      <Scroller isSending={isSending}>
         <Greeting name={useUser().name} engine={engine} />
         {error && !conversation && (
           <LoadFailed error={error} otherwise="Could not load the conversation." onRetry={refetch} />
@@ -73,26 +73,42 @@ function Messages({ conversation, live, isBusy, onSend }: MessagesProps) {
   ));
 }
 
-/** Follows the newest words, unless the person has scrolled up to read. */
-function Scroller({ children }: { children: ReactNode }) {
+/** Follows the newest words, unless the person has scrolled up to read. What they send is shown in any case. */
+function Scroller({ isSending, children }: { isSending: boolean; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  useLayoutEffect(() => {
+  const content = useRef<HTMLDivElement>(null);
+  const isFollowing = useRef(true);
+  const lastTop = useRef(0);
+  const follow = (): void => {
     const { current } = frame;
-    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
-  });
+    if (current && isFollowing.current) current.scrollTop = current.scrollHeight;
+  };
+  useLayoutEffect(() => {
+    if (isSending) isFollowing.current = true;
+  }, [isSending]);
+  useLayoutEffect(follow);
+  useEffect(() => {
+    if (!content.current) return undefined;
+    // What comes into view is laid out only then, and may be higher than it was taken for.
+    const watch = new ResizeObserver(follow);
+    watch.observe(content.current);
+    return () => watch.disconnect();
+  }, []);
   return (
     <div
       ref={frame}
       role="log"
       aria-label="Conversation"
-      onScroll={({ currentTarget }) => {
-        const { scrollHeight, scrollTop, clientHeight } = currentTarget;
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < endPx;
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        if (scrollHeight - scrollTop - clientHeight < endPx) isFollowing.current = true;
+        else if (scrollTop < lastTop.current) isFollowing.current = false;
+        lastTop.current = scrollTop;
       }}
-      className="grid min-h-0 grow content-start gap-5 overflow-y-auto overscroll-contain p-4.5"
+      className="min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none]"
     >
-      {children}
+      <div ref={content} className="grid content-start gap-5 p-4.5">
+        {children}
+      </div>
     </div>
   );
 }

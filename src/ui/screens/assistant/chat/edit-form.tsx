@@ -13,13 +13,24 @@ interface EditFormProps {
 /** Sends a changed message as a branch of its own: the first one stays. */
 export function EditForm({ text: original, isBusy, onCancel, onSave }: EditFormProps) {
   const [text, setText] = useState(original);
-  const save = (event: FormEvent): void => {
+  const save = (event: Pick<FormEvent, "preventDefault">): void => {
     event.preventDefault();
     if (text.trim() !== "") void onSave(text);
   };
   return (
-    <form noValidate onSubmit={save} className="grid gap-2">
+    <form
+      noValidate
+      onSubmit={save}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onCancel();
+        else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save(event);
+      }}
+      className="grid gap-2"
+    >
       <TextArea
+        ref={(area) => {
+          if (area && document.activeElement === document.body) area.focus();
+        }}
         label="Edit your message"
         value={text}
         onValueChange={setText}

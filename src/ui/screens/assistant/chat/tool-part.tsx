@@ -1,4 +1,5 @@
 import { CircleAlert, Wrench } from "lucide-react";
+import { useRef } from "react";
 import type { AnswerPart } from "#core/assistant/contract.ts";
 import type { ToolApproval } from "#core/tools/contract.ts";
 import { Chip } from "../../../components/chip.tsx";
@@ -30,8 +31,9 @@ export function ToolPart({ part }: { part: Extract<AnswerPart, { kind: "tool" }>
 function ApprovalCard({ approval }: { approval: ToolApproval }) {
   const { id, title, detail, state, message } = approval;
   const decide = useDecide();
+  const card = useRef<HTMLElement>(null);
   return (
-    <section aria-label={title} className="rounded-card border border-line p-3.5">
+    <section ref={card} tabIndex={-1} aria-label={title} className="rounded-card border border-line p-3.5">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="min-w-0 text-s font-semibold text-ink [overflow-wrap:anywhere]">{title}</h3>
         <Chip tone={approvalOutcomes[state].tone} size="s">
@@ -53,7 +55,10 @@ function ApprovalCard({ approval }: { approval: ToolApproval }) {
             size="s"
             title={title}
             saving={decide.isPending ? decide.variables.approved : undefined}
-            onDecide={(approved) => decide.mutate({ id, approved })}
+            onDecide={(approved) =>
+              // The buttons go: the keyboard stays at the card.
+              decide.mutate({ id, approved }, { onSuccess: () => card.current?.focus() })
+            }
           />
         </div>
       )}

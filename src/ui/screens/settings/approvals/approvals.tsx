@@ -63,7 +63,7 @@ function Request({ approval }: { approval: ToolApproval }) {
     <Card aria-label={title}>
       <h2 className="text-m font-semibold text-ink [overflow-wrap:anywhere]">{title}</h2>
       <p className="mt-0.5 text-s text-ink-2">
-        {requestedBy} asked <RelativeTime at={createdAt} inSentence />
+        {requestedBy} asked <RelativeTime at={createdAt} inSentence inMinutes />
       </p>
       <p className="mt-3 rounded-control bg-sunken p-3 text-s [overflow-wrap:anywhere] whitespace-pre-wrap text-ink">
         {detail}
@@ -98,7 +98,7 @@ function Decided() {
                   {decidedAt !== null && (
                     <>
                       {" · "}
-                      <RelativeTime at={decidedAt} />
+                      <RelativeTime at={decidedAt} inMinutes />
                     </>
                   )}
                   {message !== null && ` · ${message}`}

@@ -1,4 +1,4 @@
-import { CalendarPlus, Copy, Save, Text } from "lucide-react";
+import { CalendarPlus, Check, Copy, Save, Text } from "lucide-react";
 import { useRef, useState } from "react";
 import { textLimits } from "#core/content/states/contract.ts";
 import { findMachinePhrases, findTextHints } from "#core/writing/hints/rules.ts";
@@ -17,17 +17,24 @@ import { MarkedText } from "./marked-text.tsx";
 interface VariationProps {
   title: string;
   text: string;
+  /** Keeps what was changed. */
+  onEdit: (text: string) => void;
   engineLabel: string;
   aiGenerated: boolean;
 }
 
 /** One text, which can be edited before it is used. */
-export function Variation({ title, text: original, engineLabel, aiGenerated }: VariationProps) {
+export function Variation({ title, text: original, onEdit, engineLabel, aiGenerated }: VariationProps) {
   const [text, setText] = useState(original);
+  const edit = (edited: string): void => {
+    setText(edited);
+    onEdit(edited);
+  };
   const toast = useToast();
   const save = useSavePost();
   const openings = useOpeningLines();
   const [hasModelLine, setHasModelLine] = useState(false);
+  const isSaved = save.isSuccess && save.variables.content === text;
   const isAiGenerated = aiGenerated || hasModelLine;
   const frame = useRef<HTMLDivElement>(null);
   const slots = slotsIn(text);
@@ -53,7 +60,7 @@ export function Variation({ title, text: original, engineLabel, aiGenerated }: V
     <Card>
       <CardHeader title={title} action={<Chip size="s">{engineLabel}</Chip>} />
       <div ref={frame} className="grid gap-3">
-        <TextArea label="Edit the text" value={text} onValueChange={setText} limit={textLimits.content} rows={8} />
+        <TextArea label="Edit the text" value={text} onValueChange={edit} limit={textLimits.content} rows={8} />
         {slots.length > 0 && <p className="text-s text-warn">Fill in before you post: {slots.join(", ")}</p>}
         {(phrases.length > 0 || hints.length > 0) && (
           <section aria-label="Hints" className="grid gap-2 rounded-control bg-sunken p-3 text-s">
@@ -74,8 +81,8 @@ export function Variation({ title, text: original, engineLabel, aiGenerated }: V
           <Button icon={Copy} onClick={copy}>
             Copy
           </Button>
-          <Button icon={Save} busy={save.isPending} onClick={saveText}>
-            Save
+          <Button icon={isSaved ? Check : Save} busy={save.isPending} disabled={isSaved} onClick={saveText}>
+            {isSaved ? "Saved" : "Save"}
           </Button>
           <LinkButton
             icon={CalendarPlus}
@@ -92,7 +99,7 @@ export function Variation({ title, text: original, engineLabel, aiGenerated }: V
       <OpeningLinesDialog
         state={openings}
         onChoose={(line, isAi) => {
-          setText(replaceOpening(text, line));
+          edit(replaceOpening(text, line));
           if (isAi) setHasModelLine(true);
         }}
       />

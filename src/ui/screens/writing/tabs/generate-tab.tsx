@@ -1,9 +1,10 @@
 import { Sparkles, Square } from "lucide-react";
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { themes } from "#core/content/contract.ts";
-import { missingPrompt, promptMax, toneNames, type GeneratedContent } from "#core/writing/contract.ts";
+import { missingPrompt, promptMax, toneNames } from "#core/writing/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
+import { Alert } from "../../../components/feedback/alert.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { Segmented } from "../../../components/fields/segmented.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
@@ -12,14 +13,15 @@ import { TextArea } from "../../../components/fields/text-area.tsx";
 import { lengthNames, optionsOf, typeNames } from "../labels.ts";
 import type { Draft } from "../draft.ts";
 import { useGenerate } from "../use-generate.ts";
+import { useResults } from "../use-results.ts";
 import { VoiceCard } from "../voice/voice-card.tsx";
 import { Results } from "../results/results.tsx";
 
 interface GenerateTabProps {
   draft: Draft;
   onDraftChange: (draft: Draft) => void;
-  written: GeneratedContent | undefined;
-  onWritten: (written: GeneratedContent) => void;
+  /** Once a text was written: the history has it. */
+  onWritten: () => void;
   hasModel: boolean;
 }
 
@@ -34,10 +36,13 @@ const variationOptions = [
   { value: "3", label: "3 texts" },
 ];
 
-export function GenerateTab({ draft, onDraftChange, written, onWritten, hasModel }: GenerateTabProps) {
+export function GenerateTab({ draft, onDraftChange, onWritten, hasModel }: GenerateTabProps) {
   const toast = useToast();
-  const generate = useGenerate(onWritten);
-  const stopping = useRef<AbortController>(undefined);
+  const { results, show, edit } = useResults();
+  const { texts, isPending, failure, generate, stop } = useGenerate((written) => {
+    show(written);
+    onWritten();
+  });
   const [error, setError] = useState<string>();
   const change = (changed: Partial<Draft>): void => onDraftChange({ ...draft, ...changed });
   const submit = (event: FormEvent): void => {
@@ -49,9 +54,7 @@ export function GenerateTab({ draft, onDraftChange, written, onWritten, hasModel
       return;
     }
     setError(undefined);
-    stopping.current = new AbortController();
-    const input = { prompt, content_type: type, ...(theme !== "" && { theme }), ...style, variations };
-    generate.mutate({ input, signal: stopping.current.signal });
+    generate({ prompt, content_type: type, ...(theme !== "" && { theme }), ...style, variations });
   };
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:items-start">
@@ -64,7 +67,11 @@ export function GenerateTab({ draft, onDraftChange, written, onWritten, hasModel
             limit={promptMax}
             rows={6}
             placeholder="What happened, with the facts and numbers you want in the text"
-            hint="Write the facts in full sentences. Nothing is made up: missing facts become [slots]."
+            hint={
+              hasModel
+                ? "Write the facts in full sentences. A model may invent what is missing: check it before you post."
+                : "Write the facts in full sentences. Nothing is made up: missing facts become [slots]."
+            }
             error={error}
           />
           <SelectField
@@ -104,12 +111,12 @@ export function GenerateTab({ draft, onDraftChange, written, onWritten, hasModel
             options={variationOptions}
           />
           <div className="flex flex-wrap gap-2">
-            <SubmitButton busy={generate.isPending} busyLabel="Generating..." className="grow">
+            <SubmitButton busy={isPending} busyLabel="Generating..." className="grow">
               <Sparkles aria-hidden className="size-4" />
-              {written ? "Generate again" : "Generate"}
+              {results ? "Generate again" : "Generate"}
             </SubmitButton>
-            {generate.isPending && (
-              <Button icon={Square} onClick={() => stopping.current?.abort()}>
+            {isPending && (
+              <Button icon={Square} onClick={stop}>
                 Stop
               </Button>
             )}
@@ -117,7 +124,17 @@ export function GenerateTab({ draft, onDraftChange, written, onWritten, hasModel
         </form>
       </Card>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Results written={written} live={generate.isPending ? generate.texts : undefined} />
+        {failure !== undefined && (
+          <Alert tone="bad" className="mb-4">
+            {failure}
+          </Alert>
+        )}
+        <Results
+          results={results}
+          live={isPending ? texts : undefined}
+          hasNotice={failure === undefined}
+          onEdit={edit}
+        />
       </div>
       <VoiceCard hasModel={hasModel} />
     </div>
