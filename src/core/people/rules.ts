@@ -40,7 +40,8 @@ export function describeContacts(
   hasConnections: boolean,
 ): CompanyContacts["sentence"] {
   if (!hasConnections) return "Import your connections to see whom you know.";
-  const elsewhere = `${countPeople(similar)} at companies with a similar name`;
+  const elsewhere =
+    similar === 1 ? "one at a company with a similar name" : `${similar} at companies with similar names`;
   if (exact === 0) return `You don't know anyone at ${company}${similar === 0 ? "" : `, but ${elsewhere}`}.`;
   return `You know ${countPeople(exact)} at ${company}${similar === 0 ? "" : `, and ${elsewhere}`}.`;
 }

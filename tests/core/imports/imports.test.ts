@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { undoDays } from "#core/imports/contract.ts";
 import { day } from "../content/content-fixture.ts";
+import { generateArchive } from "#tests/support/imports/generate-archive.ts";
 import * as files from "#tests/support/imports/fixtures.ts";
 import {
   apply,
@@ -218,4 +219,16 @@ test("the age of an archive is known, and reminded of once, unless reminders are
   core.imports.remindDue();
   core.imports.remindDue();
   expect(count()).toBe(1);
+});
+
+test("a server that stops finishes what an import still does", async () => {
+  const { core, ada } = createImportsFixture();
+  const large = generateArchive(3, { connections: 4000, messages: 0, posts: 0, applications: 0 });
+  const { id } = await review(core, ada, new Uint8Array(large));
+  core.imports.apply(ada, id, { kinds: ["connections"], isMine: true });
+  while (core.imports.get(ada, id).state !== "applied") await new Promise<void>((next) => setImmediate(next));
+  await core.stop();
+  const kept = core.database.sqlite.query("SELECT 1 FROM import_chunks WHERE kind IS NOT NULL").all();
+  expect(kept).toEqual([]);
+  core.close();
 });

@@ -59,6 +59,24 @@ describe("Imported messages", () => {
     expect(people.get(userId, find("bo").id).messageCount).toBe(3);
   });
 
+  test("older than the limit, of which only the date is kept, are new once", async () => {
+    const fixture = await createPeopleFixture();
+    const { targets, runOf, rowsOf, clock } = fixture;
+    const old = clock.now() - 900 * dayMs;
+    const archive = {
+      id: "one",
+      daysOld: 1,
+      messages: [message("Bo Berg", ada, old, "Hi"), message(ada, "Bo Berg", old + dayMs, "Yes")],
+    };
+    const statesOf = () =>
+      targets.messages.review(runOf({ ...archive, id: "two" }), rowsOf(archive.messages)).map(({ state }) => state);
+    expect(statesOf()).toEqual(["new", "new"]);
+    fixture.bringIn(archive);
+    expect(statesOf()).toEqual(["same", "same"]);
+    fixture.undo(archive);
+    expect(statesOf()).toEqual(["new", "new"]);
+  });
+
   test("that were never sent, and advertising, are not kept", async () => {
     const { bringIn, people, userId, now, names, targets, runOf, rowsOf } = await createMessageFixture();
     const messages = [

@@ -101,7 +101,7 @@ describe("Imported people", () => {
       connections: [connection("Bo Berg", { company: "Brightmoor Deutschland" }), connection("Cleo Ng")],
     });
     const found = people.atCompany(userId, "Brightmoor AG");
-    expect(found.sentence).toBe("You know 2 people at Brightmoor AG.");
+    expect(found.sentence).toBe("You know one person at Brightmoor AG, and one at a company with a similar name.");
     expect(found.people.map(({ name, match }) => [name, match])).toEqual([
       ["Cleo Ng", "exact"],
       ["Bo Berg", "strong"],
