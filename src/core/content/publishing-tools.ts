@@ -32,6 +32,10 @@ export const publishingTools = (content: Content): Tool[] => [
       const item = requireUnsent(content, userId, input.id);
       const timezone = input.timezone ?? item.timezone;
       const { at } = resolveScheduledTime(input.scheduledFor, timezone);
+      if (content.isPast(input.scheduledFor, timezone))
+        throw new Fault("invalid", "content.past", "This time has passed. Choose a later one.", [
+          { path: "scheduledFor", message: "This time has passed. Choose a later one." },
+        ]);
       const when = formatInstant(at, timezone, Date.parse(item.updatedAt));
       return {
         title: `Schedule '${shortNameOf(item)}' for ${when}`,

@@ -97,8 +97,14 @@ export const contentTools = ({ content }: { content: Content }): Tool[] => [
     scope: "draft",
     input: NewContent.pick(draftFields),
     output: Post,
+    // An assistant wrote it: a person's own voice is not learned from it.
     run: ({ userId }, draft) =>
-      withState(content.schedule(userId, { ...NewContent.parse({ ...draft, status: "draft" }), repeat: null })),
+      withState(
+        content.schedule(userId, {
+          ...NewContent.parse({ ...draft, status: "draft", aiGenerated: true }),
+          repeat: null,
+        }),
+      ),
   }),
   defineTool({
     name: "update_draft",
@@ -111,7 +117,8 @@ export const contentTools = ({ content }: { content: Content }): Tool[] => [
       const item = content.get(userId, draftId);
       if (item.detail.state !== "draft") throw notDraft();
       const { revision } = item;
-      return withState(content.change(userId, draftId, { ...change, status: "draft", revision }));
+      const written = change.content === undefined ? {} : { aiGenerated: true };
+      return withState(content.change(userId, draftId, { ...change, ...written, status: "draft", revision }));
     },
   }),
   ...publishingTools(content),

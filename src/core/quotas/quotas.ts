@@ -145,9 +145,15 @@ function usedUp({ kind, limit, used, at, zone, now }: UsedUp): Fault {
   const message =
     limit === 0
       ? `Your monthly limit is 0 ${quotaNames[kind]}. Ask an admin for more.`
-      : `${usedAll(kind, limit)} for ${formatMonths(at, resetsAt, now, zone)}. Choose a later date, or ask an admin for more.`;
+      : `${usedAll(kind, limit)} for ${formatMonths(at, resetsAt, now, zone)}. ${remedies[kind]}`;
   return new Fault("quota", "quota.used_up", message, { kind, limit, used, resetsAt: toInstant(resetsAt) });
 }
+
+const remedies: Readonly<Record<QuotaKind, string>> = {
+  posts: "Choose a later date, or ask an admin for more.",
+  applications: "Go on next month, or ask an admin for more.",
+  aiInteractions: "Go on next month, or ask an admin for more.",
+};
 
 const usedAll = (kind: QuotaKind, limit: number): string =>
   limit === 1

@@ -10,9 +10,12 @@ export function toOidcError(error: unknown, step: Step): OidcError {
   if (error instanceof OidcError) return error;
   const chain = causesOf(error);
   const reason = chain.map(reasonOf).find((found) => found !== undefined);
-  const detail = chain.map(getErrorMessage).findLast((message) => message !== "") ?? "";
+  const detail = chain.map(describeError).findLast((message) => message !== "") ?? "";
   return new OidcError(reason ?? (step === "discovery" ? "not_a_provider" : "invalid"), detail.slice(0, 300));
 }
+
+const describeError = (error: unknown): string =>
+  error instanceof ModelError ? `The provider could not be reached (${error.failure})` : getErrorMessage(error);
 
 function causesOf(error: unknown): unknown[] {
   const chain: unknown[] = [];

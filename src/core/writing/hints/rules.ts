@@ -77,7 +77,9 @@ export function findTextHints(text: string): TextHint[] {
     ...text.split(/[.!?]+\s|\n/).map((sentence) => sentence.split(/\s+/).filter(Boolean).length),
   );
   const emojis = (text.match(emojiPattern) ?? []).length;
+  const isMarkdown = /\*\*\S[^*\n]*\*\*|^#{1,6} |^```|\[[^\]\n]+\]\(https?:|^\|.+\|$/m.test(text);
   const hints: (string | false)[] = [
+    isMarkdown && "It has Markdown, such as **bold** or [links](…), which the network shows as typed. Remove the marks.",
     emojiLines >= 3 && `${emojiLines} lines start with an emoji.`,
     emojis >= 8 && `It has ${emojis} emoji.`,
     dashes >= 3 && `It has ${dashes} long dashes (—). Use full stops.`,
