@@ -44,8 +44,8 @@ export const publishingTools = (content: Content): Tool[] => [
       };
     },
     perform({ userId }, { id: itemId, ...change }) {
-      const item = content.change(userId, itemId, { ...change, status: "scheduled" });
-      return item.detail.message ?? "It is scheduled.";
+      asShown(() => content.change(userId, itemId, { ...change, status: "scheduled" }));
+      return "It is scheduled.";
     },
   }),
   defineActingTool({
@@ -63,11 +63,22 @@ export const publishingTools = (content: Content): Tool[] => [
       };
     },
     perform({ userId }, { id: itemId, revision }) {
-      const item = content.publish(userId, itemId, revision);
-      return item.detail.message ?? "It is being published.";
+      asShown(() => content.publish(userId, itemId, revision));
+      return "It is being published. The Content Scheduler shows how it goes.";
     },
   }),
 ];
+
+/** @throws Fault `content.changed`, in words for who decides about it */
+function asShown(act: () => unknown): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== "content.changed") throw error;
+    const message = "The post was changed after this was asked for, so nothing was done. Ask again.";
+    throw new Fault("conflict", "content.changed", message);
+  }
+}
 
 function requireUnsent(content: Content, userId: string, itemId: string): ContentItem {
   const item = content.get(userId, itemId);

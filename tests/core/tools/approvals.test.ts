@@ -45,6 +45,24 @@ test("what a tool asks for is done once it is approved, and only once", async ()
   expect(codeOf(() => approvals.decide(userId, id, false))).toBe("tools.approval_decided");
 });
 
+test("a time that has passed is refused when it is asked for", async () => {
+  const { approvals, userId, actor, core, draft } = await createFixture();
+  const input = { id: draft().id, scheduledFor: "2020-01-01T09:00" };
+  expect(core.tools.call(actor, "schedule_post", input)).rejects.toMatchObject({ code: "content.past" });
+  expect(approvals.list(userId, { state: "waiting" })).toEqual([]);
+});
+
+test("a post that an assistant drafts or rewrites is marked as written by one", async () => {
+  const { core, userId, actor, draft } = await createFixture();
+  const { id } = (await core.tools.call(actor, "create_draft", { content: "Hello" })) as { id: string };
+  expect(core.content.get(userId, id).aiGenerated).toBe(true);
+  const own = draft();
+  await core.tools.call(actor, "update_draft", { id: own.id, hashtags: "#calm" });
+  expect(core.content.get(userId, own.id).aiGenerated).toBe(false);
+  await core.tools.call(actor, "update_draft", { id: own.id, content: "Better" });
+  expect(core.content.get(userId, own.id).aiGenerated).toBe(true);
+});
+
 test("what is rejected is not done", async () => {
   const { core, userId, approvals, ask, draft } = await createFixture();
   const post = draft();
@@ -58,7 +76,10 @@ test("a post that was changed after it was shown is not published, and the reque
   const post = draft();
   const id = await ask("schedule_post", { id: post.id, scheduledFor: tomorrow });
   core.content.change(userId, post.id, { content: "Something else" });
-  expect(approvals.decide(userId, id, true)).toMatchObject({ state: "failed", message: expect.stringMatching(/./) });
+  expect(approvals.decide(userId, id, true)).toMatchObject({
+    state: "failed",
+    message: "The post was changed after this was asked for, so nothing was done. Ask again.",
+  });
   expect(core.content.get(userId, post.id).status).toBe("draft");
 });
 

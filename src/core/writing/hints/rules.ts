@@ -66,6 +66,10 @@ export interface TextHint {
 const emojiPattern = /\p{Extended_Pictographic}/gu;
 const longSentenceWords = 30;
 
+/** The network shows its marks as typed. */
+export const hasMarkdown = (text: string): boolean =>
+  /\*\*\S[^*\n]*\*\*|^#{1,6} |^```|\[[^\]\n]+\]\(https?:|^\|.+\|$/m.test(text);
+
 /** What readers stumble over besides phrases. */
 export function findTextHints(text: string): TextHint[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
@@ -77,9 +81,9 @@ export function findTextHints(text: string): TextHint[] {
     ...text.split(/[.!?]+\s|\n/).map((sentence) => sentence.split(/\s+/).filter(Boolean).length),
   );
   const emojis = (text.match(emojiPattern) ?? []).length;
-  const isMarkdown = /\*\*\S[^*\n]*\*\*|^#{1,6} |^```|\[[^\]\n]+\]\(https?:|^\|.+\|$/m.test(text);
   const hints: (string | false)[] = [
-    isMarkdown && "It has Markdown, such as **bold** or [links](…), which the network shows as typed. Remove the marks.",
+    hasMarkdown(text) &&
+      "It has Markdown, such as **bold** or [links](…), which the network shows as typed. Remove the marks.",
     emojiLines >= 3 && `${emojiLines} lines start with an emoji.`,
     emojis >= 8 && `It has ${emojis} emoji.`,
     dashes >= 3 && `It has ${dashes} long dashes (—). Use full stops.`,

@@ -1,9 +1,10 @@
 import type { ContentType } from "#core/content/contract.ts";
 import { tokenizePostText } from "#core/post-text.ts";
+import { hasMarkdown } from "#core/writing/hints/rules.ts";
 import { hasStyledLetters } from "./unicode-style.ts";
 
 export interface TextHint {
-  id: "names" | "styled" | "opening" | "paragraph" | "hashtags" | "links";
+  id: "names" | "markdown" | "styled" | "opening" | "paragraph" | "hashtags" | "links";
   message: string;
 }
 
@@ -26,6 +27,10 @@ export function findTextHints(text: string, type: ContentType): TextHint[] {
     typedName.test(text) && {
       id: "names",
       message: "The network links a name only when you pick it there: finish it by hand after publishing.",
+    },
+    hasMarkdown(text) && {
+      id: "markdown",
+      message: "The network shows Markdown as typed: remove marks such as **bold** or [links](…).",
     },
     hasStyledLetters(text) && {
       id: "styled",
