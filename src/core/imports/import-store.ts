@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { ImportsContext } from "./context.ts";
@@ -83,6 +83,16 @@ export function createImportStore({ database, clock }: ImportsContext, chunks: C
         .all()
         .find((other) => other.id !== id)?.appliedAt ?? null,
 
+    /** What a review was compared with has changed. */
+    isStale: ({ userId, id, state, createdAt }: ImportRecord): boolean =>
+      state === "ready" &&
+      db
+        .select({ id: imports.id })
+        .from(imports)
+        .where(and(eq(imports.userId, userId), gt(imports.appliedAt, createdAt), ne(imports.id, id)))
+        .limit(1)
+        .get() !== undefined,
+
     toImport(record: ImportRecord, running: RunningWork | undefined, question: string | null): Import {
       const { kinds, problems } = chunks.countsOf(record.id);
       const byKind = new Map((record.counts ?? kinds).map((one) => [one.kind, one]));
@@ -108,6 +118,7 @@ export function createImportStore({ database, clock }: ImportsContext, chunks: C
         files: record.files,
         owner: record.ownerName,
         question,
+        isStale: this.isStale(record),
         importedBefore: before === null ? null : toInstant(before),
         problem: record.problem,
       };

@@ -39,6 +39,8 @@ const mailAddress = z
   .max(254, "An email address can have at most 254 characters.")
   .nullable();
 
+const secureIssuer =
+  "The issuer must start with https://: over http, anyone on the network could sign in as anyone.";
 const issuer =
   "The issuer can't contain a user name, password, query (?), fragment (#), backslash or space. Copy it from the provider's settings.";
 const line = (empty: string, name: string, max: number) =>
@@ -46,6 +48,7 @@ const line = (empty: string, name: string, max: number) =>
 const oidcChange = {
   oidcIssuer: webAddress("https://auth.example.com")
     .refine(isPublicUrl, issuer)
+    .refine((url) => /^https:|^http:\/\/(localhost|127\.[\d.]+|\[::1\])(:|\/|$)/i.test(url), secureIssuer)
     .nullable()
     .describe("A changed issuer removes the stored client secret, unless a new one is given."),
   oidcClientId: line("Enter the client id.", "A client id", 200).nullable(),

@@ -232,3 +232,16 @@ test("a server that stops finishes what an import still does", async () => {
   expect(kept).toEqual([]);
   core.close();
 });
+
+test("a review says that something was imported since", async () => {
+  const { core, ada } = createImportsFixture();
+  const first = await review(core, ada, archive);
+  const second = await review(core, ada, archive);
+  expect([first.isStale, second.isStale]).toEqual([false, false]);
+  core.clock.jump(1000);
+  await apply(core, ada, first.id, ownKinds);
+  expect(core.imports.get(ada, second.id).isStale).toBe(true);
+  expect(core.imports.get(ada, first.id).isStale).toBe(false);
+  core.clock.jump(1000);
+  expect((await review(core, ada, archive)).isStale).toBe(false);
+});

@@ -223,3 +223,8 @@ for (const autoSave of [true, false]) {
     expect(kept).toBe(autoSave);
   });
 }
+
+test("a server without a mail server says so next to the emails", async () => {
+  const { page } = await open("notifications");
+  await page.findByText(/^This server can't send email yet/);
+});

@@ -17,6 +17,8 @@ const states: Record<ImportState, { label: string; tone: Tone }> = {
   failed: { label: "Not readable", tone: "bad" },
 };
 
+const nothing = { label: "Nothing to import", tone: "neutral" } as const;
+
 interface ImportEntryProps {
   listed: ListedImport;
   isOpen: boolean;
@@ -24,7 +26,8 @@ interface ImportEntryProps {
 }
 
 export function ImportEntry({ listed, isOpen, onToggle }: ImportEntryProps) {
-  const { label, tone } = states[listed.state];
+  const isEmpty = listed.state === "ready" && listed.kinds.length === 0;
+  const { label, tone } = isEmpty ? nothing : states[listed.state];
   const summary = (
     <>
       <span className="min-w-0 grow">

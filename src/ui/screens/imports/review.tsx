@@ -16,7 +16,7 @@ const hints: Partial<Record<ImportKind, string>> = {
 
 /** What to take of a file that was read. */
 export function Review({ imported }: { imported: Import }) {
-  const { id, kinds, question, importedBefore } = imported;
+  const { id, kinds, question, importedBefore, isStale } = imported;
   const [chosen, setChosen] = useState<readonly ImportKind[]>(
     kinds.flatMap(({ kind, isChosen }) => (isChosen ? kind : [])),
   );
@@ -28,7 +28,13 @@ export function Review({ imported }: { imported: Import }) {
     return <Alert tone="warn">This file has nothing that can be imported. See below what was found in it.</Alert>;
   return (
     <>
-      {importedBefore !== null && (
+      {isStale && (
+        <Alert tone="warn">
+          Something was imported since this review, so its counts may be out of date. Upload the file again to see what
+          is new now.
+        </Alert>
+      )}
+      {importedBefore !== null && !isStale && (
         <Alert>
           You imported this very file before, on <ExactTime at={importedBefore} />. Importing it again changes nothing.
         </Alert>
@@ -59,7 +65,7 @@ export function Review({ imported }: { imported: Import }) {
           disabled={chosen.length === 0 || (question !== null && !isMine)}
           onClick={() => apply.mutate({ kinds: [...chosen], isMine })}
         >
-          {rows === 1 ? "Import 1 entry" : `Import ${formatCount(rows)} entries`}
+          {rows === 0 ? "Import" : rows === 1 ? "Import 1 entry" : `Import ${formatCount(rows)} entries`}
         </Button>
       </div>
     </>

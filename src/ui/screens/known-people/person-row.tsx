@@ -7,9 +7,9 @@ import { usePeopleSearch } from "./use-people-search.ts";
 export function PersonRow({ person, note }: { person: PersonSummary; note?: ReactNode }) {
   const { search } = usePeopleSearch();
   return (
-    <li className="relative flex items-center gap-3 px-4.5 py-3 text-s hover:bg-sunken">
+    <li className="relative flex items-center gap-x-3 px-4.5 py-3 text-s hover:bg-sunken max-sm:flex-wrap">
       <PersonLink person={person} search={search} />
-      <span className="shrink-0 text-right text-xs text-ink-3 max-sm:hidden">
+      <span className="shrink-0 text-xs text-ink-3 max-sm:basis-full max-sm:pl-11 sm:text-right">
         {note ??
           (person.lastSpokenAt !== null && (
             <>

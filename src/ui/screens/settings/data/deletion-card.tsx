@@ -1,9 +1,13 @@
+import { useSetAtom } from "jotai";
 import { Eraser, UserX } from "lucide-react";
 import { useState } from "react";
 import { deletionGraceDays } from "#core/accounts/limits.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
+import { formatLongDate } from "../../../lib/formats.ts";
+import { useZone } from "../../../lib/use-zone.ts";
 import { useLeave } from "../../../shell/session.ts";
+import { noticeAtom } from "../../../state.ts";
 import { DeletionDialog } from "./deletion-dialog.tsx";
 import { PrivacyHint } from "./privacy-hint.tsx";
 import { useDeleteAccount, useDeleteData } from "./queries.ts";
@@ -52,7 +56,13 @@ function DeleteData({ onClose }: { onClose: () => void }) {
 
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const leave = useLeave();
-  const remove = useDeleteAccount(leave);
+  const setNotice = useSetAtom(noticeAtom);
+  const zone = useZone();
+  const remove = useDeleteAccount(({ deletesAt }) => {
+    leave();
+    const day = formatLongDate(deletesAt, zone);
+    setNotice({ tone: "good", text: `Your account will be deleted on ${day}. Sign in before then to keep it.` });
+  });
   return (
     <DeletionDialog
       title="Delete your account?"

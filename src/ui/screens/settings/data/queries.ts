@@ -82,7 +82,7 @@ export function useDeleteData(onDone: () => void) {
   });
 }
 
-export const useDeleteAccount = (onDone: () => void) =>
+export const useDeleteAccount = (onDone: (answer: { deletesAt: string }) => void) =>
   useMutation({
     mutationFn: async (json: ConfirmedDeletion) => (await api.auth.account.$delete({ json })).json(),
     onSuccess: onDone,

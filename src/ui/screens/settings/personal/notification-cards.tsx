@@ -1,4 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { Card, CardHeader } from "../../../components/card.tsx";
+import { Alert } from "../../../components/feedback/alert.tsx";
+import { serverQuery } from "../../../shell/session.ts";
 import { FlagField } from "./fields.tsx";
 import type { SettingsFormProps } from "./values.ts";
 
@@ -90,12 +93,18 @@ const emailKinds = [
 ] as const;
 
 export function EmailKindsCard({ form }: Pick<SettingsFormProps, "form">) {
+  const server = useQuery(serverQuery);
   return (
     <Card aria-label="Emails">
       <CardHeader title="Emails" />
       <p className="-mt-2 mb-4 max-w-prose text-s text-ink-2">
         At most five of a kind a day. Each has a link that turns off its kind.
       </p>
+      {server.data?.mail === false && (
+        <Alert tone="warn" className="mb-4">
+          This server can't send email yet: an admin can set up a mail server. What you choose here counts from then on.
+        </Alert>
+      )}
       <div className="grid gap-4">
         {emailKinds.map(({ name, label, hint }) => (
           <FlagField key={name} form={form} name={name} label={label} hint={hint} />
