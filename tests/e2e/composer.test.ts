@@ -62,8 +62,8 @@ test("a post is scheduled from the dashboard with two clicks and its text", asyn
 });
 
 /** From a key to the next paint, ms: the median, which a busy machine moves less than the longest. */
-async function medianKeyDuration(keys: string): Promise<number> {
-  await page.evaluate(() => {
+async function medianKeyDuration(typed: Page, keys: string): Promise<number> {
+  await typed.evaluate(() => {
     const durations: number[] = [];
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (entry.name === "keydown") durations.push(entry.duration);
@@ -73,18 +73,29 @@ async function medianKeyDuration(keys: string): Promise<number> {
     Object.assign(globalThis, { durationsOf: () => durations });
   });
   for (const key of keys) {
-    await page.keyboard.press(key);
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    await typed.keyboard.press(key);
+    await typed.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   }
-  const slow = await page.evaluate(() => (globalThis as unknown as { durationsOf: () => number[] }).durationsOf());
+  const slow = await typed.evaluate(() => (globalThis as unknown as { durationsOf: () => number[] }).durationsOf());
   // Quicker ones than the threshold are not reported.
   const all = [...slow, ...Array.from({ length: Math.max(0, keys.length - slow.length) }, () => 0)];
   return all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
 }
 
-test("typing into a long post with 20 pictures paints each key within 50 ms", async () => {
+/** What a key takes in a field without anything around it, on this machine as busy as it is now. */
+async function medianOfPlainField(text: string, keys: string): Promise<number> {
+  const plain = await page.context().newPage();
+  await plain.setContent("<textarea autofocus rows=20 cols=80></textarea>");
+  await plain.locator("textarea").fill(text);
+  const median = await medianKeyDuration(plain, keys);
+  await plain.close();
+  return median;
+}
+
+test("typing into a long post with 20 pictures takes at most 50 ms more than twice a plain field", async () => {
   await open("/content-scheduler?new=true", { viewport: { width: 1440, height: 900 } });
-  await content().fill("Calm is a skill that we train. #calm\n\n".repeat(77).slice(0, 2_960));
+  const text = "Calm is a skill that we train. #calm\n\n".repeat(77).slice(0, 2_960);
+  await content().fill(text);
   const pictures = Array.from({ length: 20 }, (_, at) => ({
     name: `${at}.png`,
     mimeType: "image/png",
@@ -93,9 +104,11 @@ test("typing into a long post with 20 pictures paints each key within 50 ms", as
   await page.getByLabel("Add pictures: files").setInputFiles(pictures);
   await page.getByText("+15").waitFor();
   await page.getByText("Uploading", { exact: false }).first().waitFor({ state: "detached" });
+  const plain = await medianOfPlainField(text, "one more thought");
+  await page.bringToFront();
   await content().focus();
   await page.keyboard.press("Control+End");
-  expect(await medianKeyDuration("one more thought")).toBeLessThanOrEqual(50);
+  expect(await medianKeyDuration(page, "one more thought")).toBeLessThanOrEqual(50 + 2 * plain);
   await waitUntil(async () => (await content().inputValue()).endsWith("one more thought"));
 });
 
