@@ -28,12 +28,12 @@ export const createCommand = () =>
       const { toReconcile, toLookFor } = report;
       if (toReconcile > 0) {
         writeLine(
-          `${countItems(toReconcile)} may have been published since. The network is checked before anything is sent.`,
+          `${count(toReconcile, "item")} may have been published since. The network is checked before anything is sent.`,
         );
       }
       if (toLookFor > 0) {
         writeLine(
-          `${countItems(toLookFor)} may have been published manually since. The network is checked before they are sent.`,
+          `${count(toLookFor, "item")} may have been published manually since. The network is checked before they are sent.`,
         );
       }
       if (report.lacksKey) writeLine(describeMissingKey(join(dataDir, "secret.key"), secretKey !== undefined));
@@ -56,5 +56,3 @@ const describeMissingKey = (path: string, usesVariable: boolean): string => {
     : `Copy secret.key from the data folder of the server that made the backup to ${path}`;
   return `The data was encrypted with a key that backups don't include. ${remedy} before you start the server.`;
 };
-
-const countItems = (count: number): string => (count === 1 ? "1 item" : `${count} items`);

@@ -26,13 +26,16 @@ export const createMailNotification = ({
   wantsMail,
   canSendMail,
 }: MailNotificationDeps) => {
-  const recipientOf = database.sqlite.prepare<{ name: string; email: string }, [string]>(
-    "SELECT name, email FROM users WHERE id = ? AND status = 'approved'",
-  );
+  const recipientOf = (userId: string) =>
+    database.sqlite
+      .query<{ name: string; email: string }, [string]>(
+        "SELECT name, email FROM users WHERE id = ? AND status = 'approved'",
+      )
+      .get(userId);
   return ({ userId, kind: notified, title, message, target }: NewNotification): void => {
     const kind = mailedNotifications[notified];
     if (kind === undefined || !canSendMail() || !wantsMail(userId, kind)) return;
-    const recipient = recipientOf.get(userId);
+    const recipient = recipientOf(userId);
     const now = clock.now();
     const written = store.countSince(userId, kind, now - dayMs);
     if (!recipient || written >= mailsPerDay) return;

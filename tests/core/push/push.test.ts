@@ -110,8 +110,7 @@ const flagKinds = {
   pushConnectionUpdates: "reply_received",
   pushSystemUpdates: "bot_paused",
 } as const;
-type Flag = keyof typeof flagKinds;
-const flags = Object.keys(flagKinds) as Flag[];
+const flags = Object.keys(flagKinds) as (keyof typeof flagKinds)[];
 
 test("a kind is pushed unless the person turned it off", async () => {
   const { core, user, sent, sendAfter, turnOn, prefer } = await openServer();

@@ -98,7 +98,7 @@ test("a workbook that doesn't tell how it writes its days is read as the person 
   expect(page.queryByText(/what day is/)).toBeNull();
 });
 
-test("after a reload, that workbook is chosen once more", async () => {
+test("after a reload, that workbook is chosen once more, and a file that is too large is refused", async () => {
   const ada = await screen.signIn("Ada");
   const bytes = new Uint8Array(await unclearWorkbook().arrayBuffer());
   const { core } = screen.server;
@@ -110,7 +110,10 @@ test("after a reload, that workbook is chosen once more", async () => {
   const { user, page } = screen.render(<YourData />, { at: `/imports?import=${id}` });
   await page.findByText(/Choose the day, and then the file once more/);
   await user.click(page.getByRole("button", { name: /March/ }));
-  await user.upload(page.getByLabelText<HTMLInputElement>("Choose content.xlsx again"), unclearWorkbook());
+  const again = page.getByLabelText<HTMLInputElement>("Choose content.xlsx again");
+  await user.upload(again, Object.defineProperty(unclearWorkbook(), "size", { value: 300 * 1024 * 1024 }));
+  await page.findByText("At most 200 MB can be sent at once. Choose fewer files.");
+  await user.upload(again, unclearWorkbook());
   await page.findByRole("checkbox", { name: /^Analytics: \d+ new/ });
   const [kept, ...others] = core.imports.list(ada.user.id);
   expect([kept?.state, others]).toEqual(["ready", []]);

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { DayChoice, DayOrder, Import } from "#core/imports/contract.ts";
-import { messageOf } from "../../api.ts";
 import { Button } from "../../components/button.tsx";
 import { Alert } from "../../components/feedback/alert.tsx";
 import { formatLongDate } from "../../lib/formats.ts";
 import { filesOfInput, packFiles, type FileToSend } from "./collect-files.ts";
 import { importsQuery, useDelete } from "./queries.ts";
-import { sendImport } from "./send-file.ts";
+import { describeFailure, sendImport } from "./send-file.ts";
 import { useSentFile } from "./sent-file.ts";
 
 interface DayOrderProps {
@@ -27,7 +26,10 @@ export function DayOrderQuestion({ imported, name, choice }: DayOrderProps) {
   const { sent, onSent } = useSentFile();
   const remove = useDelete(imported.id);
   const send = useMutation({
-    mutationFn: async (file: FileToSend) => ({ file, ...(await sendImport(file, answer.current)) }),
+    mutationFn: async (packing: Promise<FileToSend>) => {
+      const file = await packing;
+      return { file, ...(await sendImport(file, answer.current)) };
+    },
     onSuccess: async ({ id, file }) => {
       await client.invalidateQueries({ queryKey: importsQuery.queryKey });
       onSent(id, file);
@@ -36,7 +38,7 @@ export function DayOrderQuestion({ imported, name, choice }: DayOrderProps) {
   });
   const choose = (order: DayOrder): void => {
     answer.current = order;
-    if (sent?.id === imported.id) send.mutate(sent.file);
+    if (sent?.id === imported.id) send.mutate(Promise.resolve(sent.file));
     else input.current?.click();
   };
   return (
@@ -45,7 +47,7 @@ export function DayOrderQuestion({ imported, name, choice }: DayOrderProps) {
         Nothing in this workbook tells how it writes its days.
         {sent?.id !== imported.id && " Choose the day, and then the file once more: it was deleted after reading."}
       </p>
-      {send.error && <p className="text-bad">{messageOf(send.error, "Could not send the file. Try again.")}</p>}
+      {send.error && <p className="text-bad">{describeFailure(send.error)}</p>}
       <input
         ref={input}
         type="file"
@@ -55,7 +57,7 @@ export function DayOrderQuestion({ imported, name, choice }: DayOrderProps) {
         onChange={({ currentTarget }) => {
           const found = filesOfInput(currentTarget.files ?? new DataTransfer().files);
           currentTarget.value = "";
-          if (found.length > 0) void packFiles(found).then((file) => send.mutate(file));
+          if (found.length > 0) send.mutate(packFiles(found));
         }}
       />
       <div className="mt-2 flex flex-wrap gap-2">

@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FolderOpen, Upload } from "lucide-react";
 import { useRef, useState, type DragEvent } from "react";
 import { importLimits } from "#core/imports/contract.ts";
-import { messageOf } from "../../api.ts";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Alert } from "../../components/feedback/alert.tsx";
-import { CannotSend, filesOfDrop, filesOfInput, packFiles, type FileToSend } from "./collect-files.ts";
+import { filesOfDrop, filesOfInput, packFiles, type FileToSend } from "./collect-files.ts";
 import { importsQuery } from "./queries.ts";
-import { sendImport } from "./send-file.ts";
+import { describeFailure, sendImport } from "./send-file.ts";
 
 type Found = Awaited<ReturnType<typeof filesOfDrop>>;
 
@@ -42,11 +41,7 @@ export function DropZone({ onSent }: { onSent: (id: string, file: FileToSend) =>
   const { error } = send;
   return (
     <>
-      {error && (
-        <Alert tone="bad">
-          {error instanceof CannotSend ? error.message : messageOf(error, "Could not send the file. Try again.")}
-        </Alert>
-      )}
+      {error && <Alert tone="bad">{describeFailure(error)}</Alert>}
       <div
         role="presentation"
         onDragOver={(event) => {

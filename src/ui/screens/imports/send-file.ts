@@ -1,7 +1,10 @@
 import type { DayOrder, Import } from "#core/imports/contract.ts";
-import { ApiError, origin, token } from "../../api.ts";
+import { ApiError, messageOf, origin, token } from "../../api.ts";
 import { parseAnswer } from "../../check-answer.ts";
-import type { FileToSend } from "./collect-files.ts";
+import { CannotSend, type FileToSend } from "./collect-files.ts";
+
+export const describeFailure = (error: unknown): string =>
+  error instanceof CannotSend ? error.message : messageOf(error, "Could not send the file. Try again.");
 
 export async function sendImport({ name, body, modifiedAt }: FileToSend, dayOrder?: DayOrder): Promise<Import> {
   const authorization = `Bearer ${token.get() ?? ""}`;

@@ -98,7 +98,8 @@ export function EmailKindsCard({ form }: Pick<SettingsFormProps, "form">) {
     <Card aria-label="Emails">
       <CardHeader title="Emails" />
       <p className="-mt-2 mb-4 max-w-prose text-s text-ink-2">
-        At most five of a kind a day. Each has a link that turns off its kind.
+        Each has a link that turns off its kind. Of those that repeat a notification, at most five of a kind are sent a
+        day.
       </p>
       {server.data?.mail === false && (
         <Alert tone="warn" className="mb-4">
