@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import type { Locator, Page, Request, Route } from "playwright";
 import { pressGapMs } from "#ui/components/press-guard.ts";
 import { waitUntil } from "../core/wait-until.ts";
-import { wasToastShown } from "./toasts.ts";
+import { createToastHold, wasToastShown } from "./toasts.ts";
 import { watchPresses, type PressWatch } from "./watch-presses.ts";
 
 /** When the presses after the first one follow it. */
@@ -25,7 +25,7 @@ export interface WritingControl {
   open: (page: Page) => Promise<Locator>;
   /** Shown after success. Without it, the control itself goes away. */
   done?: string | RegExp;
-  /** Its toast stays until the next control, which is in it, was pressed: on a busy machine it would close before. */
+  /** Its toast stays, as the next control is in it: on a busy machine it would close before. */
   holdsToast?: true;
   /** What the server answers, where only another system could make it succeed. */
   answer?: () => unknown;
@@ -142,10 +142,6 @@ async function waitForText(page: Page, text: string | RegExp): Promise<void> {
   );
 }
 
-/** Toasts stay while their window has not the focus. */
-const changeFocus = (page: Page, type: "blur" | "focus"): Promise<unknown> =>
-  page.evaluate((name) => window.dispatchEvent(new Event(name)), type);
-
 /**
  * Each control makes its write once, succeeds, and shows no error.
  * @returns how many presses followed a first one in time: none only if the machine is far too busy
@@ -154,19 +150,16 @@ export async function walk(page: Page, controls: readonly WritingControl[]): Pro
   let pressedAgain = 0;
   const writes = await holdWrites(page);
   const watch = await watchPresses(page);
-  let isHeld = false;
+  const holdToasts = await createToastHold(page);
   for (const { write, open, done, answer, holdsToast = false } of controls) {
     writes.answerWith(undefined);
     const control = await open(page);
     writes.answerWith(answer);
     await page.evaluate(() => window.shownToasts.splice(0));
+    await holdToasts(holdsToast);
     const pressedAt = await pressRepeatedly(writes, watch, page, control);
-    // Not before: a menu closes as well when its window loses the focus.
-    if (holdsToast) await changeFocus(page, "blur");
     await (done === undefined ? control.waitFor({ state: "hidden" }) : waitForText(page, done));
     await writes.settleAfter(pressedAt);
-    if (isHeld && !holdsToast) await changeFocus(page, "focus");
-    isHeld = holdsToast;
     const again = await watch.stop();
     pressedAgain += again;
     if (again < pressesAgain) console.log(`${String(write)}: ${again} of ${pressesAgain} more presses came in time`);

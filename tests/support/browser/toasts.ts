@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { toastDuration } from "#ui/components/feedback/toast.ts";
 
 declare global {
   interface Window {
@@ -42,3 +43,22 @@ export const wasToastShown = (page: Page, text: string | RegExp): Promise<boolea
     },
     [typeof text === "string" ? text : text.source, typeof text !== "string"] as const,
   );
+
+const holdOptions = { key: "test-holds-toasts", duration: toastDuration };
+
+/** @returns a switch: toasts that open while it is on don't close by themselves. */
+export async function createToastHold(page: Page): Promise<(holds: boolean) => Promise<void>> {
+  await page.addInitScript(lengthenToasts, holdOptions);
+  await page.evaluate(lengthenToasts, holdOptions);
+  return (holds) =>
+    page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [holdOptions.key, String(holds)] as const);
+}
+
+/** Runs in the page. */
+function lengthenToasts({ key, duration }: typeof holdOptions): void {
+  const longestMs = 2 ** 31 - 1;
+  const start = window.setTimeout.bind(window) as (run: TimerHandler, ms?: number, ...args: unknown[]) => number;
+  const startTimer = (run: TimerHandler, ms?: number, ...args: unknown[]) =>
+    start(run, ms === duration && sessionStorage.getItem(key) === "true" ? longestMs : ms, ...args);
+  Object.assign(window, { setTimeout: startTimer });
+}
