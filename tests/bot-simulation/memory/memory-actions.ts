@@ -33,9 +33,10 @@ const empty = {
   restoredFrom: null,
 } satisfies Omit<ActionRow, "id" | "userId" | "kind" | "state" | "createdAt" | "dueAt" | "updatedAt">;
 
+/** Without deleting: the engine keeps an object that lost a field as a slow dictionary. */
 function given<Row extends object>(row: Row): Partial<Row> {
-  const fields: Partial<Row> = { ...row };
-  for (const name in fields) if (fields[name] === undefined) delete fields[name];
+  const fields: Partial<Row> = {};
+  for (const name in row) if (row[name] !== undefined) fields[name] = row[name];
   return fields;
 }
 
@@ -152,8 +153,10 @@ export function createMemoryActions(database: MemoryDatabase): MemoryActions {
     },
     lastDone(userId, limit) {
       const found: ActionRow[] = [];
-      for (const row of ended(userId)) {
-        if (row.state !== "done") continue;
+      // The newest first, so that most of the others are not among them.
+      for (const row of [...ended(userId)].toReversed()) {
+        const last = found[limit - 1];
+        if (row.state !== "done" || (last && !isEarlierDone(last, row))) continue;
         const at = found.findIndex((other) => isEarlierDone(other, row));
         if (at >= 0) found.splice(at, 0, row);
         else found.push(row);

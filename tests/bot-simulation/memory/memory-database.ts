@@ -75,8 +75,10 @@ export function createTable<Row>({ onRollback }: Pick<MemoryDatabase, "onRollbac
 export function createTables<Row>(database: Pick<MemoryDatabase, "onRollback">): (key: string) => MemoryTable<Row> {
   const tables = new Map<string, MemoryTable<Row>>();
   return (key) => {
-    const table = tables.get(key) ?? createTable<Row>(database);
-    tables.set(key, table);
-    return table;
+    const known = tables.get(key);
+    if (known) return known;
+    const created = createTable<Row>(database);
+    tables.set(key, created);
+    return created;
   };
 }

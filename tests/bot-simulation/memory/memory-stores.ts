@@ -132,8 +132,8 @@ function createMemoryPlans(database: MemoryDatabase, isRunning: (userId: string)
     else if (waiting.get(key)) waiting.delete(key);
   };
   const save = (row: PlanRow): void => put({ ...row, nextAt: nextOf(row.slots) });
-  const newestFirst = (userId: string): PlanRow[] =>
-    [...plans(userId).values()].toSorted((a, b) => (a.day < b.day ? 1 : -1));
+  /** They are made day after day. */
+  const newestFirst = (userId: string): PlanRow[] => [...plans(userId).values()].toReversed();
   return {
     save,
     of: (userId, dayOf) => plans(userId).get(dayOf),

@@ -25,12 +25,17 @@ const second = 1000;
 
 /** Every account's network in one process: nothing leaves it, and everything that reaches it is recorded. */
 export function createSimulatedNetwork(deps: NetworkDeps): NetworkAccess {
+  const drivers = new Map<string, NetworkDriver>();
   return {
     join: (userId) => userId,
     driver(_memberId, userId) {
+      const known = drivers.get(userId);
+      if (known) return known;
       const account = deps.accounts.get(userId);
       if (!account) throw new Error(`There is no account ${userId}`);
-      return createDriver(deps, account);
+      const driver = createDriver(deps, account);
+      drivers.set(userId, driver);
+      return driver;
     },
   };
 }

@@ -14,7 +14,11 @@ export function assignActions(
   const pinned = new Set(slots.flatMap(({ state, actionId }) => (state === "planned" && actionId ? [actionId] : [])));
   const queues = new Map<ActionKind, ActionRow[]>();
   const waiting = open.filter(({ id, state }) => (state === "approved" || state === "proposed") && !pinned.has(id));
-  for (const row of waiting.toSorted(compareRows)) queues.set(row.kind, [...(queues.get(row.kind) ?? []), row]);
+  for (const row of waiting.toSorted(compareRows)) {
+    const queue = queues.get(row.kind);
+    if (queue) queue.push(row);
+    else queues.set(row.kind, [row]);
+  }
   const assigned = new Map<string, ActionRow>();
   for (const slot of slots) {
     if (slot.state !== "planned") continue;
