@@ -1,9 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
-import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { ImportsContext } from "./context.ts";
-import { askedKinds, importLimits, importKinds, undoDays, type Import, type ImportState } from "./contract.ts";
-import type { ChunkStore } from "./chunk-store.ts";
+import { importLimits, undoDays, type ImportState } from "./contract.ts";
 import { imports } from "./tables.ts";
 
 export type ImportRecord = typeof imports.$inferSelect;
@@ -12,14 +10,8 @@ export type ImportStore = ReturnType<typeof createImportStore>;
 const dayMs = 24 * 60 * 60_000;
 const notFound = () => new Fault("not_found", "imports.not_found", "Import not found.");
 
-/** What only the process knows that reads or applies it. */
-export interface RunningWork {
-  done: number;
-  total: number;
-}
-
 /** Everything that changes rows runs in the caller's transaction. */
-export function createImportStore({ database, clock }: ImportsContext, chunks: ChunkStore) {
+export function createImportStore({ database, clock }: ImportsContext) {
   const { db } = database;
   const owned = (userId: string, id: string) => and(eq(imports.userId, userId), eq(imports.id, id));
 
@@ -92,36 +84,5 @@ export function createImportStore({ database, clock }: ImportsContext, chunks: C
         .where(and(eq(imports.userId, userId), gt(imports.appliedAt, createdAt), ne(imports.id, id)))
         .limit(1)
         .get() !== undefined,
-
-    toImport(record: ImportRecord, running: RunningWork | undefined, question: string | null): Import {
-      const { kinds, problems } = chunks.countsOf(record.id);
-      const byKind = new Map((record.counts ?? kinds).map((one) => [one.kind, one]));
-      const shown = importKinds.flatMap((kind) => byKind.get(kind) ?? []);
-      const wasApplied = record.state === "applied" || record.state === "undone" || record.state === "applying";
-      const before = this.appliedBefore(record);
-      const undoUntil = undoUntilOf(record);
-      return {
-        id: record.id,
-        name: record.name,
-        source: record.source,
-        state: record.state,
-        createdAt: toInstant(record.createdAt),
-        asOf: record.asOf === null ? null : toInstant(record.asOf),
-        appliedAt: record.appliedAt === null ? null : toInstant(record.appliedAt),
-        undoUntil: undoUntil === null ? null : toInstant(undoUntil),
-        progress: running ?? null,
-        kinds: shown.map((one) => ({
-          ...one,
-          isChosen: wasApplied ? record.applied.includes(one.kind) : !askedKinds.has(one.kind),
-        })),
-        problems,
-        files: record.files,
-        owner: record.ownerName,
-        question,
-        isStale: this.isStale(record),
-        importedBefore: before === null ? null : toInstant(before),
-        problem: record.problem,
-      };
-    },
   };
 }

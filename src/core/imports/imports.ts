@@ -1,5 +1,6 @@
 import { toInstant, type Listed } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
+import { createRunningWork } from "#core/running-work.ts";
 import { applyImport, takeBack } from "./apply-import.ts";
 import { createChunkStore, readPosition } from "./chunk-store.ts";
 import type { ImportsContext } from "./context.ts";
@@ -12,9 +13,9 @@ import {
   type RowsQuery,
   type ShownRow,
 } from "./contract.ts";
-import { createRunningWork } from "#core/running-work.ts";
 import { createFreshness } from "./freshness.ts";
-import { createImportStore, type ImportRecord, type RunningWork } from "./import-store.ts";
+import { createImportStore, type ImportRecord } from "./import-store.ts";
+import { createImportView, type RunningWork } from "./import-view.ts";
 import type { ReviewParts } from "./review-upload.ts";
 import { isSomeoneElse } from "./rules.ts";
 import { createUpload } from "./upload-import.ts";
@@ -32,7 +33,8 @@ const notNow = (message: string): Fault => new Fault("conflict", "imports.not_no
 export function createImports(context: ImportsContext) {
   const { database, clock, log, changes } = context;
   const chunks = createChunkStore(context);
-  const store = createImportStore(context, chunks);
+  const store = createImportStore(context);
+  const view = createImportView(store, chunks);
   const running = new Map<string, RunningWork>();
   const work = createRunningWork(clock);
   const settled = new Map<string, Promise<void>>();
@@ -46,7 +48,7 @@ export function createImports(context: ImportsContext) {
     return `This is the data of ${ownerName ?? ownerSlug}, and your account is connected as ${known.name}. Is it yours?`;
   }
 
-  const toImport = (record: ImportRecord): Import => store.toImport(record, running.get(record.id), questionOf(record));
+  const toImport = (record: ImportRecord): Import => view(record, running.get(record.id), questionOf(record));
   const get = (userId: string, id: string): Import => toImport(store.getOwned(userId, id));
 
   /** Goes on after the call that started it. */

@@ -39,8 +39,7 @@ const mailAddress = z
   .max(254, "An email address can have at most 254 characters.")
   .nullable();
 
-const secureIssuer =
-  "The issuer must start with https://: over http, anyone on the network could sign in as anyone.";
+const secureIssuer = "The issuer must start with https://: over http, anyone on the network could sign in as anyone.";
 const issuer =
   "The issuer can't contain a user name, password, query (?), fragment (#), backslash or space. Copy it from the provider's settings.";
 const line = (empty: string, name: string, max: number) =>

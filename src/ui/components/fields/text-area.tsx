@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { KeyboardEventHandler, ReactNode, Ref } from "react";
 import { classes } from "../classes.ts";
 import { controlBorder, controlClass } from "./control-class.ts";
 import { FieldFrame, useField } from "./field.tsx";
@@ -15,10 +15,11 @@ interface TextAreaProps {
   rows?: number;
   className?: string;
   ref?: Ref<HTMLTextAreaElement>;
+  onKeyDown?: KeyboardEventHandler;
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, value, onValueChange, limit, hint, placeholder, error, rows = 4, className, ref } = props;
+  const { label, value, onValueChange, limit, hint, placeholder, error, rows = 4, className, ref, onKeyDown } = props;
   const { id, control } = useField({ hint, error });
   const isOver = value.length > limit;
   const counter = (
@@ -35,6 +36,7 @@ export function TextArea(props: TextAreaProps) {
         rows={rows}
         value={value}
         placeholder={placeholder}
+        onKeyDown={onKeyDown}
         onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
         className={classes(
           controlClass,

@@ -1,4 +1,4 @@
-import { count, flag, id, keysOf, oneOf, searchParams, text, word } from "../../lib/search-params.ts";
+import { count, flag, id, keysOf, oneOf, searchParams, word } from "../../lib/search-params.ts";
 import { statusNames, typeNames } from "./labels.ts";
 
 export const schedulerSearch = searchParams({

@@ -18,15 +18,7 @@ export function EditForm({ text: original, isBusy, onCancel, onSave }: EditFormP
     if (text.trim() !== "") void onSave(text);
   };
   return (
-    <form
-      noValidate
-      onSubmit={save}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onCancel();
-        else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save(event);
-      }}
-      className="grid gap-2"
-    >
+    <form noValidate onSubmit={save} className="grid gap-2">
       <TextArea
         ref={(area) => {
           if (area && document.activeElement === document.body) area.focus();
@@ -34,6 +26,10 @@ export function EditForm({ text: original, isBusy, onCancel, onSave }: EditFormP
         label="Edit your message"
         value={text}
         onValueChange={setText}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onCancel();
+          else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save(event);
+        }}
         limit={assistantLimits.characters}
         rows={3}
       />

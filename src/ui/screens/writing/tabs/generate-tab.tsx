@@ -1,17 +1,14 @@
 import { Sparkles, Square } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { themes } from "#core/content/contract.ts";
-import { missingPrompt, promptMax, toneNames } from "#core/writing/contract.ts";
+import { missingPrompt, promptMax } from "#core/writing/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
-import { Segmented } from "../../../components/fields/segmented.tsx";
-import { SelectField } from "../../../components/fields/select-field.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { TextArea } from "../../../components/fields/text-area.tsx";
-import { lengthNames, optionsOf, typeNames } from "../labels.ts";
 import type { Draft } from "../draft.ts";
+import { StyleFields } from "../style-fields.tsx";
 import { useGenerate } from "../use-generate.ts";
 import { useResults } from "../use-results.ts";
 import { VoiceCard } from "../voice/voice-card.tsx";
@@ -24,17 +21,6 @@ interface GenerateTabProps {
   onWritten: () => void;
   hasModel: boolean;
 }
-
-const noTheme = "none";
-const themeOptions = [
-  { value: noTheme, label: "No theme" },
-  ...themes.map((theme) => ({ value: theme as string, label: theme as string })),
-];
-const variationOptions = [
-  { value: "1", label: "1 text" },
-  { value: "2", label: "2 texts" },
-  { value: "3", label: "3 texts" },
-];
 
 export function GenerateTab({ draft, onDraftChange, onWritten, hasModel }: GenerateTabProps) {
   const toast = useToast();
@@ -74,42 +60,7 @@ export function GenerateTab({ draft, onDraftChange, onWritten, hasModel }: Gener
             }
             error={error}
           />
-          <SelectField
-            label="Content type"
-            value={draft.type}
-            onValueChange={(type) => change({ type })}
-            options={optionsOf(typeNames)}
-          />
-          <SelectField
-            label="Theme (optional)"
-            value={draft.theme || noTheme}
-            onValueChange={(theme) => change({ theme: theme === noTheme ? "" : theme })}
-            options={themeOptions}
-          />
-          <SelectField
-            label="Tone"
-            value={draft.tone}
-            onValueChange={(tone) => change({ tone })}
-            options={optionsOf(toneNames)}
-          />
-          <p aria-hidden className="-mb-2.5 text-s font-medium text-ink">
-            Length
-          </p>
-          <Segmented
-            label="Length"
-            value={draft.length}
-            onValueChange={(length) => change({ length })}
-            options={optionsOf(lengthNames)}
-          />
-          <p aria-hidden className="-mb-2.5 text-s font-medium text-ink">
-            Variations
-          </p>
-          <Segmented
-            label="Variations"
-            value={String(draft.variations)}
-            onValueChange={(variations) => change({ variations: Number(variations) })}
-            options={variationOptions}
-          />
+          <StyleFields draft={draft} onChange={change} />
           <div className="flex flex-wrap gap-2">
             <SubmitButton busy={isPending} busyLabel="Generating..." className="grow">
               <Sparkles aria-hidden className="size-4" />
