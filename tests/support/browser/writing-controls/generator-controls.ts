@@ -4,7 +4,7 @@ import { button, fill, type WritingControl } from "../press-repeatedly.ts";
 export const generatorControls: WritingControl[] = [
   {
     write: "POST /api/ai/generate-content/stream",
-    source: "screens/writing/tabs/generate-tab.tsx",
+    source: "screens/writing/use-generate.ts",
     async open(page) {
       await page.goto("/content-generator");
       await fill(page, { Prompt: "Builds take 3 minutes now." });
