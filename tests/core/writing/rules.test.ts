@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { findMachinePhrases, findTextHints } from "#core/writing/hints/rules.ts";
 import { postTemplates } from "#core/writing/post-templates.ts";
 import { fillTemplate, mentionsIn, previewOf, slotsIn } from "#core/writing/rules.ts";
-import { composeOpenings } from "#core/writing/template-writer/rules.ts";
+import { compose, composeOpenings } from "#core/writing/template-writer/rules.ts";
 
 test.each([
   ["In today's fast-paced world, we ship.", "In today's fast-paced world"],
@@ -50,4 +50,23 @@ test("opening lines begin with the topic of the prompt, without the request arou
   const lines = composeOpenings({ prompt: "Write a post about remote work", theme: undefined, tone: "professional" });
   expect(new Set(lines).size).toBe(lines.length);
   for (const line of lines) expect(line).toContain("Remote work");
+});
+
+const written = (prompt: string, length: "short" | "medium" | "long" = "medium"): string[] =>
+  [0, 1, 2, 3].map((seed) => compose({ type: "post", tone: "professional", length, prompt, theme: undefined, seed }));
+
+test("a topic with a colon takes no second one", () => {
+  for (const text of written("Our release: three fixes"))
+    expect(text.split("\n")[0]).toMatch(/^Our release: three fixes\./);
+});
+
+test("an emoji ends a sentence as it is", () => {
+  for (const text of [...written("We shipped it 🚀"), ...written("It works. We shipped it ❤️")]) {
+    expect(text).not.toMatch(/(?:🚀|❤️)\./u);
+  }
+});
+
+test("a number is asked for only where none was given", () => {
+  for (const text of written("We moved our builds", "long")) expect(text).toContain("[your number here]");
+  for (const text of written("Builds took 9 minutes", "long")) expect(text).not.toContain("[your number here]");
 });

@@ -33,6 +33,6 @@ export function readFacts({ prompt, theme }: Pick<Brief, "prompt" | "theme">): F
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** With a full stop, unless it ends with a mark. */
+/** With a full stop, unless it ends with a mark or an emoji. */
 export const closeSentence = (text: string): string =>
-  /[.!?:…\])"']$/.test(text) ? capitalize(text) : `${capitalize(text)}.`;
+  /(?:[.!?:…\])"']|\p{Extended_Pictographic}\uFE0F?)$/u.test(text) ? capitalize(text) : `${capitalize(text)}.`;

@@ -46,15 +46,12 @@ export const closings: Readonly<Record<Tone, readonly string[]>> = {
   humorous: ["Please tell me I'm not alone.", "Your best story wins a virtual coffee.", "How did it end for you?"],
 };
 
+const number = "[your number here]";
+
 /** Places for facts that the person hasn't given. */
 export const slots = {
-  points: [
-    "[your main point here]",
-    "[your number here]",
-    "[your example here]",
-    "[your next step here]",
-    "[your lesson here]",
-  ],
+  number,
+  points: ["[your main point here]", number, "[your example here]", "[your next step here]", "[your lesson here]"],
   background: "[your background here: who, where and when]",
   lesson: "[your lesson here]",
 } as const;

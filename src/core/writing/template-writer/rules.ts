@@ -1,4 +1,4 @@
-import type { Length } from "../contract.ts";
+import type { Length, Tone } from "../contract.ts";
 import { closeSentence, readFacts, type Brief, type Facts } from "./brief.ts";
 import { bridges, closings, openings, slots } from "./grammar.ts";
 
@@ -22,7 +22,7 @@ export function compose(brief: Brief): string {
 /** Of the same topic, one in each form. */
 export const composeOpenings = (brief: Pick<Brief, "prompt" | "theme" | "tone">): string[] => {
   const { topic } = readFacts(brief);
-  return openings[brief.tone].map((form) => fill(form, topic));
+  return formsFor(brief.tone, topic).map((form) => fill(form, topic));
 };
 
 const composePost = (brief: Brief, facts: Facts): string =>
@@ -61,15 +61,22 @@ const composeSummary = (brief: Brief, { topic, points }: Facts): string => {
   return [closeSentence(topic), ...own, ...missing].join(" ");
 };
 
+/** A mark or an emoji ends a sentence. */
 const fill = (form: string, topic: string): string =>
-  form.replace("{topic}", () => topic).replace(/([.!?…])\.(?=\s|$)/, "$1");
+  form.replace("{topic}", () => topic).replace(/([.!?…]|\p{Extended_Pictographic}\uFE0F?)\.(?=\s|$)/u, "$1");
 
-const opening = ({ tone, seed }: Brief, { topic }: Facts): string => fill(pick(openings[tone], seed, 0), topic);
+/** A sentence with a colon takes no second one. */
+const formsFor = (tone: Tone, topic: string): readonly string[] =>
+  openings[tone].filter((form) => !topic.includes(": ") || !/: ?\{topic\}|\{topic\}:/.test(form));
 
-function pointsOf({ length }: Brief, { points }: Facts): string[] {
+const opening = ({ tone, seed }: Brief, { topic }: Facts): string => fill(pick(formsFor(tone, topic), seed, 0), topic);
+
+function pointsOf({ length }: Brief, { topic, points }: Facts): string[] {
   const max = pointsBy[length];
   if (points.length >= max) return length === "long" ? points : points.slice(0, Math.max(max, points.length));
-  return [...points, ...slots.points.slice(0, max - points.length)];
+  const hasNumber = [topic, ...points].some((sentence) => /\d/.test(sentence));
+  const missing = slots.points.filter((slot) => slot !== slots.number || !hasNumber);
+  return [...points, ...missing.slice(0, max - points.length)];
 }
 
 const bulleted = (brief: Brief, facts: Facts): string =>
