@@ -150,3 +150,22 @@ test("deleting a conversation can be undone also when its row is gone before the
   release();
   await page.findByRole("button", { name: "Undo" }, { timeout: 5000 });
 });
+
+test("an unknown conversation says so and leads to a new chat", async () => {
+  const { page, user, send, answers } = await open("/ai-chat?conversation=0199aa00-0000-7000-8000-000000000009");
+  const message = await page.findByText("This conversation does not exist or was deleted.");
+  expect(page.queryByLabelText("Message")).toBeNull();
+  const chat = within(message.closest("section") ?? document.body);
+  await user.click(chat.getByText("New chat"));
+  await send("Which quotas are left?");
+  await waitFor(() => expect(answers()).toHaveLength(1));
+});
+
+test("a message that is being typed is kept while other screens are shown", async () => {
+  const { page, user } = await open();
+  fireEvent.change(page.getByLabelText("Message"), { target: { value: "Half a thought" } });
+  await user.click(page.getByRole("link", { name: /^Content Generator/ }));
+  await page.findByRole("heading", { level: 1, name: /^AI Content Generator/ });
+  await user.click(page.getByRole("link", { name: /^AI Assistant/ }));
+  await waitFor(() => expect(page.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("Half a thought"));
+});

@@ -61,7 +61,14 @@ export function AiChat() {
         </Alert>
       )}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:items-start">
-        <ChatPanel key={id ?? "new"} id={id} engine={status?.state} isSending={sending.isPending} onSend={send} />
+        <ChatPanel
+          key={id ?? "new"}
+          id={id}
+          engine={status?.state}
+          isSending={sending.isPending}
+          onSend={send}
+          onNew={() => open(undefined)}
+        />
         <div className="grid gap-5">
           <QuickActions disabled={sending.isPending} onAct={(action) => void send(action)} />
           <RecentInteractions onOpen={open} />

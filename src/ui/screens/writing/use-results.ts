@@ -1,4 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { GeneratedContent } from "#core/writing/contract.ts";
 
 /** What was generated last, with the texts as the person has edited them. */
@@ -14,13 +15,19 @@ const kept = { queryFn: skipToken, staleTime: Infinity, gcTime: Infinity } as co
 
 export function useResults() {
   const client = useQueryClient();
-  const { data: results } = useQuery<Results>({ queryKey: resultsKey, ...kept });
+  const { data: stored } = useQuery<Results>({ queryKey: resultsKey, ...kept });
+  // The cache tells of a change later, and the caret would jump.
+  const [edited, setEdited] = useState<Results>();
+  const results = edited?.written === stored?.written ? edited : stored;
   return {
     results,
     show: (written: GeneratedContent): void =>
       void client.setQueryData<Results>(resultsKey, { written, texts: written.variations }),
-    edit: (at: number, text: string): void =>
-      void client.setQueryData<Results>(resultsKey, (old) => old && { ...old, texts: old.texts.with(at, text) }),
+    edit(at: number, text: string): void {
+      const next = results && { ...results, texts: results.texts.with(at, text) };
+      setEdited(next);
+      client.setQueryData(resultsKey, next);
+    },
   };
 }
 

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import type { AssistantStatus, Conversation } from "#core/assistant/contract.ts";
+import { ApiError, messageOf } from "../../../api.ts";
+import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
+import { Alert } from "../../../components/feedback/alert.tsx";
 import { ListSkeleton } from "../../../components/feedback/list-skeleton.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { useUser } from "../../../shell/session.ts";
@@ -16,12 +19,13 @@ interface ChatPanelProps {
   isSending: boolean;
   /** Resolves to whether it was sent. */
   onSend: (send: Send) => Promise<boolean>;
+  onNew: () => void;
 }
 
 /** Within this of the end, the newest words stay in view. */
 const endPx = 80;
 
-export function ChatPanel({ id, engine, isSending, onSend }: ChatPanelProps) {
+export function ChatPanel({ id, engine, isSending, onSend, onNew }: ChatPanelProps) {
   const {
     data: conversation,
     error,
@@ -30,19 +34,34 @@ export function ChatPanel({ id, engine, isSending, onSend }: ChatPanelProps) {
   const live = useLiveAnswer(conversation);
   const running = conversation?.messages.find(({ state }) => state === "running")?.id;
   const isBusy = isSending || running !== undefined;
+  const isGone = error instanceof ApiError && error.status === 404;
 
   return (
     <Card flush aria-label="Chat" className="flex h-[calc(100dvh-13rem)] min-h-100 flex-col">
       <Scroller isSending={isSending}>
         <Greeting name={useUser().name} engine={engine} />
-        {error && !conversation && (
+        {error && !conversation && !isGone && (
           <LoadFailed error={error} otherwise="Could not load the conversation." onRetry={refetch} />
         )}
         {id !== undefined && !conversation && !error && <ListSkeleton label="Loading the conversation" />}
         {conversation && <Messages {...{ conversation, live, isBusy, onSend }} />}
         {isSending && running === undefined && <Thinking />}
       </Scroller>
-      <Composer running={running} isBusy={isBusy} onSend={(message) => onSend({ message })} />
+      {isGone ? (
+        <Alert
+          tone="warn"
+          className="m-3"
+          action={
+            <Button size="s" onClick={onNew}>
+              New chat
+            </Button>
+          }
+        >
+          {messageOf(error, "This conversation was deleted.")}
+        </Alert>
+      ) : (
+        <Composer conversationId={id} running={running} isBusy={isBusy} onSend={(message) => onSend({ message })} />
+      )}
     </Card>
   );
 }

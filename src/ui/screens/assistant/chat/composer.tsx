@@ -1,20 +1,23 @@
 import { Send as SendIcon, Square } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { assistantLimits } from "#core/assistant/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { classes } from "../../../components/classes.ts";
 import { controlBorder, controlClass } from "../../../components/fields/control-class.ts";
 import { useStopAnswer } from "../queries.ts";
+import { useUnsent } from "../use-unsent.ts";
 
 interface ComposerProps {
+  /** Undefined for a new one. */
+  conversationId: string | undefined;
   /** The answer that is being written. */
   running: string | undefined;
   isBusy: boolean;
   onSend: (message: string) => Promise<boolean>;
 }
 
-export function Composer({ running, isBusy, onSend }: ComposerProps) {
-  const [text, setText] = useState("");
+export function Composer({ conversationId, running, isBusy, onSend }: ComposerProps) {
+  const { text, edit, clear } = useUnsent(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const hadFocus = useRef(false);
   const stop = useStopAnswer();
@@ -26,7 +29,7 @@ export function Composer({ running, isBusy, onSend }: ComposerProps) {
   const send = async (): Promise<void> => {
     if (isBusy || text.trim() === "") return;
     hadFocus.current = document.activeElement === field.current;
-    if (await onSend(text)) setText("");
+    if (await onSend(text)) clear();
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -48,7 +51,7 @@ export function Composer({ running, isBusy, onSend }: ComposerProps) {
         value={text}
         disabled={isBusy}
         placeholder="Ask the assistant"
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => edit(currentTarget.value)}
         onKeyDown={onKeyDown}
         className={classes(
           controlClass,
