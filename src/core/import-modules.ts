@@ -10,13 +10,13 @@ import { createUploadedFiles } from "./imports/uploaded-files.ts";
 import type { People } from "./people/people.ts";
 import type { PostHistory } from "./post-history/post-history.ts";
 
-type ImportModulesDeps = Omit<ImportsContext, "files" | "reader" | "targets" | "connectedAs"> &
+type ImportModulesDeps = Omit<ImportsContext, "files" | "reader" | "targets" | "connectedAs" | "connectionsOf"> &
   CvTargetDeps &
   JobTargetsDeps & {
     folder: string | undefined;
     program: readonly string[] | undefined;
     connections: Pick<Connections, "status">;
-    people: Pick<People, "importTargets">;
+    people: Pick<People, "importTargets" | "connectionsOf">;
     postHistory: Pick<PostHistory, "importTargets">;
   };
 
@@ -34,6 +34,7 @@ export function createImportModules(deps: ImportModulesDeps) {
       ...people.importTargets,
       ...postHistory.importTargets,
     },
+    connectionsOf: people.connectionsOf,
     connectedAs(userId) {
       const { profile } = connections.status(userId);
       return profile ? { name: profile.name, slug: slugOf(profile.url) } : undefined;

@@ -25,7 +25,7 @@ export const importColumns: Columns<ListedImport> = {
 
 /** The review, as text. */
 export function describeImport(imported: Import): string {
-  const { name, asOf, kinds, problems, files, question, importedBefore } = imported;
+  const { name, asOf, kinds, problems, files, question, importedBefore, isStale, missing } = imported;
   const unread = files.filter(({ verdict }) => verdict === "not_understood");
   return [
     `${name}, from ${asOf?.slice(0, 10) ?? "an unknown day"}:`,
@@ -34,6 +34,10 @@ export function describeImport(imported: Import): string {
       ? [`${problems === 1 ? "1 row was" : `${problems} rows were`} not understood: see /imports.`]
       : []),
     ...(unread.length > 0 ? ["Files that were not understood:", ...unread.map(describeFile)] : []),
+    ...(missing > 0
+      ? [`${missing} of your connections are not in this list. With connections, they no longer count as connected.`]
+      : []),
+    ...(isStale ? ["Something was imported since this review. Upload the file again for new counts."] : []),
     ...(question === null ? [] : [`${question} If so, add --mine.`]),
     ...(importedBefore === null ? [] : [`This very file was imported on ${importedBefore.slice(0, 10)}.`]),
   ].join("\n");

@@ -28,4 +28,6 @@ export interface ImportsContext {
   targets: ImportTargets;
   /** Whom the account is connected as; undefined without a connection. */
   connectedAs: (userId: string) => KnownPerson | undefined;
+  /** The newest list of connections. */
+  connectionsOf: (userId: string) => { connected: number; listedAt: number | undefined };
 }

@@ -108,6 +108,7 @@ export const Import = z.object({
   owner: z.string().nullable().describe("Whose data it is, as the file says."),
   question: z.string().nullable().describe("The file seems to be someone else's: apply needs `isMine`."),
   isStale: z.boolean().describe("Something was imported or undone since the review: its counts may be out of date."),
+  missing: z.number().describe("People of your newest list of connections who are not in this newer one."),
   importedBefore: Instant.nullable().describe("When this very file was applied last."),
   problem: z.string().nullable().describe("Why it failed, or why the last apply did."),
 });

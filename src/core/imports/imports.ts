@@ -34,7 +34,7 @@ export function createImports(context: ImportsContext) {
   const { database, clock, log, changes } = context;
   const chunks = createChunkStore(context);
   const store = createImportStore(context);
-  const view = createImportView(store, chunks);
+  const view = createImportView(context, store, chunks);
   const running = new Map<string, RunningWork>();
   const work = createRunningWork(clock);
   const settled = new Map<string, Promise<void>>();

@@ -33,6 +33,9 @@ const shown = ({ items, ...page }: Listed<KnownPerson>, lastSpoken: LastSpoken):
   items: items.map((person) => toSummary(person, lastSpoken)),
 });
 
+const countIn = (people: readonly KnownPerson[], wanted: KnownPerson["state"]): number =>
+  people.filter(({ state }) => state === wanted).length;
+
 export function createLists(context: PeopleContext) {
   const { known, clock } = context;
 
@@ -94,9 +97,14 @@ export function createLists(context: PeopleContext) {
       };
     },
 
+    connectionsOf(userId: string): { connected: number; listedAt: number | undefined } {
+      const { people, listedAt } = known(userId);
+      return { connected: countIn(people, "connected"), listedAt };
+    },
+
     overview(userId: string): PeopleOverview {
       const { people, hidden, listedAt, messagesUntil } = known(userId);
-      const countOf = (wanted: KnownPerson["state"]): number => people.filter(({ state }) => state === wanted).length;
+      const countOf = (wanted: KnownPerson["state"]): number => countIn(people, wanted);
       return {
         connected: countOf("connected"),
         missing: countOf("missing"),

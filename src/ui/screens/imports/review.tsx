@@ -16,7 +16,7 @@ const hints: Partial<Record<ImportKind, string>> = {
 
 /** What to take of a file that was read. */
 export function Review({ imported }: { imported: Import }) {
-  const { id, kinds, question, importedBefore, isStale } = imported;
+  const { id, kinds, question, importedBefore, isStale, missing } = imported;
   const [chosen, setChosen] = useState<readonly ImportKind[]>(
     kinds.flatMap(({ kind, isChosen }) => (isChosen ? kind : [])),
   );
@@ -37,6 +37,13 @@ export function Review({ imported }: { imported: Import }) {
       {importedBefore !== null && !isStale && (
         <Alert>
           You imported this very file before, on <ExactTime at={importedBefore} />. Importing it again changes nothing.
+        </Alert>
+      )}
+      {missing > 0 && (
+        <Alert tone={chosen.includes("connections") ? "warn" : "neutral"}>
+          {missing === 1 ? "1 of your connections is" : `${formatCount(missing)} of your connections are`} not in this
+          list. With ‘{kindLabels.connections}’, they no longer count as connected. Leave it out if the list is only a
+          part.
         </Alert>
       )}
       {question !== null && (
