@@ -69,11 +69,13 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
 }
 
 /** Skips the close button, and fields where a touch keyboard would cover half of the screen. */
+const typedFields = "textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])";
+
 function focusFirstField(event: Event): void {
   const { currentTarget: dialog } = event;
   if (!(dialog instanceof HTMLElement)) return;
   event.preventDefault();
-  const field = dialog.querySelector<HTMLElement>("textarea") ?? dialog.querySelector<HTMLElement>("input");
+  const field = dialog.querySelector<HTMLElement>(typedFields) ?? dialog.querySelector<HTMLElement>("input");
   (matchMedia("(pointer: fine)").matches && field ? field : dialog).focus();
 }
 

@@ -12,7 +12,7 @@ export function WhoIKnow({ company }: { company: string }) {
   const { data, error, refetch } = useQuery({ ...companyQuery(name), enabled: name !== "" });
   if (name === "") return null;
   return (
-    <section aria-label="Who you know there" className="grid gap-2">
+    <section aria-label="Who you know there" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="text-s font-semibold text-ink">Who you know there</h3>
       {data ? (
         <Contacts found={data} />

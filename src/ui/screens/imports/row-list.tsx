@@ -13,7 +13,7 @@ type State = (typeof shownRowStates)[number];
 const stateChips: Record<State, { label: string; tone: Tone }> = {
   new: { label: "New", tone: "good" },
   changed: { label: "Changed", tone: "warn" },
-  same: { label: "Already here", tone: "neutral" },
+  same: { label: "No change", tone: "neutral" },
   left_out: { label: "Left out", tone: "neutral" },
   not_understood: { label: "Not understood", tone: "bad" },
 };

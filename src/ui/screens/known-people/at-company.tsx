@@ -11,7 +11,7 @@ export function AtCompany() {
   const company = search.company?.trim().slice(0, 200) ?? "";
   const { data, error, refetch } = useQuery({ ...companyQuery(company), enabled: company !== "" });
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchBox
         label="Company"
         placeholder="Name of a company"

@@ -5,7 +5,7 @@ import { Empty } from "../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { LoadMore } from "../../components/feedback/load-more.tsx";
 import { SkeletonRows } from "../../components/feedback/skeleton.tsx";
-import { dateIn } from "../../lib/dates.ts";
+import { formatDate } from "../../lib/formats.ts";
 import { useZone } from "../../lib/use-zone.ts";
 import { describeJob } from "./describe-job.ts";
 import { PersonRow } from "./person-row.tsx";
@@ -47,7 +47,7 @@ function Before({ change: { before, seenBefore, seenAfter } }: { change: JobChan
         Before: {describeJob(before)}
       </span>
       <span className="tabular-nums">
-        Between {dateIn(Date.parse(seenBefore), zone)} and {dateIn(Date.parse(seenAfter), zone)}
+        Between {formatDate(seenBefore, zone)} and {formatDate(seenAfter, zone)}
       </span>
     </>
   );

@@ -34,6 +34,7 @@ export function PeopleList() {
         />
         <InlineSelect
           label="Which people"
+          className="max-sm:grow sm:w-52!"
           value={search.state ?? everyone}
           onValueChange={(state) => go({ state: state === everyone ? undefined : state }, { replace: true })}
           options={[

@@ -9,7 +9,7 @@ export function PersonRow({ person, note }: { person: PersonSummary; note?: Reac
   return (
     <li className="relative flex items-center gap-x-3 px-4.5 py-3 text-s hover:bg-sunken max-sm:flex-wrap">
       <PersonLink person={person} search={search} />
-      <span className="shrink-0 text-xs text-ink-3 max-sm:basis-full max-sm:pl-11 sm:text-right">
+      <span className="shrink-0 text-xs text-ink-3 max-sm:basis-full max-sm:pl-12 sm:text-right">
         {note ??
           (person.lastSpokenAt !== null && (
             <>

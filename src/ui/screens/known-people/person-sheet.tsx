@@ -6,6 +6,7 @@ import { Alert } from "../../components/feedback/alert.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../components/feedback/skeleton.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
+import { formatDay } from "../../lib/formats.ts";
 import { dateIn } from "../../lib/dates.ts";
 import { lookUp } from "../../lib/look-up.ts";
 import { useZone } from "../../lib/use-zone.ts";
@@ -49,7 +50,7 @@ function Facts({ person }: { person: PersonDetails }) {
     <div className="grid gap-2 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-2">
         <Chip tone={lookUp(tones, state) ?? "neutral"}>{lookUp(connectionStateLabels, state) ?? state}</Chip>
-        {connectedOn !== null && <span className="text-xs text-ink-3">Since {connectedOn}</span>}
+        {connectedOn !== null && <span className="text-xs text-ink-3">Since {formatDay(connectedOn)}</span>}
       </p>
       {isGuess && (
         <Alert tone="neutral">

@@ -28,7 +28,7 @@ export function NotesPart({ application }: { application: ApplicationDetails }) 
           <li key={id} className="flex items-start gap-2 rounded-control border border-line px-3 py-2">
             <p dir="auto" className="min-w-0 grow text-s whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
               {text}
-              <RelativeTime at={createdAt} className="block text-xs text-ink-3" />
+              <RelativeTime at={createdAt} inMinutes className="block text-xs text-ink-3" />
             </p>
             <IconButton
               label="Delete the note"

@@ -59,7 +59,7 @@ export function HistoryDialog({ isDirty, version, onRestored, onClose }: History
             {data.map((entry) => (
               <li key={entry.id} className="flex items-start justify-between gap-3 py-3">
                 <div className="min-w-0 text-s">
-                  <RelativeTime at={entry.savedAt} className="font-medium text-ink" />
+                  <RelativeTime at={entry.savedAt} inMinutes className="font-medium text-ink" />
                   <p className="text-ink-2">
                     {entry.entries} {entry.entries === 1 ? "entry" : "entries"}
                   </p>

@@ -9,7 +9,7 @@ export function SavedState({ editor: { isDirty, base } }: SavedStateProps) {
   if (base.updatedAt === null) return "Not saved yet. Your name and email come from your profile.";
   return (
     <>
-      Saved <RelativeTime at={base.updatedAt} inSentence />
+      Saved <RelativeTime at={base.updatedAt} inSentence inMinutes />
     </>
   );
 }
