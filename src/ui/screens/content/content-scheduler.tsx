@@ -35,7 +35,12 @@ export function ContentScheduler() {
       )}
     >
       <div
-        className={classes("min-w-0", form && "lg:max-[87.5rem]:sr-only lg:max-[87.5rem]:[&_:not(h1,:has(h1))]:hidden")}
+        className={classes(
+          "min-w-0",
+          form &&
+            // Beside the form, the views fit without their icons.
+            "lg:max-[87.5rem]:sr-only min-[87.5rem]:[&_nav_svg]:hidden lg:max-[87.5rem]:[&_:not(h1,:has(h1))]:hidden",
+        )}
       >
         <PageHeader
           title="Content Scheduler"
