@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBackups } from "#core/data/backups.ts";
+import { openSerialized } from "#core/database.ts";
 import { evidenceUrl } from "#core/connections/contract.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { createApp } from "#server/app.ts";
@@ -34,6 +35,19 @@ interface FixtureOptions {
   without?: string[];
 }
 
+/** A database with people, for all fixtures of this process: their sign-up takes longer than all else together. */
+let peopled: ReturnType<typeof createPeopled> | undefined;
+
+async function createPeopled(): Promise<{ bytes: Uint8Array; people: People }> {
+  const core = memoryAttache();
+  const people = await createPeople(core);
+  // Each server has a key of its own.
+  core.database.sqlite.run("DELETE FROM server_keys");
+  const bytes = core.database.sqlite.serialize();
+  core.close();
+  return { bytes, people };
+}
+
 /**
  * An in-memory server with everything an operation may need. Ada owns an item, evidence, a file and a practice
  * account; Ben is another user; each status has an account.
@@ -44,8 +58,12 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
   const oidc = createScriptedOidc();
   const scriptedBrowser = createScriptedBrowser();
   const settings = Object.entries(officialSettings(api?.url ?? unusedUrl));
+  const template = await (peopled ??= createPeopled());
+  // Tests change tokens.
+  const people = structuredClone(template.people);
   const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), {
     networks: { linkedin: { ...scripted.access, memberData: memberData.access } },
+    open: (_path, _migrations, databaseOptions) => openSerialized(template.bytes, databaseOptions),
     browser: scriptedBrowser.browser,
     oidcClient: oidc.client,
     linkReader: {
@@ -58,7 +76,6 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
   api?.redirects.add(redirectUri);
   const program = ["true"];
   const backups = createBackups({ ...core, dataDir: join(tmpdir(), "attache-none"), program });
-  const people: People = await createPeople(core);
   core.serverSettings.change(undefined, { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "attache@example.com" });
   const ada = people.ada.user.id;
   const tomorrow = new Date(noon + 24 * hour).toISOString();
