@@ -1,6 +1,7 @@
 import type { CvFields } from "../contract.ts";
 import { toLink, toLinkedInUrl } from "../layout/contacts.ts";
 import { CvStyle } from "../style/contract.ts";
+import { splitLocation } from "./location-parts.ts";
 import { dateField, splitDegree, splitHighlights, urlField } from "./json-resume-fields.ts";
 
 type Fields = Record<string, unknown>;
@@ -26,7 +27,6 @@ function periodOf({ startDate, endDate, current = false }: Period): Fields {
 
 function basicsOf({ personalInfo, summary }: CvFields): Fields {
   const { fullName, headline, email, phone, location, linkedin, website, links } = personalInfo;
-  const [city = "", region = "", country = ""] = location.split(",").map((part) => part.trim());
   const linkedInUrl = toLinkedInUrl(linkedin);
   const username = linkedInUrl.split("/").findLast((part) => part !== "") ?? "";
   const own = { network: "LinkedIn", ...shown({ username }), ...urlField("url", linkedin, linkedInUrl) };
@@ -38,7 +38,7 @@ function basicsOf({ personalInfo, summary }: CvFields): Fields {
     ...link(website),
     summary,
     ...(location !== "" && {
-      location: shown({ city, region, countryCode: /^[A-Z]{2}$/.test(country) ? country : "", text: location }),
+      location: shown({ ...splitLocation(location), text: location }),
     }),
     profiles: [
       ...(linkedin === "" ? [] : [own]),
