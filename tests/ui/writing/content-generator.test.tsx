@@ -35,6 +35,13 @@ test("a blank prompt is not sent, and the screen says so", async () => {
   expect(screen.server.calls.filter((call) => call === generate)).toEqual([]);
 });
 
+test("a prompt that is too long is not sent, and its limit is named as the counter shows it", async () => {
+  const { page, write } = await open();
+  await write("x".repeat(4001));
+  expect((await page.findAllByText("The prompt can have at most 4,000 characters.")).length).toBeGreaterThan(0);
+  expect(screen.server.calls.filter((call) => call === generate)).toEqual([]);
+});
+
 test("types, tones and lengths are the specified ones", async () => {
   const { page, user } = await open();
   const optionsIn = async (label: string): Promise<(string | null)[]> => {

@@ -8,6 +8,7 @@ import { useToast } from "../../../components/feedback/toast.ts";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { TextArea } from "../../../components/fields/text-area.tsx";
 import type { Draft } from "../draft.ts";
+import { formatCount } from "../../../lib/format-count.ts";
 import { StyleFields } from "../style-fields.tsx";
 import { useGenerate } from "../use-generate.ts";
 import { useResults } from "../use-results.ts";
@@ -22,6 +23,11 @@ interface GenerateTabProps {
   hasModel: boolean;
 }
 
+function problemOf(prompt: string): string | undefined {
+  if (prompt.trim() === "") return missingPrompt;
+  return prompt.length > promptMax ? `The prompt can have at most ${formatCount(promptMax)} characters.` : undefined;
+}
+
 export function GenerateTab({ draft, onDraftChange, onWritten, hasModel }: GenerateTabProps) {
   const toast = useToast();
   const { results, show, edit } = useResults();
@@ -34,12 +40,12 @@ export function GenerateTab({ draft, onDraftChange, onWritten, hasModel }: Gener
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const { prompt, theme, type, variations, ...style } = draft;
-    if (prompt.trim() === "") {
-      setError(missingPrompt);
-      toast({ title: "Error", description: missingPrompt, tone: "destructive" });
+    const problem = problemOf(prompt);
+    setError(problem);
+    if (problem !== undefined) {
+      toast({ title: "Error", description: problem, tone: "destructive" });
       return;
     }
-    setError(undefined);
     generate({ prompt, content_type: type, ...(theme !== "" && { theme }), ...style, variations });
   };
   return (
