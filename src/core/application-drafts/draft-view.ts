@@ -6,7 +6,7 @@ import { questionKey } from "#core/network-port.ts";
 import type { ApplicationDraft, DraftState } from "./contract.ts";
 import type { DraftsDeps } from "./context.ts";
 import type { DraftRow } from "./draft-store.ts";
-import { findAnswer, slotPattern } from "./rules.ts";
+import { cvAskedFor, findAnswer, findAnswerProblem, slotPattern } from "./rules.ts";
 import type { SavedAnswers } from "./saved-answers.ts";
 
 type Problem = ApplicationDraft["problems"][number];
@@ -51,6 +51,8 @@ export function createDraftView({ bot, cv, connections }: DraftsDeps, saved: Sav
     return undefined;
   }
 
+  const cvAnswer = (userId: string, row: DraftRow) => (row.sendsCv ? cvOf(userId, row).name : null);
+
   const answersOf = (userId: string, row: DraftRow) =>
     row.questions.map((question) => {
       const { refusal: _refusal, ...asked } = question;
@@ -59,12 +61,33 @@ export function createDraftView({ bot, cv, connections }: DraftsDeps, saved: Sav
         saved: (key: string) => saved.find(userId, key),
         coverLetter: row.coverLetter,
       };
-      return { ...question, answer: findAnswer(asked, sources) ?? null };
+      const answer = asked.kind === "file" ? cvAnswer(userId, row) : findAnswer(asked, sources);
+      return { ...question, answer: answer ?? null };
     });
 
   /** A refused answer counts once it was changed, which clears the refusal. */
-  const isOpen = ({ required, refusal, answer }: ApplicationDraft["questions"][number]): boolean =>
-    refusal !== null || (required && (answer ?? "") === "");
+  function problemOf(question: ApplicationDraft["questions"][number]): Problem | undefined {
+    const { kind, label, required, refusal, answer } = question;
+    const isMissing = required && (answer ?? "") === "";
+    if (kind === "file") {
+      if (isMissing) return { field: "cv", message: cvAskedFor };
+      return refusal === null || answer === null ? undefined : { field: "cv", message: refusal };
+    }
+    if (refusal !== null || isMissing) return { field: "answers", message: `Answer ‘${label}’.` };
+    const wrong = answer === null ? undefined : findAnswerProblem(question, answer);
+    return wrong === undefined ? undefined : { field: "answers", message: wrong };
+  }
+
+  /** A CV that was edited since is another one. */
+  function isCvAsRefused(userId: string, row: DraftRow): boolean {
+    if (row.cvApproved === null) return true;
+    try {
+      return JSON.stringify(cv.resolve(userId, row.cvVersionId ?? undefined).cv) === row.cvApproved;
+    } catch (error) {
+      if (getErrorCode(error) !== "cv.not_found") throw error;
+      return true;
+    }
+  }
 
   function problemsOf(userId: string, row: DraftRow, questions: ApplicationDraft["questions"]): Problem[] {
     const problems: Problem[] = [];
@@ -72,8 +95,11 @@ export function createDraftView({ bot, cv, connections }: DraftsDeps, saved: Sav
     if (slot) problems.push({ field: "coverLetter", message: `Replace or delete ‘${slot}’ in the cover letter.` });
     const cvProblem = cvOf(userId, row).problem;
     if (cvProblem) problems.push({ field: "cv", message: cvProblem });
-    for (const question of questions)
-      if (isOpen(question)) problems.push({ field: "answers", message: `Answer ‘${question.label}’.` });
+    for (const question of questions) {
+      const problem = problemOf(question);
+      const isOutdated = question.kind === "file" && question.refusal !== null && !isCvAsRefused(userId, row);
+      if (problem && !(isOutdated && row.sendsCv)) problems.push(problem);
+    }
     const connection = methodOf(row) === "network" ? connectionProblem(userId, row) : undefined;
     if (connection) problems.push({ field: "connection", message: connection });
     return problems;

@@ -1,7 +1,7 @@
 import type { ApplicationDetails } from "#core/applications/parts/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { assertRevision, createDraftChange } from "./change-draft.ts";
-import type { ApplicationDraft, DraftApproval } from "./contract.ts";
+import type { ApplicationDraft, DraftApproval, NewDraft } from "./contract.ts";
 import type { DraftsDeps } from "./context.ts";
 import { createDraftStore, type DraftRow } from "./draft-store.ts";
 import { createDraftView, methodOf } from "./draft-view.ts";
@@ -10,6 +10,7 @@ import { createMatches } from "./prepare-matches.ts";
 import { createSavedAnswers } from "./saved-answers.ts";
 import { createSavedJobs } from "./saved-jobs.ts";
 import { createDraftSource } from "./send-draft.ts";
+import { createSentBefore, factsOf } from "./sent-before.ts";
 import { toNewApplication } from "./to-new-application.ts";
 
 export type ApplicationDrafts = ReturnType<typeof createApplicationDrafts>;
@@ -24,9 +25,10 @@ export function createApplicationDrafts(deps: DraftsDeps) {
     database.afterCommit(() => changes.publish(userId, "applications", "badges"));
   const saved = createSavedAnswers(deps, publish);
   const view = createDraftView(deps, saved);
-  const prepare = createDraftPreparation(deps, store);
+  const sentBefore = createSentBefore(deps);
+  const prepare = createDraftPreparation(deps, store, sentBefore);
   const { change, takeBack } = createDraftChange(deps, { store, saved, view, publish });
-  const { source, onActionEnded } = createDraftSource(deps, store, saved, publish);
+  const { source, onActionEnded } = createDraftSource(deps, { store, saved, sentBefore, publish });
   bot.setApplicationSource(source);
   bot.onActionEnded.add(onActionEnded);
 
@@ -36,8 +38,8 @@ export function createApplicationDrafts(deps: DraftsDeps) {
   function assertReady(userId: string, row: DraftRow): void {
     if (methodOf(row) === "link")
       throw notReady("This job takes applications on its own site. Apply there, then mark it as applied.");
-    const [problem] = view.problemsOf(userId, row);
-    if (problem) throw notReady(problem.message);
+    const problems = view.problemsOf(userId, row);
+    if (problems.length > 0) throw notReady(problems.map(({ message }) => message).join(" "));
   }
 
   function approve(userId: string, row: DraftRow): void {
@@ -60,14 +62,18 @@ export function createApplicationDrafts(deps: DraftsDeps) {
       database.read(() => store.list(userId).map((row) => view.view(userId, row))),
 
     /** The one that exists, if this job has one. @throws Fault `jobs.not_found`, `drafts.already_applied`, `drafts.too_many` */
-    create: (userId: string, jobId: string): ApplicationDraft =>
+    create: (userId: string, jobId: string, { again = false }: Pick<NewDraft, "again"> = {}): ApplicationDraft =>
       database.write(() => {
         publish(userId);
-        return view.view(userId, prepare(userId, jobId, false));
+        return view.view(userId, prepare(userId, { jobId, again }, false));
       }),
 
-    /** The person's approval: the bot sends it as it is now. @throws Fault `drafts.not_found`, `drafts.changed`, `drafts.not_ready`, `bot.duplicate` */
-    send: (userId: string, id: string, { revision }: DraftApproval): ApplicationDraft =>
+    /** @throws Fault `drafts.not_found`, `drafts.already_applied` */
+    assertNotSent: (userId: string, id: string): void =>
+      sentBefore.assertNotSent(userId, factsOf(store.get(userId, id))),
+
+    /** The person's approval: the bot sends it as it is now. @throws Fault `drafts.not_found`, `drafts.changed`, `drafts.not_ready`, `drafts.already_applied`, `bot.duplicate` */
+    send: (userId: string, id: string, { revision, again = false }: DraftApproval): ApplicationDraft =>
       database.write(() => {
         const row = store.get(userId, id);
         const state = view.stateOf(row);
@@ -75,6 +81,7 @@ export function createApplicationDrafts(deps: DraftsDeps) {
         if (state !== "draft" && state !== "needs_answer") return view.view(userId, row);
         assertRevision(row, revision);
         assertReady(userId, row);
+        if (!again) sentBefore.assertNotSent(userId, factsOf(row));
         const { cv: fields, version } = cv.resolve(userId, row.cvVersionId ?? undefined);
         const approved = { cvApproved: JSON.stringify(fields), cvUsed: version?.name ?? "CV" };
         store.update(id, { ...approved, note: null, revision: row.revision + 1, updatedAt: clock.now() });
@@ -95,7 +102,11 @@ export function createApplicationDrafts(deps: DraftsDeps) {
         });
         store.remove(id);
         publish(userId);
-        return applications.create(userId, input, { ...(row.sendsCv && { cvSent: JSON.stringify(fields) }) });
+        const cvSent = row.sendsCv ? JSON.stringify(fields) : undefined;
+        const known = sentBefore.sameJob(row);
+        if (!known) return applications.create(userId, input, { ...(cvSent !== undefined && { cvSent }) });
+        applications.sendAgain(userId, known.id, input, cvSent);
+        return applications.get(userId, known.id);
       }),
 
     /** @throws Fault `drafts.not_found`, `drafts.being_sent` */
