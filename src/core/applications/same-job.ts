@@ -42,7 +42,10 @@ export function isSameJob(one: JobFacts, other: JobFacts): boolean {
   return jobNameKey(one) === jobNameKey(other) && placeOf(one) === placeOf(other);
 }
 
-/** Also an application that was written down without its place. */
-export const mayBeSameJob = (tracked: JobFacts, job: JobFacts): boolean =>
-  isSameJob(tracked, job) ||
-  (!isWebAddress(tracked.url) && placeOf(tracked) === "" && jobNameKey(tracked) === jobNameKey(job));
+/** Also one that was written down without an address, and without its place or with more or less of it. */
+export function mayBeSameJob(tracked: JobFacts, job: JobFacts): boolean {
+  if (isSameJob(tracked, job)) return true;
+  const [place, other] = [placeOf(tracked).toLowerCase(), placeOf(job).toLowerCase()];
+  const isPlaceAlike = place.includes(other) || other.includes(place);
+  return !isWebAddress(tracked.url) && isPlaceAlike && jobNameKey(tracked) === jobNameKey(job);
+}
