@@ -1,17 +1,17 @@
-import type { ApplicationDetails } from "#core/applications/parts/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { assertRevision, createDraftChange } from "./change-draft.ts";
 import type { ApplicationDraft, DraftApproval, NewDraft } from "./contract.ts";
 import type { DraftsDeps } from "./context.ts";
 import { createDraftStore, type DraftRow } from "./draft-store.ts";
-import { createDraftView, methodOf } from "./draft-view.ts";
+import { methodOf } from "./draft-problems.ts";
+import { createDraftView } from "./draft-view.ts";
+import { createMarkApplied } from "./mark-applied.ts";
 import { createDraftPreparation } from "./prepare-draft.ts";
 import { createMatches } from "./prepare-matches.ts";
 import { createSavedAnswers } from "./saved-answers.ts";
 import { createSavedJobs } from "./saved-jobs.ts";
 import { createDraftSource } from "./send-draft.ts";
 import { createSentBefore, factsOf } from "./sent-before.ts";
-import { toNewApplication } from "./to-new-application.ts";
 
 export type ApplicationDrafts = ReturnType<typeof createApplicationDrafts>;
 
@@ -19,7 +19,7 @@ const notReady = (message: string) => new Fault("conflict", "drafts.not_ready", 
 
 /** Applications that are prepared, approved and sent, each at most once. */
 export function createApplicationDrafts(deps: DraftsDeps) {
-  const { database, clock, changes, bot, cv, applications } = deps;
+  const { database, clock, changes, bot, cv } = deps;
   const store = createDraftStore(database);
   const publish = (userId: string): void =>
     database.afterCommit(() => changes.publish(userId, "applications", "badges"));
@@ -90,24 +90,7 @@ export function createApplicationDrafts(deps: DraftsDeps) {
         return get(userId, id);
       }),
 
-    /** The person applied on the job's own site. @throws Fault `drafts.not_found`, `drafts.being_sent`, `quota.used_up`, `applications.too_many` */
-    markApplied: (userId: string, id: string): ApplicationDetails =>
-      database.write(() => {
-        const row = takeBack(userId, store.get(userId, id), "You applied yourself.");
-        const { cv: fields, version } = cv.resolve(userId, row.cvVersionId ?? undefined);
-        const input = toNewApplication(row, {
-          jobUrl: row.jobUrl.startsWith("/") ? null : row.jobUrl,
-          cvUsed: row.sendsCv ? (version?.name ?? "CV") : null,
-          answers: row.answers,
-        });
-        store.remove(id);
-        publish(userId);
-        const cvSent = row.sendsCv ? JSON.stringify(fields) : undefined;
-        const known = sentBefore.sameJob(row);
-        if (!known) return applications.create(userId, input, { ...(cvSent !== undefined && { cvSent }) });
-        applications.sendAgain(userId, known.id, input, cvSent);
-        return applications.get(userId, known.id);
-      }),
+    markApplied: createMarkApplied(deps, { store, sentBefore, takeBack, publish }),
 
     /** @throws Fault `drafts.not_found`, `drafts.being_sent` */
     remove: (userId: string, id: string): void =>

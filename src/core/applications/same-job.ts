@@ -26,7 +26,10 @@ export function postingKey(address: string | null): string | undefined {
   if (number !== undefined) return `job:${number}`;
   if (!URL.canParse(address)) return address;
   const { host, pathname, searchParams } = new URL(address);
-  const rest = [...searchParams].filter(([name]) => !originParameter.test(name)).toSorted();
+  const rest = [...searchParams]
+    .filter(([name]) => !originParameter.test(name))
+    .map((parameter) => parameter.join("="))
+    .toSorted((one, other) => (one < other ? -1 : 1));
   return JSON.stringify([host, pathname.replace(/\/+$/, ""), rest]);
 }
 

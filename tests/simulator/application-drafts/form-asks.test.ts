@@ -76,44 +76,49 @@ test("a form that asks for a file is answered by choosing a CV, and the applicat
   expect(sent()).toMatchObject([{ cv: { name: "Ada Lovelace.pdf" } }]);
 });
 
-test.each([
+for (const [question, answer, message] of [
   ["Years", "ten 🚀", "‘Years’ takes a number, such as 3 or 2.5."],
   ["Years", "-3", "‘Years’ takes a number, such as 3 or 2.5."],
   ["Visa", "Maybe", "‘Visa’ takes one of these: Yes, No."],
   ["Level", "C", "‘Level’ takes one of these: A, B."],
   ["Nonsense", "1", "The form doesn't ask ‘Nonsense’. It asks ‘Years’, ‘Visa’, ‘Level’."],
-])("the answer to '%s' can't be '%s': the approval stays, and nothing is saved", async (question, answer, message) => {
-  await using fixture = await createDraftsFixture();
-  const { core, drafts, userId, job } = fixture;
-  const { id } = drafts.create(userId, job.id);
-  const ask = (label: string, kind: string, options: string[] = []) => ({
-    key: label.toLowerCase(),
-    label,
-    kind,
-    options,
-    required: false,
-    refusal: null,
+] as const)
+  test(`the answer to '${question}' can't be '${answer}': the approval stays, and nothing is saved`, async () => {
+    await using fixture = await createDraftsFixture();
+    const { core, drafts, userId, job } = fixture;
+    const { id } = drafts.create(userId, job.id);
+    const ask = (label: string, kind: string, options: string[] = []) => ({
+      key: label.toLowerCase(),
+      label,
+      kind,
+      options,
+      required: false,
+      refusal: null,
+    });
+    core.database.sqlite.run("UPDATE application_drafts SET questions = ?", [
+      JSON.stringify([
+        ask("Years", "number"),
+        ask("Visa", "yes_no", ["Yes", "No"]),
+        ask("Level", "choice", ["A", "B"]),
+      ]),
+    ]);
+    fixture.approve(id);
+    const before = drafts.get(userId, id);
+    const answers = [
+      { question: "Visa", answer: "yes", isSaved: true },
+      { question, answer, isSaved: true },
+    ];
+    let refused: unknown;
+    try {
+      drafts.change(userId, id, { answers, coverLetter: "Another letter" });
+    } catch (error) {
+      refused = error;
+    }
+    if (!(refused instanceof Fault)) throw new Error("It is refused.");
+    expect([refused.kind, refused.code]).toEqual(["invalid", "drafts.answer"]);
+    expect(refused.message).toStartWith(message);
+    expect(refused.details).toEqual([{ path: "answers.1.answer", message: expect.stringContaining(message) }]);
+    expect(drafts.get(userId, id)).toEqual(before);
+    expect(before.state).toBe("waiting");
+    expect(drafts.savedAnswers.list(userId)).toEqual([]);
   });
-  core.database.sqlite.run("UPDATE application_drafts SET questions = ?", [
-    JSON.stringify([ask("Years", "number"), ask("Visa", "yes_no", ["Yes", "No"]), ask("Level", "choice", ["A", "B"])]),
-  ]);
-  fixture.approve(id);
-  const before = drafts.get(userId, id);
-  const answers = [
-    { question: "Visa", answer: "yes", isSaved: true },
-    { question, answer, isSaved: true },
-  ];
-  let refused: unknown;
-  try {
-    drafts.change(userId, id, { answers, coverLetter: "Another letter" });
-  } catch (error) {
-    refused = error;
-  }
-  if (!(refused instanceof Fault)) throw new Error("It is refused.");
-  expect([refused.kind, refused.code]).toEqual(["invalid", "drafts.answer"]);
-  expect(refused.message).toStartWith(message);
-  expect(refused.details).toEqual([{ path: "answers.1.answer", message: expect.stringContaining(message) }]);
-  expect(drafts.get(userId, id)).toEqual(before);
-  expect(before.state).toBe("waiting");
-  expect(drafts.savedAnswers.list(userId)).toEqual([]);
-});

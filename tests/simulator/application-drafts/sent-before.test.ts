@@ -23,9 +23,8 @@ const codeOf = (run: () => unknown): unknown => {
   return undefined;
 };
 
-test.each(["applied", "interview", "offer"] as const)(
-  "a job that is tracked as %s is not applied to again without being asked, and keeps one row",
-  async (status) => {
+for (const status of ["applied", "interview", "offer"] as const)
+  test(`a job that is tracked as ${status} is not applied to again without being asked, and keeps one row`, async () => {
     await using fixture = await createDraftsFixture();
     const { core, drafts, userId, job, answerOf, run, sent } = fixture;
     core.bot.start(userId);
@@ -58,8 +57,7 @@ test.each(["applied", "interview", "offer"] as const)(
     const details = core.applications.get(userId, tracked.id);
     expect(details).toMatchObject({ coverLetter: "Dear team, once more.", hasCv: true });
     expect(details.notes.map(({ text }) => text)).toEqual(["Applied again."]);
-  },
-);
+  });
 
 test("a tracked job is not prepared again without being asked, and one in another place is", async () => {
   await using fixture = await createDraftsFixture();
