@@ -36,7 +36,7 @@ export function createDraftPreparation(
     const job = jobs.details(userId, jobId);
     const known = store.byUrl(userId, job.url);
     if (known) return known;
-    if (!again) assertNotSent(userId, job);
+    if (!again) assertNotSent(userId, job, "same");
     store.assertRoom(userId);
     const now = clock.now();
     const { cv: fields } = cv.resolve(userId);

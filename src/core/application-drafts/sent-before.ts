@@ -20,10 +20,10 @@ const formatDay = (at: number, timeZone: string): string =>
 /** Whether the person applied for the job before, as far as the tracker knows. */
 export function createSentBefore({ applications, settings }: Pick<DraftsDeps, "applications" | "settings">) {
   return {
-    /** @throws Fault `drafts.already_applied` */
-    assertNotSent(userId: string, job: JobFacts): void {
+    /** `same`: one that only may be to this job doesn't count. @throws Fault `drafts.already_applied` */
+    assertNotSent(userId: string, job: JobFacts, counts: "same" | "alike" = "alike"): void {
       const sent = applications.findSent(userId, job);
-      if (!sent) return;
+      if (!sent || (counts === "same" && !sent.isSameJob)) return;
       const { id, jobTitle, company, status, appliedAt } = sent;
       const day = formatDay(appliedAt, settings.zoneOf(userId));
       const message = `You applied for ${jobTitle} at ${company} on ${day}, and its status is ${statusLabels[status]}. To apply all the same, set again to true (--again in the terminal).`;

@@ -70,12 +70,13 @@ test("a tracked job is not prepared again without being asked, and one in anothe
   expect(drafts.create(userId, job.id, { again: true }).state).toBe("draft");
 });
 
-test("an application that was written down without a place asks, and stays as it is", async () => {
+test("an application that was written down without a place is asked about before sending, and stays as it is", async () => {
   await using fixture = await createDraftsFixture();
-  const { core, drafts, userId, external } = fixture;
-  const noted = track({ ...fixture, job: external }, "applied", null);
-  expect(codeOf(() => drafts.create(userId, external.id))).toEqual(["conflict", "drafts.already_applied"]);
-  const { id } = drafts.create(userId, external.id, { again: true });
+  const { core, drafts, userId, job } = fixture;
+  const noted = track(fixture, "applied", null);
+  const { id } = drafts.create(userId, job.id);
+  const { revision } = drafts.change(userId, id, { coverLetter: "Dear team" });
+  expect(codeOf(() => drafts.send(userId, id, { revision }))).toEqual(["conflict", "drafts.already_applied"]);
   drafts.markApplied(userId, id);
   expect(listed(fixture)).toHaveLength(2);
   expect(core.applications.get(userId, noted.id).notes).toEqual([]);
