@@ -24,7 +24,7 @@ const sentences: Record<string, number> = {
   "AI assistant (second document)": 13,
   "CV generator (second document)": 9,
   "CVs and carousels: beyond the specification": 7,
-  "Applying: beyond the specification": 13,
+  "Applying: beyond the specification": 17,
   "Your own data: beyond the specification": 10,
   "Job applications (second document)": 12,
   "Help and support (second document)": 15,

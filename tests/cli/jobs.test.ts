@@ -57,20 +57,14 @@ test("an application is prepared, refused while something is missing, and approv
   expect(await sh.refused(["applications", "apply", id, "--no-cv", "--letter", letter, "--send"])).toContain(
     "Connect your account",
   );
-  const answered = await sh.run([
-    "applications",
-    "apply",
-    id,
-    "--no-cv",
-    "--letter",
-    letter,
-    "--answer",
-    "Notice period in days?=30",
-    "--save",
-  ]);
-  expect(answered).toContain("Dear team");
-  expect(await sh.run(["applications", "answers"])).toMatch(/Notice period in days\?\s+30/);
+  expect(await sh.refused(["applications", "apply", id, "--answer", "Nonsense=1"])).toContain(
+    "The form doesn't ask ‘Nonsense’.",
+  );
+  const prepared = await sh.run(["applications", "apply", id, "--no-cv", "--letter", letter]);
+  expect(prepared).toContain("Dear team");
+  expect(await sh.run(["applications", "apply", id, "--cv", "main"])).toContain("Your CV is empty");
   const saved = await sh.run(["applications", "answers", "--question", "notice period in days", "--answer", "60"]);
+  expect(await sh.run(["applications", "answers"])).toMatch(/notice period in days\s+60/);
   const answerId = /Saved (\S+)\./.exec(saved)?.[1] ?? "";
   expect(await sh.run(["applications", "answers", "--delete", answerId])).toBe("Deleted.\n");
   expect(await sh.refused(["applications", "answers", "--question", "Only that"])).toContain("answer");
@@ -79,4 +73,6 @@ test("an application is prepared, refused while something is missing, and approv
   expect(await sh.run(["applications", "drafts", "--applied", drafts[0]?.id ?? ""])).toMatch(/^Tracked /);
   expect(await sh.run(["applications", "list"])).toContain(drafts[0]?.jobTitle ?? "?");
   expect(await sh.run(["applications", "drafts"])).toBe("No drafts.\n");
+  expect(await sh.refused(["applications", "apply", id])).toMatch(/You applied for [\s\S]*Applied[\s\S]*--again/);
+  expect(await sh.run(["applications", "apply", id, "--again"])).toContain("not sent");
 });

@@ -12,6 +12,7 @@ interface ApplyFlags extends UserFlags {
   answer: string[];
   save?: true;
   send?: true;
+  again?: true;
 }
 
 const collect = (value: string, list: string[]): string[] => [...list, value];
@@ -27,10 +28,11 @@ export const applyCommand = () =>
     .description("prepare an application for a job, and send it with --send; run it again to answer what the form asks")
     .argument("<job>", "id of the job, which 'jobs search' prints")
     .option("--letter <file>", "text file of the cover letter; - reads standard input")
-    .option("--cv <id>", "id of the version of the CV to send (default: the CV itself)")
+    .option("--cv <id>", "id of the version of the CV to send, or 'main' for the CV itself")
     .option("--no-cv", "send no CV")
     .option("--answer <question=answer>", "answer to a question of the form; can be repeated", collect, [])
     .option("--save", "save these answers for other applications")
+    .option("--again", "also if the job is among your applications already")
     .option("--send", "approve it: the bot sends it once, within the limits of the day")
     .addHelpText(
       "after",
@@ -43,15 +45,16 @@ export const applyCommand = () =>
         const change = DraftChange.parse({
           coverLetter,
           ...(flags.cv === false && { sendsCv: false }),
-          ...(typeof flags.cv === "string" && { sendsCv: true, cvVersionId: flags.cv }),
+          ...(typeof flags.cv === "string" && { sendsCv: true, cvVersionId: flags.cv === "main" ? null : flags.cv }),
           ...(flags.answer.length > 0 && { answers: flags.answer.map((one) => readAnswer(one, flags.save === true)) }),
         });
         const isChanged = Object.values(change).some((value) => value !== undefined);
-        let draft = await (await drafts.$post({ json: { jobId: job } })).json();
+        const again = flags.again === true;
+        let draft = await (await drafts.$post({ json: { jobId: job, again } })).json();
         const { param } = idParam(draft.id);
         if (isChanged) draft = await (await drafts[":id"].$patch({ param, json: change })).json();
         const { revision } = draft;
-        if (flags.send) draft = await (await drafts[":id"].send.$post({ param, json: { revision } })).json();
+        if (flags.send) draft = await (await drafts[":id"].send.$post({ param, json: { revision, again } })).json();
         printResult(flags.json, describeDraft(draft), draft);
       }),
     );

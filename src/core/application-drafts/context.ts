@@ -8,6 +8,7 @@ import type { JobPreferences } from "#core/job-preferences/contract.ts";
 import type { Jobs } from "#core/jobs/jobs.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock, Log } from "#core/ports.ts";
+import type { AccountSettings } from "#core/settings/settings.ts";
 
 export interface DraftsDeps {
   database: Database;
@@ -22,6 +23,7 @@ export interface DraftsDeps {
   connections: Pick<Connections, "driverFor" | "memberOf">;
   cv: Pick<ReturnType<typeof createCv>, "resolve" | "latestPosition" | "toPdf">;
   jobs: Pick<Jobs, "details" | "networkJobIdOf" | "search">;
-  applications: Pick<Applications, "create" | "findByUrl">;
+  applications: Pick<Applications, "create" | "findSent" | "sendAgain" | "get">;
+  settings: Pick<AccountSettings, "zoneOf">;
   jobPreferences: { get(userId: string): JobPreferences; savedBy(): string[] };
 }

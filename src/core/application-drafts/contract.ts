@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApplicationAnswer, applicationLimits } from "#core/applications/contract.ts";
+import { ApplicationAnswer, applicationLimits, applicationStatuses } from "#core/applications/contract.ts";
 import { Id, Instant } from "#core/contract.ts";
 
 /**
@@ -44,7 +44,9 @@ export const ApplicationDraft = z.object({
   cvVersionId: Id.nullable().describe("null: the CV itself."),
   cvName: z.string().describe("What would be sent."),
   coverLetter: z.string(),
-  questions: z.array(DraftQuestion.extend({ answer: z.string().nullable() })),
+  questions: z.array(
+    DraftQuestion.extend({ answer: z.string().nullable().describe("Of a file: the CV that would be sent.") }),
+  ),
   /** What waits, or why it was not sent. */
   note: z.string().nullable(),
   /** When the bot sends it, once it is planned. */
@@ -57,7 +59,12 @@ export const ApplicationDraft = z.object({
 });
 export type ApplicationDraft = z.infer<typeof ApplicationDraft>;
 
-export const NewDraft = z.object({ jobId: Id.describe("The id of a job that was found.") });
+const again = z
+  .boolean("again must be true or false")
+  .optional()
+  .describe("Also for a job that is among your applications already.");
+
+export const NewDraft = z.object({ jobId: Id.describe("The id of a job that was found."), again });
 export type NewDraft = z.infer<typeof NewDraft>;
 
 const answer = z
@@ -89,8 +96,18 @@ export const DraftChange = z
 export type DraftChange = z.infer<typeof DraftChange>;
 
 /** The approval: what was read is what is sent. */
-export const DraftApproval = z.object({ revision: z.number("revision must be a number").int() });
+export const DraftApproval = z.object({ revision: z.number("revision must be a number").int(), again });
 export type DraftApproval = z.infer<typeof DraftApproval>;
+
+/** Details of `drafts.already_applied`: the application that was sent before. */
+export const SentBefore = z.object({
+  applicationId: Id,
+  jobTitle: z.string(),
+  company: z.string(),
+  status: z.enum(applicationStatuses),
+  appliedAt: Instant,
+});
+export type SentBefore = z.infer<typeof SentBefore>;
 
 export const SavedAnswer = z.object({ id: Id, question: z.string(), answer: z.string(), updatedAt: Instant });
 export type SavedAnswer = z.infer<typeof SavedAnswer>;

@@ -5,6 +5,7 @@ export const applicationDraftsModule = defineModule({
   notificationKinds: { applications_prepared: { label: "Applications prepared", tone: "neutral" } },
   errors: {
     "drafts.answer_not_found": "not_found",
+    "drafts.answer": "invalid",
     "drafts.changed": "conflict",
     "drafts.already_applied": "conflict",
     "drafts.being_sent": "conflict",

@@ -1,15 +1,12 @@
 import type { BotAction } from "#core/bot/contract.ts";
 import { toInstant } from "#core/contract.ts";
-import type { CvFields } from "#core/cv/contract.ts";
-import { getErrorCode } from "#core/errors.ts";
 import { questionKey } from "#core/network-port.ts";
 import type { ApplicationDraft, DraftState } from "./contract.ts";
 import type { DraftsDeps } from "./context.ts";
+import { createDraftProblems, methodOf, type Problem } from "./draft-problems.ts";
 import type { DraftRow } from "./draft-store.ts";
-import { findAnswer, slotPattern } from "./rules.ts";
+import { findAnswer } from "./rules.ts";
 import type { SavedAnswers } from "./saved-answers.ts";
-
-type Problem = ApplicationDraft["problems"][number];
 
 const states: Readonly<Partial<Record<BotAction["state"], DraftState>>> = {
   proposed: "waiting",
@@ -21,35 +18,9 @@ const states: Readonly<Partial<Record<BotAction["state"], DraftState>>> = {
   needs_review: "needs_review",
 };
 
-export const methodOf = ({ networkJobId, isExternal }: DraftRow): ApplicationDraft["method"] =>
-  networkJobId === null || isExternal ? "link" : "network";
-
 export function createDraftView({ bot, cv, connections }: DraftsDeps, saved: SavedAnswers) {
-  function cvOf(userId: string, row: DraftRow): { name: string; problem?: string } {
-    if (!row.sendsCv) return { name: "No CV" };
-    try {
-      const { cv: fields, version } = cv.resolve(userId, row.cvVersionId ?? undefined);
-      const name = version?.name ?? "CV";
-      if (!isEmpty(fields)) return { name };
-      return { name, problem: "Your CV is empty. Fill it in first, or send this application without a CV." };
-    } catch (error) {
-      if (getErrorCode(error) !== "cv.not_found") throw error;
-      return { name: "CV", problem: "This version of the CV no longer exists. Choose another one." };
-    }
-  }
-
-  function connectionProblem(userId: string, row: DraftRow): string | undefined {
-    const driver = connections.driverFor(userId);
-    if (typeof driver === "string")
-      return driver === "needs_you"
-        ? "Reconnect your account to send this application."
-        : "Connect your account to send this application.";
-    if (!driver.jobs) return "The connected account can't send applications. Connect it by signing in.";
-    const isOfSandbox = row.jobUrl.startsWith("/sandbox/");
-    if (isOfSandbox !== (connections.memberOf(userId)?.network === "sandbox"))
-      return "This job is on another network than your connected account.";
-    return undefined;
-  }
+  const { cvOf, problemsOf } = createDraftProblems({ cv, connections });
+  const cvAnswer = (userId: string, row: DraftRow) => (row.sendsCv ? cvOf(userId, row).name : null);
 
   const answersOf = (userId: string, row: DraftRow) =>
     row.questions.map((question) => {
@@ -59,25 +30,9 @@ export function createDraftView({ bot, cv, connections }: DraftsDeps, saved: Sav
         saved: (key: string) => saved.find(userId, key),
         coverLetter: row.coverLetter,
       };
-      return { ...question, answer: findAnswer(asked, sources) ?? null };
+      const answer = asked.kind === "file" ? cvAnswer(userId, row) : findAnswer(asked, sources);
+      return { ...question, answer: answer ?? null };
     });
-
-  /** A refused answer counts once it was changed, which clears the refusal. */
-  const isOpen = ({ required, refusal, answer }: ApplicationDraft["questions"][number]): boolean =>
-    refusal !== null || (required && (answer ?? "") === "");
-
-  function problemsOf(userId: string, row: DraftRow, questions: ApplicationDraft["questions"]): Problem[] {
-    const problems: Problem[] = [];
-    const slot = slotPattern.exec(row.coverLetter)?.[0];
-    if (slot) problems.push({ field: "coverLetter", message: `Replace or delete ‘${slot}’ in the cover letter.` });
-    const cvProblem = cvOf(userId, row).problem;
-    if (cvProblem) problems.push({ field: "cv", message: cvProblem });
-    for (const question of questions)
-      if (isOpen(question)) problems.push({ field: "answers", message: `Answer ‘${question.label}’.` });
-    const connection = methodOf(row) === "network" ? connectionProblem(userId, row) : undefined;
-    if (connection) problems.push({ field: "connection", message: connection });
-    return problems;
-  }
 
   function noteOf(row: DraftRow, action: BotAction | undefined): string | null {
     if (!action) return row.note;
@@ -123,10 +78,6 @@ export function createDraftView({ bot, cv, connections }: DraftsDeps, saved: Sav
     },
   };
 }
-
-const isEmpty = ({ personalInfo, summary, experience, education, skills }: CvFields): boolean =>
-  personalInfo.fullName.trim() === "" ||
-  (summary.trim() === "" && experience.length === 0 && education.length === 0 && skills.length === 0);
 
 export type DraftView = ReturnType<typeof createDraftView>;
 

@@ -1,16 +1,17 @@
-import type { ApplicationDetails } from "#core/applications/parts/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { assertRevision, createDraftChange } from "./change-draft.ts";
-import type { ApplicationDraft, DraftApproval } from "./contract.ts";
+import type { ApplicationDraft, DraftApproval, NewDraft } from "./contract.ts";
 import type { DraftsDeps } from "./context.ts";
 import { createDraftStore, type DraftRow } from "./draft-store.ts";
-import { createDraftView, methodOf } from "./draft-view.ts";
+import { methodOf } from "./draft-problems.ts";
+import { createDraftView } from "./draft-view.ts";
+import { createMarkApplied } from "./mark-applied.ts";
 import { createDraftPreparation } from "./prepare-draft.ts";
 import { createMatches } from "./prepare-matches.ts";
 import { createSavedAnswers } from "./saved-answers.ts";
 import { createSavedJobs } from "./saved-jobs.ts";
 import { createDraftSource } from "./send-draft.ts";
-import { toNewApplication } from "./to-new-application.ts";
+import { createSentBefore, factsOf } from "./sent-before.ts";
 
 export type ApplicationDrafts = ReturnType<typeof createApplicationDrafts>;
 
@@ -18,15 +19,16 @@ const notReady = (message: string) => new Fault("conflict", "drafts.not_ready", 
 
 /** Applications that are prepared, approved and sent, each at most once. */
 export function createApplicationDrafts(deps: DraftsDeps) {
-  const { database, clock, changes, bot, cv, applications } = deps;
+  const { database, clock, changes, bot, cv } = deps;
   const store = createDraftStore(database);
   const publish = (userId: string): void =>
     database.afterCommit(() => changes.publish(userId, "applications", "badges"));
   const saved = createSavedAnswers(deps, publish);
   const view = createDraftView(deps, saved);
-  const prepare = createDraftPreparation(deps, store);
+  const sentBefore = createSentBefore(deps);
+  const prepare = createDraftPreparation(deps, store, sentBefore);
   const { change, takeBack } = createDraftChange(deps, { store, saved, view, publish });
-  const { source, onActionEnded } = createDraftSource(deps, store, saved, publish);
+  const { source, onActionEnded } = createDraftSource(deps, { store, saved, sentBefore, publish });
   bot.setApplicationSource(source);
   bot.onActionEnded.add(onActionEnded);
 
@@ -36,8 +38,8 @@ export function createApplicationDrafts(deps: DraftsDeps) {
   function assertReady(userId: string, row: DraftRow): void {
     if (methodOf(row) === "link")
       throw notReady("This job takes applications on its own site. Apply there, then mark it as applied.");
-    const [problem] = view.problemsOf(userId, row);
-    if (problem) throw notReady(problem.message);
+    const problems = view.problemsOf(userId, row);
+    if (problems.length > 0) throw notReady(problems.map(({ message }) => message).join(" "));
   }
 
   function approve(userId: string, row: DraftRow): void {
@@ -60,14 +62,18 @@ export function createApplicationDrafts(deps: DraftsDeps) {
       database.read(() => store.list(userId).map((row) => view.view(userId, row))),
 
     /** The one that exists, if this job has one. @throws Fault `jobs.not_found`, `drafts.already_applied`, `drafts.too_many` */
-    create: (userId: string, jobId: string): ApplicationDraft =>
+    create: (userId: string, jobId: string, { again = false }: Pick<NewDraft, "again"> = {}): ApplicationDraft =>
       database.write(() => {
         publish(userId);
-        return view.view(userId, prepare(userId, jobId, false));
+        return view.view(userId, prepare(userId, { jobId, again }, false));
       }),
 
-    /** The person's approval: the bot sends it as it is now. @throws Fault `drafts.not_found`, `drafts.changed`, `drafts.not_ready`, `bot.duplicate` */
-    send: (userId: string, id: string, { revision }: DraftApproval): ApplicationDraft =>
+    /** @throws Fault `drafts.not_found`, `drafts.already_applied` */
+    assertNotSent: (userId: string, id: string): void =>
+      sentBefore.assertNotSent(userId, factsOf(store.get(userId, id))),
+
+    /** The person's approval: the bot sends it as it is now. @throws Fault `drafts.not_found`, `drafts.changed`, `drafts.not_ready`, `drafts.already_applied`, `bot.duplicate` */
+    send: (userId: string, id: string, { revision, again = false }: DraftApproval): ApplicationDraft =>
       database.write(() => {
         const row = store.get(userId, id);
         const state = view.stateOf(row);
@@ -75,6 +81,7 @@ export function createApplicationDrafts(deps: DraftsDeps) {
         if (state !== "draft" && state !== "needs_answer") return view.view(userId, row);
         assertRevision(row, revision);
         assertReady(userId, row);
+        if (!again) sentBefore.assertNotSent(userId, factsOf(row));
         const { cv: fields, version } = cv.resolve(userId, row.cvVersionId ?? undefined);
         const approved = { cvApproved: JSON.stringify(fields), cvUsed: version?.name ?? "CV" };
         store.update(id, { ...approved, note: null, revision: row.revision + 1, updatedAt: clock.now() });
@@ -83,20 +90,7 @@ export function createApplicationDrafts(deps: DraftsDeps) {
         return get(userId, id);
       }),
 
-    /** The person applied on the job's own site. @throws Fault `drafts.not_found`, `drafts.being_sent`, `quota.used_up`, `applications.too_many` */
-    markApplied: (userId: string, id: string): ApplicationDetails =>
-      database.write(() => {
-        const row = takeBack(userId, store.get(userId, id), "You applied yourself.");
-        const { cv: fields, version } = cv.resolve(userId, row.cvVersionId ?? undefined);
-        const input = toNewApplication(row, {
-          jobUrl: row.jobUrl.startsWith("/") ? null : row.jobUrl,
-          cvUsed: row.sendsCv ? (version?.name ?? "CV") : null,
-          answers: row.answers,
-        });
-        store.remove(id);
-        publish(userId);
-        return applications.create(userId, input, { ...(row.sendsCv && { cvSent: JSON.stringify(fields) }) });
-      }),
+    markApplied: createMarkApplied(deps, { store, sentBefore, takeBack, publish }),
 
     /** @throws Fault `drafts.not_found`, `drafts.being_sent` */
     remove: (userId: string, id: string): void =>

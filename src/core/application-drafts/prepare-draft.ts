@@ -1,10 +1,11 @@
-import { Fault } from "#core/errors.ts";
 import type { CvFields } from "#core/cv/contract.ts";
 import type { OpeningDetails } from "#core/jobs/contract.ts";
 import { applicationLimits } from "#core/applications/contract.ts";
+import type { NewDraft } from "./contract.ts";
 import type { DraftsDeps } from "./context.ts";
 import type { DraftRow, DraftStore } from "./draft-store.ts";
 import { writeLetter } from "./rules.ts";
+import type { SentBeforeCheck } from "./sent-before.ts";
 
 const skillsInLetter = 5;
 
@@ -12,8 +13,9 @@ const cut = (text: string, max: number): string => text.slice(0, max).toWellForm
 
 /** The CV, and a letter made of what it says about the job. */
 export function createDraftPreparation(
-  { clock, cv, jobs, applications }: Pick<DraftsDeps, "clock" | "cv" | "jobs" | "applications">,
+  { clock, cv, jobs }: Pick<DraftsDeps, "clock" | "cv" | "jobs">,
   store: DraftStore,
+  { assertNotSent }: SentBeforeCheck,
 ) {
   const letterFor = (job: OpeningDetails, fields: CvFields): string => {
     const last = cv.latestPosition(fields);
@@ -30,14 +32,11 @@ export function createDraftPreparation(
   };
 
   /** In the caller's transaction. One draft per job. @throws Fault `jobs.not_found`, `drafts.already_applied`, `drafts.too_many` */
-  return (userId: string, jobId: string, isPreparedByRule: boolean): DraftRow => {
+  return (userId: string, { jobId, again = false }: NewDraft, isPreparedByRule: boolean): DraftRow => {
     const job = jobs.details(userId, jobId);
     const known = store.byUrl(userId, job.url);
     if (known) return known;
-    if (applications.findByUrl(userId, job.url)) {
-      const message = "You already track an application for this job.";
-      throw new Fault("conflict", "drafts.already_applied", message);
-    }
+    if (!again) assertNotSent(userId, job, "same");
     store.assertRoom(userId);
     const now = clock.now();
     const { cv: fields } = cv.resolve(userId);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import { SearchQuery } from "#core/jobs/contract.ts";
-import { draftLimits } from "./contract.ts";
+import { draftLimits, type NewDraft } from "./contract.ts";
 import type { DraftsDeps } from "./context.ts";
 import type { DraftRow } from "./draft-store.ts";
 import { draftRuns } from "./tables.ts";
@@ -13,7 +13,7 @@ const mostAtOnce = 10;
 /** Prepares applications for new jobs that match well, for those who saved preferences with auto-apply. Sends nothing. */
 export function createMatches(
   { database, clock, log, jobs, jobPreferences, notifications }: DraftsDeps,
-  prepare: (userId: string, jobId: string, isPreparedByRule: boolean) => DraftRow,
+  prepare: (userId: string, job: NewDraft, isPreparedByRule: boolean) => DraftRow,
 ) {
   const { db } = database;
   const lastRun = (userId: string): number =>
@@ -45,7 +45,7 @@ export function createMatches(
   function isPrepared(userId: string, jobId: string): boolean {
     const startedAt = clock.now();
     try {
-      return prepare(userId, jobId, true).createdAt >= startedAt;
+      return prepare(userId, { jobId }, true).createdAt >= startedAt;
     } catch (error) {
       if (error instanceof Fault) return false;
       throw error;

@@ -43,6 +43,8 @@ export interface AnswerSources {
 
 /** Only what the person said, to exactly this question: nothing is guessed or derived. */
 export function findAnswer(question: ApplicationQuestion, { own, saved, coverLetter }: AnswerSources) {
+  // The CV that was chosen, and never a text.
+  if (question.kind === "file") return undefined;
   const ownAnswer = own.find((one) => questionKey(one.question) === question.key)?.answer;
   const answer = ownAnswer ?? saved(question.key);
   if (answer !== undefined) return toFormAnswer(question, answer, ownAnswer !== undefined);
@@ -56,6 +58,45 @@ function toFormAnswer({ kind, options }: ApplicationQuestion, answer: string, is
   if (kind === "checkbox") return lower === "yes" || lower === "no" ? lower : undefined;
   if (kind === "choice" || kind === "yes_no")
     return options.find((option) => option.trim().toLowerCase() === lower) ?? (isOwn ? answer : undefined);
-  if (kind === "number") return isOwn || /^-?\d+(?:[.,]\d+)?$/u.test(answer.trim()) ? answer.trim() : undefined;
+  if (kind === "number") return isOwn || numberPattern.test(answer.trim()) ? answer.trim() : undefined;
   return answer;
+}
+
+export const cvAskedFor = "This job asks for a CV. Choose one.";
+
+/** What forms ask for is counted: years, days, money. */
+const numberPattern = /^\d{1,15}(?:[.,]\d{1,6})?$/u;
+const mostOptionsNamed = 12;
+
+type Asked = Pick<ApplicationQuestion, "label" | "kind" | "options">;
+
+const findOption = (options: readonly string[], answer: string): string | undefined =>
+  options.find((option) => option.trim().toLowerCase() === answer.trim().toLowerCase());
+
+/** What is wrong with a person's answer, with what the question takes. */
+export function findAnswerProblem({ label, kind, options }: Asked, answer: string): string | undefined {
+  switch (kind) {
+    case "file":
+      return `‘${label}’ takes your CV and no text. Choose the CV or a version of it (--cv in the terminal).`;
+    case "number":
+      return numberPattern.test(answer.trim()) ? undefined : `‘${label}’ takes a number, such as 3 or 2.5.`;
+    case "checkbox":
+      return findOption(["yes", "no"], answer) === undefined ? `‘${label}’ takes yes or no.` : undefined;
+    case "choice":
+    case "yes_no": {
+      if (options.length === 0 || findOption(options, answer) !== undefined) return undefined;
+      const more = options.length - mostOptionsNamed;
+      const named = options.slice(0, mostOptionsNamed).join(", ");
+      return `‘${label}’ takes one of these: ${named}${more > 0 ? ` and ${more} more` : ""}.`;
+    }
+    case "text":
+      return undefined;
+  }
+}
+
+/** As the form has it: a person may write ‘yes’ for its ‘Yes’. */
+export function toOfferedAnswer({ kind, options }: Asked, answer: string): string {
+  if (kind === "checkbox") return answer.trim().toLowerCase();
+  if (kind === "choice" || kind === "yes_no") return findOption(options, answer) ?? answer;
+  return answer.trim();
 }

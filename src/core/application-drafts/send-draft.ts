@@ -9,6 +9,7 @@ import type { DraftRow, DraftStore } from "./draft-store.ts";
 import { findAnswer } from "./rules.ts";
 import { toNewApplication } from "./to-new-application.ts";
 import type { Publish, SavedAnswers } from "./saved-answers.ts";
+import type { SentBeforeCheck } from "./sent-before.ts";
 
 const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
@@ -23,8 +24,15 @@ async function cvFileOf(
   return { name: nameFile(fields.personalInfo.fullName, "pdf"), type: "application/pdf", bytes: () => pdf };
 }
 
+interface SourceParts {
+  store: DraftStore;
+  saved: SavedAnswers;
+  sentBefore: SentBeforeCheck;
+  publish: Publish;
+}
+
 /** What the bot asks for while it sends an application, and what comes of it. */
-export function createDraftSource(deps: DraftsDeps, store: DraftStore, saved: SavedAnswers, publish: Publish) {
+export function createDraftSource(deps: DraftsDeps, { store, saved, sentBefore, publish }: SourceParts) {
   const { database, clock, cv, applications } = deps;
 
   /** Written at once, so that a later process knows it as well. */
@@ -83,11 +91,10 @@ export function createDraftSource(deps: DraftsDeps, store: DraftStore, saved: Sa
       answers: row.given,
       appliedAt: toInstant(Math.min(at, clock.now())),
     });
-    applications.create(row.userId, input, {
-      isSentByBot: true,
-      id,
-      ...(row.sendsCv && row.cvApproved !== null && { cvSent: row.cvApproved }),
-    });
+    const cvSent = row.sendsCv && row.cvApproved !== null ? row.cvApproved : undefined;
+    const known = sentBefore.sameJob(row);
+    if (known) applications.sendAgain(row.userId, known.id, input, cvSent);
+    else applications.create(row.userId, input, { isSentByBot: true, id, ...(cvSent !== undefined && { cvSent }) });
     store.remove(row.id);
   }
 

@@ -3,7 +3,7 @@ import { Id } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { defineActingTool, defineTool, type Tool } from "#core/tool.ts";
 import { truncateText } from "#core/truncate-text.ts";
-import { ApplicationDraft, DraftChange, NewDraft } from "./contract.ts";
+import { ApplicationDraft, DraftApproval, DraftChange, NewDraft } from "./contract.ts";
 import type { ApplicationDrafts } from "./drafts.ts";
 
 const maxDrafts = 50;
@@ -53,7 +53,7 @@ export const applicationDraftTools = ({
     scope: "draft",
     input: NewDraft,
     output: Details,
-    run: ({ userId }, { jobId }) => drafts.create(userId, jobId),
+    run: ({ userId }, input) => drafts.create(userId, input.jobId, input),
   }),
   defineTool({
     name: "update_application_draft",
@@ -70,20 +70,25 @@ export const applicationDraftTools = ({
     title: "Send an application",
     description: "Asks the person to approve that an application is sent through their account, as it is now.",
     isDestructive: true,
-    input: z.object({ id, revision: z.int().optional().describe("Of the draft as it was read.") }),
+    input: z.object({
+      id,
+      revision: z.int().optional().describe("Of the draft as it was read."),
+      again: DraftApproval.shape.again,
+    }),
     describe({ userId }, input) {
       const draft = drafts.get(userId, input.id);
       const [problem] = draft.problems;
       if (problem) throw new Fault("conflict", "drafts.not_ready", problem.message);
+      if (input.again !== true) drafts.assertNotSent(userId, draft.id);
       return {
         title: `Apply for ${draft.jobTitle} at ${draft.company}`,
         detail: [`CV: ${draft.cvName}`, truncateText(draft.coverLetter, 4000)].filter(Boolean).join("\n\n"),
-        input: { id: draft.id, revision: draft.revision },
+        input: { id: draft.id, revision: draft.revision, ...(input.again === true && { again: true }) },
       };
     },
     perform({ userId }, input) {
-      const { revision = drafts.get(userId, input.id).revision } = input;
-      const { jobTitle, company } = drafts.send(userId, input.id, { revision });
+      const { revision = drafts.get(userId, input.id).revision, again } = input;
+      const { jobTitle, company } = drafts.send(userId, input.id, { revision, again });
       return `The application for ${jobTitle} at ${company} is approved. The bot sends it once.`;
     },
   }),

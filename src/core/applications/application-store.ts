@@ -94,15 +94,6 @@ export function createApplicationStore({ db }: Database) {
       return row;
     },
 
-    findByUrl: (userId: string, url: string): { id: string } | undefined =>
-      db
-        .select({ id: jobApplications.id })
-        .from(jobApplications)
-        .where(
-          and(eq(jobApplications.userId, userId), eq(jobApplications.jobUrl, url), isNull(jobApplications.deletedAt)),
-        )
-        .get(),
-
     /** Those that exist, in no order. */
     some: (userId: string, ids: readonly string[]): ApplicationRow[] =>
       db

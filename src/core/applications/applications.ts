@@ -17,6 +17,7 @@ import { createParts } from "./parts/parts.ts";
 import { createReplies } from "./replies/replies.ts";
 import { createStatusRecorder } from "./record-status.ts";
 import { createReminders } from "./reminders.ts";
+import { createSendAgain } from "./send-again.ts";
 import { createCounts } from "./summary.ts";
 import { createImportedApplications } from "./transfer/imported.ts";
 import { createReport } from "./transfer/report.ts";
@@ -49,7 +50,8 @@ export function createApplications(deps: ApplicationsDeps) {
     change,
     ...parts,
     ...createCounts(database),
-    findTracked: createTrackedFinder(database),
+    ...createTrackedFinder(database),
+    sendAgain: createSendAgain(deps, store, publish),
     bulkChange: bulk.change,
     remove: bulk.remove,
     undoChange: bulk.undo,
@@ -87,8 +89,6 @@ export function createApplications(deps: ApplicationsDeps) {
       if (cvSent === null) throw new Fault("not_found", "applications.no_cv", "No CV was kept with this application.");
       return cvSent;
     },
-
-    findByUrl: (userId: string, url: string): string | undefined => store.findByUrl(userId, url)?.id,
 
     interviewsSince: (userId: string, since: number, limit: number) => interviewsSince(database, userId, since, limit),
 

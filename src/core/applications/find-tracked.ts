@@ -1,42 +1,84 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, like, or, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
+import {
+  isSameJob,
+  jobNameKey,
+  mayBeSameJob,
+  networkJobNumber,
+  postingKey,
+  shortened,
+  type JobFacts,
+} from "./same-job.ts";
 import { jobApplications } from "./tables.ts";
 
-export interface TrackedJob {
-  title: string;
-  company: string;
-  url: string;
+/** An application to the same job, or to one that may be the same. */
+export interface TrackedJob extends Pick<
+  typeof jobApplications.$inferSelect,
+  "id" | "jobTitle" | "company" | "status" | "appliedAt"
+> {
+  isSameJob: boolean;
 }
 
-const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
-/** As an application keeps them. */
-const shortened = (text: string): string => text.slice(0, 200).trim();
-const keyOf = (title: string, company: string): string => JSON.stringify([title, company]);
+const factsOf = (row: { jobTitle: string; company: string; location: string | null; jobUrl: string | null }) => ({
+  title: row.jobTitle,
+  company: row.company,
+  location: row.location,
+  url: row.jobUrl,
+});
 
-/** The application for each of the jobs: by the job's page, or by title and company if it has none. */
-export const createTrackedFinder =
-  ({ db }: Pick<Database, "db">) =>
-  (userId: string, jobs: readonly TrackedJob[]): (string | null)[] => {
-    const urls = jobs.map(({ url }) => url).filter(isWebAddress);
-    const titles = jobs.filter(({ url }) => !isWebAddress(url)).map(({ title }) => shortened(title));
-    const { id, jobUrl, jobTitle, company } = jobApplications;
-    const rows = db
-      .select({ id, jobUrl, jobTitle, company })
+const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, "").replace(/\/+$/, "");
+
+export function createTrackedFinder({ db }: Pick<Database, "db">) {
+  const { userId: owner, id, jobUrl, jobTitle, company, location, status, appliedAt, deletedAt } = jobApplications;
+
+  /** Those that may be to one of the jobs, the last one first. */
+  const candidates = (userId: string, jobs: readonly JobFacts[]) => {
+    const urls = jobs.flatMap(({ url }) => url ?? []);
+    const address = sql`rtrim(substr(${jobUrl}, 1, instr(${jobUrl} || '?', '?') - 1), '/')`;
+    const isOnNetwork = urls.some((url) => networkJobNumber(url) !== undefined);
+    return db
+      .select({ id, jobUrl, jobTitle, company, location, status, appliedAt })
       .from(jobApplications)
       .where(
         and(
-          eq(jobApplications.userId, userId),
-          isNull(jobApplications.deletedAt),
-          or(inArray(jobUrl, urls), and(isNull(jobUrl), inArray(jobTitle, titles))),
+          eq(owner, userId),
+          isNull(deletedAt),
+          or(
+            inArray(address, urls.map(withoutQuery)),
+            isOnNetwork ? like(jobUrl, "%/jobs/view/%") : undefined,
+            inArray(
+              jobTitle,
+              jobs.map(({ title }) => shortened(title)),
+            ),
+          ),
         ),
       )
+      .orderBy(desc(appliedAt), desc(id))
       .all();
-    const byUrl = new Map(rows.map((row) => [row.jobUrl, row.id]));
-    const byName = new Map(rows.map((row) => [keyOf(row.jobTitle, row.company), row.id]));
-    return jobs.map((job) => {
-      const found = isWebAddress(job.url)
-        ? byUrl.get(job.url)
-        : byName.get(keyOf(shortened(job.title), shortened(job.company)));
-      return found ?? null;
-    });
   };
+
+  return {
+    /** The id of the application to each of the jobs. */
+    findTracked(userId: string, jobs: readonly JobFacts[]): (string | null)[] {
+      const rows = candidates(userId, jobs).map((row) => ({ id: row.id, facts: factsOf(row) }));
+      const byPosting = Map.groupBy(rows, ({ facts }) => postingKey(facts.url));
+      const byName = Map.groupBy(rows, ({ facts }) => jobNameKey(facts));
+      return jobs.map((job) => {
+        const key = postingKey(job.url);
+        const known = [
+          ...(key === undefined ? [] : (byPosting.get(key) ?? [])),
+          ...(byName.get(jobNameKey(job)) ?? []),
+        ];
+        return known.find(({ facts }) => isSameJob(facts, job))?.id ?? null;
+      });
+    },
+
+    /** The application that was sent to this job, rather than one that may be to it. */
+    findSent(userId: string, job: JobFacts): TrackedJob | undefined {
+      const rows = candidates(userId, [job]).filter((row) => mayBeSameJob(factsOf(row), job));
+      const same = rows.find((row) => isSameJob(factsOf(row), job));
+      const found = same ?? rows[0];
+      return found && { ...found, isSameJob: same !== undefined };
+    },
+  };
+}

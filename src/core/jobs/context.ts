@@ -23,7 +23,7 @@ export interface JobsDeps {
   /** The id of the person's application for each of the jobs. */
   applicationsFor: (
     userId: string,
-    jobs: readonly { title: string; company: string; url: string }[],
+    jobs: readonly { title: string; company: string; location: string; url: string }[],
   ) => (string | null)[];
 }
 

@@ -47,7 +47,7 @@ export const applicationDraftRoutes = (core: Core) => {
           answer: ApplicationDraft,
           errors: ["jobs.not_found", "drafts.already_applied", "drafts.too_many"],
         },
-        ({ userId, body }) => drafts.create(userId, body.jobId),
+        ({ userId, body }) => drafts.create(userId, body.jobId, body),
       ),
     )
     .get(
@@ -71,7 +71,7 @@ export const applicationDraftRoutes = (core: Core) => {
           body: DraftChange,
           example: { answers: [{ question: "Notice period in days", answer: "30", isSaved: true }] },
           answer: ApplicationDraft,
-          errors: [notFound, "drafts.changed", beingSent, "cv.not_found", "drafts.too_many"],
+          errors: [notFound, "drafts.answer", "drafts.changed", beingSent, "cv.not_found", "drafts.too_many"],
         },
         ({ userId, param, body }) => drafts.change(userId, param("id"), body),
       ),
@@ -82,11 +82,11 @@ export const applicationDraftRoutes = (core: Core) => {
         {
           ...acting,
           summary:
-            "Approve an application as it was read. The bot sends it through the connected account, at most once, within the limits of the day.",
+            "Approve an application as it was read. The bot sends it through the connected account, at most once, within the limits of the day. A job that is among your applications already needs again.",
           body: DraftApproval,
           example: { revision: 2 },
           answer: ApplicationDraft,
-          errors: [notFound, "drafts.changed", "drafts.not_ready", "bot.duplicate"],
+          errors: [notFound, "drafts.changed", "drafts.not_ready", "drafts.already_applied", "bot.duplicate"],
         },
         ({ userId, param, body }) => drafts.send(userId, param("id"), body),
       ),

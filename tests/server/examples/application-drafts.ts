@@ -16,6 +16,17 @@ export async function addDraft(fixture: Fixture, caller: Person): Promise<void> 
   core.applicationDrafts.change(userId, prepared.id, { coverLetter: "Dear team" });
 }
 
+/** The form came back with a question. */
+export async function addAskedDraft(fixture: Fixture, caller: Person): Promise<void> {
+  await addDraft(fixture, caller);
+  const label = "Notice period?";
+  const question = { key: "notice period", label, kind: "number", options: [], required: true, refusal: null };
+  fixture.core.database.sqlite.run("UPDATE application_drafts SET questions = ? WHERE id = ?", [
+    JSON.stringify([question]),
+    fixture.prepared.id,
+  ]);
+}
+
 export function addAnswer({ core, prepared }: Fixture, { user }: Person): void {
   prepared.id = core.applicationDrafts.savedAnswers.save(user.id, { question: "Notice period?", answer: "30" }).id;
 }
@@ -31,6 +42,7 @@ export const draftExamples: Record<string, Example> = {
   "GET /api/application-drafts/:id": onDraft(),
   "PATCH /api/application-drafts/:id": {
     ...onDraft(),
+    prepare: addAskedDraft,
     body: () => ({ answers: [{ question: "Notice period?", answer: "30", isSaved: true }] }),
   },
   "POST /api/application-drafts/:id/send": { ...onDraft("/send"), body: () => ({ revision: 1 }) },

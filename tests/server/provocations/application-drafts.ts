@@ -1,6 +1,6 @@
 import { draftLimits } from "#core/application-drafts/contract.ts";
 import { newApplication } from "../examples/applications.ts";
-import { addDraft } from "../examples/application-drafts.ts";
+import { addAskedDraft, addDraft } from "../examples/application-drafts.ts";
 import { findJob } from "../examples/jobs.ts";
 import type { Fixture } from "../fixture.ts";
 import { after, sending, sendingPrepared, type Provocation, type Provocations } from "./provoke.ts";
@@ -57,7 +57,8 @@ const trackJob = async (fixture: Fixture): Promise<void> => {
   await findJob(fixture, people.ada);
   const userId = people.ada.user.id;
   core.quotas.setLimits(userId, { posts: 10, applications: 10, aiInteractions: 10 });
-  core.applications.create(userId, { ...newApplication(), jobUrl: core.jobs.details(userId, prepared.id).url });
+  const { title: jobTitle, company, location } = core.jobs.details(userId, prepared.id);
+  core.applications.create(userId, { ...newApplication(), jobTitle, company, location, jobUrl: null });
 };
 
 const fillApplications = async (fixture: Fixture): Promise<void> => {
@@ -90,6 +91,16 @@ const withOpenLetter = after(
   toDraft("/send", { revision: 2 }),
 );
 
+const trackedSince = after(
+  async (fixture) => {
+    await add(fixture);
+    const { core, people, prepared } = fixture;
+    const { jobTitle, company, location } = core.applicationDrafts.get(people.ada.user.id, prepared.id);
+    core.applications.create(people.ada.user.id, { ...newApplication(), jobTitle, company, location, jobUrl: null });
+  },
+  toDraft("/send", { revision: 1 }),
+);
+
 const newAnswer = { question: "One more?", answer: "Yes" };
 
 export const applicationDrafts: Provocations = {
@@ -101,21 +112,23 @@ export const applicationDrafts: Provocations = {
   "GET /api/application-drafts/:id": { "drafts.not_found": absent("none") },
   "PATCH /api/application-drafts/:id": {
     "drafts.not_found": absent("none"),
+    "drafts.answer": sendingPrepared({ body: { answers: [{ question: "Nonsense", answer: "1" }] } }),
     "drafts.changed": sendingPrepared({ body: { revision: 99 } }),
     "drafts.being_sent": beingSent("", { coverLetter: "Another" }),
     "cv.not_found": sendingPrepared({ body: { cvVersionId: "none" } }),
     "drafts.too_many": after(
       async (fixture) => {
-        await add(fixture);
+        await addAskedDraft(fixture, fixture.people.ada);
         fillAnswers(fixture);
       },
-      toDraft("", { answers: [{ ...newAnswer, isSaved: true }] }),
+      toDraft("", { answers: [{ question: "Notice period?", answer: "30", isSaved: true }] }),
     ),
   },
   "POST /api/application-drafts/:id/send": {
     "drafts.not_found": absent("none/send"),
     "drafts.changed": sendingPrepared({ body: { revision: 99 } }),
     "drafts.not_ready": withOpenLetter,
+    "drafts.already_applied": trackedSince,
     "bot.duplicate": duplicate,
   },
   "POST /api/application-drafts/:id/applied": {

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screenTest, waitFor, within, type Page } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
+import { NewApplication } from "#core/applications/contract.ts";
+import { CvToSave } from "#core/cv/contract.ts";
 import { SearchQuery } from "#core/jobs/contract.ts";
 import { noon } from "#tests/support/core/core.ts";
 import { JobApplications } from "#ui/screens/applications/job-applications.tsx";
@@ -132,4 +134,85 @@ test("a draft is deleted after a question, and a step back doesn't show it again
   cleanup();
   const { page: back } = screen.render(<JobApplications />, { at: `/job-applications?draft=${id}` });
   await back.findByRole("dialog", { name: "Draft not found" });
+});
+
+const ask = (label: string, kind: string, options: string[] = []) => ({
+  key: label.toLowerCase(),
+  label,
+  kind,
+  options,
+  required: true,
+  refusal: null,
+});
+
+test("every question without an answer is marked, and an answer of another kind where it stands", async () => {
+  const { user, dialog, draft } = await open({
+    questions: [ask("Years", "number"), ask("Why us", "text"), ask("Visa", "yes_no", ["Yes", "No"])],
+  });
+  await write(dialog, "Dear team");
+  const send = await dialog.findByRole("button", { name: "Send application" });
+  await user.click(send);
+  await waitFor(() => expect(dialog.getAllByText("Answer this question.")).toHaveLength(3));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Years")));
+  await user.type(dialog.getByLabelText("Years"), "ten");
+  await user.type(dialog.getByLabelText("Why us"), "Your work");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await dialog.findByText("‘Years’ takes a number, such as 3 or 2.5.");
+  expect(dialog.queryByText("Answer this question.")).toBeNull();
+  expect(draft().questions.map(({ answer }) => answer)).toEqual([null, null, null]);
+  await user.clear(dialog.getByLabelText("Years"));
+  await user.type(dialog.getByLabelText("Years"), "10");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(draft().questions.map(({ answer }) => answer)).toEqual(["10", "Your work", null]));
+});
+
+test("a fact is saved for other applications, and a text only if the person wants that", async () => {
+  const { core, ada, user, dialog } = await open({ questions: [ask("Years", "number"), ask("Why us", "text")] });
+  await user.type(await dialog.findByLabelText("Years"), "10");
+  await user.type(dialog.getByLabelText("Why us"), "Your work");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  const saved = () => core.applicationDrafts.savedAnswers.list(ada).map(({ question }) => question);
+  await waitFor(() => expect(saved()).toEqual(["Years"]));
+  await user.type(dialog.getByLabelText("Why us"), " and team");
+  await user.click(dialog.getByLabelText("Save for other applications: Why us"));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saved()).toEqual(["Why us", "Years"]));
+});
+
+test("a form that asks for a file marks the CV while there is none, and has no field for a text", async () => {
+  const { core, ada, id, user, page, dialog, draft } = await open({ questions: [ask("Resume", "file")] });
+  await dialog.findByLabelText("Cover letter");
+  expect(dialog.queryByText("The form asks")).toBeNull();
+  core.applicationDrafts.change(ada, id, { sendsCv: false });
+  await screen.queryClient.invalidateQueries();
+  const cv = dialog.getByRole("combobox", { name: "CV" });
+  await dialog.findByText("This job asks for a CV. Choose one.");
+  expect(cv.getAttribute("aria-invalid")).toBe("true");
+  await user.click(cv);
+  await user.click(await page.findByRole("option", { name: "CV" }));
+  await waitFor(() => expect(dialog.queryByText("This job asks for a CV. Choose one.")).toBeNull());
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(draft().sendsCv).toBe(true));
+});
+
+test("a job that was applied to before is sent only after a question that names the application", async () => {
+  const { core, ada, id, user, page, dialog, draft } = await open();
+  const { jobTitle, company, location } = draft();
+  await core.connections.connectPractice(ada);
+  core.cv.save(ada, CvToSave.parse({ personalInfo: { fullName: "Ada" }, summary: "Analyst" }));
+  core.applications.create(ada, NewApplication.parse({ jobTitle, company, location, status: "interview" }));
+  core.applicationDrafts.change(ada, id, { coverLetter: "Dear team" });
+  await screen.queryClient.invalidateQueries();
+  await waitFor(() => expect(letterIn(dialog).value).toBe("Dear team"));
+  const send = () => user.click(dialog.getByRole("button", { name: "Send application" }));
+  await send();
+  const question = within(await page.findByRole("alertdialog", { name: "You already applied for this job" }));
+  question.getByText(/is among your applications: sent today at \d\d:\d\d, status Interview\./);
+  question.getByText((text) => text.startsWith(`${jobTitle} at ${company} is`));
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(page.queryByRole("alertdialog")).toBeNull());
+  expect(draft().state).toBe("draft");
+  await send();
+  await user.click(await page.findByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(draft().state).toBe("waiting"));
 });

@@ -6,6 +6,7 @@ import { applicationLimits, NewApplication, type ApplicationAnswer } from "../co
 import type { createApplicationCreator } from "../create-application.ts";
 import { wordsOf } from "../replies/match-application.ts";
 import { reminderDays } from "../rules.ts";
+import { networkJobNumber } from "../same-job.ts";
 import {
   applicationContacts,
   applicationInterviews,
@@ -36,7 +37,7 @@ const [firstFollowUp, secondFollowUp] = reminderDays.follow_up;
 
 /** The number of a job on the network; the words of company and title and the day for another job. */
 function sentApplicationKey({ at, jobTitle, company, jobUrl }: Omit<SentApplication, "cvUsed" | "answers">): string {
-  const [, id] = /\/jobs\/view\/(?:[^/?#]*-)?(\d{5,})/.exec(jobUrl ?? "") ?? [];
+  const id = networkJobNumber(jobUrl ?? "");
   if (id !== undefined) return `job:${id}`;
   return [...[company, jobTitle].map((text) => wordsOf(text).join(" ")), new Date(at).toISOString().slice(0, 10)].join(
     "|",

@@ -1,6 +1,6 @@
 import { getErrorMessage } from "#core/errors.ts";
 import { classifyNetworkError, evidenceOf } from "#core/network-errors.ts";
-import type { LimitReached } from "#core/network-port.ts";
+import type { ApplicationQuestion, LimitReached } from "#core/network-port.ts";
 import { backoffMs, maxTries } from "../actions/action-rules.ts";
 import type { ActionRow } from "../actions/action-rows.ts";
 import { endAction } from "../actions/end-action.ts";
@@ -90,7 +90,7 @@ export function recordNotDone(context: BotContext, id: string, cause: unknown): 
       return;
     case "questions_open": {
       const questions = problem.error.questions.map(({ key, label }) => ({ key, label }));
-      const note = `Answer ${questions.length === 1 ? "one question" : `${questions.length} questions`} to send it.`;
+      const note = describeOpen(problem.error.questions);
       const parked = { state: "needs_answer", questions, code: "bot.questions", note, updatedAt: now } as const;
       const moved = rows.move(id, openFrom, parked);
       if (!moved) return;
@@ -126,6 +126,17 @@ export function recordNotDone(context: BotContext, id: string, cause: unknown): 
     problem.kind === "page_changed" ? "The network's page looks different than expected." : getErrorMessage(cause);
   if (tries >= maxTries) fail("bot.not_sent", `${endSentence(reason)} It was tried ${tries} times.`);
   else tryAgain({ tries, dueAt: now + backoffMs(tries), code: "bot.not_sent", note: reason });
+}
+
+/** 'Answer 4 questions and choose a CV to send it.' */
+function describeOpen(questions: readonly ApplicationQuestion[]): string {
+  const files = questions.filter(({ kind }) => kind === "file");
+  const asked = questions.length - files.length;
+  const steps = [
+    asked > 0 && `answer ${asked === 1 ? "one question" : `${asked} questions`}`,
+    files.length > 0 && `choose ${files.some(({ refusal }) => refusal !== undefined) ? "another" : "a"} CV`,
+  ];
+  return `${capitalize(steps.filter((step) => step !== false).join(" and "))} to send it.`;
 }
 
 /** The next one has a time of its own. */

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { DialogFooter } from "../overlay/dialog.tsx";
 
 interface DialogFormProps {
-  onSubmit: (event: FormEvent) => unknown;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   footer: ReactNode;
   children: ReactNode;
 }

@@ -3,16 +3,26 @@ import { TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { Section } from "../details/section.tsx";
 import { TextAreaField } from "../text-area-field.tsx";
-import { typedOf, type Answers, type Question, type Typed } from "./answers.ts";
+import {
+  findTypedProblem,
+  isAsked,
+  isUnanswered,
+  typedOf,
+  type Answers,
+  type Question,
+  type Typed,
+} from "./answers.ts";
 
 interface AnswerFieldsProps {
   questions: readonly Question[];
   answers: Answers;
+  /** Pressed, so what is wrong is an error now. */
+  checked: Checked;
   onChange: (answers: Answers) => void;
 }
 
-export function AnswerFields({ questions, answers, onChange }: AnswerFieldsProps) {
-  const asked = questions.filter(({ kind }) => kind !== "file");
+export function AnswerFields({ questions, answers, checked, onChange }: AnswerFieldsProps) {
+  const asked = questions.filter(isAsked);
   if (asked.length === 0) return null;
   return (
     <Section title="The form asks">
@@ -22,6 +32,7 @@ export function AnswerFields({ questions, answers, onChange }: AnswerFieldsProps
             <AnswerField
               question={question}
               typed={typedOf(answers, question)}
+              problem={problemOf(question, answers, checked)}
               onChange={(typed) => onChange({ ...answers, [question.key]: typed })}
             />
           </li>
@@ -31,16 +42,26 @@ export function AnswerFields({ questions, answers, onChange }: AnswerFieldsProps
   );
 }
 
+/** `saving` checks what was written; `sending` also what is missing. */
+export type Checked = "saving" | "sending" | undefined;
+
+function problemOf(question: Question, answers: Answers, checked: Checked): string | undefined {
+  if (checked === undefined) return undefined;
+  if (checked === "sending" && isUnanswered(question, answers)) return "Answer this question.";
+  return findTypedProblem(question, answers);
+}
+
 interface AnswerFieldProps {
   question: Question;
   typed: Typed;
+  problem: string | undefined;
   onChange: (typed: Typed) => void;
 }
 
-function AnswerField({ question, typed, onChange }: AnswerFieldProps) {
+function AnswerField({ question, typed, problem, onChange }: AnswerFieldProps) {
   const { key, label, kind, options, refusal, answer } = question;
   const isUnchanged = typed.answer === (answer ?? "");
-  const error = refusal !== null && isUnchanged ? refusal : undefined;
+  const error = problem ?? (refusal !== null && isUnchanged ? refusal : undefined);
   const set = (text: string) => onChange({ ...typed, answer: text });
   return (
     <>

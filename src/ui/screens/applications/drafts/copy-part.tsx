@@ -6,6 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { useCopy } from "../../../components/fields/use-copy.ts";
 import { Section } from "../details/section.tsx";
+import { isAsked } from "./answers.ts";
 import { downloadCv, useSavedAnswers } from "./draft-queries.ts";
 
 interface CopyPartProps {
@@ -18,7 +19,9 @@ interface CopyPartProps {
 export function CopyPart({ draft, letter, cvVersionId }: CopyPartProps) {
   const { data: saved = [] } = useSavedAnswers();
   const answers = [
-    ...draft.questions.flatMap(({ label, answer }) => (answer === null ? [] : [{ question: label, answer }])),
+    ...draft.questions
+      .filter(isAsked)
+      .flatMap(({ label, answer }) => (answer === null ? [] : [{ question: label, answer }])),
     ...saved.filter(({ question }) => draft.questions.every(({ label }) => label !== question)),
   ];
   return (

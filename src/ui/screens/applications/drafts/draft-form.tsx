@@ -1,4 +1,5 @@
 import type { ApplicationDraft } from "#core/application-drafts/contract.ts";
+import { cvAskedFor } from "#core/application-drafts/rules.ts";
 import { applicationLimits } from "#core/applications/contract.ts";
 import { Button, TextLink } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
@@ -11,6 +12,7 @@ import { KeptNotice } from "../../../components/form/kept-notice.tsx";
 import { NewerNotice } from "../../../components/form/newer-notice.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { AnswerFields } from "./answer-fields.tsx";
+import { ApplyAgain } from "./apply-again.tsx";
 import { CopyPart } from "./copy-part.tsx";
 import { mainCv, noCv } from "./draft-fields.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
@@ -60,10 +62,17 @@ export function DraftForm({ draft, onClose }: DraftFormProps) {
       )}
       {undoUse && <UndoNotice text="The other version is shown." onUndo={undoUse} />}
       {isLink && <CopyPart draft={draft} letter={letter} cvVersionId={cv === mainCv || cv === noCv ? null : cv} />}
-      <AnswerFields questions={questions} answers={fields.answers} onChange={(answers) => edit({ answers })} />
+      <AnswerFields
+        questions={questions}
+        answers={fields.answers}
+        checked={actions.checked}
+        onChange={(answers) => edit({ answers })}
+      />
       <CvChoice
         value={cv}
         onValueChange={(chosen) => edit({ cv: chosen })}
+        asksForCv={!isLink && questions.some(({ kind, required }) => kind === "file" && required)}
+        isChanged={change !== undefined && ("sendsCv" in change || "cvVersionId" in change)}
         problem={problemOf(problems, "cv")}
         isTried={isTried}
       />
@@ -80,6 +89,12 @@ export function DraftForm({ draft, onClose }: DraftFormProps) {
         <Alert tone="warn">{problemOf(problems, "connection")}</Alert>
       )}
       <FormFailure error={actions.error} fallback="Could not send the application. Try again." />
+      <ApplyAgain
+        sent={actions.sentBefore}
+        isBusy={actions.isSending}
+        onConfirm={actions.sendAgain}
+        onCancel={actions.keepUnsent}
+      />
     </DialogForm>
   );
 }
@@ -90,27 +105,32 @@ const problemOf = (problems: ApplicationDraft["problems"], field: ApplicationDra
 interface CvChoiceProps {
   value: string;
   onValueChange: (value: string) => void;
+  asksForCv: boolean;
+  /** Chosen since the problem was found. */
+  isChanged: boolean;
   problem: string | undefined;
   isTried: boolean;
 }
 
-function CvChoice({ value, onValueChange, problem, isTried }: CvChoiceProps) {
+function CvChoice({ value, onValueChange, asksForCv, isChanged, problem, isTried }: CvChoiceProps) {
   const { data: versions = [] } = useCvVersions();
   const options = [
     { value: mainCv, label: "CV" },
     ...versions.map(({ id, name }) => ({ value: id, label: name })),
     { value: noCv, label: "No CV" },
   ];
-  const missing = value === noCv ? undefined : problem;
+  const isMissing = value === noCv && asksForCv;
+  const missing = isMissing ? cvAskedFor : value === noCv || isChanged ? undefined : problem;
   return (
     <SelectField
       label="CV"
       value={value}
       onValueChange={onValueChange}
       options={options}
-      error={isTried ? missing : undefined}
+      error={isTried || isMissing ? missing : undefined}
       hint={
-        missing !== undefined && (
+        missing !== undefined &&
+        !isMissing && (
           <>
             {!isTried && `${missing} `}
             <TextLink to="/cv-generator">Open the CV Generator</TextLink>

@@ -76,11 +76,11 @@ export function useSendDraft(id: string) {
   const keep = useKeepDraft();
   const refresh = useRefreshApplications();
   return useMutation({
-    mutationFn: async ({ change, onSaved, revision }: ChangeToSend & { revision: number }) => {
+    mutationFn: async ({ change, onSaved, revision, again }: ChangeToSend & { revision: number; again: boolean }) => {
       const param = { id };
       const saved = change && (await (await api["application-drafts"][":id"].$patch({ param, json: change })).json());
       if (saved) onSaved(saved);
-      const json = { revision: saved?.revision ?? revision };
+      const json = { revision: saved?.revision ?? revision, again };
       return (await api["application-drafts"][":id"].send.$post({ param, json })).json();
     },
     onSuccess: keep,

@@ -1,6 +1,9 @@
-import type { FormEvent } from "react";
-import type { ApplicationDraft } from "#core/application-drafts/contract.ts";
+import { useState, type FormEvent } from "react";
+import { SentBefore, type ApplicationDraft } from "#core/application-drafts/contract.ts";
+import { ApiError } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
+import type { Checked } from "./answer-fields.tsx";
+import { checkAnswers } from "./answers.ts";
 import { useMarkApplied, useSaveDraft, useSendDraft } from "./draft-queries.ts";
 import type { DraftEditor } from "./use-draft-editor.ts";
 
@@ -14,14 +17,32 @@ export function useDraftActions(draft: ApplicationDraft, editor: DraftEditor, on
   const isBusy = save.isPending || send.isPending || applied.isPending;
   const isApproved = draft.state === "waiting" && change === undefined;
 
-  function submit(event: FormEvent): void {
+  const [checked, setChecked] = useState<Checked>();
+  const sentBefore = readSentBefore(send.error);
+
+  /** What is wrong is marked where it is; nothing is sent then. */
+  function isRight(check: NonNullable<Checked>): boolean {
+    const found = checkAnswers(draft.questions, editor.fields.answers);
+    setChecked(found === undefined ? undefined : check);
+    return found === undefined || (found === "open" && check === "saving");
+  }
+
+  const approve = (again: boolean): void =>
+    send.mutate(
+      { change, onSaved, revision, again },
+      { onSuccess: () => toast({ title: "Application approved", description: "The bot sends it once." }) },
+    );
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isBusy || isApproved) return;
-    if (draft.method !== "link")
-      return send.mutate(
-        { change, onSaved, revision },
-        { onSuccess: () => toast({ title: "Application approved", description: "The bot sends it once." }) },
-      );
+    const isLink = draft.method === "link";
+    if (!isRight(isLink ? "saving" : "sending")) {
+      send.reset();
+      focusFirstInvalid(event.currentTarget);
+      return;
+    }
+    if (!isLink) return approve(false);
     applied.mutate(
       { change, onSaved },
       {
@@ -35,7 +56,7 @@ export function useDraftActions(draft: ApplicationDraft, editor: DraftEditor, on
   }
 
   function saveOnly(): void {
-    if (!change) return;
+    if (!change || !isRight("saving")) return;
     save.mutate(change, {
       onSuccess(now) {
         onSaved(now);
@@ -56,8 +77,22 @@ export function useDraftActions(draft: ApplicationDraft, editor: DraftEditor, on
     isSending: send.isPending || applied.isPending,
     isApproved,
     /** It was pressed, so what is missing is an error now. */
-    isTried: send.isError,
-    error: newer ? undefined : (send.error ?? applied.error ?? save.error),
+    isTried: send.isError || checked === "sending",
+    checked,
+    error: newer || sentBefore ? undefined : (send.error ?? applied.error ?? save.error),
+    sentBefore,
+    sendAgain: () => approve(true),
+    keepUnsent: () => send.reset(),
     conflict: { newer, useNewer: decide(editor.useNewer), keepMine: decide(editor.keepMine) },
   };
+}
+
+/** Once the marks are shown. */
+const focusFirstInvalid = (form: HTMLFormElement): void =>
+  void requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+
+/** The application that the job has already. */
+function readSentBefore(error: Error | null): SentBefore | undefined {
+  if (!(error instanceof ApiError) || error.problem.code !== "drafts.already_applied") return undefined;
+  return SentBefore.safeParse(error.problem.details).data;
 }
