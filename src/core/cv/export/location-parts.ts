@@ -8,7 +8,7 @@ export interface LocationParts {
 }
 
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
 /** Not one that another has replaced, such as DD. */
 const isCurrent = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
