@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Usage } from "#core/quotas/contract.ts";
 import { truncateText } from "#core/truncate-text.ts";
 import { jobSkill } from "./job-skill.ts";
+import { publishedSkill } from "./post-skill.ts";
 import { plain, read, type Results, type Skill } from "./skill.ts";
 
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");
@@ -119,6 +120,7 @@ const newest = { limit: 5 };
 
 export const skills: readonly Skill[] = [
   jobSkill,
+  publishedSkill,
   {
     offer: "when your next post could go out",
     action: "optimize_schedule",
