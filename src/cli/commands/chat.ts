@@ -90,12 +90,16 @@ const cutOff = (id: string) =>
     `The connection ended before the answer was complete. It goes on in the conversation ${id}.`,
   );
 
+/** As a reader of Markdown sees it: without the backslashes before its marks. */
+const withoutEscapes = (text: string): string => text.replaceAll(/\\([\\`*_[\]<>#|~!])/g, "$1");
+
 /** Texts to standard output, names of tools to standard error. */
 function printEvents(): (event: AnswerEvent) => void {
   let isText = false;
   const print = (text: string): void => {
-    writeOutput(isText ? text : text.trimStart());
-    isText ||= text.trim() !== "";
+    const shown = withoutEscapes(text);
+    writeOutput(isText ? shown : shown.trimStart());
+    isText ||= shown.trim() !== "";
   };
   const printPart = (part: AnswerPart): void => {
     if (part.kind === "text") print(isText ? `\n\n${part.text}` : part.text);

@@ -67,6 +67,45 @@ describe("A date", () => {
     expect(findDate(text, "2026-11-20")).toMatchObject({ day, time });
   });
 
+  test.each(["", ".", ",", ";", ")", "!", "?", ".)", "\n", ".\nBest regards", "\u00a0."])(
+    "has the time that it names, with %j after it",
+    (end) => {
+      const times = ["2:30 pm", "2:30 PM", "2:30pm", "2:30 p.m.", "2:30 p.m", "2:30\u00a0pm", "14:30", "14:30:00"];
+      for (const time of times)
+        for (const day of [
+          "3 December 2026 at ",
+          "December 3, 2026 at ",
+          "2026-12-03 ",
+          "3.12.2026 um ",
+          "3 December\u00a0",
+        ])
+          expect(findDate(`The interview is on ${day}${time}${end}`, "2026-11-20")).toMatchObject({
+            day: "2026-12-03",
+            time: "14:30",
+          });
+      expect(findDate(`am 3.12. um 14.30${end}`, "2026-11-20")).toMatchObject({ time: "14:30" });
+      expect(findDate(`on 3 December at 12:15 a.m.${end}`, "2026-11-20")).toMatchObject({ time: "00:15" });
+    },
+  );
+
+  test.each([
+    ["from 2:30 to 3:30 pm.", "14:30"],
+    ["2:30–3:30 pm", "14:30"],
+    ["11:30 am - 12:30 pm", "11:30"],
+    ["11:30-12:30 pm.", "11:30"],
+    ["from 2 to 3 pm", "14:00"],
+    ["14:00-15:00.", "14:00"],
+    ["von 10 bis 12 Uhr.", "10:00"],
+  ])("begins when the period begins: %s", (period, time) => {
+    expect(findDate(`on 3 December 2026 ${period}`, "2026-11-20")).toMatchObject({ day: "2026-12-03", time });
+  });
+
+  test("is followed by another date, not by a time", () => {
+    expect(findDate("Termine: 3.12., 10.12.", "2026-11-20")).toMatchObject({ day: "2026-12-03", time: null });
+    expect(findDate("on 3 December 2026, 10.12.2026", "2026-11-20")).toMatchObject({ time: null });
+    expect(findDate("on 3 December 2026 – 2 rounds", "2026-11-20")).toMatchObject({ time: null });
+  });
+
   test.each([
     ["on Friday, December 11, 2026 at 2:30 pm (EST)", "2026-12-11T19:30:00Z", "December 11, 2026 at 2:30 pm (EST)"],
     ["am 11.12.2026 um 14:00 Uhr MEZ", "2026-12-11T13:00:00Z", "11.12.2026 um 14:00 Uhr MEZ"],

@@ -94,3 +94,14 @@ test("a job's keywords are hits with their places, or gaps", () => {
   expect(gaps.map(({ keyword }) => keyword)).toEqual(["Java", "machine learning"]);
   expect(coverage).toBe(33);
 });
+
+test("a finding about a position names it", () => {
+  const messages = (...experience: object[]) =>
+    checkCv(parseCv({ ...good, experience: experience.map(job) }), null, today).map(({ message }) => message);
+  expect(messages({ startDate: "2020-01", current: true, description: "" })).toEqual([
+    "Analyst at Engines: the CV doesn’t say what you achieved here.",
+  ]);
+  expect(messages({ startDate: "2020-01", current: true, company: "", description: "- Cut errors" })).toContain(
+    "Analyst: no result has a number.",
+  );
+});

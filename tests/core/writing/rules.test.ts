@@ -70,3 +70,42 @@ test("a number is asked for only where none was given", () => {
   for (const text of written("We moved our builds", "long")) expect(text).toContain("[your number here]");
   for (const text of written("Builds took 9 minutes", "long")) expect(text).not.toContain("[your number here]");
 });
+
+test.each([
+  ["Write a post: We cut activation from 9 to 3 days.", "We cut activation from 9 to 3 days"],
+  ["Draft a post that says: we are hiring", "We are hiring"],
+  ["Could you write me a short LinkedIn post about remote work?", "Remote work"],
+  ["Please create an update on our release", "Our release"],
+  ["Write a post about", "[your topic here]"],
+  ["Write a post.", "[your topic here]"],
+  ["Write about pricing", "Pricing"],
+  ["Make time for people", "Make time for people"],
+  ["Create value: ask first", "Create value: ask first"],
+  ["We shipped it: what we found: what we found.", "We shipped it"],
+  ["A note on our work: A note on our work: We shipped it.", "We shipped it"],
+  ["Why?: what we found.", "Why?"],
+])("%s begins with its bare fact", (prompt, topic) => {
+  for (const text of written(prompt)) {
+    const [line = ""] = text.split("\n");
+    expect(line.replace("A note on our work: ", "")).toStartWith(topic);
+    expect(line).not.toMatch(/what we found: what we found|(?:A note on our work: ){2}|\?[:,.]|post/);
+  }
+});
+
+test("the theme is the topic of a request that names none", () => {
+  const brief = {
+    type: "post",
+    tone: "professional",
+    length: "medium",
+    prompt: "Write a post about",
+    seed: 0,
+  } as const;
+  expect(compose({ ...brief, theme: "hiring" })).toStartWith("Hiring.");
+});
+
+test("a text of the writer's own is written again from its facts alone", () => {
+  for (const text of written("We moved our builds. They take 3 minutes."))
+    expect(written(text).map((again) => again.split("\n")[0])).toEqual(
+      written("We moved our builds. They take 3 minutes.").map((first) => first.split("\n")[0]),
+    );
+});

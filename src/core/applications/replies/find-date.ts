@@ -60,9 +60,15 @@ const dayPatterns: readonly DayPattern[] = [
   },
 ];
 
-/** Right after the day. */
-const timeAfter =
-  /^[\s,(–-]{0,3}(?:at|um|von|from|ab|gegen|@)?\s?(\d{1,2})(?:[:.](\d{2}))?\s?(am|pm|a\.m\.|p\.m\.|uhr|h)?(?![\d.:-]|\w)/i;
+const unit = String.raw`am|pm|a\.\s?m\.?|p\.\s?m\.?|uhr|h`;
+/** Right after the day: '(at 2:30 pm)', 'um 14.30 Uhr', 'from 2 to 3 pm'. */
+const timeAfter = new RegExp(
+  String.raw`^[\s,(–—:-]{0,3}(?:(?<word>at|um|von|from|ab|gegen|@)\s{0,2})?(?<hours>\d{1,2})` +
+    String.raw`(?:(?<mark>[:.])(?<minutes>\d{2})(?::\d{2})?)?\s?(?<unit>${unit})?` +
+    String.raw`(?:\s?(?:[–—-]|to|until|till|bis)\s?(?<endHours>\d{1,2})(?:[:.]\d{2})?\s?(?<endUnit>${unit})?)?` +
+    String.raw`(?![.:-]?\d|\w)(?<rest>\.)?`,
+  "i",
+);
 
 /** Hours from UTC of the zones that mails name. Left out: those with two meanings, such as IST. */
 const zoneHours: Readonly<Record<string, number>> = {
@@ -115,15 +121,18 @@ const pad = (number: number): string => String(number).padStart(2, "0");
 
 function readTime(text: string): { time: string; length: number } | undefined {
   const match = timeAfter.exec(text);
-  if (!match) return undefined;
-  const [whole, hours = "", minutes, unit] = match;
-  // A bare number is no time.
-  if (minutes === undefined && unit === undefined) return undefined;
-  const isAfternoon = /^p/i.test(unit ?? "") && Number(hours) < 12;
-  const isMidnight = /^a/i.test(unit ?? "") && Number(hours) === 12;
-  const hour = isMidnight ? 0 : Number(hours) + (isAfternoon ? 12 : 0);
+  if (!match?.groups) return undefined;
+  const { word, hours = "", mark, minutes, endHours = "", endUnit, rest = "" } = match.groups;
+  const named = match.groups["unit"] ?? endUnit;
+  // A bare number is no time, and '3.12., 10.12.' are two days.
+  if (named === undefined && (minutes === undefined || (mark === "." && rest !== "" && word === undefined)))
+    return undefined;
+  const isBorrowed = match.groups["unit"] === undefined && Number(hours) % 12 > Number(endHours) % 12;
+  const half = /^[ap]/i.exec(named ?? "")?.[0].toLowerCase();
+  const isLate = isBorrowed ? half === "a" : half === "p";
+  const hour = half === undefined || Number(hours) > 12 ? Number(hours) : (Number(hours) % 12) + (isLate ? 12 : 0);
   if (hour > 23 || Number(minutes ?? 0) > 59) return undefined;
-  return { time: `${pad(hour)}:${minutes ?? "00"}`, length: whole.length };
+  return { time: `${pad(hour)}:${minutes ?? "00"}`, length: match[0].length - rest.length };
 }
 
 const isDay = (year: number, month: number, day: number): boolean => {

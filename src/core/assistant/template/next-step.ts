@@ -8,12 +8,16 @@ import { skills } from "./skills.ts";
 type Step = { calls: { name: string; input: object }[] } | { text: string };
 
 const writeRequest = /\b(write|draft|compose|create|generate)\b.*\b(post|article|comment|text|update)\b/i;
+/** 'Create a draft about pricing', not 'Show me the draft about pricing'. */
+const draftRequest =
+  /^\s*(?:please\s+)?(?:(?:can|could|would) you\s+)?(?:(?:write|compose|create|generate|make)\b.*\bdrafts?\b|draft\s+(?:me|something|about|on)\b)/i;
 const draftTool = "create_draft";
 
 /** Calls tools first, and answers once their results are there. */
 export function nextStep(turn: TemplateTurn): Step {
   const { action, message, tools, results } = turn;
-  if (action === "generate_content" || writeRequest.test(message)) return writeDraft(turn);
+  if (action === "generate_content" || writeRequest.test(message) || draftRequest.test(message))
+    return writeDraft(turn);
   const skill =
     skills.find((one) => one.action !== undefined && one.action === action) ??
     skills.find(({ words }) => words.test(message));

@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { Usage } from "#core/quotas/contract.ts";
+import { truncateText } from "#core/truncate-text.ts";
 import { jobSkill } from "./job-skill.ts";
+import { publishedSkill } from "./post-skill.ts";
 import { plain, read, type Results, type Skill } from "./skill.ts";
 
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");
 const countOf = (count: number, one: string, several = `${one}s`): string => `${count} ${count === 1 ? one : several}`;
+
+/** Cut between words. */
+const shortTitle = (text: string): string => {
+  const cut = truncateText(text.trim().replaceAll(/\s+/g, " "), 80);
+  return cut.endsWith("…") && cut.includes(" ") ? `${cut.slice(0, cut.lastIndexOf(" "))}…` : cut;
+};
 
 const Posts = z.object({
   posts: z.array(
@@ -17,7 +25,7 @@ function writePosts(results: Results): string {
   if (!posts) return "Your posts could not be read.";
   if (posts.length === 0) return "You have no posts yet. [Write your first one](/content-scheduler?new=true).";
   const lines = posts.map(({ status, title, excerpt, wallTime }) => {
-    const name = plain((title ?? excerpt).slice(0, 80));
+    const name = plain(shortTitle(title ?? excerpt));
     return `**${status}**: ${name}${wallTime ? `, ${wallTime.replace("T", " ")}` : ""}`;
   });
   return `Your posts:\n\n${list(lines)}\n\n[Open the Content Scheduler](/content-scheduler)`;
@@ -89,7 +97,7 @@ function writeMessages(results: Results): string {
   if (!threads) return "Your conversations could not be read.";
   if (threads.length === 0) return "No conversations were read from the network yet.";
   const lines = threads.map(({ person, isUnread, last }) => {
-    const text = plain(last.text.untrustedText.slice(0, 80));
+    const text = plain(shortTitle(last.text.untrustedText));
     return `${isUnread ? "**Unread** " : ""}${plain(person.untrustedText)}: “${text}”`;
   });
   return `Your newest conversations:\n\n${list(lines)}`;
@@ -112,6 +120,7 @@ const newest = { limit: 5 };
 
 export const skills: readonly Skill[] = [
   jobSkill,
+  publishedSkill,
   {
     offer: "when your next post could go out",
     action: "optimize_schedule",

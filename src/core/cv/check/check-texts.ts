@@ -48,6 +48,10 @@ function checkOpenings(cv: CvFields, place: FindingPlace, description: string): 
   });
 }
 
+/** 'Engineer at Northwind' */
+const positionOf = ({ title, company }: CvFields["experience"][number]): string =>
+  [title.trim(), company.trim()].filter((part) => part !== "").join(" at ") || "This position";
+
 function checkDescription(cv: CvFields, entry: CvFields["experience"][number], isRecent: boolean): Finding[] {
   const place = { section: "experience", entryId: entry.id, field: "description" };
   const { description } = entry;
@@ -58,7 +62,7 @@ function checkDescription(cv: CvFields, entry: CvFields["experience"][number], i
         "empty",
         "warning",
         place,
-        "This position says nothing about what you achieved.",
+        `${positionOf(entry)}: the CV doesn’t say what you achieved here.`,
         "Recent positions are what readers look at first.",
       ),
     ];
@@ -70,7 +74,7 @@ function checkDescription(cv: CvFields, entry: CvFields["experience"][number], i
         "measure",
         isRecent ? "warning" : "hint",
         { ...place, text: sentencesOf(description)[0] ?? "" },
-        "No result here is measured.",
+        `${positionOf(entry)}: no result has a number.`,
         "Numbers make results comparable: how many, how much, how fast.",
       ),
     );

@@ -50,6 +50,7 @@ const number = "[your number here]";
 
 /** Places for facts that the person hasn't given. */
 export const slots = {
+  topic: "[your topic here]",
   number,
   points: ["[your main point here]", number, "[your example here]", "[your next step here]", "[your lesson here]"],
   background: "[your background here: who, where and when]",

@@ -65,9 +65,13 @@ const composeSummary = (brief: Brief, { topic, points }: Facts): string => {
 const fill = (form: string, topic: string): string =>
   form.replace("{topic}", () => topic).replace(/([.!?…]|\p{Extended_Pictographic}\uFE0F?)\.(?=\s|$)/u, "$1");
 
-/** A sentence with a colon takes no second one. */
+/** A sentence with a colon takes no second one, and nothing goes on after a question. */
 const formsFor = (tone: Tone, topic: string): readonly string[] =>
-  openings[tone].filter((form) => !topic.includes(": ") || !/: ?\{topic\}|\{topic\}:/.test(form));
+  openings[tone].filter(
+    (form) =>
+      (!topic.includes(": ") || !/: ?\{topic\}|\{topic\}:/.test(form)) &&
+      (!/[?!…]["'”’)]*$/.test(topic) || !/\{topic\}[:,]/.test(form)),
+  );
 
 const opening = ({ tone, seed }: Brief, { topic }: Facts): string => fill(pick(formsFor(tone, topic), seed, 0), topic);
 
