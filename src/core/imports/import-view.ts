@@ -18,7 +18,7 @@ export function createImportView(
   store: ImportStore,
   chunks: ChunkStore,
 ) {
-  /** Nobody is missing from a list that is older than the newest one. */
+  /** A list that is older than the newest one is missing no one. */
   function comparedWith({ userId, state, asOf }: ImportRecord, counts: StoredCounts | undefined) {
     if (state !== "ready" || !counts) return { missing: 0, isPartial: false };
     const { connected, listedAt = 0 } = connectionsOf(userId);

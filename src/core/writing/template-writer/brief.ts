@@ -20,7 +20,7 @@ export interface Facts {
 
 const verb = String.raw`^(?:please )?(?<asked>(?:can|could|would) you (?:please )?)?(?:write|create|generate|draft|make|compose|prepare)(?: me| us)?`;
 const noun = String.raw`(?: an?| the| some)?(?: [\w-]+){0,3}? (?:posts?|articles?|comments?|texts?|summary|updates?|piece|something|draft)`;
-const about = String.raw` (?:about|on|for|regarding|sa[y]ing(?: that)?|(?:that|which) (?:explains|says|tells|states|reads))(?=\s|:|$)`;
+const about = String.raw` (?:about|on|for|regarding|saying(?: that)?|(?:that|which) (?:explains|says|tells|states|reads))(?=\s|:|$)`;
 /** 'Write a post about', 'Draft a post:', 'Write about': the words around the topic. */
 const request = new RegExp(
   String.raw`${verb}(?:${noun}(?:(?:${about})?\s*:|${about}|\s*[.!?]?\s*$)| (?:about|regarding)(?=\s|:|$)\s*:?)\s*`,
