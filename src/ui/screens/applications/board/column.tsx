@@ -87,7 +87,7 @@ function BoardCard({ application, isPicked, onPickUp, onOpen }: BoardCardProps) 
           {company}
         </span>
         <span className="flex flex-wrap items-center gap-2 text-xs text-ink-3">
-          <RelativeTime at={appliedAt} inMinutes />
+          <RelativeTime at={appliedAt} />
           {hasNoAnswer && (
             <Chip size="s" dot={false}>
               No answer

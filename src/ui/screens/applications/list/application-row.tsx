@@ -59,7 +59,7 @@ export function ApplicationRow({ application, isSelected, onSelect }: Applicatio
           <Next application={application} />
         </div>
         <p className="flex items-center gap-3 text-xs text-ink-3">
-          <RelativeTime at={appliedAt} inMinutes className="relative z-1" />
+          <RelativeTime at={appliedAt} className="relative z-1" />
           {jobUrl !== null && (
             <a
               href={jobUrl}
