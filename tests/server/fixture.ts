@@ -36,9 +36,9 @@ interface FixtureOptions {
 }
 
 /** A database with people, for all fixtures of this process: their sign-up takes longer than all else together. */
-let peopled: ReturnType<typeof createPeopled> | undefined;
+let peopleTemplate: ReturnType<typeof createPeopleTemplate> | undefined;
 
-async function createPeopled(): Promise<{ bytes: Uint8Array; people: People }> {
+async function createPeopleTemplate(): Promise<{ bytes: Uint8Array; people: People }> {
   const core = memoryAttache();
   const people = await createPeople(core);
   // Each server has a key of its own.
@@ -58,7 +58,7 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
   const oidc = createScriptedOidc();
   const scriptedBrowser = createScriptedBrowser();
   const settings = Object.entries(officialSettings(api?.url ?? unusedUrl));
-  const template = await (peopled ??= createPeopled());
+  const template = await (peopleTemplate ??= createPeopleTemplate());
   // Tests change tokens.
   const people = structuredClone(template.people);
   const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), {

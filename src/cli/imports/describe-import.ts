@@ -35,7 +35,9 @@ export function describeImport(imported: Import): string {
       : []),
     ...(unread.length > 0 ? ["Files that were not understood:", ...unread.map(describeFile)] : []),
     ...(missing > 0
-      ? [`${missing} of your connections are not in this list. With connections, they no longer count as connected.`]
+      ? [
+          `${missing} of your connections ${missing === 1 ? "is" : "are"} not in this list. With connections, they no longer count as connected.`,
+        ]
       : []),
     ...(isStale ? ["Something was imported since this review. Upload the file again for new counts."] : []),
     ...(question === null ? [] : [`${question} If so, add --mine.`]),

@@ -4,14 +4,13 @@ import { nameFile } from "#core/cv/rules.ts";
 import { toInstant } from "#core/contract.ts";
 import type { ActionOutcome, ApplicationSource, EndedAction } from "#core/bot/port.ts";
 import { questionKey, type Application } from "#core/network-port.ts";
+import { isWebAddress } from "#core/web-address.ts";
 import type { DraftsDeps } from "./context.ts";
 import type { DraftRow, DraftStore } from "./draft-store.ts";
 import { findAnswer } from "./rules.ts";
 import { toNewApplication } from "./to-new-application.ts";
 import type { Publish, SavedAnswers } from "./saved-answers.ts";
 import type { SentBeforeCheck } from "./sent-before.ts";
-
-const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
 /** As it was approved, whatever was changed since. */
 async function cvFileOf(

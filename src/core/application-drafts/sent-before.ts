@@ -3,6 +3,7 @@ import { statusLabels } from "#core/applications/contract.ts";
 import type { JobFacts } from "#core/applications/same-job.ts";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
+import { createZoneFormatter } from "#core/wall-time.ts";
 import type { SentBefore } from "./contract.ts";
 import type { DraftsDeps } from "./context.ts";
 import type { DraftRow } from "./draft-store.ts";
@@ -14,8 +15,7 @@ export const factsOf = ({ jobTitle, company, location, jobUrl }: DraftRow): JobF
   url: jobUrl,
 });
 
-const formatDay = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone }).format(at);
+const dayIn = createZoneFormatter({ day: "numeric", month: "short", year: "numeric" });
 
 /** Whether the person applied for the job before, as far as the tracker knows. */
 export function createSentBefore({ applications, settings }: Pick<DraftsDeps, "applications" | "settings">) {
@@ -25,7 +25,7 @@ export function createSentBefore({ applications, settings }: Pick<DraftsDeps, "a
       const sent = applications.findSent(userId, job);
       if (!sent || (counts === "same" && !sent.isSameJob)) return;
       const { id, jobTitle, company, status, appliedAt } = sent;
-      const day = formatDay(appliedAt, settings.zoneOf(userId));
+      const day = dayIn(settings.zoneOf(userId)).format(appliedAt);
       const message = `You applied for ${jobTitle} at ${company} on ${day}, and its status is ${statusLabels[status]}. To apply all the same, set again to true (--again in the terminal).`;
       const details: SentBefore = { applicationId: id, jobTitle, company, status, appliedAt: toInstant(appliedAt) };
       throw new Fault("conflict", "drafts.already_applied", message, details);

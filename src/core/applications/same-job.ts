@@ -1,3 +1,5 @@
+import { isWebAddress } from "#core/web-address.ts";
+
 /** What tells jobs apart. */
 export interface JobFacts {
   title: string;
@@ -16,8 +18,6 @@ export const networkJobNumber = (url: string): string | undefined =>
 
 /** Parameters that say where a link was found, and not what it leads to. */
 const originParameter = /^(?:utm_\w+|trk|trackingid|refid|ref|gh_src|src|source|lever-source)$/i;
-
-const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
 /** The same for every way to write the address of a posting; undefined for one that no other site knows. */
 export function postingKey(address: string | null): string | undefined {

@@ -23,6 +23,7 @@ export const createSendAgain =
       revision: row.revision + 1,
       updatedAt: now,
     });
+    // Never refused for too many notes: it was sent already.
     const at = sent.appliedAt === undefined ? now : Date.parse(sent.appliedAt);
     database.db
       .insert(applicationNotes)

@@ -1,12 +1,13 @@
-const adverbs = /\b(?:basically|actually|literally|honestly|simply|really|very|quite|just)\b(,?) /gi;
-const isAdverb = /^(?:basically|actually|literally|honestly|simply|really|very|quite|just)$/i;
+const adverb = "(?:basically|actually|literally|honestly|simply|really|very|quite|just)";
+const adverbs = new RegExp(String.raw`\b${adverb}\b(,?) `, "gi");
+const isAdverb = new RegExp(`^${adverb}$`, "i");
 
 const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bin order to\b/gi, "to"],
   [/\bat this point in time\b/gi, "now"],
   [/\bdue to the fact that\b/gi, "because"],
 ];
-/** Nothing but a start. */
+/** Openings that state nothing. */
 const starts =
   /(?<=^|\n|[.!?]\s+)(?:(?:in my opinion|needless to say|as a matter of fact|in today['’]s world), |(?:I think|I believe|it should be noted) that )(?=\p{L})/giu;
 

@@ -68,9 +68,9 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   );
 }
 
-/** Skips the close button, and fields where a touch keyboard would cover half of the screen. */
 const typedFields = "textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])";
 
+/** Skips the close button, and fields where a touch keyboard would cover half of the screen. */
 function focusFirstField(event: Event): void {
   const { currentTarget: dialog } = event;
   if (!(dialog instanceof HTMLElement)) return;

@@ -10,7 +10,7 @@ export const applicationsSearch = searchParams({
   /** The one whose details are open. */
   application: id,
   /** The draft that is open. */
-  draft: word,
+  draft: id,
   new: flag,
 });
 export type ApplicationsSearch = ReturnType<typeof applicationsSearch>;

@@ -24,12 +24,7 @@ interface VariationProps {
 }
 
 /** One text, which can be edited before it is used. */
-export function Variation({ title, text: original, onEdit, engineLabel, aiGenerated }: VariationProps) {
-  const [text, setText] = useState(original);
-  const edit = (edited: string): void => {
-    setText(edited);
-    onEdit(edited);
-  };
+export function Variation({ title, text, onEdit, engineLabel, aiGenerated }: VariationProps) {
   const toast = useToast();
   const save = useSavePost();
   const openings = useOpeningLines();
@@ -60,7 +55,7 @@ export function Variation({ title, text: original, onEdit, engineLabel, aiGenera
     <Card>
       <CardHeader title={title} action={<Chip size="s">{engineLabel}</Chip>} />
       <div ref={frame} className="grid gap-3">
-        <TextArea label="Edit the text" value={text} onValueChange={edit} limit={textLimits.content} rows={8} />
+        <TextArea label="Edit the text" value={text} onValueChange={onEdit} limit={textLimits.content} rows={8} />
         {slots.length > 0 && <p className="text-s text-warn">Fill in before you post: {slots.join(", ")}</p>}
         {(phrases.length > 0 || hints.length > 0) && (
           <section aria-label="Hints" className="grid gap-2 rounded-control bg-sunken p-3 text-s">
@@ -99,7 +94,7 @@ export function Variation({ title, text: original, onEdit, engineLabel, aiGenera
       <OpeningLinesDialog
         state={openings}
         onChoose={(line, isAi) => {
-          edit(replaceOpening(text, line));
+          onEdit(replaceOpening(text, line));
           if (isAi) setHasModelLine(true);
         }}
       />
