@@ -1,6 +1,7 @@
 import type { Accounts } from "#core/accounts/accounts.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
+import { createDeliveryQueue } from "#core/delivery-queue.ts";
 import { Fault, getErrorMessage } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import type { BrowserSubscription, OutgoingPush, PushAnswer, PushSender } from "#core/push-port.ts";
@@ -24,68 +25,35 @@ export interface DispatcherDeps {
   contact: () => string;
 }
 
-/** One at a time for each browser, so that a push service that hangs delays no other. */
-const atOnce = 4;
-
 /** `sending` is committed first, so that a push that may have arrived is never sent again. */
 export function createPushDispatcher(deps: DispatcherDeps) {
   const { database, clock, log, pushSender, store } = deps;
-  const active = new Map<string, Promise<void>>();
-  const aborting = new AbortController();
-  let running = false;
-  let reset = () => {};
   const prepare = createPrepare(deps);
   const record = createRecord(deps);
 
-  const deliver = async (browser: BrowserRow, message: MessageRow, push: OutgoingPush): Promise<void> => {
-    try {
-      record(browser, message, await pushSender.send(push, aborting.signal));
-    } catch (error) {
-      log.error("push.not_recorded", { pushId: message.id, problem: getErrorMessage(error) });
-    } finally {
-      active.delete(browser.id);
-      reset();
-    }
-  };
-
-  return {
-    next(): number | undefined {
-      if (!running || active.size >= atOnce) return undefined;
-      return store.nextDueAt([...active.keys()]);
-    },
-
-    tick(): boolean {
-      if (!running || active.size >= atOnce) return false;
-      const due = store.oldestDue([...active.keys()], clock.now());
-      if (!due) return false;
-      const { browser } = due;
-      const message = { ...due.message, tries: due.message.tries + 1 };
-      database.write(() => {
-        const prepared = prepare(browser, message);
-        if ("problem" in prepared) {
-          store.settle(message.id, { state: "failed", problem: prepared.problem, dueAt: null }, clock.now());
-          return;
+  return createDeliveryQueue({
+    database,
+    clock,
+    store,
+    receiverOf: ({ browser }) => browser.id,
+    claim({ browser, message: due }, signal) {
+      const message = { ...due, tries: due.tries + 1 };
+      const push = prepare(browser, message);
+      if ("problem" in push) {
+        store.settle(message.id, { state: "failed", problem: push.problem, dueAt: null }, clock.now());
+        return undefined;
+      }
+      if (!store.claim(message.id, message.tries)) return undefined;
+      return async () => {
+        try {
+          record(browser, message, await pushSender.send(push, signal));
+        } catch (error) {
+          log.error("push.not_recorded", { pushId: message.id, problem: getErrorMessage(error) });
         }
-        if (!store.claim(message.id, message.tries)) return;
-        database.afterCommit(() => void active.set(browser.id, deliver(browser, message, prepared)));
-      });
-      return true;
+      };
     },
-
-    start(onSooner: () => void): void {
-      database.write(() => store.markInterrupted(clock.now()));
-      reset = onSooner;
-      running = true;
-    },
-
-    wake: (): void => reset(),
-
-    async stop(): Promise<void> {
-      running = false;
-      aborting.abort();
-      await Promise.all(active.values());
-    },
-  };
+    recover: () => store.markInterrupted(clock.now()),
+  });
 }
 
 /** What is sent, or why it must not be. */

@@ -1,11 +1,12 @@
 import type { Database } from "#core/database.ts";
+import { createDeliveryQueue } from "#core/delivery-queue.ts";
 import type { Accounts } from "#core/accounts/accounts.ts";
 import type { Changes } from "#core/changes.ts";
 import { Fault, getErrorMessage } from "#core/errors.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import type { Secrets } from "#core/secrets.ts";
-import type { OutgoingWebhook, WebhookAnswer, WebhookSender } from "#core/webhook-port.ts";
+import type { OutgoingWebhook, WebhookSender } from "#core/webhook-port.ts";
 import { eq } from "drizzle-orm";
 import { testEvent } from "./contract.ts";
 import { goneStatus, secretAssociatedData, settleTry, sign, type Settled } from "./rules.ts";
@@ -24,79 +25,43 @@ export interface DispatcherDeps {
   store: DeliveryStore;
 }
 
-/** One at a time for each webhook, so that a slow one delays no other. */
-const atOnce = 4;
-
 export const turnedOff = "The webhook is turned off.";
 
 export function createDispatcher(deps: DispatcherDeps) {
   const { database, clock, log, webhookSender, store } = deps;
-  const active = new Map<string, Promise<void>>();
-  const aborting = new AbortController();
-  let running = false;
-  let reset = () => {};
-
   const prepare = createPrepare(deps);
-
   const settle = createSettle(deps);
 
-  const deliver = async (webhook: WebhookRow, delivery: DeliveryRow, send: () => Promise<WebhookAnswer>) => {
-    try {
-      const answer = await send();
-      // It is sent again after the restart: what interrupted it was this server.
-      if (aborting.signal.aborted && answer.kind !== "answered") return;
-      const settled = settleTry(answer, delivery.tries, clock.now());
-      const { id: deliveryId, event, tries } = delivery;
-      log.info("webhook.tried", { deliveryId, event, tries, state: settled.state, status: settled.status });
-      settle(webhook, delivery, settled);
-    } catch (error) {
-      log.error("webhook.not_recorded", { deliveryId: delivery.id, problem: getErrorMessage(error) });
-    } finally {
-      active.delete(webhook.id);
-      reset();
-    }
-  };
-
-  return {
-    next(): number | undefined {
-      if (!running || active.size >= atOnce) return undefined;
-      return store.nextDueAt([...active.keys()]);
-    },
-
-    tick(): boolean {
-      if (!running || active.size >= atOnce) return false;
-      const due = store.oldestDue([...active.keys()], clock.now());
-      if (!due) return false;
-      const { webhook } = due;
-      const delivery = { ...due.delivery, tries: due.delivery.tries + 1 };
-      database.write(() => {
-        const prepared = prepare(webhook, delivery);
-        if ("problem" in prepared) {
-          const { problem } = prepared;
-          store.settle(delivery.id, { state: "failed", status: null, problem, dueAt: null }, clock.now());
-          return;
+  return createDeliveryQueue({
+    database,
+    clock,
+    store,
+    receiverOf: ({ webhook }) => webhook.id,
+    claim({ webhook, delivery: due }, signal) {
+      const delivery = { ...due, tries: due.tries + 1 };
+      const prepared = prepare(webhook, delivery);
+      if ("problem" in prepared) {
+        const { problem } = prepared;
+        store.settle(delivery.id, { state: "failed", status: null, problem, dueAt: null }, clock.now());
+        return undefined;
+      }
+      if (!store.claim(delivery.id, delivery.tries)) return undefined;
+      return async () => {
+        try {
+          const answer = await webhookSender.send(prepared.webhook, signal);
+          // It is sent again after the restart: what interrupted it was this server.
+          if (signal.aborted && answer.kind !== "answered") return;
+          const settled = settleTry(answer, delivery.tries, clock.now());
+          const { id: deliveryId, event, tries } = delivery;
+          log.info("webhook.tried", { deliveryId, event, tries, state: settled.state, status: settled.status });
+          settle(webhook, delivery, settled);
+        } catch (error) {
+          log.error("webhook.not_recorded", { deliveryId: delivery.id, problem: getErrorMessage(error) });
         }
-        if (!store.claim(delivery.id, delivery.tries)) return;
-        const send = () => webhookSender.send(prepared.webhook, aborting.signal);
-        database.afterCommit(() => void active.set(webhook.id, deliver(webhook, delivery, send)));
-      });
-      return true;
+      };
     },
-
-    start(onSooner: () => void): void {
-      database.write(() => store.resumeInterrupted(clock.now()));
-      reset = onSooner;
-      running = true;
-    },
-
-    wake: (): void => reset(),
-
-    async stop(): Promise<void> {
-      running = false;
-      aborting.abort();
-      await Promise.all(active.values());
-    },
-  };
+    recover: () => store.resumeInterrupted(clock.now()),
+  });
 }
 
 /** What is sent, or why it must not be. */
