@@ -1,14 +1,8 @@
+import type { DropTarget } from "#ui/components/use-pointer-drag.ts";
 import type { Target } from "../rules/placement.ts";
 
-const marked = "data-over";
-
-export interface DropTarget {
-  element: HTMLElement;
-  target: Target;
-}
-
 /** Reads what the layouts write on their days and hours. */
-export function dropTargetOf(element: Element | null): DropTarget | undefined {
+export function dropTargetOf(element: Element | null): DropTarget<Target> | undefined {
   const cell = element?.closest<HTMLElement>("[data-day]");
   const day = cell?.dataset["day"];
   if (!cell || day === undefined) return undefined;
@@ -17,12 +11,6 @@ export function dropTargetOf(element: Element | null): DropTarget | undefined {
   return hour && cell.contains(hour)
     ? { element: hour, target: { day, hour: { from, to } } }
     : { element: cell, target: { day } };
-}
-
-/** Without React: a drag must not draw the calendar again. */
-export function markTarget(root: ParentNode, element: Element | undefined): void {
-  for (const other of root.querySelectorAll(`[${marked}]`)) if (other !== element) other.removeAttribute(marked);
-  element?.setAttribute(marked, "");
 }
 
 /** The hour or the day that shows this time. */

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { nameOf } from "#core/content/post-name.ts";
+import { markTarget } from "#ui/components/use-pointer-drag.ts";
 import { dayAndTime } from "../../../../lib/dates.ts";
 import { dayOf, type Day } from "../rules/days.ts";
 import { freeHour, moveTo, startOfHour, stepFrom, type Steps, type Target } from "../rules/placement.ts";
 import { takesTime, type CalendarPost } from "../rules/posts.ts";
-import { cellOf, markTarget } from "./drop-target.ts";
-import { useDrag, type DragSource } from "./use-drag.ts";
+import { cellOf } from "./drop-target.ts";
+import { useDrag } from "./use-drag.ts";
 import { useMovePost } from "./use-move-post.ts";
 
 interface MovingOptions {
@@ -60,7 +61,7 @@ export function useMoving({ root, posts, drafts, zone, now, onReach, onLost }: M
       const at = item && timeAt(item, target);
       return at === undefined ? "" : (problemAt(at) ?? dayAndTime(at, zone, now));
     },
-    onDrop: ({ id, isFromTray }: DragSource, target) => {
+    onDrop: ({ id, isFromTray }, target) => {
       const item = itemOf(id);
       if (item) void movePost(item, timeAt(item, target), statusOf(item, isFromTray));
     },
