@@ -12,7 +12,7 @@ import { AutomationCard } from "./cards/automation-card.tsx";
 import { SafetyCard } from "./cards/safety-card.tsx";
 import { TargetingCard } from "./cards/targeting-card.tsx";
 import { useSaveAutomation } from "./queries.ts";
-import { SaveBar } from "./save-bar.tsx";
+import { AutomationSaveBar } from "./save-bar.tsx";
 import { automationTabs, keptSections, settingsSchema, tabsWith, valuesOf } from "./values.ts";
 
 const saveFailed = "Failed to save settings. Please try again.";
@@ -49,7 +49,7 @@ export function SettingsForm({ settings }: { settings: AutomationSettings }) {
       <SafetyCard form={form} />
       <TargetingCard form={form} />
       <ApprovalCard form={form} />
-      <SaveBar form={form} isDirty={isDirty} />
+      <AutomationSaveBar form={form} isDirty={isDirty} />
       <LeaveGuard dirty={() => isDirty} kept={form.kept} />
     </Form>
   );

@@ -15,7 +15,7 @@ import type { SettingsTab } from "../search.ts";
 import { Security } from "../security.tsx";
 import { EmailKindsCard, NotificationsCard, PushKindsCard } from "./notification-cards.tsx";
 import { saveFailed, useSaveSettings } from "./queries.ts";
-import { SaveBar } from "./save-bar.tsx";
+import { SettingsSaveBar } from "./save-bar.tsx";
 import { BackupCard, PreferencesCard, PrivacyCard, ProfileCard, SessionCard } from "./section-cards.tsx";
 import { settingsSchema, tabWith, valuesOf, type SettingsForm } from "./values.ts";
 
@@ -111,6 +111,6 @@ function Panel({ tab, ...part }: PartProps & { tab: SettingsTab }) {
 const SettingsPart = ({ form, children }: PartProps) => (
   <Form onSubmit={form.onSubmit} className="grid max-w-190 gap-4">
     {children}
-    <SaveBar form={form} />
+    <SettingsSaveBar form={form} />
   </Form>
 );
